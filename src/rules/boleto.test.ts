@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { boletoFormat, boletoLine, buildBoletoLine } from './boleto';
+
+const now = Date.UTC(2026, 10, 20);
+const bankLine = '00190500954014481606906809350314337370000000100';
+const bankBarcode = '00193373700000001000500940144816060680935031';
+const utilityLine = '846700000017435900240209024050002435842210108119';
+const utilityBarcode = '84670000001435900240200240500024384221010811';
+const taxLine = '85890000460-9 52460179160-5 60759305086-5 83148300001-0';
+const invalid = { ok: false, reason: 'fields.boletoLine.invalid' };
+
+const built = (dueDate: string | null, amount: string | null = '19.90') =>
+  buildBoletoLine({
+    bank: '237',
+    currencyDigit: '9',
+    dueDate,
+    amount: amount === null ? null : { amount, currency: 'BRL' },
+    freeField: '1234567890123456789012345',
+  });
+
+describe('a bank slip', () => {
+  it('is read from its line, masked or not, and from its barcode', () => {
+    const value = { kind: 'bank', barcode: bankBarcode, amount: { amount: '1.00', currency: 'BRL' } };
+    const then = { now: Date.UTC(2007, 11, 20) };
+    expect(boletoLine(bankLine, then)).toEqual({ ok: true, value: { ...value, dueDate: '2007-12-31' } });
+    expect(boletoLine(boletoFormat(bankLine), then)).toEqual(boletoLine(bankLine, then));
+    expect(boletoLine(bankBarcode, then)).toEqual(boletoLine(bankLine, then));
+    expect(boletoFormat(bankLine)).toBe('00190.50095 40144.816069 06809.350314 3 37370000000100');
+  });
+
+  it('means, of the dates 9000 days apart, the one nearest to now', () => {
+    const dueDate = (at: number) => {
+      const checked = boletoLine(bankLine, { now: at });
+      return checked.ok && checked.value.dueDate;
+    };
+    expect(dueDate(Date.UTC(2009, 0, 1))).toBe('2007-12-31');
+    expect(dueDate(now)).toBe('2032-08-21');
+    expect(dueDate(Date.UTC(1999, 0, 1))).toBe('2007-12-31');
+  });
+
+  it.each([
+    ['2000-07-03', '1000'],
+    ['2025-02-21', '9999'],
+    ['2025-02-22', '1000'],
+    ['2026-11-25', '1641'],
+    ['1997-10-08', '0001'],
+  ])('due %s has the factor %s, and is read back near that day', (dueDate, factor) => {
+    const line = built(dueDate);
+    expect(line.slice(33, 37)).toBe(factor);
+    expect(boletoLine(line, { now: Date.parse(dueDate) })).toMatchObject({ ok: true, value: { dueDate } });
+  });
+
+  it('is read back as it was built', () => {
+    expect(boletoLine(built('2026-11-25', '99999999.99'), { now })).toMatchObject({
+      ok: true,
+      value: { kind: 'bank', amount: { amount: '99999999.99', currency: 'BRL' }, dueDate: '2026-11-25' },
+    });
+    expect(boletoLine(built(null, null), { now })).toMatchObject({ ok: true, value: { amount: null, dueDate: null } });
+    expect(built('2007-12-31').length).toBe(47);
+  });
+
+  it('rebuilds a published line from its parts', () => {
+    const line = buildBoletoLine({
+      bank: '001',
+      dueDate: '2007-12-31',
+      amount: { amount: '1.00', currency: 'BRL' },
+      freeField: bankBarcode.slice(19),
+    });
+    expect(line).toBe(bankLine);
+  });
+
+  it('is refused after any single digit was changed', () => {
+    for (let index = 0; index < bankLine.length; index += 1) {
+      const wrong = bankLine.slice(0, index) + ((Number(bankLine[index]) + 1) % 10) + bankLine.slice(index + 1);
+      expect(boletoLine(wrong, { now })).toEqual(invalid);
+    }
+  });
+
+  it('is not built from fields that do not fit', () => {
+    expect(() => built('2026-02-30')).toThrow(RangeError);
+    expect(() => built('1997-10-07')).toThrow(RangeError);
+    expect(() => built('2026-11-25', '100000000.00')).toThrow(RangeError);
+    const fields = { bank: '23', dueDate: null, amount: null, freeField: '1'.repeat(25) };
+    expect(() => buildBoletoLine(fields)).toThrow(TypeError);
+    expect(() => buildBoletoLine({ ...fields, bank: '237', amount: { amount: '1', currency: 'USD' } })).toThrow();
+  });
+});
+
+describe('a utility slip', () => {
+  it('is read from its line and its barcode, by mod 10', () => {
+    const value = {
+      kind: 'utility',
+      barcode: utilityBarcode,
+      amount: { amount: '143.59', currency: 'BRL' },
+      dueDate: null,
+    };
+    expect(boletoLine(utilityLine, { now })).toEqual({ ok: true, value });
+    expect(boletoLine(utilityBarcode, { now })).toEqual({ ok: true, value });
+    expect(boletoLine(boletoFormat(utilityLine), { now })).toEqual({ ok: true, value });
+    expect(boletoLine('83640000001-1 33120138000-2 81288462711-6 08013618155-1', { now })).toMatchObject({
+      value: { amount: { amount: '133.12' } },
+    });
+  });
+
+  it('of taxes is read by mod 11', () => {
+    expect(boletoLine(taxLine, { now })).toMatchObject({
+      ok: true,
+      value: { kind: 'utility', amount: { amount: '46052.46' } },
+    });
+    expect(boletoLine(taxLine.replace('858', '856'), { now })).toEqual(invalid);
+    expect(boletoLine(taxLine.replace('46017', '46018'), { now })).toEqual(invalid);
+  });
+
+  it('is refused after any single digit was changed', () => {
+    for (let index = 0; index < utilityLine.length; index += 1) {
+      const wrong =
+        utilityLine.slice(0, index) + ((Number(utilityLine[index]) + 1) % 10) + utilityLine.slice(index + 1);
+      expect(boletoLine(wrong, { now })).toEqual(invalid);
+    }
+  });
+});
+
+describe('what is no slip', () => {
+  it('is refused', () => {
+    for (const text of ['123', `${bankLine}0`, bankLine.slice(1), 'abc', utilityLine.slice(0, 47)]) {
+      expect(boletoLine(text, { now })).toEqual(invalid);
+    }
+    expect(boletoLine(' ')).toEqual({ ok: false, reason: 'fields.boletoLine.required' });
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import {
+  brandLengths,
+  cardBrand,
+  cardExpiry,
+  cardFormat,
+  cardHolder,
+  cardNumber,
+  passesLuhn,
+  securityCode,
+} from './card';
+
+const now = new Date(2026, 10, 20);
+
+const testCards = [
+  ['4242 4242 4242 4242', 'visa'],
+  ['5555 5555 5555 4444', 'mastercard'],
+  ['4000 0000 0000 0002', 'visa'],
+  ['4000 0000 0000 9995', 'visa'],
+  ['4000 0000 0000 0069', 'visa'],
+  ['4000 0000 0000 0127', 'visa'],
+  ['4000 0000 0000 0119', 'visa'],
+  ['4000 0000 0000 3220', 'visa'],
+  ['5066 9911 1111 1118', 'elo'],
+  ['2200 0000 0000 0004', 'mir'],
+  ['3782 822463 10005', 'amex'],
+  ['3056 930902 5904', 'diners'],
+  ['6011 1111 1111 1117', 'discover'],
+  ['3530 1113 3330 0000', 'jcb'],
+  ['6200 0000 0000 0005', 'unionpay'],
+  ['6759 6498 2643 8453', 'maestro'],
+  ['6062 8288 8866 6688', 'hipercard'],
+  ['6370 9500 0000 0005', 'hiper'],
+  ['2223 0031 2200 3222', 'mastercard'],
+] as const;
+
+describe('a card number', () => {
+  it.each(testCards)('%s is accepted, is of brand %s and keeps its digits alone', (printed, brand) => {
+    const digits = printed.replace(/ /g, '');
+    expect(cardNumber(printed)).toEqual({ ok: true, value: digits });
+    expect(cardBrand(digits)).toBe(brand);
+    expect(cardFormat(digits)).toBe(printed);
+  });
+
+  it('is refused as soon as any single digit of a valid number is changed', () => {
+    const valid = '4242424242424242';
+    for (let index = 1; index < valid.length; index += 1) {
+      const wrong = valid.slice(0, index) + ((Number(valid[index]) + 1) % 10) + valid.slice(index + 1);
+      expect(cardNumber(wrong)).toEqual({ ok: false, reason: 'fields.cardNumber.invalid' });
+    }
+  });
+
+  it.each(['4242 4242 4242 424', '37828224631000', 'card', '0000000000000000', '42424242424242424242', '4242+4242'])(
+    'is refused when it has a length or characters no issuer uses: %s',
+    (text) => expect(cardNumber(text)).toEqual({ ok: false, reason: 'fields.cardNumber.invalid' }),
+  );
+
+  it('is asked for when empty', () => {
+    expect(cardNumber('  ')).toEqual({ ok: false, reason: 'fields.cardNumber.required' });
+  });
+
+  it('of UnionPay may lack the Luhn digit', () => {
+    expect(passesLuhn('6212345678901230')).toBe(false);
+    expect(cardNumber('6212345678901230').ok).toBe(true);
+  });
+
+  it('gets its brand from the longest issuer prefix that fits', () => {
+    expect(cardBrand('4')).toBe('visa');
+    expect(cardBrand('401178')).toBe('elo');
+    expect(cardBrand('6500')).toBe('discover');
+    expect(cardBrand('650031')).toBe('elo');
+    expect(cardBrand('627780')).toBe('elo');
+    expect(cardBrand('384100')).toBe('hipercard');
+    expect(cardBrand('2221')).toBe('mastercard');
+    expect(cardBrand('2720')).toBe('mastercard');
+    expect(cardBrand('2721')).toBe('unknown');
+    expect(cardBrand('')).toBe('unknown');
+  });
+
+  it('never has more than the nineteen digits of ISO/IEC 7812', () => {
+    expect(Math.max(...Object.values(brandLengths).flat())).toBe(19);
+  });
+
+  it('is grouped while it is typed', () => {
+    expect(cardFormat('42424')).toBe('4242 4');
+    expect(cardFormat('37828224')).toBe('3782 8224');
+    expect(cardFormat('')).toBe('');
+  });
+});
+
+describe('an expiry date', () => {
+  it.each(['11/26', '11 / 26', '1126', '11/2026', '112026', '11-26', '11.26'])('is read when written %s', (text) => {
+    expect(cardExpiry(text, now)).toEqual({ ok: true, value: '11/26' });
+  });
+
+  it('may have one digit for the month', () => {
+    expect(cardExpiry('7/30', now)).toEqual({ ok: true, value: '07/30' });
+  });
+
+  it('is good through the last moment of its month and expired the moment after', () => {
+    expect(cardExpiry('11/26', new Date(2026, 10, 30, 23, 59, 59)).ok).toBe(true);
+    expect(cardExpiry('11/26', new Date(2026, 11, 1))).toEqual({ ok: false, reason: 'fields.cardExpiry.expired' });
+    expect(cardExpiry('12/25', now.getTime())).toEqual({ ok: false, reason: 'fields.cardExpiry.expired' });
+  });
+
+  it('is refused with a month that is none, or further ahead than cards are issued', () => {
+    for (const text of ['13/28', '00/28', '1/1/28', '12/46', '12', 'ab/cd', '12/1928']) {
+      expect(cardExpiry(text, now)).toEqual({ ok: false, reason: 'fields.cardExpiry.invalid' });
+    }
+    expect(cardExpiry('11/45', now).ok).toBe(true);
+    expect(cardExpiry('', now)).toEqual({ ok: false, reason: 'fields.cardExpiry.required' });
+  });
+});
+
+describe('a security code', () => {
+  it('has four digits on Amex, three elsewhere and either when the brand is not known', () => {
+    expect(securityCode('1234', 'amex')).toEqual({ ok: true, value: '1234' });
+    expect(securityCode('123', 'amex').ok).toBe(false);
+    expect(securityCode('123', 'visa')).toEqual({ ok: true, value: '123' });
+    expect(securityCode('1234', 'visa').ok).toBe(false);
+    expect(securityCode('123').ok && securityCode('1234').ok).toBe(true);
+    for (const text of ['12', '12345', '12a']) {
+      expect(securityCode(text)).toEqual({ ok: false, reason: 'fields.securityCode.invalid' });
+    }
+    expect(securityCode('')).toEqual({ ok: false, reason: 'fields.securityCode.required' });
+  });
+});
+
+describe('a card holder', () => {
+  it('is any name, in any script, with single spaces', () => {
+    expect(cardHolder('  Ana  María O’Neil ')).toEqual({ ok: true, value: 'Ana María O’Neil' });
+    expect(cardHolder('Иван Петров').ok && cardHolder('李雷').ok).toBe(true);
+  });
+
+  it('is required and is not the card number typed in the wrong place', () => {
+    expect(cardHolder(' ')).toEqual({ ok: false, reason: 'fields.cardHolder.required' });
+    expect(cardHolder('Ana 4242 4242-4242 4242')).toEqual({ ok: false, reason: 'fields.cardHolder.invalid' });
+    expect(cardHolder('a'.repeat(101))).toEqual({ ok: false, reason: 'fields.cardHolder.tooLong' });
+  });
+});

@@ -1,0 +1,11 @@
+import type { Reason } from './reasons';
+
+/** What a check answers: the normalised value, or the translation key that says what is wrong. */
+export type Check<T> = { ok: true; value: T } | { ok: false; reason: Reason };
+
+/** A point in time: 13-digit milliseconds or a Date. */
+export type Moment = number | Date;
+
+export const accept = <T>(value: T): Check<T> => ({ ok: true, value });
+
+export const refuse = (reason: Reason): { ok: false; reason: Reason } => ({ ok: false, reason });

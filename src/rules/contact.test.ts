@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { couponCode, email, nickname, phone } from './contact';
+
+const pattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';
+
+describe('an e-mail address', () => {
+  it('is tested against the delivered pattern', () => {
+    expect(email(' ana@example.com ', pattern)).toEqual({ ok: true, value: 'ana@example.com' });
+    expect(email('ana@example', pattern)).toEqual({ ok: false, reason: 'fields.email.invalid' });
+  });
+
+  it('passes whatever it is when no pattern, or a broken one, is delivered', () => {
+    expect(email('ana').ok && email('ana', null).ok && email('ana', '').ok && email('ana', '([').ok).toBe(true);
+  });
+
+  it('is required and not longer than an address can be', () => {
+    expect(email('  ', pattern)).toEqual({ ok: false, reason: 'fields.email.required' });
+    expect(email(`${'a'.repeat(310)}@example.com`)).toEqual({ ok: false, reason: 'fields.email.tooLong' });
+  });
+});
+
+describe('a phone', () => {
+  const brazilian = { country: 'BR', area: '11', number: '98765-4321' };
+
+  it('is kept as digits', () => {
+    expect(phone(brazilian)).toEqual({ ok: true, value: { country: 'BR', area: '11', number: '987654321' } });
+    expect(phone({ ...brazilian, area: '(11)', country: '+55' }).ok).toBe(true);
+  });
+
+  it('needs its country, and its two-digit area where the country has one', () => {
+    expect(phone({ ...brazilian, country: '' })).toEqual({ ok: false, reason: 'fields.phone.countryRequired' });
+    expect(phone({ ...brazilian, area: '' })).toEqual({ ok: false, reason: 'fields.phone.areaRequired' });
+    expect(phone({ ...brazilian, area: '011' })).toEqual({ ok: false, reason: 'fields.phone.areaInvalid' });
+    expect(phone({ country: 'MX', number: '5512345678' })).toEqual({
+      ok: true,
+      value: { country: 'MX', area: '', number: '5512345678' },
+    });
+  });
+
+  it('has nine to fifteen digits where the server names no lengths', () => {
+    expect(phone({ ...brazilian, number: '98765432' })).toEqual({ ok: false, reason: 'fields.phone.tooShort' });
+    expect(phone({ country: 'US', number: '1234567890123456' })).toEqual({ ok: false, reason: 'fields.phone.tooLong' });
+    expect(phone({ country: 'UY', number: '94231234' })).toEqual({ ok: false, reason: 'fields.phone.tooShort' });
+  });
+
+  it('has the lengths the server names, as a range or a list', () => {
+    const uruguayan = { country: 'UY', number: '94231234' };
+    expect(phone(uruguayan, { lengths: [8] }).ok).toBe(true);
+    expect(phone(uruguayan, { lengths: [7, 9] }).ok).toBe(true);
+    expect(phone(uruguayan, { lengths: [6, 7, 9] })).toEqual({ ok: false, reason: 'fields.phone.invalid' });
+    expect(phone({ ...uruguayan, number: '942312345' }, { lengths: [8] })).toEqual({
+      ok: false,
+      reason: 'fields.phone.tooLong',
+    });
+    expect(phone({ ...uruguayan, number: '9423123' }, { lengths: [8] })).toEqual({
+      ok: false,
+      reason: 'fields.phone.tooShort',
+    });
+    expect(phone(uruguayan, { lengths: [] })).toEqual({ ok: false, reason: 'fields.phone.tooShort' });
+  });
+
+  it('is tested against the delivered pattern and has digits only', () => {
+    expect(phone(brazilian, { pattern: '^9\\d{8}$' }).ok).toBe(true);
+    expect(phone(brazilian, { pattern: '^8\\d{8}$' })).toEqual({ ok: false, reason: 'fields.phone.invalid' });
+    expect(phone(brazilian, { pattern: '(' }).ok).toBe(true);
+    expect(phone({ ...brazilian, number: '98765432a' })).toEqual({ ok: false, reason: 'fields.phone.invalid' });
+    expect(phone({ ...brazilian, number: ' ' })).toEqual({ ok: false, reason: 'fields.phone.required' });
+  });
+});
+
+describe('a nickname', () => {
+  it.each(Array.from("`~!@#$^&*()=+|{}':;,[].<>/?！＠＃＄＾＆＊（）＝＋｜｛｝：；，［］．＜＞／？～｀＇。、￥【】‘’"))(
+    'may not contain %s',
+    (character) => {
+      expect(nickname(`an${character}a`)).toEqual({ ok: false, reason: 'fields.nickname.specialCharacters' });
+    },
+  );
+
+  it('may have letters of any script, digits, spaces, hyphens and underscores', () => {
+    for (const name of ['Ana Clara', 'joão_2-1', 'Мария', '李雷', '😀 x%']) {
+      expect(nickname(` ${name} `)).toEqual({ ok: true, value: name });
+    }
+  });
+
+  it('is required and not endless', () => {
+    expect(nickname(' ')).toEqual({ ok: false, reason: 'fields.nickname.required' });
+    expect(nickname('a'.repeat(65))).toEqual({ ok: false, reason: 'fields.nickname.tooLong' });
+  });
+});
+
+describe('a coupon code', () => {
+  it('has to be there, and loses the spaces pasted with it', () => {
+    expect(couponCode(' WEL COME10 ')).toEqual({ ok: true, value: 'WELCOME10' });
+    expect(couponCode(' ')).toEqual({ ok: false, reason: 'fields.couponCode.required' });
+    expect(couponCode('x'.repeat(65))).toEqual({ ok: false, reason: 'fields.couponCode.tooLong' });
+  });
+});

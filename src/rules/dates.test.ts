@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { birthDate, dayInMilliseconds, daysRemaining, isTimestamp, timeLeft } from './dates';
+
+const now = Date.UTC(2026, 10, 20, 12);
+const zone = process.env.TZ;
+
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+describe('the days remaining', () => {
+  it('count every begun day and are 0 when past', () => {
+    expect(daysRemaining(now + 1, now)).toBe(1);
+    expect(daysRemaining(now + dayInMilliseconds, now)).toBe(1);
+    expect(daysRemaining(now + dayInMilliseconds + 1, new Date(now))).toBe(2);
+    expect(daysRemaining(now, now)).toBe(0);
+    expect(daysRemaining(now - dayInMilliseconds, now)).toBe(0);
+    expect(daysRemaining(null, now)).toBe(0);
+  });
+
+  it('are told as nothing, less than a day, or days rounded up', () => {
+    expect(timeLeft(now - 1, now)).toEqual({ kind: 'zero' });
+    expect(timeLeft(now + 1, now)).toEqual({ kind: 'lessThanDay' });
+    expect(timeLeft(now + dayInMilliseconds - 1, now)).toEqual({ kind: 'lessThanDay' });
+    expect(timeLeft(now + dayInMilliseconds, now)).toEqual({ kind: 'days', days: 1 });
+    expect(timeLeft(new Date(now + 6.2 * dayInMilliseconds), now)).toEqual({ kind: 'days', days: 7 });
+  });
+});
+
+describe('a timestamp', () => {
+  it('has 13 digits; ten are seconds', () => {
+    expect(isTimestamp(now)).toBe(true);
+    expect(isTimestamp(Math.floor(now / 1000))).toBe(false);
+  });
+});
+
+describe('a birthday', () => {
+  const today = new Date(2026, 10, 20, 12);
+
+  it('is eighteen years ago or more', () => {
+    expect(birthDate({ day: '20', month: '11', year: '2008' }, today)).toEqual({ ok: true, value: '2008-11-20' });
+    expect(birthDate({ day: 21, month: 11, year: 2008 }, today)).toEqual({
+      ok: false,
+      reason: 'fields.birthDate.tooYoung',
+    });
+  });
+
+  it('on 29 February is completed on 1 March of a common year', () => {
+    const leapDay = { day: 29, month: 2, year: 2008 };
+    expect(birthDate(leapDay, new Date(2026, 1, 28)).ok).toBe(false);
+    expect(birthDate(leapDay, new Date(2026, 2, 1)).ok).toBe(true);
+  });
+
+  it('must be on the calendar, not ahead and not beyond a human life', () => {
+    const wrong = [
+      [31, 4, 1990],
+      [29, 2, 1900],
+      [0, 1, 1990],
+      [1, 13, 1990],
+      [1, 1, 90],
+      ['1a', 1, 1990],
+      [21, 11, 2026],
+      [1, 1, 1890],
+    ] as const;
+    for (const [day, month, year] of wrong) {
+      expect(birthDate({ day, month, year }, today)).toEqual({ ok: false, reason: 'fields.birthDate.invalid' });
+    }
+    expect(birthDate({ day: '', month: '1', year: '1990' }, today)).toEqual({
+      ok: false,
+      reason: 'fields.birthDate.required',
+    });
+  });
+
+  it.each([
+    ['America/Sao_Paulo', false],
+    ['UTC', true],
+    ['Asia/Tokyo', true],
+  ])('is reckoned on the calendar of the person: %s', (timeZone, isOfAge) => {
+    process.env.TZ = timeZone;
+    // One hour past midnight in UTC is still the day before in São Paulo.
+    const moment = Date.UTC(2026, 10, 20, 1);
+    expect(birthDate({ day: 20, month: 11, year: 2008 }, moment).ok).toBe(isOfAge);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { cnpj, cpf, taxDocument } from './documents';
+
+describe('a CPF', () => {
+  it('is accepted with or without its mask and kept as digits', () => {
+    expect(cpf('529.982.247-25')).toEqual({ ok: true, value: '52998224725' });
+    expect(cpf('52998224725')).toEqual({ ok: true, value: '52998224725' });
+    expect(cpf('111.444.777-35').ok).toBe(true);
+  });
+
+  it('is refused with a wrong check digit, one digit repeated, letters or another length', () => {
+    for (const text of ['52998224724', '52998224735', '11111111111', '5299822472A', '5299822472', '529982247250']) {
+      expect(cpf(text)).toEqual({ ok: false, reason: 'fields.cpf.invalid' });
+    }
+    expect(cpf('')).toEqual({ ok: false, reason: 'fields.cpf.required' });
+  });
+});
+
+describe('a CNPJ', () => {
+  it('of digits is accepted with or without its mask', () => {
+    expect(cnpj('11.222.333/0001-81')).toEqual({ ok: true, value: '11222333000181' });
+    expect(cnpj('00000000000191').ok).toBe(true);
+  });
+
+  it('with letters is accepted where the brand admits it: the vector of Receita Federal', () => {
+    expect(cnpj('12.ABC.345/01DE-35', { alphanumeric: true })).toEqual({ ok: true, value: '12ABC34501DE35' });
+    expect(cnpj('12.abc.345/01de-35', { alphanumeric: true })).toEqual({ ok: true, value: '12ABC34501DE35' });
+    expect(cnpj('12.ABC.345/01DE-36', { alphanumeric: true }).ok).toBe(false);
+    expect(cnpj('12.ABC.345/01DE-3A', { alphanumeric: true }).ok).toBe(false);
+  });
+
+  it('with letters is refused elsewhere', () => {
+    expect(cnpj('12.ABC.345/01DE-35')).toEqual({ ok: false, reason: 'fields.cnpj.invalid' });
+  });
+
+  it('is refused with a wrong digit, one digit repeated or when empty', () => {
+    expect(cnpj('11222333000182').ok).toBe(false);
+    expect(cnpj('00000000000000').ok).toBe(false);
+    expect(cnpj(' ')).toEqual({ ok: false, reason: 'fields.cnpj.required' });
+  });
+});
+
+describe('the one field for both', () => {
+  it('says which of the two was typed', () => {
+    expect(taxDocument('529.982.247-25')).toEqual({ ok: true, value: { type: 'CPF', number: '52998224725' } });
+    expect(taxDocument('11.222.333/0001-81')).toEqual({ ok: true, value: { type: 'CNPJ', number: '11222333000181' } });
+    expect(taxDocument('12.ABC.345/01DE-35', { alphanumeric: true }).ok).toBe(true);
+    expect(taxDocument('123')).toEqual({ ok: false, reason: 'fields.taxDocument.invalid' });
+    expect(taxDocument('')).toEqual({ ok: false, reason: 'fields.taxDocument.required' });
+  });
+});

@@ -1,0 +1,35 @@
+/** CRC-16/CCITT-FALSE over the text's UTF-8 bytes, four capital hex digits (EMV QR code specification, 4.7.3). */
+export function crc16(text: string): string {
+  let crc = 0xffff;
+  for (const byte of new TextEncoder().encode(text)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
+
+/** Objects of an EMV QR code by tag: two digits of tag, two of length, the value. Null where it does not add up. */
+export function readTlv(text: string): Map<string, string> | null {
+  const objects = new Map<string, string>();
+  let position = 0;
+  while (position < text.length) {
+    const head = /^(\d\d)(\d\d)$/.exec(text.slice(position, position + 4));
+    const [, tag = '', size = ''] = head ?? [];
+    const end = position + 4 + Number(size);
+    if (!head || end > text.length || objects.has(tag)) return null;
+    objects.set(tag, text.slice(position + 4, end));
+    position = end;
+  }
+  return objects;
+}
+
+/** Writes objects in the order given, leaving out those without a value. */
+export function writeTlv(objects: readonly (readonly [tag: string, value: string | null | undefined])[]): string {
+  return objects
+    .map(([tag, value]) => {
+      if (!value) return '';
+      if (value.length > 99) throw new RangeError(`Object ${tag} of the code is longer than 99 characters`);
+      return `${tag}${String(value.length).padStart(2, '0')}${value}`;
+    })
+    .join('');
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { currencySymbol, formatMoney } from './format-money';
+
+const format = (amount: string, currency: string, lang: string): string => formatMoney({ amount, currency }, lang);
+
+describe('a price', () => {
+  it('has the symbols of the specification', () => {
+    const symbols = { USD: '$', BRL: 'R$', ARS: '$', CLP: '$', COP: '$', MXN: 'MXN', PEN: 'S/.', UYU: '$U', ZAR: 'R' };
+    for (const [code, symbol] of Object.entries({ ...symbols, PHP: '₱', RUB: '₽' })) {
+      expect(currencySymbol(code)).toBe(symbol);
+      for (const lang of ['en', 'pt', 'es', 'ru']) expect(format('1.00', code, lang)).toContain(symbol);
+    }
+    expect(currencySymbol('KES')).toBe('KES');
+  });
+
+  it.each([
+    ['1234.50', 'USD', 'en', '$1,234.50'],
+    ['1234.50', 'BRL', 'en', 'R$1,234.50'],
+    ['1234.50', 'MXN', 'en', 'MXN\u00a01,234.50'],
+    ['1234.50', 'PEN', 'en', 'S/.\u00a01,234.50'],
+    ['1234.50', 'ZAR', 'en', 'R\u00a01,234.50'],
+    ['1234.50', 'RUB', 'en', '1,234.50\u00a0₽'],
+    ['1234.50', 'KES', 'en', 'KES\u00a01,234.50'],
+    ['1234.50', 'BRL', 'pt', 'R$\u00a01.234,50'],
+    ['1234.50', 'USD', 'pt', '$\u00a01.234,50'],
+    ['19.9', 'BRL', 'pt-BR', 'R$\u00a019,90'],
+    ['12345.50', 'ARS', 'es', '$\u00a012.345,50'],
+    ['12990', 'CLP', 'es', '$12.990'],
+    ['50', 'COP', 'es', '$\u00a050,00'],
+    ['1234.50', 'RUB', 'ru', '1\u00a0234,50\u00a0₽'],
+    ['1234.50', 'USD', 'ru', '1\u00a0234,50\u00a0$'],
+    ['19.90', 'USD', 'xx', '$19.90'],
+  ])('of %s %s in %s is written %s', (amount, currency, lang, written) => {
+    expect(format(amount, currency, lang)).toBe(written);
+  });
+
+  it('below zero has the sign before everything', () => {
+    expect(format('-5', 'USD', 'en')).toBe('-$5.00');
+    expect(format('-5', 'BRL', 'pt')).toBe('-R$\u00a05,00');
+    expect(format('-5', 'RUB', 'ru')).toBe('-5,00\u00a0₽');
+  });
+
+  it('is rounded in minor units and never shows minus zero', () => {
+    expect(format('1.005', 'USD', 'en')).toBe('$1.01');
+    expect(format('-0.001', 'USD', 'en')).toBe('$0.00');
+  });
+});

@@ -1,0 +1,117 @@
+/** An amount as the server sends it: a decimal string and an ISO 4217 code, `{ amount: '19.90', currency: 'BRL' }`. */
+export type Money = { amount: string; currency: string };
+
+/** Currencies without minor unit (ISO 4217); all others count in hundredths (specification, section 9). */
+const withoutMinorUnit = 'BIF CLP DJF GNF JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
+
+/** How many decimals a currency is computed and shown with. */
+export const minorDigits = (currency: string): 0 | 2 => (withoutMinorUnit.includes(currency) ? 0 : 2);
+
+/** A decimal number taken apart: its digits without the point, how many of them follow it, and the sign. */
+type Decimal = { isNegative: boolean; digits: string; scale: number };
+
+function parseDecimal(text: string): Decimal {
+  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!parts) throw new TypeError(`Not a decimal number: "${text}"`);
+  const [, sign, whole = '', fraction = ''] = parts;
+  return { isNegative: sign === '-', digits: whole + fraction, scale: fraction.length };
+}
+
+/** Long multiplication: the product of an amount and a rate outgrows the integers a Number holds exactly. */
+function multiplyDigits(left: string, right: string): string {
+  const product = new Array<number>(left.length + right.length).fill(0);
+  for (let i = left.length - 1; i >= 0; i -= 1) {
+    for (let j = right.length - 1; j >= 0; j -= 1) {
+      const sum = Number(left[i]) * Number(right[j]) + (product[i + j + 1] ?? 0);
+      product[i + j + 1] = sum % 10;
+      product[i + j] = (product[i + j] ?? 0) + Math.floor(sum / 10);
+    }
+  }
+  return product.join('');
+}
+
+/** An integer that a Number holds exactly, or a RangeError: nobody owes ninety trillion. */
+function exact(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError('Amount too large to be computed exactly');
+  return value;
+}
+
+/** The decimal in units of 10^-scale, halves rounded away from zero. */
+function toScale({ isNegative, digits, scale: has }: Decimal, scale: number): number {
+  const padded = digits.padStart(has + 1, '0') + '0'.repeat(Math.max(0, scale - has));
+  const dropped = Math.max(0, has - scale);
+  const kept = padded.slice(0, padded.length - dropped);
+  const roundsUp = dropped > 0 && padded.charAt(kept.length) >= '5';
+  const value = exact(Number(kept) + (roundsUp ? 1 : 0));
+  return isNegative && value !== 0 ? -value : value;
+}
+
+/** Minor units of an amount: 1990 for 19.90 BRL, 1990 for 1990 CLP. Decimals beyond are rounded half up. */
+export function toMinor({ amount, currency }: Money): number {
+  return toScale(parseDecimal(amount), minorDigits(currency));
+}
+
+/** The amount of so many minor units. */
+export function fromMinor(minor: number, currency: string): Money {
+  const scale = minorDigits(currency);
+  const digits = String(Math.abs(exact(minor))).padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  const fraction = scale > 0 ? `.${digits.slice(-scale)}` : '';
+  return { amount: `${minor < 0 ? '-' : ''}${whole}${fraction}`, currency };
+}
+
+function assertSameCurrency(first: Money, second: Money): void {
+  if (first.currency !== second.currency) {
+    throw new TypeError(`Cannot reckon ${first.currency} with ${second.currency}`);
+  }
+}
+
+/** The sum of amounts in one currency. */
+export function addMoney(first: Money, ...others: Money[]): Money {
+  let sum = toMinor(first);
+  for (const other of others) {
+    assertSameCurrency(first, other);
+    sum += toMinor(other);
+  }
+  return fromMinor(sum, first.currency);
+}
+
+/** The first amount less the second, which may be negative. */
+export function subtractMoney(first: Money, second: Money): Money {
+  assertSameCurrency(first, second);
+  return fromMinor(toMinor(first) - toMinor(second), first.currency);
+}
+
+/** An amount times an integer or a decimal string (`'1.0499'`), rounded half up in minor units. */
+export function multiplyMoney(money: Money, factor: number | string): Money {
+  const minor = toMinor(money);
+  const { isNegative, digits, scale } = parseDecimal(String(factor));
+  const product = multiplyDigits(String(Math.abs(minor)), digits);
+  return fromMinor(toScale({ isNegative: isNegative !== minor < 0, digits: product, scale }, 0), money.currency);
+}
+
+/** A percentage (20, or `'12.5'`) of an amount, rounded half up in minor units. */
+export function percentOfMoney(money: Money, percent: number | string): Money {
+  const { isNegative, digits, scale } = parseDecimal(String(percent));
+  const padded = digits.padStart(scale + 3, '0');
+  const point = padded.length - scale - 2;
+  return multiplyMoney(money, `${isNegative ? '-' : ''}${padded.slice(0, point)}.${padded.slice(point)}`);
+}
+
+/** An amount in so many equal parts, rounded half up in minor units. The parts need not add up to the whole. */
+export function divideMoney(money: Money, parts: number): Money {
+  if (!Number.isInteger(parts) || parts < 1) throw new RangeError('Money divides by a whole number of parts');
+  const minor = toMinor(money);
+  const magnitude = Math.abs(minor);
+  const rest = magnitude % parts;
+  const part = (magnitude - rest) / parts + (rest * 2 >= parts ? 1 : 0);
+  return fromMinor(minor < 0 ? -part : part, money.currency);
+}
+
+/** Below zero, zero or above, as for Array.sort. */
+export function compareMoney(first: Money, second: Money): number {
+  assertSameCurrency(first, second);
+  return toMinor(first) - toMinor(second);
+}
+
+export const isZeroMoney = (money: Money): boolean => toMinor(money) === 0;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { password, passwordChange, passwordPair, verificationCode } from './password';
+
+describe('a password', () => {
+  it('has at least six characters, whatever they are', () => {
+    expect(password('secret')).toEqual({ ok: true, value: 'secret' });
+    expect(password('пароль').ok && password(' a b c ').ok).toBe(true);
+    expect(password('secre')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
+    expect(password('😀😀😀')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
+    expect(password('')).toEqual({ ok: false, reason: 'fields.password.required' });
+  });
+
+  it('is typed twice alike', () => {
+    expect(passwordPair('secret123', 'secret123')).toEqual({ ok: true, value: 'secret123' });
+    expect(passwordPair('secret123', 'secret124')).toEqual({ ok: false, reason: 'fields.password.mismatch' });
+    expect(passwordPair('secret123', '')).toEqual({ ok: false, reason: 'fields.password.repeatRequired' });
+    expect(passwordPair('abc', 'abd')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
+  });
+
+  it('is changed with the present one, the new one and its repetition', () => {
+    const fields = { current: 'secret123', next: 'better456', repeat: 'better456' };
+    expect(passwordChange(fields)).toEqual({ ok: true, value: { current: 'secret123', next: 'better456' } });
+    expect(passwordChange({ ...fields, current: '' })).toEqual({
+      ok: false,
+      reason: 'fields.password.currentRequired',
+    });
+    expect(passwordChange({ ...fields, next: '' })).toEqual({ ok: false, reason: 'fields.password.required' });
+    expect(passwordChange({ ...fields, repeat: '' })).toEqual({ ok: false, reason: 'fields.password.repeatRequired' });
+  });
+});
+
+describe('a verification code', () => {
+  it('has exactly four digits', () => {
+    expect(verificationCode(' 12 34 ')).toEqual({ ok: true, value: '1234' });
+    for (const text of ['123', '12345', '12a4', '１２３４']) {
+      expect(verificationCode(text)).toEqual({ ok: false, reason: 'fields.verificationCode.invalid' });
+    }
+    expect(verificationCode('')).toEqual({ ok: false, reason: 'fields.verificationCode.required' });
+  });
+});

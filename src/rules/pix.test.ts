@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { crc16, readTlv, writeTlv } from './emv';
+import { buildPixPayload, pixKey, pixKeyType, pixPayload } from './pix';
+
+/** The two examples of the central bank's manual. */
+const staticCode =
+  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
+const dynamicCode =
+  '00020101021226700014br.gov.bcb.pix2548pix.example.com/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***630464E4';
+
+/** Replaces the checksum by the right one, so that only the change under test is wrong. */
+const resealed = (code: string): string => code.slice(0, -4) + crc16(code.slice(0, -4));
+
+describe('the checksum', () => {
+  it('is CRC-16/CCITT-FALSE', () => {
+    expect(crc16('123456789')).toBe('29B1');
+    expect(crc16('')).toBe('FFFF');
+  });
+});
+
+describe('a PIX code', () => {
+  it('of a key is read: the static example of the manual', () => {
+    expect(pixPayload(` ${staticCode}\n`)).toEqual({
+      ok: true,
+      value: {
+        kind: 'static',
+        key: '123e4567-e12b-12d1-a456-426655440000',
+        url: null,
+        recurrenceUrl: null,
+        description: null,
+        amount: null,
+        merchantName: 'Fulano de Tal',
+        merchantCity: 'BRASILIA',
+        merchantCategory: '0000',
+        txid: '***',
+        isSingleUse: false,
+      },
+    });
+  });
+
+  it('of an address is read: the dynamic example of the manual', () => {
+    expect(pixPayload(dynamicCode)).toMatchObject({
+      ok: true,
+      value: { kind: 'dynamic', key: null, url: 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441', isSingleUse: true },
+    });
+  });
+
+  it('is built as in the manual', () => {
+    const merchant = { merchantName: 'Fulano de Tal', merchantCity: 'BRASILIA' };
+    expect(buildPixPayload({ ...merchant, key: '123e4567-e12b-12d1-a456-426655440000' })).toBe(staticCode);
+    const url = 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441';
+    expect(buildPixPayload({ ...merchant, url, isSingleUse: true })).toBe(dynamicCode);
+  });
+
+  it('is read back as it was built, with plain letters and what fits', () => {
+    const code = buildPixPayload({
+      key: '+5511987654321',
+      description: 'Plano anual',
+      amount: { amount: '19.90', currency: 'BRL' },
+      merchantName: 'Televisão Orbital do Brasil Ltda',
+      merchantCity: 'São José dos Campos',
+      txid: 'ORDER123',
+    });
+    expect(pixPayload(code)).toMatchObject({
+      ok: true,
+      value: {
+        key: '+5511987654321',
+        description: 'Plano anual',
+        amount: { amount: '19.90', currency: 'BRL' },
+        merchantName: 'Televisao Orbital do Bras',
+        merchantCity: 'Sao Jose dos Ca',
+        txid: 'ORDER123',
+      },
+    });
+  });
+
+  it('can carry a recurrence', () => {
+    const recurrenceUrl = 'pix.example.com/rec/42';
+    const code = buildPixPayload({ recurrenceUrl, merchantName: 'Orbit', merchantCity: 'RECIFE' });
+    expect(pixPayload(code)).toMatchObject({ ok: true, value: { kind: 'dynamic', url: null, recurrenceUrl } });
+  });
+
+  it('is refused after any single character was changed', () => {
+    for (let index = 0; index < staticCode.length; index += 1) {
+      const wrong = staticCode.slice(0, index) + (staticCode[index] === '7' ? '8' : '7') + staticCode.slice(index + 1);
+      expect(pixPayload(wrong)).toEqual({ ok: false, reason: 'fields.pixPayload.invalid' });
+    }
+  });
+
+  it('is refused, well sealed, when it is another arrangement, currency or country, or misses the payee', () => {
+    const wrong = [
+      staticCode.replace('br.gov.bcb.pix', 'br.gov.bcb.pox'),
+      staticCode.replace('5303986', '5303840'),
+      staticCode.replace('5802BR', '5802AR'),
+      staticCode.replace('5913Fulano de Tal', ''),
+      staticCode.replace('6008BRASILIA', ''),
+      staticCode.replace('53039865802BR', '53039865406100,005802BR'),
+      staticCode.slice(6),
+      'hello',
+    ];
+    for (const code of wrong) {
+      expect(pixPayload(resealed(code))).toEqual({ ok: false, reason: 'fields.pixPayload.invalid' });
+    }
+    expect(pixPayload('')).toEqual({ ok: false, reason: 'fields.pixPayload.required' });
+  });
+
+  it('is not built without a key or a payee', () => {
+    expect(() => buildPixPayload({ merchantName: 'Orbit', merchantCity: 'RECIFE' })).toThrow(TypeError);
+    expect(() => buildPixPayload({ key: 'a@b.co', merchantName: '', merchantCity: 'RECIFE' })).toThrow(TypeError);
+  });
+
+  it('is made of objects that add up', () => {
+    expect(
+      readTlv(
+        writeTlv([
+          ['00', '01'],
+          ['54', null],
+          ['59', 'Ana'],
+        ]),
+      ),
+    ).toEqual(
+      new Map([
+        ['00', '01'],
+        ['59', 'Ana'],
+      ]),
+    );
+    expect(readTlv('0005ab')).toBeNull();
+    expect(readTlv('000201000201')).toBeNull();
+    expect(() => writeTlv([['26', 'x'.repeat(100)]])).toThrow(RangeError);
+  });
+});
+
+describe('a PIX key', () => {
+  it.each([
+    ['529.982.247-25', '52998224725', 'cpf'],
+    ['11.222.333/0001-81', '11222333000181', 'cnpj'],
+    ['12.ABC.345/01DE-35', '12ABC34501DE35', 'cnpj'],
+    ['+55 (11) 98765-4321', '+5511987654321', 'phone'],
+    ['(11) 98765-4321', '+5511987654321', 'phone'],
+    [' Ana.Clara@Example.com ', 'ana.clara@example.com', 'email'],
+    ['123E4567-e12b-12d1-a456-426655440000', '123e4567-e12b-12d1-a456-426655440000', 'random'],
+  ])('%s is kept as %s, a %s', (text, key, type) => {
+    expect(pixKey(text)).toEqual({ ok: true, value: key });
+    expect(pixKeyType(key)).toBe(type);
+  });
+
+  it('is refused when it is none of these', () => {
+    for (const text of ['52998224724', 'ana@', `${'a'.repeat(70)}@example.com`, '+0123456789', 'hello', '123e4567']) {
+      expect(pixKey(text)).toEqual({ ok: false, reason: 'fields.pixKey.invalid' });
+    }
+    expect(pixKey('')).toEqual({ ok: false, reason: 'fields.pixKey.required' });
+  });
+});

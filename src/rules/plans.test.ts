@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { dayInMilliseconds } from './dates';
+import type { RenewalDiscount } from './plans';
+import { canBuyPlan, renewalDiscount, renewalPeriodDays, validityAfter, validUntil } from './plans';
+
+const now = Date.UTC(2026, 10, 20);
+const later = now + 10 * dayInMilliseconds;
+const price = { amount: '19.90', currency: 'BRL' };
+
+describe('a plan', () => {
+  it('for a single device cannot be bought while one for several runs', () => {
+    expect(canBuyPlan({ deviceCount: 1 }, { deviceCount: 3, expiredTime: later }, now)).toEqual({
+      ok: false,
+      reason: 'singleDeviceWhileMultiDevice',
+      until: later,
+    });
+  });
+
+  it('can be bought in every other case', () => {
+    const single = { deviceCount: 1 };
+    const multi = { deviceCount: 3 };
+    expect(canBuyPlan(single, null, now)).toEqual({ ok: true });
+    expect(canBuyPlan(single, { ...single, expiredTime: later }, now)).toEqual({ ok: true });
+    expect(canBuyPlan(multi, { ...single, expiredTime: later }, now)).toEqual({ ok: true });
+    expect(canBuyPlan(multi, { ...multi, expiredTime: later }, now)).toEqual({ ok: true });
+    expect(canBuyPlan(single, { ...multi, expiredTime: now }, now)).toEqual({ ok: true });
+  });
+
+  it('adds its days to those that remain', () => {
+    expect(validityAfter(later, 30, now)).toBe(40);
+    expect(validityAfter(later - 1, 30, new Date(now))).toBe(40);
+    expect(validityAfter(now - 1, 30, now)).toBe(30);
+    expect(validityAfter(null, 30, now)).toBe(30);
+  });
+
+  it('begins when the present one ends', () => {
+    expect(validUntil(later, 30, now)).toBe(now + 40 * dayInMilliseconds);
+    expect(validUntil(now - 1, 30, now)).toBe(now + 30 * dayInMilliseconds);
+    expect(validUntil(null, 30, now)).toBe(now + 30 * dayInMilliseconds);
+  });
+});
+
+describe('a renewal discount', () => {
+  const byPercent: RenewalDiscount = { percent: 20, periods: 3, period: 'month' };
+
+  it('takes a percentage off the first renewals and says so', () => {
+    const reduced = { amount: '15.92', currency: 'BRL' };
+    expect(renewalDiscount(byPercent, price)).toEqual({
+      price: reduced,
+      key: 'fields.renewalDiscount.month',
+      values: { count: 3, price: reduced, fullPrice: price },
+    });
+  });
+
+  it('takes an amount off, never below nothing', () => {
+    const amount = { amount: '5.00', currency: 'BRL' };
+    expect(renewalDiscount({ amount, periods: 1, period: 'halfYear' }, price)).toMatchObject({
+      price: { amount: '14.90' },
+      key: 'fields.renewalDiscount.halfYear',
+    });
+    const tooMuch = { amount: '50.00', currency: 'BRL' };
+    expect(renewalDiscount({ amount: tooMuch, periods: 1, period: 'year' }, price)).toMatchObject({
+      price: { amount: '0.00', currency: 'BRL' },
+      key: 'fields.renewalDiscount.year',
+    });
+  });
+
+  it('is over when no periods are left', () => {
+    expect(renewalDiscount({ ...byPercent, periods: 0 }, price).price).toEqual(price);
+  });
+
+  it('calls 180 days half a year', () => {
+    expect(renewalPeriodDays.halfYear).toBe(180);
+  });
+});

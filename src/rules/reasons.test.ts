@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { renewalPeriodDays } from './plans';
+import { reasons } from './reasons';
+
+type Texts = Record<string, Record<string, string>>;
+
+function textsOf(lang: string): Texts {
+  const path = fileURLToPath(new URL(`../../locales/${lang}/fields.json`, import.meta.url));
+  return JSON.parse(readFileSync(path, 'utf8')) as Texts;
+}
+
+describe.each(['en', 'pt', 'es', 'ru'])('in %s', (lang) => {
+  const texts = textsOf(lang);
+
+  it('every reason a check can give has a text', () => {
+    const missing = reasons.filter((reason) => {
+      const [, field = '', problem = ''] = reason.split('.');
+      return !texts[field]?.[problem]?.trim();
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('no text is left for a reason that is never given', () => {
+    const known = new Set<string>(reasons);
+    const stale = Object.entries(texts)
+      .filter(([field]) => field !== 'renewalDiscount')
+      .flatMap(([field, problems]) => Object.keys(problems).map((problem) => `fields.${field}.${problem}`))
+      .filter((key) => !known.has(key));
+    expect(stale).toEqual([]);
+  });
+
+  it('the renewal discount has a sentence for every period and every plural of the language', () => {
+    const plurals = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+    for (const period of Object.keys(renewalPeriodDays)) {
+      for (const plural of plurals) {
+        const sentence = texts.renewalDiscount?.[`${period}_${plural}`] ?? '';
+        expect(sentence).toContain('{{price}}');
+        expect(sentence).toContain('{{fullPrice}}');
+      }
+    }
+  });
+});

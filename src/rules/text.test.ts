@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { chosen, plainText, removeSpaces, termsAccepted } from './text';
+
+describe('a plain field', () => {
+  it('is required, trimmed and not endless', () => {
+    expect(plainText('firstName', '  Ana   Clara ')).toEqual({ ok: true, value: 'Ana Clara' });
+    expect(plainText('lastName', ' ')).toEqual({ ok: false, reason: 'fields.lastName.required' });
+    expect(plainText('streetNumber', '1'.repeat(21))).toEqual({ ok: false, reason: 'fields.streetNumber.tooLong' });
+  });
+});
+
+describe('a choice', () => {
+  it('has to be made', () => {
+    expect(chosen('state', 'SP')).toEqual({ ok: true, value: 'SP' });
+    expect(chosen('state', '')).toEqual({ ok: false, reason: 'fields.state.required' });
+    expect(chosen('captcha', ' ')).toEqual({ ok: false, reason: 'fields.captcha.required' });
+  });
+
+  it('includes accepting the terms', () => {
+    expect(termsAccepted(true)).toEqual({ ok: true, value: true });
+    expect(termsAccepted(false)).toEqual({ ok: false, reason: 'fields.terms.required' });
+  });
+});
+
+describe('a field that strips spaces', () => {
+  it('loses every kind of them', () => {
+    expect(removeSpaces(' 1\u00a02\t3 ')).toBe('123');
+  });
+});
