@@ -1,0 +1,70 @@
+import { Component, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { adopt, brandSheetOf } from '../../src/runtime/sheets';
+import { ScopeProvider } from '../../src/runtime/scope';
+import { useValue } from '../../src/runtime/value';
+import { useWidthClasses } from '../../src/runtime/width-classes';
+import { CrashNotice } from '../../src/ui/crash-notice';
+import { ProgressBar } from '../../src/ui/progress';
+import { ToastRegion } from '../../src/ui/toast';
+import { tokenSheet } from '../../src/ui/tokens';
+import { LoadFailure } from './load-failure';
+import type { SubElementInstance } from './sub-element';
+
+/** Draws an element: its tokens, its screen once everything is there, its messages. */
+export function Root({ container }: { container?: ShadowRoot }) {
+  const element = container?.host as SubElementInstance;
+  const { scope, screen: Screen } = element;
+  const readiness = useValue(element.readiness);
+  const props = useValue(element.props);
+  const brand = useValue(scope.brand);
+  const lang = useValue(scope.lang);
+  const theme = useValue(scope.theme);
+  const { scene } = useValue(scope.settings);
+  const wrapper = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => adopt(container as ShadowRoot, tokenSheet), [container]);
+  useLayoutEffect(() => {
+    if (brand) return brandSheetOf(container as ShadowRoot, brand.css);
+    return undefined;
+  }, [container, brand]);
+  useWidthClasses(wrapper);
+
+  return (
+    <div className="sub" ref={wrapper} data-theme={theme} data-scene={scene} {...(lang && { lang })}>
+      <ScopeProvider value={scope}>
+        {readiness === 'failed' && <LoadFailure retry={() => element.retry()} />}
+        {readiness === 'ready' && brand && (
+          <Boundary onError={() => scope.emit('sub-error', { kind: 'crash', code: null })}>
+            <ProgressBar />
+            <Screen {...props} />
+            <ToastRegion />
+          </Boundary>
+        )}
+      </ScopeProvider>
+    </div>
+  );
+}
+
+interface BoundaryProps {
+  onError(): void;
+  children: ReactNode;
+}
+
+/** A screen that crashed leaves a notice with a way to start it again. */
+class Boundary extends Component<BoundaryProps, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('[sub-elements]', error);
+    this.props.onError();
+  }
+
+  override render() {
+    if (!this.state.hasCrashed) return this.props.children;
+    return <CrashNotice retry={() => this.setState({ hasCrashed: false })} />;
+  }
+}

@@ -1,0 +1,248 @@
+import { computed, effect, type Signal, signal } from '@preact/signals-react';
+import r2wc from '@r2wc/react-to-web-component';
+import type { ComponentType } from 'react';
+import type { CallDefinition, DataOf, RequestOf } from '../../src/contract/define-call';
+import type { Language } from '../../src/contract/primitives';
+import { request } from '../../src/runtime/api/client';
+import { handleError } from '../../src/runtime/api/handle-error';
+import { type Brand, brandCodes, loadBrand } from '../../src/runtime/brand';
+import { countryFor } from '../../src/runtime/country';
+import type { DestinationName, Params } from '../../src/runtime/destinations';
+import { preventable, type SubEventDetails, type SubEventName } from '../../src/runtime/events';
+import { chosenLanguage, storedLanguage } from '../../src/runtime/language';
+import { navigate } from '../../src/runtime/navigate';
+import type { ScopeCallOptions, Scope } from '../../src/runtime/scope';
+import { resolveSettings, type SettingAttribute, settingAttributes } from '../../src/runtime/settings';
+import { scene } from '../../src/runtime/scene';
+import { pageDefaults, sharedPage } from '../../src/runtime/shared';
+import { systemTheme } from '../../src/runtime/system-theme';
+import { type Area, loadTexts } from '../../src/runtime/texts';
+import { makeToasts } from '../../src/runtime/toasts';
+import { keepTyping } from './keep-typing';
+import { Root } from './root';
+
+/** What an element's own attributes are read as. Presence means true, as in HTML. */
+const parsers = {
+  string: (text: string | null) => text ?? undefined,
+  boolean: (text: string | null) => text !== null && text !== 'false',
+} as const;
+
+type AttributeKind = keyof typeof parsers;
+
+export interface ElementDefinition {
+  /** The dictionary's areas that the screen speaks, besides `common`. */
+  areas: readonly Area[];
+  /** Own attributes, dashed. Each is a property too, in camelCase. */
+  attributes: Readonly<Record<string, AttributeKind>>;
+}
+
+/** Props a screen gets: its element's attributes in camelCase. */
+// biome-ignore lint/suspicious/noExplicitAny: each screen declares its own props; the table above decides what arrives
+export type Screen = ComponentType<any>;
+
+/** How far an element has come: what it needs to draw anything is loading, there, or did not come. */
+export type Readiness = 'loading' | 'ready' | 'failed';
+
+const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+type MountingClass = new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };
+const mountingClass = r2wc(Root as ComponentType, { shadow: 'open', props: [] }) as MountingClass;
+
+/**
+ * The class every tag extends. r2wc mounts and unmounts the screen; attributes, properties, settings, styles, moves and
+ * errors are kept here, because r2wc forgets removed attributes, loses state when a node moves and leaves a crashed
+ * element blank.
+ */
+export function elementOf(Screen: Screen, { areas, attributes }: ElementDefinition) {
+  const needed: readonly Area[] = ['common', ...areas];
+
+  class SubElement extends mountingClass {
+    static observedAttributes = [...settingAttributes, ...Object.keys(attributes)];
+
+    /** Drawn by the root. */
+    readonly screen = Screen;
+    /** Own attributes as the screen's props. */
+    readonly props: Signal<Readonly<Record<string, unknown>>> = signal(defaultProps(attributes));
+    readonly readiness = signal<Readiness>('loading');
+    readonly scope: Scope;
+    readonly #asked = signal<Partial<Record<SettingAttribute, string | null>>>({});
+    readonly #brand = signal<Brand | null>(null);
+    readonly #lang = signal<Language | null>(null);
+    #stop: (() => void) | undefined;
+    #isAway = false;
+
+    constructor() {
+      super();
+      const page = sharedPage();
+      const settings = computed(() =>
+        resolveSettings({
+          attributes: this.#asked.value,
+          defaults: pageDefaults.value,
+          hostname: location.hostname,
+          assets: page.assets,
+          brands: brandCodes,
+          scene: scene.value,
+        }),
+      );
+      const theme = computed(() => {
+        const fixed = this.#brand.value?.settings.fixedTheme;
+        const wished = settings.value.theme;
+        return fixed ?? (wished === 'auto' ? systemTheme.value : wished);
+      });
+      this.scope = {
+        host: this,
+        settings,
+        brand: this.#brand as Signal<Brand>,
+        lang: this.#lang as Signal<Language>,
+        theme,
+        toasts: makeToasts(),
+        call: (definition, body, options) => this.#call(definition, body, options),
+        navigate: (to, params) => this.#navigate(to, params),
+        emit: (type, detail) => this.emit(type, detail),
+      };
+      keepTyping(this.shadowRoot as ShadowRoot, () => settings.peek().scene === 'STB');
+    }
+
+    override connectedCallback(): void {
+      this.#isAway = false;
+      this.#takeEarlyProperties();
+      this.#stop ??= this.#follow();
+      super.connectedCallback();
+    }
+
+    override disconnectedCallback(): void {
+      this.#isAway = true;
+      // A node that is moved is away for less than a microtask: what was typed stays.
+      queueMicrotask(() => {
+        if (!this.#isAway) return;
+        super.disconnectedCallback();
+        this.#stop?.();
+        this.#stop = undefined;
+      });
+    }
+
+    /** Keeps the state when the page moves the element with moveBefore. */
+    connectedMoveCallback(): void {}
+
+    attributeChangedCallback(name: string, _: string | null, value: string | null): void {
+      if ((settingAttributes as readonly string[]).includes(name)) {
+        this.#asked.value = { ...this.#asked.peek(), [name]: value };
+        if (name !== 'lang') return;
+      }
+      const kind = attributes[name];
+      if (kind) this.set(camel(name), parsers[kind](value));
+    }
+
+    /** Sets one of the screen's props. */
+    set(name: string, value: unknown): void {
+      if (!Object.is(this.props.peek()[name], value)) this.props.value = { ...this.props.peek(), [name]: value };
+    }
+
+    /** Moves the focus to the first thing inside that takes it. */
+    override focus(options?: FocusOptions): void {
+      const inside = '[autofocus], h1[tabindex], h2[tabindex], button, input, select, a[href], [tabindex="0"]';
+      const target = this.querySelector<HTMLElement>('form input:not([type=hidden])') ?? this.shadowRoot?.querySelector<HTMLElement>(inside);
+      target?.focus(options);
+    }
+
+    emit<E extends SubEventName>(type: E, detail: SubEventDetails[E]): boolean {
+      return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: preventable.includes(type) }));
+    }
+
+    /** Loads what the screen needs again after it did not come. */
+    retry(): void {
+      this.#stop?.();
+      this.readiness.value = 'loading';
+      this.#stop = this.#follow();
+    }
+
+    #navigate(to: DestinationName, params: Params = {}): boolean {
+      return navigate({ host: this, portal: this.scope.settings.peek().portal, emit: this.scope.emit }, to, params);
+    }
+
+    async #call<C extends CallDefinition>(definition: C, body: RequestOf<C>, options?: ScopeCallOptions) {
+      const { api, brand, scene } = this.scope.settings.peek();
+      const { inPlace = false, ...sending } = options ?? {};
+      const lang = this.#lang.peek() ?? 'en';
+      const result = await request<C>(definition, body, { api, brand, scene, lang }, sending);
+      if (!result.ok) await handleError(result.error, this.scope, inPlace);
+      return result as { ok: true; value: DataOf<C> } | typeof result;
+    }
+
+    // A property that the page set before the class was known hides the accessor of the class.
+    #takeEarlyProperties(): void {
+      const own = this as unknown as Record<string, unknown>;
+      for (const name of [...settingAttributes, ...Object.keys(attributes).map(camel)]) {
+        if (!Object.hasOwn(this, name)) continue;
+        const value = own[name];
+        delete own[name];
+        own[name] = value;
+      }
+    }
+
+    /** Follows the settings: loads the brand, chooses the language, loads its texts. */
+    #follow(): () => void {
+      const stopBrand = effect(() => {
+        const { brand } = this.scope.settings.value;
+        loadBrand(brand).then(
+          (found) => {
+            if (this.scope.settings.peek().brand === brand) this.#brand.value = found;
+          },
+          () => this.#fail(),
+        );
+      });
+      const stopLanguage = effect(() => {
+        const brand = this.#brand.value?.settings;
+        if (!brand) return;
+        const sources = { asked: this.scope.settings.value.lang, stored: storedLanguage.value, browser: navigator.languages, brand };
+        const country = countryFor(sources, (definition) => request(definition, {}, { ...this.scope.settings.peek(), lang: brand.defaultLanguage }));
+        const lang = chosenLanguage({ ...sources, country: country.value });
+        if (country.isAsked) return;
+        loadTexts(lang, needed).then(
+          () => this.#speak(lang),
+          () => this.#fail(),
+        );
+      });
+      return () => {
+        stopBrand();
+        stopLanguage();
+      };
+    }
+
+    #speak(lang: Language): void {
+      const before = this.#lang.peek();
+      this.#lang.value = lang;
+      const isFirst = this.readiness.peek() !== 'ready';
+      this.readiness.value = 'ready';
+      if (isFirst) this.emit('sub-ready', { tag: this.localName });
+      else if (before !== lang) this.emit('sub-language-change', { lang });
+    }
+
+    // With something to show already, a brand or language that did not come leaves it standing.
+    #fail(): void {
+      if (this.readiness.peek() !== 'ready') this.readiness.value = 'failed';
+    }
+  }
+
+  for (const name of [...settingAttributes.filter((one) => one !== 'lang'), ...Object.keys(attributes)]) {
+    const isBoolean = attributes[name] === 'boolean';
+    Object.defineProperty(SubElement.prototype, camel(name), {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return isBoolean ? this.getAttribute(name) !== null : this.getAttribute(name);
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === null || value === undefined || value === false) this.removeAttribute(name);
+        else this.setAttribute(name, value === true ? '' : String(value));
+      },
+    });
+  }
+  return SubElement;
+}
+
+export type SubElementInstance = InstanceType<ReturnType<typeof elementOf>>;
+
+function defaultProps(attributes: ElementDefinition['attributes']): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, kind]) => [camel(name), parsers[kind](null)]));
+}

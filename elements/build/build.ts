@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig, type Rollup } from 'vite';
+import { shadowCss } from './shadow-css';
+import { svgTree } from './svg-tree';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const at = (...parts: string[]) => path.join(root, ...parts);
+const out = at('dist/v1');
+const { version } = JSON.parse(await readFile(at('package.json'), 'utf8')) as { version: string };
+
+type Output = Rollup.RollupOutput['output'];
+
+/** What every bundle shares. `old` makes it fit for Chromium 64. */
+function shared({ old }: { old: boolean }): InlineConfig {
+  return {
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react(), shadowCss({ old }), svgTree()],
+    define: {
+      __VERSION__: JSON.stringify(version),
+      __TV__: String(old),
+      'process.env.NODE_ENV': '"production"',
+    },
+  };
+}
+
+/** Chunks that several tags share; the rest is split by what imports it. */
+const groups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'core', test: /node_modules[\\/](@preact|@r2wc|use-sync-external-store|i18next|ky|zod)[\\/]|rolldown[\\/]runtime/ },
+];
+
+async function bundle(config: InlineConfig): Promise<Output> {
+  const result = await build(config);
+  return (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : [])) as unknown as Output;
+}
+
+/** The tags as modules with shared chunks. */
+async function buildTags(): Promise<Output> {
+  const files = (await readdir(at('elements/tags'))).filter((file) => /^sub-[\w-]+\.tsx?$/.test(file));
+  const entry = Object.fromEntries(files.map((file) => [file.replace(/\.tsx?$/, ''), at('elements/tags', file)]));
+  return bundle({
+    ...shared({ old: false }),
+    base: './',
+    build: {
+      target: 'es2022',
+      outDir: out,
+      emptyOutDir: false,
+      modulePreload: false,
+      lib: { entry, formats: ['es'] },
+      rolldownOptions: {
+        output: { minify: true, entryFileNames: '[name]-[hash].js', chunkFileNames: 'chunks/[name]-[hash].js', codeSplitting: { groups } },
+      },
+    },
+  });
+}
+
+/** Everything in one file, for engines that cannot run the modules. */
+async function buildTv(): Promise<string> {
+  const output = await bundle({
+    ...shared({ old: true }),
+    build: {
+      target: 'chrome64',
+      cssTarget: 'chrome64',
+      outDir: out,
+      emptyOutDir: false,
+      lib: { entry: at('elements/tv/tv.ts'), formats: ['iife'], name: 'SubElementsTv', fileName: () => 'tv.js' },
+      rolldownOptions: {
+        // Inlined constants would repeat every sheet's text.
+        optimization: { inlineConst: false },
+        output: { minify: true },
+      },
+    },
+  });
+  return hashed('tv.js', output);
+}
+
+async function buildClassic(name: string, entry: string, define: Record<string, string>, target = 'es2022'): Promise<Output> {
+  const base = shared({ old: false });
+  return bundle({
+    ...base,
+    define: { ...base.define, ...define },
+    build: {
+      target,
+      outDir: out,
+      emptyOutDir: false,
+      lib: { entry: at(entry), formats: ['iife'], name: 'SubElementsPart', fileName: () => name },
+      rolldownOptions: { output: { minify: true } },
+    },
+  });
+}
+
+/** Gives a single file a name by its content, so that it may be cached for ever. */
+async function hashed(name: string, output: Output): Promise<string> {
+  const chunk = output.find((one) => one.type === 'chunk');
+  if (!chunk) throw new Error(`${name} was not built`);
+  const code = await readFile(path.join(out, name), 'utf8');
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+  const file = name.replace(/\.js$/, `-${hash}.js`);
+  await writeFile(path.join(out, file), code);
+  await rm(path.join(out, name));
+  return file;
+}
+
+/** For each tag its own file and those it imports, as indexes into one list of names. */
+function tagTable(output: Output): { files: string[]; tags: Record<string, number[]> } {
+  const chunks = new Map(output.filter((one) => one.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+  const files: string[] = [];
+  const indexOf = (file: string) => {
+    if (!files.includes(file)) files.push(file);
+    return files.indexOf(file);
+  };
+  const withImports = (file: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    for (const imported of chunks.get(file)?.imports ?? []) withImports(imported, seen);
+    return seen;
+  };
+  const tags: Record<string, number[]> = {};
+  for (const chunk of chunks.values()) {
+    if (chunk.isEntry) tags[chunk.name] = [...withImports(chunk.fileName)].map(indexOf);
+  }
+  return { files, tags };
+}
+
+async function buildCardFrame(): Promise<void> {
+  const file = await hashed('card-frame.js', await buildClassic('card-frame.js', 'src/card-frame/card-frame.ts', {}, 'chrome64'));
+  const page = await readFile(at('src/card-frame/card-frame.html'), 'utf8');
+  await writeFile(path.join(out, 'card-frame.html'), page.replace('%SCRIPT%', `./${file}`));
+}
+
+async function buildPortalPage(): Promise<void> {
+  await mkdir(at('dist/portal'), { recursive: true });
+  await cp(at('src/portal/index.html'), at('dist/portal/index.html'));
+}
+
+await rm(at('dist'), { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+const tags = await buildTags();
+const tvFile = await buildTv();
+await buildCardFrame();
+const table = tagTable(tags);
+await buildClassic(
+  'sub.js',
+  'elements/loader/loader.ts',
+  { __FILES__: JSON.stringify(table.files), __TAGS__: JSON.stringify(table.tags), __TV_FILE__: JSON.stringify(tvFile) },
+  'chrome64',
+);
+await buildPortalPage();
+await writeFile(at('dist/tags.json'), JSON.stringify({ version, ...table, tv: tvFile }, null, 2));
+console.log(`Built ${Object.keys(table.tags).length} tags, version ${version}`);

@@ -1,0 +1,32 @@
+/**
+ * Rewrites a sheet for engines from Chromium 64 on: container queries become classes that a ResizeObserver sets,
+ * `gap` takes its old name in grids, and :focus-visible becomes :focus.
+ */
+export function forOldEngines(css: string): string {
+  return renameGap(containerClasses(css)).replace(/:focus-visible/g, ':focus');
+}
+
+const query = /@container[^{]*\(\s*min-width:\s*(\d+)px\s*\)\s*\{/;
+
+function containerClasses(css: string): string {
+  const found = query.exec(css);
+  if (!found) return css;
+  const start = found.index + found[0].length;
+  const end = closingBrace(css, start);
+  const inside = css.slice(start, end).replace(/([^{}]+)\{/g, (_, selectors: string) => {
+    const prefixed = selectors.split(',').map((selector) => `.from-${found[1]} ${selector.trim()}`);
+    return `${prefixed.join(',')}{`;
+  });
+  return css.slice(0, found.index) + inside + containerClasses(css.slice(end + 1));
+}
+
+function closingBrace(css: string, from: number): number {
+  let depth = 1;
+  for (let at = from; at < css.length; at++) {
+    if (css[at] === '{') depth++;
+    if (css[at] === '}' && --depth === 0) return at;
+  }
+  throw new Error('A container query is not closed');
+}
+
+const renameGap = (css: string) => css.replace(/([;{\s])(row-gap|column-gap|gap):/g, '$1grid-$2:');

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite';
+import { forOldEngines } from './old-css';
+
+const prefix = '\0shadow-css:';
+// The virtual id must not end in .css, or Vite's own CSS pipeline takes it and emits a stylesheet into the page.
+const suffix = '.js';
+
+/**
+ * `import styles, { sheet } from './x.module.css'` gives the class map and one lazily made constructable sheet.
+ * Nothing is emitted and nothing is put into the page's head.
+ */
+export function shadowCss({ old = false }: { old?: boolean } = {}): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'shadow-css',
+    enforce: 'pre',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async resolveId(id, importer) {
+      if (!id.endsWith('.module.css') || !importer) return undefined;
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      return found && prefix + found.id + suffix;
+    },
+    async load(id) {
+      if (!id.startsWith(prefix)) return undefined;
+      const file = id.slice(prefix.length, -suffix.length);
+      this.addWatchFile(file);
+      const source = await readFile(file, 'utf8');
+      const { code, modules } = await preprocessCSS(source, file, config);
+      const css = minify(old ? forOldEngines(code) : code);
+      return {
+        code: `export const css=${JSON.stringify(css)};let s;export const sheet=()=>{if(!s)${old ? oldSheet : newSheet}return s};export default ${JSON.stringify(modules ?? {})}`,
+        map: null,
+      };
+    },
+  };
+}
+
+const minify = (css: string) =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\s*([{};,>])\s*/g, '$1')
+    .replace(/:\s+/g, ':')
+    .replace(/;}/g, '}')
+    .trim();
+
+const newSheet = '{s=new CSSStyleSheet();s.replaceSync(css)}';
+// Before Chromium 73 the constructor throws; the text is then kept for a style element.
+const oldSheet = 'try{s=new CSSStyleSheet();s.replaceSync(css)}catch(e){s={cssText:css}}';

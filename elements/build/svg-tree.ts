@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+
+type Tree = [tag: string, attributes: Record<string, string>, children: (Tree | string)[]];
+
+/**
+ * `import logo from './logo.svg?tree'` gives the drawing as nested arrays that React draws as elements: neither a
+ * foreign image nor markup as text, so that no policy of the host page refuses it.
+ */
+export function svgTree(): Plugin {
+  return {
+    name: 'svg-tree',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith('.svg?tree')) return undefined;
+      const file = id.slice(0, -'?tree'.length);
+      return { code: `export default ${JSON.stringify(parseSvg(await readFile(file, 'utf8')))}`, map: null };
+    },
+  };
+}
+
+const token = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<\/([\w:-]+)\s*>|<([\w:-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g;
+
+/** Parses the plain SVG that drawings of ours are written in: elements, double-quoted attributes, text. */
+export function parseSvg(source: string): Tree {
+  const top: Tree = ['', {}, []];
+  const open: Tree[] = [top];
+  for (const [, closed, tag, attributes, selfClosed, text] of source.matchAll(token)) {
+    const parent = open.at(-1) as Tree;
+    if (tag) {
+      const node: Tree = [tag, readAttributes(attributes ?? ''), []];
+      parent[2].push(node);
+      if (!selfClosed) open.push(node);
+    } else if (closed) open.pop();
+    else if (text?.trim()) parent[2].push(text.trim());
+  }
+  const [svg] = top[2];
+  if (!Array.isArray(svg) || open.length !== 1) throw new Error('Not a well-formed drawing');
+  return svg;
+}
+
+function readAttributes(text: string): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [, name, value] of text.matchAll(/([\w:-]+)="([^"]*)"/g)) {
+    if (name === 'xmlns' || name?.startsWith('on')) continue;
+    const property = name === 'class' ? 'className' : (name as string).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    attributes[property] = value as string;
+  }
+  return attributes;
+}

@@ -1,0 +1,15 @@
+import { elementOf } from '../base/sub-element';
+import { define } from '../base/define';
+import { OverlayScreen } from '../base/overlay';
+
+/**
+ * The dialog that a tag opens over the page. A child of the body, so that what stands inside it is in the light DOM.
+ * @tagname sub-dialog
+ * @slot - The screen shown.
+ */
+export class SubDialog extends elementOf(OverlayScreen, { areas: [], attributes: {} }) {
+  /** The element that opened it; it gets the focus back. */
+  opener: HTMLElement | undefined;
+}
+
+define('sub-dialog', SubDialog);

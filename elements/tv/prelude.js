@@ -1,0 +1,74 @@
+// What our libraries take for granted and Chromium 64 does not have. Plain script: it runs before everything else.
+if (typeof globalThis === 'undefined') self.globalThis = self;
+if (!Object.hasOwn) {
+  Object.defineProperty(Object, 'hasOwn', {
+    configurable: true,
+    writable: true,
+    value: (object, key) => Object.prototype.hasOwnProperty.call(Object(object), key),
+  });
+}
+if (!Object.fromEntries) {
+  Object.fromEntries = (entries) => {
+    const object = {};
+    for (const [key, value] of entries) object[key] = value;
+    return object;
+  };
+}
+if (!self.queueMicrotask) self.queueMicrotask = (task) => void Promise.resolve().then(task);
+const add = (prototype, name, value) => {
+  if (!prototype[name]) Object.defineProperty(prototype, name, { configurable: true, writable: true, value });
+};
+add(String.prototype, 'replaceAll', function (search, replacement) {
+  return this.split(search).join(replacement);
+});
+add(String.prototype, 'matchAll', function* (pattern) {
+  const copy = new RegExp(pattern.source, pattern.flags);
+  for (let found = copy.exec(this); found; found = copy.exec(this)) yield found;
+});
+const at = function (index) {
+  return this[index < 0 ? this.length + index : index];
+};
+add(Array.prototype, 'at', at);
+add(String.prototype, 'at', at);
+add(Array.prototype, 'flat', function (depth = 1) {
+  return this.reduce((all, one) => all.concat(depth > 1 && Array.isArray(one) ? one.flat(depth - 1) : one), []);
+});
+add(Array.prototype, 'flatMap', function (change) {
+  return this.map(change).flat();
+});
+add(Promise.prototype, 'finally', function (settle) {
+  return this.then(
+    (value) => Promise.resolve(settle()).then(() => value),
+    (error) =>
+      Promise.resolve(settle()).then(() => {
+        throw error;
+      }),
+  );
+});
+if (!Promise.allSettled) {
+  Promise.allSettled = (all) =>
+    Promise.all(
+      [...all].map((one) =>
+        Promise.resolve(one).then(
+          (value) => ({ status: 'fulfilled', value }),
+          (reason) => ({ status: 'rejected', reason }),
+        ),
+      ),
+    );
+}
+if (self.AbortSignal && !AbortSignal.any) {
+  AbortSignal.any = (signals) => {
+    const controller = new AbortController();
+    for (const signal of signals) {
+      if (signal.aborted) controller.abort();
+      else signal.addEventListener('abort', () => controller.abort());
+    }
+    return controller.signal;
+  };
+}
+if (!Element.prototype.replaceChildren) {
+  Element.prototype.replaceChildren = function (...nodes) {
+    while (this.lastChild) this.lastChild.remove();
+    this.append(...nodes);
+  };
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/** Languages of the product. Source: specification, section 1. */
+export const languages = ['en', 'pt', 'es', 'ru'] as const;
+export type Language = (typeof languages)[number];
+
+/** A decimal amount as text ("19.90") and its ISO 4217 code. Computed in minor units, never as a float. */
+export const moneySchema = z.object({
+  amount: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+});
+export type Money = z.output<typeof moneySchema>;
+
+/** A point in time: milliseconds since 1970, 13 digits from 2001 on. Source: specification, section 9. */
+export const timestampSchema = z.int().check(z.nonnegative());
+
+/** A number of whole things, zero or more. */
+export const countSchema = z.int().check(z.nonnegative());
+
+/** A request without fields. */
+export const nothingSchema = z.object({});
+
+/** An answer that says only that it was done. */
+export const doneSchema = z.nullish(z.unknown());

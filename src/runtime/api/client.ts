@@ -1,0 +1,126 @@
+import ky, { type Options, TimeoutError } from 'ky';
+import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
+import type { Language } from '../../contract/primitives';
+import { fingerprint, knownFingerprint } from '../fingerprint';
+import { track } from '../progress';
+import { currentToken } from '../session';
+import type { Scene } from '../settings';
+import type { CallError, Result } from './call-error';
+
+/** Milliseconds. Source: specification, section 9. */
+const timeout = 60_000;
+
+/** Where and as whom a request goes out. */
+export interface CallEnvironment {
+  api: string;
+  brand: string;
+  lang: Language;
+  scene: Scene;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Required by calls that move money; the same for every try of one attempt. */
+  idempotencyKey?: string;
+}
+
+const mobileWidth = 760;
+
+/** WEB or WAP, by the window's width or a mobile user agent. Source: specification, section 2. */
+export const clientType = (): 'WEB' | 'WAP' =>
+  innerWidth <= mobileWidth || /Mobi|Android.+Mobile|iPhone/.test(navigator.userAgent) ? 'WAP' : 'WEB';
+
+/**
+ * Asks the server. Never throws: what went wrong comes back as a value, and what came back right fits the contract.
+ * GETs are tried again with growing pauses; a POST only when it carries an idempotency key, and then by its caller.
+ */
+export async function request<C extends CallDefinition>(
+  definition: C,
+  body: RequestOf<C>,
+  environment: CallEnvironment,
+  { signal, idempotencyKey }: CallOptions = {},
+): Promise<Result<DataOf<C>>> {
+  const checked = definition.request.safeParse(body);
+  if (!checked.success) return failed({ kind: 'request' });
+  const { path, rest } = fillPath(definition.path, checked.data as Record<string, unknown>);
+  const isGet = definition.method === 'GET';
+  const options: Options = {
+    method: definition.method,
+    headers: {
+      Authorization: currentToken() ?? 'null',
+      Language: environment.lang,
+      Brand: environment.brand,
+      'Client-Type': clientType(),
+      Scene: environment.scene,
+      // What is only read must not wait for it; what is sent may.
+      fingerprint: knownFingerprint() ?? (isGet ? 'null' : await fingerprint()),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    },
+    timeout,
+    retry: isGet ? { limit: 2, methods: ['get'], backoffLimit: 4_000 } : 0,
+    throwHttpErrors: (status) => isGet && status >= 500,
+    ...(signal && { signal }),
+    ...(isGet ? { searchParams: queryOf(rest) } : { json: rest }),
+  };
+  return track(exchange(definition, environment.api + path, options));
+}
+
+async function exchange<C extends CallDefinition>(definition: C, url: string, options: Options): Promise<Result<DataOf<C>>> {
+  let status: number;
+  let text: string;
+  try {
+    const response = await ky(url, options);
+    status = response.status;
+    text = await response.text();
+  } catch (error) {
+    return failed(await explain(error));
+  }
+  return readEnvelope(definition, status, text);
+}
+
+interface Envelope {
+  code?: unknown;
+  errCode?: unknown;
+  message?: unknown;
+  data?: unknown;
+}
+
+function readEnvelope<C extends CallDefinition>(definition: C, status: number, text: string): Result<DataOf<C>> {
+  let envelope: Envelope;
+  try {
+    envelope = JSON.parse(text) as Envelope;
+  } catch {
+    return failed(status >= 400 ? { kind: 'http', status } : { kind: 'malformed' });
+  }
+  if (typeof envelope !== 'object' || envelope === null) return failed({ kind: 'malformed' });
+  const { code, errCode, message, data } = envelope;
+  if (Number(code) === 0 && (errCode === undefined || errCode === null)) {
+    const parsed = definition.data.safeParse(data);
+    return parsed.success ? { ok: true, value: parsed.data as DataOf<C> } : failed({ kind: 'malformed' });
+  }
+  const number = errCode ?? code;
+  if (number === undefined || number === null) return failed(status >= 400 ? { kind: 'http', status } : { kind: 'malformed' });
+  return failed({ kind: 'code', code: String(number), data, ...(typeof message === 'string' && { message }) });
+}
+
+async function explain(error: unknown): Promise<CallError> {
+  if (error instanceof TimeoutError) return { kind: 'timeout' };
+  if (error instanceof Error && error.name === 'AbortError') return { kind: 'aborted' };
+  const response = (error as { response?: Response } | null)?.response;
+  if (response) return { kind: 'http', status: response.status };
+  return { kind: 'network' };
+}
+
+const failed = (error: CallError): { ok: false; error: CallError } => ({ ok: false, error });
+
+function fillPath(path: string, fields: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
+  if (!path.includes('{id}')) return { path, rest: fields };
+  const { id, ...rest } = fields;
+  return { path: path.replace('{id}', encodeURIComponent(String(id))), rest };
+}
+
+function queryOf(fields: Record<string, unknown>): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== null) query[name] = String(value);
+  return query;
+}

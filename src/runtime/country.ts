@@ -1,0 +1,30 @@
+import { signal } from '@preact/signals-react';
+import { getCountryCode } from '../contract/calls/site';
+import type { Result } from './api/call-error';
+import { chosenLanguage } from './language';
+
+type Sources = Omit<Parameters<typeof chosenLanguage>[0], 'country'>;
+type Ask = (definition: typeof getCountryCode) => Promise<Result<{ result: { countryCode: string } }>>;
+
+const country = signal<string | undefined>(undefined);
+let asked: Promise<void> | undefined;
+
+/**
+ * The visitor's country, asked for only where the brand's default language depends on it and nothing else decides.
+ * `isAsked` while the answer is on its way; where it does not come, the brand's default holds.
+ */
+export function countryFor(sources: Sources, ask: Ask): { value: string | undefined; isAsked: boolean } {
+  const value = country.value;
+  if (value !== undefined || !sources.brand.languageByCountry || decides(sources)) return { value, isAsked: false };
+  asked ??= ask(getCountryCode).then((answer) => {
+    country.value = answer.ok ? answer.value.result.countryCode : '';
+  });
+  return { value, isAsked: true };
+}
+
+/** Whether the language is the same whatever the country. */
+function decides(sources: Sources): boolean {
+  const countries = ['', ...Object.keys(sources.brand.languageByCountry ?? {})];
+  const languages = countries.map((one) => chosenLanguage({ ...sources, country: one }));
+  return languages.every((language) => language === languages[0]);
+}

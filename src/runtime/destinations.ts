@@ -1,0 +1,52 @@
+/** A screen that somebody may want to go to, the tag that serves it and where the portal shows it. */
+export interface Destination {
+  tag: string;
+  /** Attributes of the tag that are always the same for this screen. */
+  attributes?: Readonly<Record<string, string>>;
+  /** Parameter → attribute. */
+  params?: Readonly<Record<string, string>>;
+  /** Path in the portal; `{name}` takes a parameter, the others go to the query. */
+  path: string;
+  needsMember?: boolean;
+}
+
+/** Every screen by name: one row makes it reachable from everywhere. */
+export const destinations = {
+  plans: { tag: 'sub-plans', path: '/pricing-table' },
+  plan: { tag: 'sub-plan', params: { planId: 'plan-id' }, path: '/plan-details/{planId}' },
+  login: { tag: 'sub-auth', attributes: { view: 'login' }, path: '/login' },
+  register: { tag: 'sub-auth', attributes: { view: 'register' }, path: '/register' },
+  'forgot-password': { tag: 'sub-auth', attributes: { view: 'forgot-password' }, path: '/forgot-password' },
+  checkout: { tag: 'sub-checkout', params: { planId: 'plan-id', orderId: 'order-id' }, path: '/payment', needsMember: true },
+  payment: { tag: 'sub-payment', params: { orderId: 'order-id', view: 'view' }, path: '/paymentResult', needsMember: true },
+  account: { tag: 'sub-account', attributes: { view: 'overview' }, path: '/account', needsMember: true },
+  orders: { tag: 'sub-account', attributes: { view: 'orders' }, path: '/orders', needsMember: true },
+} as const satisfies Readonly<Record<string, Destination>>;
+
+export type DestinationName = keyof typeof destinations;
+export type Params = Record<string, string>;
+
+/** The portal's path of a destination: `/payment?planId=3`. */
+export function pathOf(to: DestinationName, params: Params = {}): string {
+  const query = new URLSearchParams(params);
+  const path = destinations[to].path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    query.delete(name);
+    return encodeURIComponent(params[name] ?? '');
+  });
+  const rest = query.toString();
+  return rest ? `${path}?${rest}` : path;
+}
+
+/** The attributes a tag gets to show a destination. */
+export function attributesOf(to: DestinationName, params: Params = {}): Record<string, string> {
+  const destination: Destination = destinations[to];
+  const attributes: Record<string, string> = { ...destination.attributes };
+  for (const [param, attribute] of Object.entries(destination.params ?? {})) {
+    const value = params[param];
+    if (value !== undefined) attributes[attribute] = value;
+  }
+  return attributes;
+}
+
+/** Names of screens, so that an event's text can be trusted to be one. */
+export const isDestination = (name: string): name is DestinationName => Object.hasOwn(destinations, name);

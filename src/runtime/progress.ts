@@ -1,0 +1,14 @@
+import { computed, signal } from '@preact/signals-react';
+
+const underWay = signal(0);
+
+/** True while any request runs. */
+export const isBusy = computed(() => underWay.value > 0);
+
+/** Counts a request in until its promise settles. */
+export function track<T>(work: Promise<T>): Promise<T> {
+  underWay.value++;
+  return work.finally(() => {
+    underWay.value--;
+  });
+}

@@ -1,0 +1,117 @@
+import type { UserInfo } from '../contract/entities';
+
+/** What the script tag decided for the whole page. Empty where an attribute is missing. */
+export interface PageDefaults {
+  brand?: string;
+  lang?: string;
+  api?: string;
+  theme?: string;
+  scene?: string;
+  /** Address of the operator's portal. */
+  portal?: string;
+}
+
+/** A stored sign-in and when it ends (milliseconds). */
+export interface StoredSession {
+  user: UserInfo;
+  expires: number;
+}
+
+/**
+ * What every copy of the script on a page shares: plain functions and data, because signals of two copies
+ * do not track each other.
+ */
+export interface SharedPage {
+  version: string;
+  defaults: PageDefaults;
+  /** Address of the folder that the script's chunks and the card frame lie in, with a slash at the end. */
+  assets: string;
+  session: {
+    get(): StoredSession | null;
+    set(session: StoredSession | null): void;
+    subscribe(listener: (session: StoredSession | null) => void): () => void;
+  };
+  /** Loads the code of a tag; resolves when it is defined. */
+  load(tag: string): Promise<void>;
+  /** Changes the defaults for every element on the page. */
+  configure(defaults: PageDefaults): void;
+  /** Calls back when the defaults changed; returns the way to stop. */
+  onConfigure(listener: () => void): () => void;
+}
+
+const key = Symbol.for('sub-elements');
+
+type Page = typeof globalThis & { [key]?: SharedPage };
+
+/** The shared object of the page, if a copy of the script made one already. */
+export const existingPage = (): SharedPage | undefined => (globalThis as Page)[key];
+
+/** Makes the shared object and puts it in its place. */
+export function makePage({ version, defaults, assets, load }: Pick<SharedPage, 'version' | 'defaults' | 'assets' | 'load'>): SharedPage {
+  const listeners = new Set<() => void>();
+  const page: SharedPage = {
+    version,
+    defaults,
+    assets,
+    load,
+    session: keepSession(),
+    configure(change) {
+      page.defaults = { ...page.defaults, ...change };
+      for (const listener of listeners) listener();
+    },
+    onConfigure(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  (globalThis as Page)[key] = page;
+  return page;
+}
+
+const storageKey = 'sub-elements:session';
+
+function keepSession(): SharedPage['session'] {
+  let current = read();
+  const listeners = new Set<(session: StoredSession | null) => void>();
+  const tell = () => {
+    for (const listener of listeners) listener(current);
+  };
+  globalThis.addEventListener?.('storage', (event) => {
+    // A null key means that everything was cleared.
+    if (event.key !== storageKey && event.key !== null) return;
+    current = read();
+    tell();
+  });
+  return {
+    get: () => current,
+    set(session) {
+      current = session;
+      write(session);
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+// Storage throws where the page or the browser forbids it; the session then lasts as long as the page.
+function read(): StoredSession | null {
+  try {
+    const text = localStorage.getItem(storageKey);
+    const found = text ? (JSON.parse(text) as StoredSession) : null;
+    return found && typeof found.user?.token === 'string' && found.expires > Date.now() ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(session: StoredSession | null): void {
+  try {
+    if (session) localStorage.setItem(storageKey, JSON.stringify(session));
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // The other tabs will not hear of it; this page goes on.
+  }
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+const steps = [480, 760, 1024];
+
+/** In the TV build a ResizeObserver stands in for container queries: it sets `from-760` and the like. */
+export const useWidthClasses: (wrapper: RefObject<HTMLElement | null>) => void = __TV__ ? useClasses : () => undefined;
+
+function useClasses(wrapper: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const node = wrapper.current;
+    if (!node) return undefined;
+    const set = (width: number) => {
+      for (const step of steps) node.classList.toggle(`from-${step}`, width >= step);
+    };
+    set(node.clientWidth);
+    const observer = new ResizeObserver(([entry]) => entry && set(entry.contentRect.width));
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [wrapper]);
+}

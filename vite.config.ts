@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { shadowCss } from './elements/build/shadow-css';
+import { svgTree } from './elements/build/svg-tree';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+
+/** What the dev server, the tests and every build share. */
+export default defineConfig({
+  plugins: [react(), shadowCss(), svgTree()],
+  define: { __VERSION__: JSON.stringify(version), __TV__: 'false' },
+  test: {
+    include: ['{src,elements,demo,brands,locales,tests}/**/*.test.ts'],
+    exclude: ['tests/elements/**', 'node_modules/**'],
+    env: { TZ: 'UTC' },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
