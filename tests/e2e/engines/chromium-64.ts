@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import WebSocket from 'ws';
+import { endGroup, keepTrack } from '../../tools/child';
+import { type EngineDriver, elementExpression, until } from './driver';
+import { keyCodes } from './keys';
+
+type Answer = { id?: number; method?: string; params?: Params; result?: Params; error?: { message: string } };
+type Params = Record<string, unknown>;
+type Remote = { value?: unknown; description?: string };
+
+/** How long one command of the protocol may take: an old engine that hangs must not hang the run. */
+const commandLimit = 20_000;
+
+/** The real Chromium 64 of January 2018, driven by its own debugging protocol, since no current tool speaks to it. */
+export class OldChromium implements EngineDriver {
+  readonly #process: ChildProcess;
+  readonly #profile: string;
+  readonly #socket: WebSocket;
+  readonly #waiting = new Map<number, (answer: Answer) => void>();
+  readonly #contexts = new Map<number, string>();
+  #errors: string[] = [];
+  #last = 0;
+
+  private constructor(process: ChildProcess, profile: string, socket: WebSocket) {
+    this.#process = process;
+    this.#profile = profile;
+    this.#socket = socket;
+    socket.on('message', (data) => this.#hear(JSON.parse(String(data)) as Answer));
+  }
+
+  /** Starts the browser at a window of this size and takes its first page. */
+  static async start(path: string, size: { width: number; height: number } = { width: 1280, height: 720 }) {
+    const profile = await mkdtemp(join(tmpdir(), 'chromium-64-profile-'));
+    const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--single-process'];
+    const own = ['--no-zygote', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+    const child = spawn(path, [...args, ...own, `--window-size=${size.width},${size.height}`, 'about:blank'], {
+      cwd: profile,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
+    keepTrack(child);
+    const port = await new Promise<string>((found, fail) => {
+      const limit = setTimeout(() => fail(new Error('Chromium 64 did not open its debugging port')), commandLimit);
+      child.once('exit', (code) => fail(new Error(`Chromium 64 ended with code ${code}`)));
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        const match = line.match(/DevTools listening on ws:\/\/[^:]+:(\d+)/);
+        if (!match?.[1]) return;
+        clearTimeout(limit);
+        found(match[1]);
+      });
+    });
+    const page = await until(
+      async () => {
+        const list = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Record<string, string>[];
+        return list.find(({ type }) => type === 'page');
+      },
+      'the first page of Chromium 64',
+      commandLimit,
+    );
+    const socket = new WebSocket(page?.webSocketDebuggerUrl ?? '', { perMessageDeflate: false });
+    await once(socket, 'open');
+    const driver = new OldChromium(child, profile, socket);
+    await driver.send('Runtime.enable');
+    await driver.send('Page.enable');
+    return driver;
+  }
+
+  #hear({ id, method, params = {}, ...answer }: Answer): void {
+    if (id !== undefined) {
+      this.#waiting.get(id)?.(answer);
+      this.#waiting.delete(id);
+    } else if (method === 'Runtime.executionContextCreated') {
+      const context = params.context as { id: number; origin: string };
+      this.#contexts.set(context.id, context.origin);
+    } else if (method === 'Runtime.executionContextDestroyed') {
+      this.#contexts.delete(params.executionContextId as number);
+    } else if (method === 'Runtime.executionContextsCleared') {
+      this.#contexts.clear();
+    } else if (method === 'Runtime.exceptionThrown') {
+      const details = params.exceptionDetails as { text: string; exception?: Remote };
+      this.#errors.push(details.exception?.description ?? details.text);
+    } else if (method === 'Runtime.consoleAPICalled' && params.type === 'error') {
+      this.#errors.push((params.args as Remote[]).map((part) => part.description ?? String(part.value)).join(' '));
+    }
+  }
+
+  /** Sends one command of the debugging protocol. */
+  send(method: string, params: Params = {}): Promise<Params> {
+    this.#last += 1;
+    const id = this.#last;
+    return new Promise((done, fail) => {
+      const limit = setTimeout(() => fail(new Error(`Chromium 64 did not answer ${method}`)), commandLimit);
+      this.#waiting.set(id, ({ result, error }) => {
+        clearTimeout(limit);
+        if (error) fail(new Error(`${method}: ${error.message}`));
+        else done(result ?? {});
+      });
+      this.#socket.send(JSON.stringify({ id, method, params }));
+    });
+  }
+
+  async goto(url: string): Promise<void> {
+    this.#errors = [];
+    const { errorText } = await this.send('Page.navigate', { url });
+    if (errorText) throw new Error(`${url}: ${String(errorText)}`);
+    await this.waitFor(`document.readyState !== 'loading' && location.href !== 'about:blank'`);
+  }
+
+  async evaluate<T = unknown>(expression: string): Promise<T> {
+    return this.#run<T>(expression, {});
+  }
+
+  /** The same inside a frame of that origin, for example the card frame. */
+  async evaluateIn<T = unknown>(origin: string, expression: string): Promise<T> {
+    const context = [...this.#contexts].findLast(([, from]) => from === origin)?.[0];
+    if (context === undefined)
+      throw new Error(`No frame of ${origin}, only ${[...this.#contexts.values()].join(', ')}`);
+    return this.#run<T>(expression, { contextId: context });
+  }
+
+  async #run<T>(expression: string, where: Params): Promise<T> {
+    const params = { expression, returnByValue: true, awaitPromise: true, ...where };
+    const { result, exceptionDetails } = await this.send('Runtime.evaluate', params);
+    if (exceptionDetails) {
+      throw new Error((exceptionDetails as { exception?: Remote }).exception?.description ?? 'The expression threw');
+    }
+    return (result as Remote).value as T;
+  }
+
+  waitFor<T = unknown>(expression: string, limit = 15_000): Promise<T> {
+    const ask = () => this.evaluate<T>(`(function(){return ${expression}})()`);
+    return until(ask, `${expression} (errors: ${this.#errors.join(' | ').slice(0, 500) || 'none'})`, limit);
+  }
+
+  async press(key: string): Promise<void> {
+    const single = key.length === 1;
+    const code = keyCodes[key] ?? (single ? key.toUpperCase().charCodeAt(0) : undefined);
+    if (code === undefined) throw new Error(`No key code is known for ${key}`);
+    const text = key === 'Enter' ? '\r' : single ? key : '';
+    const event = { key, windowsVirtualKeyCode: code, nativeVirtualKeyCode: code };
+    await this.send('Input.dispatchKeyEvent', {
+      type: text ? 'keyDown' : 'rawKeyDown',
+      ...event,
+      ...(text && { text }),
+    });
+    await this.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
+  }
+
+  async type(text: string): Promise<void> {
+    for (const letter of text) await this.press(letter);
+  }
+
+  async click(path: string): Promise<void> {
+    const element = elementExpression(path);
+    const spot = await this.waitFor<{ x: number; y: number }>(`(function(e){
+      if(!e)return null; e.scrollIntoView({block:'center'}); var b=e.getBoundingClientRect();
+      return b.width&&b.height?{x:b.left+b.width/2,y:b.top+b.height/2}:null})(${element})`);
+    const at = { ...spot, button: 'left', clickCount: 1 };
+    await this.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...spot });
+    await this.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
+    await this.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
+  }
+
+  async screenshot(file: string): Promise<void> {
+    const { data } = await this.send('Page.captureScreenshot');
+    await writeFile(file, Buffer.from(String(data), 'base64'));
+  }
+
+  errors(): string[] {
+    return [...this.#errors];
+  }
+
+  async close(): Promise<void> {
+    this.#socket.terminate();
+    const gone = this.#process.exitCode === null && this.#process.signalCode === null && once(this.#process, 'exit');
+    endGroup(this.#process);
+    await gone;
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

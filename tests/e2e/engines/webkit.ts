@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { Readable } from 'node:stream';
+import { Builder, By, Capabilities, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { endGroup, keepTrack, which } from '../../tools/child';
+import { type EngineDriver, elementExpression, until } from './driver';
+
+const limit = 20_000;
+
+/** DOM key names as WebDriver writes them. */
+const keys: Record<string, string> = {
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowUp: Key.ARROW_UP,
+  ArrowRight: Key.ARROW_RIGHT,
+  ArrowDown: Key.ARROW_DOWN,
+  Enter: Key.ENTER,
+  Tab: Key.TAB,
+  Escape: Key.ESCAPE,
+  Backspace: Key.BACK_SPACE,
+  Delete: Key.DELETE,
+  Home: Key.HOME,
+  End: Key.END,
+  PageUp: Key.PAGE_UP,
+  PageDown: Key.PAGE_DOWN,
+};
+
+function start(command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  keepTrack(child);
+  return child;
+}
+
+/** A virtual display of its own; Xvfb picks a free number and writes it to the fourth descriptor. */
+async function startDisplay(): Promise<{ child: ChildProcess; display: string }> {
+  const child = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
+  const stream = child.stdio[3] as Readable;
+  const [number] = (await once(stream, 'data', { signal: AbortSignal.timeout(limit) })) as [Buffer];
+  return { child, display: `:${number.toString().trim()}` };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  if (!address || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+/** WebKitGTK's own browser behind its WebDriver: the nearest to Safari that Linux has. */
+export class WebKitGtk implements EngineDriver {
+  readonly #web: WebDriver;
+  readonly #children: ChildProcess[];
+
+  private constructor(web: WebDriver, children: ChildProcess[]) {
+    this.#web = web;
+    this.#children = children;
+  }
+
+  /** `path` is MiniBrowser, as browser.ts found it. */
+  static async start(path: string): Promise<WebKitGtk> {
+    const children: ChildProcess[] = [];
+    try {
+      const { child, display } = await startDisplay();
+      children.push(child);
+      const port = await freePort();
+      const program = (await which('WebKitWebDriver')) ?? 'WebKitWebDriver';
+      const driver = start(program, [`--port=${port}`], {
+        DISPLAY: display,
+        GDK_BACKEND: 'x11',
+        LIBGL_ALWAYS_SOFTWARE: '1',
+      });
+      children.push(driver);
+      const server = `http://127.0.0.1:${port}`;
+      const answers = () =>
+        fetch(`${server}/status`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await until(answers, 'WebKitWebDriver', limit);
+      const options = { binary: path, args: ['--automation'] };
+      const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options });
+      const web = await new Builder().usingServer(server).withCapabilities(capabilities).build();
+      await web.manage().setTimeouts({ pageLoad: limit, script: limit });
+      return new WebKitGtk(web, children);
+    } catch (problem) {
+      for (const child of children) endGroup(child);
+      throw problem;
+    }
+  }
+
+  goto(url: string): Promise<void> {
+    return this.#web.get(url);
+  }
+
+  evaluate<T = unknown>(expression: string): Promise<T> {
+    return this.#web.executeScript<T>(`return (${expression})`);
+  }
+
+  waitFor<T = unknown>(expression: string, patience = 15_000): Promise<T> {
+    return until(() => this.evaluate<T>(expression), expression, patience);
+  }
+
+  /** The element a path names, for what this class has no word for: its role, its accessible name. */
+  async find(path: string): Promise<WebElement> {
+    await this.waitFor(`!!${elementExpression(path)}`);
+    return this.evaluate<WebElement>(elementExpression(path));
+  }
+
+  async press(key: string): Promise<void> {
+    const known = keys[key] ?? (key.length === 1 ? key : undefined);
+    if (known === undefined) throw new Error(`WebDriver has no key ${key}`);
+    await this.#web.actions().sendKeys(known).perform();
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#web.actions().sendKeys(text).perform();
+  }
+
+  async click(path: string): Promise<void> {
+    // A screen that draws itself anew between finding and clicking leaves a stale element: find it again.
+    await until(
+      async () => {
+        try {
+          await (await this.find(path)).click();
+          return true;
+        } catch (problem) {
+          const passing = [error.StaleElementReferenceError, error.ElementNotInteractableError];
+          if (passing.some((kind) => problem instanceof kind)) return false;
+          throw problem;
+        }
+      },
+      `${path} to take a click`,
+      limit,
+    );
+  }
+
+  /** Goes into the frame that a path names, or back to the page. */
+  async inFrame(path: string | null): Promise<void> {
+    await this.#web.switchTo().defaultContent();
+    if (path) await this.#web.switchTo().frame(await this.find(path));
+  }
+
+  /** Elements of the current document by a plain selector. */
+  all(selector: string): Promise<WebElement[]> {
+    return this.#web.findElements(By.css(selector));
+  }
+
+  async screenshot(file: string): Promise<void> {
+    await writeFile(file, Buffer.from(await this.#web.takeScreenshot(), 'base64'));
+  }
+
+  /** WebKit's WebDriver passes no console on. */
+  errors(): string[] {
+    return [];
+  }
+
+  async close(): Promise<void> {
+    try {
+      await this.#web.quit();
+    } finally {
+      for (const child of this.#children.toReversed()) endGroup(child);
+    }
+  }
+}

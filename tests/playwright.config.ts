@@ -1,0 +1,73 @@
+import { defineConfig, devices, type Project } from '@playwright/test';
+import { chromiumArgs, findEngine } from './tools/browser';
+import { inRoot } from './tools/paths';
+
+/** Finds a browser once; the workers, which read this file too, get its path from the environment. */
+async function executable(name: 'chromium' | 'firefox', variable: string): Promise<string | undefined> {
+  if (process.env[variable] === undefined) {
+    const found = await findEngine(name);
+    process.env[variable] = found.ok ? found.path : '';
+    if (!found.ok) console.error(found.reason);
+  }
+  return process.env[variable] || undefined;
+}
+
+const chromium = await executable('chromium', 'SUB_CHROMIUM');
+const firefox = await executable('firefox', 'SUB_FIREFOX');
+const whole = Boolean(process.env.FULL);
+
+const launchOptions = { args: chromiumArgs, ...(chromium && { executablePath: chromium }) };
+
+/** Tags: @phone and @desktop keep a test to one width, @engines adds Firefox, @full is for the whole matrix. */
+const without = (...tags: string[]): RegExp => new RegExp([...tags, ...(whole ? [] : ['@full'])].join('|') || '(?!)');
+
+const projects: Project[] = [
+  {
+    name: 'chromium-desktop',
+    grepInvert: without('@phone'),
+    use: { browserName: 'chromium', viewport: { width: 1280, height: 800 }, launchOptions },
+  },
+  {
+    name: 'chromium-phone',
+    grepInvert: without('@desktop'),
+    use: {
+      browserName: 'chromium',
+      viewport: { width: 360, height: 740 },
+      userAgent: devices['Galaxy S9+'].userAgent,
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      launchOptions,
+    },
+  },
+];
+if (firefox) {
+  projects.push({
+    name: 'firefox',
+    grep: /@engines/,
+    grepInvert: without('@phone'),
+    // The system's Firefox speaks BiDi alone, which knows no emulation of media features.
+    use: {
+      browserName: 'firefox',
+      channel: 'moz-firefox',
+      launchOptions: { executablePath: firefox },
+      colorScheme: null,
+      contextOptions: { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null },
+    },
+  });
+}
+
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: inRoot('test-results/e2e'),
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? inRoot('test-results/e2e.json') }]],
+  use: { trace: 'off', screenshot: 'only-on-failure', locale: 'en-US', actionTimeout: 10_000 },
+  projects,
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { fromOutput, fromPlaywright, fromVitest, honest, inWords, none, sum } from './counts';
+
+test('the last line names skipped checks only when there are some', () => {
+  expect(inWords({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
+  expect(inWords({ passed: 1, failed: 2, skipped: 3 })).toBe('1 passed, 2 failed, 3 skipped');
+});
+
+test('counts of stages add up', () => {
+  expect(sum([{ passed: 1, failed: 2, skipped: 3 }, none, { passed: 10, failed: 20, skipped: 30 }])).toEqual({
+    passed: 11,
+    failed: 22,
+    skipped: 33,
+  });
+});
+
+test('a runner that breaks, or runs nothing, is a failure even when it counted none', () => {
+  expect(honest({ passed: 5, failed: 0, skipped: 0 }, 1).failed).toBe(1);
+  expect(honest({ passed: 5, failed: 0, skipped: 0 }, null).failed).toBe(1);
+  expect(honest(none, 0).failed).toBe(1);
+  expect(honest({ passed: 5, failed: 2, skipped: 0 }, 1).failed).toBe(2);
+  expect(honest({ passed: 5, failed: 0, skipped: 1 }, 0).failed).toBe(0);
+});
+
+test('a file that vitest cannot load is one failure', () => {
+  const report = {
+    numPassedTests: 3,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 0,
+    testResults: [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{ status: 'failed' }] },
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    ],
+  };
+  expect(fromVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
+});
+
+test('a playwright run that ends outside of its tests is one failure more', () => {
+  const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 };
+  expect(fromPlaywright({ stats, errors: [] })).toEqual({ passed: 7, failed: 2, skipped: 2 });
+  expect(fromPlaywright({ stats, errors: [{}] }).failed).toBe(3);
+});
+
+test('counts a tool prints are read from its last line', () => {
+  expect(fromOutput('a: 1 passed, 0 failed\nall: 4 passed, 1 failed, 2 skipped\n')).toEqual({
+    passed: 4,
+    failed: 1,
+    skipped: 2,
+  });
+  expect(fromOutput('done')).toEqual(none);
+});

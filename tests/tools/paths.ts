@@ -1,0 +1,8 @@
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder, whatever the working directory is. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** The path of something in the project. */
+export const inRoot = (...parts: string[]): string => resolve(root, ...parts);

@@ -1,0 +1,102 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './paths';
+
+/** Folders that hold nothing of the source. */
+const ignored = new Set(['node_modules', 'dist', 'gallery', 'test-results']);
+
+/** Every file below a folder of the project, as a path from the project's folder. */
+export async function filesBelow(folder: string, from = root): Promise<string[]> {
+  const entries = await readdir(join(from, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const lists = entries.map((entry) => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (!entry.isDirectory()) return [path];
+    return ignored.has(entry.name) || entry.name.startsWith('.') ? [] : filesBelow(path, from);
+  });
+  return (await Promise.all(lists)).flat().sort();
+}
+
+const regexMayFollow = /(^|[(,=:[!&|?{};+*%~^<>-]|\b(?:return|typeof|case|in|of|void|yield|await))\s*$/;
+
+/** Reads past a quoted text; a quote that its line does not close is an apostrophe in running text. */
+function endOfQuoted(source: string, start: number): number {
+  const quote = source[start];
+  for (let at = start + 1; at < source.length; at += 1) {
+    const letter = source[at];
+    if (letter === '\\') at += 1;
+    else if (letter === quote) return at + 1;
+    else if (letter === '\n' && quote !== '`') return start + 1;
+  }
+  return start + 1;
+}
+
+function endOfRegex(source: string, start: number): number {
+  let inClass = false;
+  for (let at = start + 1; at < source.length; at += 1) {
+    const letter = source[at];
+    if (letter === '\\') at += 1;
+    else if (letter === '\n') return start + 1;
+    else if (letter === '[') inClass = true;
+    else if (letter === ']') inClass = false;
+    else if (letter === '/' && !inClass) return at + 1;
+  }
+  return start + 1;
+}
+
+/** The source with its comments blanked; every other character keeps its line. */
+export function withoutComments(source: string): string {
+  let out = '';
+  let at = 0;
+  const take = (end: number) => {
+    out += source.slice(at, end);
+    at = end;
+  };
+  const blank = (end: number) => {
+    out += source.slice(at, end).replace(/[^\n]/g, ' ');
+    at = end;
+  };
+  while (at < source.length) {
+    const letter = source[at];
+    const pair = source.slice(at, at + 2);
+    if (pair === '//') {
+      const end = source.indexOf('\n', at);
+      blank(end < 0 ? source.length : end);
+    } else if (pair === '/*') {
+      const end = source.indexOf('*/', at + 2);
+      blank(end < 0 ? source.length : end + 2);
+    } else if (letter === "'" || letter === '"' || letter === '`') take(endOfQuoted(source, at));
+    else if (letter === '/' && regexMayFollow.test(out.slice(-40))) take(endOfRegex(source, at));
+    else take(at + 1);
+  }
+  return out;
+}
+
+/** One import of a module. `typeOnly`: nothing of it is left when it runs. */
+export type Import = { specifier: string; typeOnly: boolean; line: number };
+
+const statements =
+  /\b(import|export)\b(\s+type\b(?!\s*(?:,|from\b)))?\s*(?:[\w*{}\s,$]+?\bfrom\s*)?(['"])([^'"\n]+)\3/g;
+const calls = /\b(typeof\s+)?import\(\s*(['"`])([^'"`\n]*?)(?:\2|\$\{)/g;
+const globs = /\bimport\.meta\.glob\s*(?:<[^()]*>)?\(\s*(['"`])([^'"`\n]+)\1/g;
+
+const lineOf = (source: string, index: number): number => source.slice(0, index).split('\n').length;
+
+/** The modules a source imports: statements, re-exports, `import()`, `import.meta.glob()`. Expects no comments. */
+export function importsOf(source: string): Import[] {
+  const found: Import[] = [];
+  for (const match of source.matchAll(statements)) {
+    // `from 'x'` may be far from the word export only in `export { … } from`, so an assignment is no import.
+    found.push({ specifier: match[4] ?? '', typeOnly: Boolean(match[2]), line: lineOf(source, match.index) });
+  }
+  for (const match of source.matchAll(calls)) {
+    const inType = /[:<|&]\s*$|\bas\s*$/.test(source.slice(0, match.index));
+    found.push({ specifier: match[3] ?? '', typeOnly: Boolean(match[1]) || inType, line: lineOf(source, match.index) });
+  }
+  for (const match of source.matchAll(globs)) {
+    found.push({ specifier: match[2] ?? '', typeOnly: false, line: lineOf(source, match.index) });
+  }
+  return found;
+}

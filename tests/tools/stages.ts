@@ -1,0 +1,201 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { ensureEngine, type Found } from './browser';
+import { type Outcome, runChild } from './child';
+import {
+  type Counts,
+  fromOutput,
+  fromPlaywright,
+  fromVitest,
+  honest,
+  none,
+  oneFailed,
+  onePassed,
+  readCounts,
+} from './counts';
+import type { EngineName } from './engines';
+import { journeyEngines, runJourneys } from './journeys';
+import { inRoot } from './paths';
+
+/** What all stages of one run share. */
+export type Run = {
+  whole: boolean;
+  /** Milliseconds left, never more than `atMost`. */
+  left(atMost: number): number;
+  /** A browser, found or being installed in the background since it was first asked for. */
+  engine(name: EngineName): Promise<Found>;
+  /** False once the build has failed. */
+  built: boolean;
+  /** Lines printed right above the last one. */
+  notes: string[];
+};
+
+export type Stage = {
+  name: 'typecheck' | 'lint' | 'build' | 'budgets' | 'unit' | 'elements' | 'e2e' | 'engines';
+  /** Named in `--only`: what a person calls it. */
+  title: string;
+  needsBuild?: boolean;
+  needs?: () => Promise<EngineName[]>;
+  run(run: Run): Promise<Counts>;
+};
+
+const minute = 60_000;
+const results = inRoot('test-results');
+const bin = (name: string): string => inRoot('node_modules/.bin', name);
+const print = (line: string): void => console.log(line.length > 400 ? `${line.slice(0, 400)} …` : line);
+
+/** A command whose output is shown as it comes. */
+async function show(
+  command: string,
+  args: string[],
+  limit: number,
+  env: Record<string, string> = {},
+): Promise<Outcome> {
+  const outcome = await runChild(command, args, {
+    limit,
+    onLine: print,
+    env: { NO_COLOR: '1', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', FORCE_COLOR: undefined, ...env },
+  });
+  if (outcome.timedOut) print(`stopped after ${Math.round(limit / 1000)} s`);
+  return outcome;
+}
+
+const verdict = ({ code }: Outcome): Counts => (code === 0 ? onePassed : oneFailed);
+
+async function emptyReport(name: string): Promise<string> {
+  await mkdir(results, { recursive: true });
+  const file = inRoot('test-results', `${name}.json`);
+  await rm(file, { force: true });
+  return file;
+}
+
+/** The environment that tells a runner where its browser is; nothing when there is none. */
+async function withChromium(run: Run): Promise<Record<string, string> | undefined> {
+  const found = await run.engine('chromium');
+  if (found.ok) return { SUB_CHROMIUM: found.path, CHROME_PATH: found.path };
+  print(found.reason);
+  return undefined;
+}
+
+const lints: [command: string, ...args: string[]][] = [
+  [bin('biome'), 'check', '--config-path=tests/tools', '--error-on-warnings', '--max-diagnostics=30', '.'],
+  [bin('tsx'), 'tests/tools/floor-lint.ts'],
+  [bin('tsx'), 'tests/tools/words-lint.ts'],
+  [bin('knip'), '--config', 'tests/tools/knip.json', '--no-progress'],
+];
+
+/** Everything `npm test` does, in order. */
+export const stages: Stage[] = [
+  {
+    name: 'typecheck',
+    title: 'types',
+    run: async (run) => verdict(await show(bin('tsc'), ['--noEmit'], run.left(3 * minute))),
+  },
+  {
+    name: 'lint',
+    title: 'lint: style, floors, words, unused code',
+    run: async (run) => {
+      let clean = true;
+      for (const [command, ...args] of lints) {
+        const { code } = await show(command, args, run.left(2 * minute));
+        clean &&= code === 0;
+      }
+      return clean ? onePassed : oneFailed;
+    },
+  },
+  {
+    name: 'build',
+    title: 'production build',
+    run: async (run) => {
+      const counts = verdict(await show(bin('tsx'), ['tests/tools/build.ts'], run.left(4 * minute)));
+      run.built = counts.failed === 0;
+      return counts;
+    },
+  },
+  {
+    name: 'budgets',
+    title: 'size budgets',
+    needsBuild: true,
+    needs: async () => ['chromium'],
+    run: async (run) => {
+      if (!existsSync(inRoot('tests/bench/budgets.ts'))) return none;
+      const env = await withChromium(run);
+      if (!env) return oneFailed;
+      const outcome = await show(bin('tsx'), ['tests/bench/budgets.ts'], run.left(3 * minute), env);
+      const counts = fromOutput(outcome.output);
+      return counts.passed + counts.failed > 0 ? honest(counts, outcome.code) : verdict(outcome);
+    },
+  },
+  {
+    name: 'unit',
+    title: 'unit tests',
+    run: async (run) => {
+      const file = await emptyReport('unit');
+      const notHere = ['tests/e2e/**', 'tests/elements/**', 'tests/bench/**'].flatMap((glob) => ['--exclude', glob]);
+      const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+      const { code } = await show(bin('vitest'), ['run', ...reports, ...notHere], run.left(6 * minute));
+      return honest(await readCounts(file, fromVitest), code);
+    },
+  },
+  {
+    name: 'elements',
+    title: 'tags in a real browser',
+    needs: async () => ['chromium'],
+    run: async (run) => {
+      const env = await withChromium(run);
+      if (!env) return oneFailed;
+      const file = await emptyReport('elements');
+      const args = ['--config', 'tests/wtr.config.mjs'];
+      const { code } = await show(bin('wtr'), args, run.left(6 * minute), { ...env, WTR_JSON: file });
+      return honest(await readCounts<Counts>(file, (counts) => counts), code);
+    },
+  },
+  {
+    name: 'e2e',
+    title: 'journeys on the production build',
+    needsBuild: true,
+    needs: async () => ['chromium', 'firefox'],
+    run: async (run) => {
+      const env = await withChromium(run);
+      if (!env) return oneFailed;
+      const firefox = await run.engine('firefox');
+      if (!firefox.ok) run.notes.push(`Skipped engine: ${firefox.reason}`);
+      const file = await emptyReport('e2e');
+      const limit = run.left(run.whole ? 150 * minute : 10 * minute);
+      const args = [
+        'test',
+        '--config',
+        'tests/playwright.config.ts',
+        `--global-timeout=${Math.max(limit - 20_000, 1000)}`,
+      ];
+      const { code } = await show(bin('playwright'), args, limit, {
+        ...env,
+        SUB_FIREFOX: firefox.ok ? firefox.path : '',
+        PLAYWRIGHT_JSON: file,
+      });
+      return honest(await readCounts(file, fromPlaywright), code);
+    },
+  },
+  {
+    name: 'engines',
+    title: 'journeys in other engines',
+    needsBuild: true,
+    needs: journeyEngines,
+    run: (run) => runJourneys({ engine: run.engine, left: run.left, notes: run.notes, print }),
+  },
+];
+
+/** Asks for each browser once; installs run one after another, since package managers take a lock. */
+export function engineShelf(say: (line: string) => void): (name: EngineName) => Promise<Found> {
+  const shelf = new Map<EngineName, Promise<Found>>();
+  let turn: Promise<unknown> = Promise.resolve();
+  return (name) => {
+    let found = shelf.get(name);
+    if (!found) {
+      found = turn.then(() => ensureEngine(name, say));
+      turn = found;
+      shelf.set(name, found);
+    }
+    return found;
+  };
+}

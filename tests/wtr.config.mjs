@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { createServer } from 'vite';
+
+/** Tags in a real browser. `SUB_CHROMIUM` holds its path; `WTR_JSON` the file the counts go to. */
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const viteConfig = resolve(root, 'vite.config.ts');
+
+const places = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
+const executablePath = process.env.SUB_CHROMIUM || process.env.CHROME_PATH || places.find((path) => existsSync(path));
+
+/** The runner serves its own modules; Vite must leave their addresses alone. */
+const leaveToRunner = {
+  name: 'leave-to-runner',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith('/__web-') ? { id, external: true } : null),
+};
+
+const vite = await createServer({
+  root,
+  configFile: existsSync(viteConfig) ? viteConfig : false,
+  cacheDir: resolve(root, 'node_modules/.vite-elements'),
+  appType: 'custom',
+  clearScreen: false,
+  logLevel: 'error',
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  optimizeDeps: {
+    entries: [
+      'tests/elements/**/*.test.{ts,tsx}',
+      'elements/**/*.{ts,tsx}',
+      'src/**/*.{ts,tsx}',
+      '!**/*.test.{ts,tsx}',
+    ],
+    exclude: ['@web/test-runner-commands'],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'axe-core',
+      'chai',
+    ],
+  },
+  plugins: [leaveToRunner],
+});
+
+const isModule = /\.(m?js|[jt]sx?|css|json|svg)(\?|$)/;
+const isRunners = (url) =>
+  url.startsWith('/__web-') || (!isModule.test(url.split('?wtr')[0]) && /^\/(\?|$)|wtr-session-id/.test(url));
+
+/** Hands a request to Vite and waits for whichever of the two answers. */
+function throughVite(context, next) {
+  if (isRunners(context.url)) return next();
+  return new Promise((done, fail) => {
+    context.respond = false;
+    context.res.statusCode = 200;
+    context.res.on('finish', done);
+    context.res.on('close', done);
+    vite.middlewares(context.req, context.res, (error) => {
+      if (error) {
+        fail(error);
+        return;
+      }
+      context.respond = true;
+      done(next());
+    });
+  });
+}
+
+/** All results of a suite, however deep. */
+const flatten = (suite) => (suite ? [...suite.tests, ...suite.suites.flatMap(flatten)] : []);
+
+/** Counts for the whole run's last line: a file that cannot be loaded is one failure. */
+function count(sessions) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { testResults, errors, passed } of sessions) {
+    const tests = flatten(testResults);
+    const failed = tests.filter((test) => !test.passed && !test.skipped).length;
+    total.passed += tests.filter((test) => test.passed && !test.skipped).length;
+    total.skipped += tests.filter((test) => test.skipped).length;
+    total.failed +=
+      failed || (!passed && errors.length > 0) || (!passed && tests.length === 0) ? Math.max(failed, 1) : 0;
+  }
+  return total;
+}
+
+const reporter = {
+  getTestProgress: () => [],
+  onTestRunFinished: ({ sessions }) => {
+    const list = [...sessions];
+    for (const { testFile, testResults, errors } of list) {
+      for (const test of flatten(testResults)) {
+        if (!test.passed && !test.skipped)
+          console.log(`failed: ${test.name}\n  ${test.error?.message}\n  ${test.error?.stack ?? ''}`);
+      }
+      for (const error of errors) console.log(`failed: ${testFile}\n  ${error.message}\n  ${error.stack ?? ''}`);
+    }
+    const total = count(list);
+    console.log(`${list.length} files: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+    if (!process.env.WTR_JSON) return;
+    mkdirSync(dirname(process.env.WTR_JSON), { recursive: true });
+    writeFileSync(process.env.WTR_JSON, JSON.stringify(total));
+  },
+};
+
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+
+export default {
+  rootDir: root,
+  files: resolve(root, 'tests/elements/**/*.test.{ts,tsx}'),
+  concurrency: 2,
+  browserStartTimeout: 60_000,
+  testsStartTimeout: 60_000,
+  testsFinishTimeout: 120_000,
+  testFramework: { config: { timeout: 10_000 } },
+  middleware: [throughVite],
+  plugins: [{ name: 'vite-stop', serverStop: () => vite.close() }],
+  // Vite's client looks for a web socket that is not there.
+  filterBrowserLogs: ({ args: parts }) => !parts.some((part) => String(part).includes('[vite]')),
+  reporters: [reporter],
+  browsers: [chromeLauncher({ launchOptions: { ...(executablePath && { executablePath }), args } })],
+};
