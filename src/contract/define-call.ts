@@ -6,7 +6,10 @@ export type Method = 'GET' | 'POST';
  * One call of the server, as data: how to ask and what comes back.
  * Source of paths and methods: specification, section 7. Field names are our choice unless a docstring says otherwise.
  */
-export interface CallDefinition<Request extends z.ZodMiniType = z.ZodMiniType, Data extends z.ZodMiniType = z.ZodMiniType> {
+export interface CallDefinition<
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Data extends z.ZodMiniType = z.ZodMiniType,
+> {
   readonly name: string;
   readonly method: Method;
   /** Path with `{id}` where the request's `id` goes; the rest of a GET request becomes the query. */

@@ -21,7 +21,12 @@ export const userInfoSchema = z.object({
 export type UserInfo = z.output<typeof userInfoSchema>;
 
 /** One place an account was used. Source: specification, section 3. */
-export const loginDeviceSchema = z.object({ device: z.string(), model: z.string(), ip: z.string(), lastUsed: z.optional(timestampSchema) });
+export const loginDeviceSchema = z.object({
+  device: z.string(),
+  model: z.string(),
+  ip: z.string(),
+  lastUsed: z.optional(timestampSchema),
+});
 export type LoginDevice = z.output<typeof loginDeviceSchema>;
 
 /** What the portal shows of an account. Source: specification, section 3. */
@@ -80,13 +85,35 @@ export const planSchema = z.object({
 export type Plan = z.output<typeof planSchema>;
 
 /** Method groups of the checkout. Source: specification, section 2; the last three name what section 1 and 3 add. */
-export const methodGroups = ['TICKET', 'BANK_TRANSFER', 'CARD', 'E-WALLET', 'PAYPAL', 'PIX', 'CRYPTO', 'MOBILE_MONEY', 'ONLINE_WALLET'] as const;
+export const methodGroups = [
+  'TICKET',
+  'BANK_TRANSFER',
+  'CARD',
+  'E-WALLET',
+  'PAYPAL',
+  'PIX',
+  'CRYPTO',
+  'MOBILE_MONEY',
+  'ONLINE_WALLET',
+] as const;
 export type MethodGroup = (typeof methodGroups)[number];
 
 /** Fields a method may ask of the payer; the server says which. Source: specification, section 3. */
 export const payerFields = [
-  'firstName', 'lastName', 'name', 'email', 'phone', 'cpfCnpj', 'birthDate',
-  'zipCode', 'state', 'city', 'street', 'streetNumber', 'idType', 'idDocument',
+  'firstName',
+  'lastName',
+  'name',
+  'email',
+  'phone',
+  'cpfCnpj',
+  'birthDate',
+  'zipCode',
+  'state',
+  'city',
+  'street',
+  'streetNumber',
+  'idType',
+  'idDocument',
 ] as const;
 export type PayerField = (typeof payerFields)[number];
 
@@ -144,7 +171,12 @@ export const paymentStatuses = ['pending', 'success', 'failed', 'cancelled'] as 
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** What is bought, in an order. */
-export const orderItemSchema = z.object({ planId: z.string(), name: z.string(), quantity: countSchema, price: moneySchema });
+export const orderItemSchema = z.object({
+  planId: z.string(),
+  name: z.string(),
+  quantity: countSchema,
+  price: moneySchema,
+});
 
 /** An order. Source: specification, section 3; later fields are our choice. */
 export const orderSchema = z.object({
@@ -223,14 +255,25 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('redirect'), url: z.string(), kind: z.nullish(z.string()) }),
   z.object({ type: z.literal('qr'), payload: z.string(), expires: timestampSchema }),
   z.object({ type: z.literal('copyPaste'), payload: z.string(), expires: timestampSchema, key: z.nullish(z.string()) }),
-  z.object({ type: z.literal('slip'), line: z.string(), barcode: z.string(), due: timestampSchema, url: z.nullish(z.string()) }),
+  z.object({
+    type: z.literal('slip'),
+    line: z.string(),
+    barcode: z.string(),
+    due: timestampSchema,
+    url: z.nullish(z.string()),
+  }),
   z.object({
     type: z.literal('bankDetails'),
     reference: z.string(),
     expires: timestampSchema,
     lines: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
-  z.object({ type: z.literal('otp'), sentTo: z.nullish(z.string()), length: countSchema, expires: z.nullish(timestampSchema) }),
+  z.object({
+    type: z.literal('otp'),
+    sentTo: z.nullish(z.string()),
+    length: countSchema,
+    expires: z.nullish(timestampSchema),
+  }),
   z.object({ type: z.literal('form'), url: z.string(), fields: z.record(z.string(), z.string()) }),
   z.object({
     type: z.literal('cryptoAddress'),
@@ -245,7 +288,12 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     received: z.nullish(z.string()),
   }),
   z.object({ type: z.literal('confirmOnPhone'), operator: z.string(), phone: z.string(), expires: timestampSchema }),
-  z.object({ type: z.literal('scriptMount'), url: z.string(), provider: z.string(), clientToken: z.nullish(z.string()) }),
+  z.object({
+    type: z.literal('scriptMount'),
+    url: z.string(),
+    provider: z.string(),
+    clientToken: z.nullish(z.string()),
+  }),
 ]);
 export type PaymentAction = z.output<typeof paymentActionSchema>;
 

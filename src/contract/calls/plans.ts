@@ -27,7 +27,13 @@ export const banner = defineCall({
   request: nothingSchema,
   data: z.object({
     banners: z.array(
-      z.object({ id: z.string(), title: z.string(), text: z.nullish(z.string()), imageUrl: z.nullish(z.string()), url: z.nullish(z.string()) }),
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        text: z.nullish(z.string()),
+        imageUrl: z.nullish(z.string()),
+        url: z.nullish(z.string()),
+      }),
     ),
   }),
   localised: true,
@@ -123,5 +129,6 @@ export const orderRemind = defineCall({
   data: z.object({ order: z.nullish(orderSchema) }),
   personal: true,
   localised: true,
-  about: 'The unfinished order of the member; with `attempt`, the order made under that Idempotency-Key in whatever state, or null when none was.',
+  about:
+    'The unfinished order of the member; with `attempt`, the order made under that Idempotency-Key in whatever state, or null when none was.',
 });

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { CallDefinition } from '../define-call';
+import { calls } from './index';
+
+const table = calls as Readonly<Record<string, CallDefinition>>;
+const rows = Object.entries(table);
+
+/** Every call of the specification, section 7, as it prints them. */
+const specification = `
+POST /api/user/login/v1
+POST /api/user/code/login/v1
+POST /api/user/sso/v1
+POST /api/user/signup/v1
+POST /api/user/resetPasswd/v1
+POST /api/user/changePassword/v1
+POST /api/user/sendVerificationCode/v1
+POST /api/user/createRandCode/v1
+GET /api/user/get/config/v1
+POST /api/user/queryInfo/v1
+POST /api/user/loginOut/v1
+GET /api/user/support/phone/v1
+POST /api/user/query/urv
+POST /api/user/site/verify
+GET /api/user/site/key
+GET /api/user/google/client/v1
+POST /api/user/google/login/v1
+POST /api/user/google/signup/v1
+GET /api/user/marketing/campaign/subscription
+GET /api/site/scanCode/getCountryCode/v1
+GET /api/site/dynamic/config/v1
+GET /api/site/theme/v1
+GET /api/site/get/config/v1
+GET /api/site/i18n/version
+GET /api/site/i18n/message
+GET /api/site/get/lang/address
+GET /api/site/contact-us/v1
+GET /api/site/contry/phone/areacode
+POST /api/site/resetPasswordByEmail
+POST /api/site/resendConfirmation
+POST /api/site/obtain/resetPassword/email
+POST /api/site/email/resetPassword
+GET /api/site/send/resetPasswordEmail
+POST /api/site/active/user
+POST /api/site/bindEmailConfirmed
+POST /api/job/renewInfo/v1
+POST /api/job/updateRenewStatus/v1
+POST /api/bill/card/change
+GET /api/site/listPlans/v1
+GET /api/site/banner/v1
+POST /api/bill/query/cart
+POST /api/site/report
+GET /api/site/plan/detail/{id}
+POST /api/bill/order/remind/v1
+POST /api/site/checkPlanAvailable/v1
+GET /api/site/plan/method/discount
+POST /api/site/plan/convert
+POST /api/bill/orders/v1
+GET /api/bill/order/v1/{id}
+GET /api/bill/service/v1/{id}
+GET /api/bill/payment/tip/v1
+GET /api/bill/unbindDiscountCode/v1
+POST /api/uploadObject/v1
+POST /api/bill/order/upload/v1
+POST /api/bill/payment/methods/v1
+POST /api/bill/listCard
+POST /api/bill/deleteCard
+POST /api/bill/goodsValuation
+POST /api/bill/pay/v1
+POST /api/bill/repay/v1
+POST /api/bill/payment/liQuiDo/confirm/v1
+GET /api/bill/getCheckCode/v1
+POST /api/bill/installmentsPlan
+GET /api/bill/payment/paypalCapture/v1/{id}
+POST /api/bill/payment/query/token
+POST /api/bill/payment-info/detail
+POST /api/bill/payment/crypto/v1
+POST /api/bill/payment/useepay/customer/create/v1
+POST /api/bill/payment/useepay/customer/confirm/v1
+POST /api/bill/payment/payssion/customer/create/v1
+POST /api/bill/payment/payssion/customer/confirm/v1
+POST /api/bill/dt/getDtPlan/v1
+POST /api/bill/dt/getDtOrder/v1
+GET /api/bill/dt/getCheckCode/v1
+POST /api/bill/dt/reseller/create/order/v1
+GET /api/site/contry/dt/phone/areacode
+POST /api/bill/dt/methods/v1
+POST /api/bill/dt/goodsValuation
+POST /api/bill/dt/pay/v1
+`
+  .trim()
+  .split('\n');
+
+/** Query and path fields the specification prints. */
+const printedFields: Readonly<Record<string, readonly string[]>> = {
+  queryInfo: ['uid', 'account', 'type'],
+  loginOut: ['language', 'uid', 'account'],
+  campaignSubscription: ['subscribeStatus'],
+  dynamicConfig: ['type', 'code'],
+  i18nMessage: ['language'],
+  sendResetPasswordEmail: ['email'],
+  planDetail: ['id', 'language'],
+  planMethodDiscount: ['planId'],
+  planConvert: ['planId'],
+  order: ['id'],
+  orderService: ['id'],
+  unbindDiscountCode: ['orderId', 'discountCode'],
+  repay: ['orderId'],
+  paypalCapture: ['id'],
+};
+
+const callOf = (name: string) => {
+  const call = table[name];
+  if (!call) throw new Error(`${name} is not in the table`);
+  return call;
+};
+
+const schemaOf = (schema: z.ZodMiniType) =>
+  z.toJSONSchema(schema, { io: 'input' }) as { type?: string; properties?: Record<string, unknown> };
+
+describe('the table of calls', () => {
+  it('has exactly the calls of the specification', () => {
+    expect(rows.map(([, { method, path }]) => `${method} ${path}`).sort()).toEqual([...specification].sort());
+  });
+
+  it('holds calls only, each under its own name', () => {
+    for (const [name, call] of rows) expect(call.name).toBe(name);
+  });
+
+  it.each(rows)(
+    '%s says what it is about and has schemas that describe an object to ask with and an answer',
+    (_, call) => {
+      expect(call.about).toMatch(/^[A-Z].{10,}[.]$/);
+      expect(schemaOf(call.request).type).toBe('object');
+      expect(z.safeParse(call.request, 'no object').success).toBe(false);
+      expect(() => schemaOf(call.data)).not.toThrow();
+    },
+  );
+
+  it.each(rows.filter(([, { path }]) => path.includes('{')))(
+    '%s takes what its path needs from the request',
+    (_, call) => {
+      const names = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+      for (const name of names) expect(schemaOf(call.request).properties).toHaveProperty(name);
+      expect(z.safeParse(call.request, {}).success).toBe(false);
+    },
+  );
+
+  it.each(Object.entries(printedFields))('%s carries the fields the specification prints', (name, fields) => {
+    for (const field of fields) expect(schemaOf(callOf(name).request).properties).toHaveProperty(field);
+  });
+
+  it('names only fields of the request as travelling in the query', () => {
+    for (const [, call] of rows) {
+      for (const field of call.inQuery ?? []) expect(schemaOf(call.request).properties).toHaveProperty(field);
+    }
+    expect(callOf('planConvert').inQuery).toEqual(['planId']);
+  });
+
+  it('marks every GET that changes something, so that it is never cached', () => {
+    const marked = rows.filter(([, { hasEffect }]) => hasEffect).map(([name]) => name);
+    expect(marked.sort()).toEqual([
+      'campaignSubscription',
+      'paypalCapture',
+      'sendResetPasswordEmail',
+      'unbindDiscountCode',
+    ]);
+    for (const name of marked) expect(callOf(name).method).toBe('GET');
+  });
+
+  it('asks for an idempotency key wherever an order is made or money moves', () => {
+    const moving = rows.filter(([, { movesMoney }]) => movesMoney).map(([name]) => name);
+    expect(moving).toEqual(expect.arrayContaining(['pay', 'repay', 'dtPay', 'dtCreateOrder', 'paypalCapture']));
+    expect(moving).not.toEqual(expect.arrayContaining(['goodsValuation']));
+  });
+});
+
+describe('schemas of calls', () => {
+  it('let unknown fields of an answer pass', () => {
+    const answer = { codes: [{ country: 'UY', name: 'Uruguay', areaCode: '598', lengths: [8], flag: 'new' }] };
+    expect(z.safeParse(calls.phoneAreaCodes.data, answer).success).toBe(true);
+  });
+
+  it('refuse a registration that did not accept the terms', () => {
+    const request = {
+      type: 'email',
+      account: 'a@example.com',
+      code: '1234',
+      nickname: 'A',
+      language: 'en',
+      acceptedTerms: false,
+    };
+    expect(z.safeParse(calls.signup.request, request).success).toBe(false);
+    expect(z.safeParse(calls.signup.request, { ...request, acceptedTerms: true }).success).toBe(true);
+  });
+
+  it('refuse a file of more than five mebibytes', () => {
+    const file = {
+      fileName: 'proof.png',
+      contentType: 'image/png',
+      content: Buffer.alloc(5 * 1024 * 1024).toString('base64'),
+    };
+    expect(z.safeParse(calls.uploadObject.request, file).success).toBe(true);
+    expect(z.safeParse(calls.uploadObject.request, { ...file, content: `${file.content}AAAA` }).success).toBe(false);
+    expect(z.safeParse(calls.uploadObject.request, { ...file, contentType: 'text/html' }).success).toBe(false);
+  });
+
+  it('refuse an amount of money that is a number', () => {
+    const valuation = { subtotal: { amount: 19.9, currency: 'BRL' }, total: { amount: '19.90', currency: 'BRL' } };
+    expect(z.safeParse(calls.goodsValuation.data, valuation).success).toBe(false);
+    expect(z.safeParse(calls.dtGoodsValuation.data, { ...valuation, subtotal: valuation.total }).success).toBe(true);
+  });
+});

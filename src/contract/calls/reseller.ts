@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { accountFields, areaCodesSchema } from '../account-schemas';
+import { currencyListSchema, paymentRequest, valuationRequestSchema, valuationSchema } from '../checkout-schemas';
+import { defineCall } from '../define-call';
+import { orderSchema, paymentAnswerSchema, paymentMethodSchema, planSchema } from '../entities';
+import { countSchema, moneySchema, nothingSchema } from '../primitives';
+
+/* The specification prints these paths without fields; all of them are our choice. */
+
+/** The subscriber a reseller buys for. */
+const customerFieldsSchema = z.object({ ...accountFields, name: z.optional(z.string()) });
+
+const resellerPlanSchema = z.object({
+  ...planSchema.shape,
+  /** Fewest pieces in one order. */
+  minimumQuantity: z.nullish(countSchema),
+  /** Price of one piece from a quantity on, lowest quantity first. */
+  tiers: z.nullish(z.array(z.object({ quantity: countSchema, price: moneySchema }))),
+});
+
+const resellerOrderSchema = z.object({
+  ...orderSchema.shape,
+  /** Whom the order is for; null where the reseller takes codes. */
+  customer: z.nullish(customerFieldsSchema),
+  /** Codes to hand on, one a piece, once the order is paid. */
+  activationCodes: z.nullish(z.array(z.string())),
+});
+
+export const dtGetPlan = defineCall({
+  name: 'dtGetPlan',
+  method: 'POST',
+  path: '/api/bill/dt/getDtPlan/v1',
+  request: z.object({ planId: z.optional(z.string()), currency: z.optional(z.string()) }),
+  data: z.object({ plans: z.array(resellerPlanSchema) }),
+  personal: true,
+  localised: true,
+  about: 'Plans at the reseller’s prices, all or the one asked for. Error -24031 for a member who is no reseller.',
+});
+
+export const dtGetOrder = defineCall({
+  name: 'dtGetOrder',
+  method: 'POST',
+  path: '/api/bill/dt/getDtOrder/v1',
+  request: z.object({ orderId: z.string() }),
+  data: resellerOrderSchema,
+  personal: true,
+  localised: true,
+  about: 'One order of the reseller. Error 1001 when there is none, -24031 for a member who is no reseller.',
+});
+
+export const dtGetCheckCode = defineCall({
+  name: 'dtGetCheckCode',
+  method: 'GET',
+  path: '/api/bill/dt/getCheckCode/v1',
+  request: nothingSchema,
+  data: currencyListSchema,
+  personal: true,
+  about: 'Currencies a reseller can pay in.',
+});
+
+export const dtCreateOrder = defineCall({
+  name: 'dtCreateOrder',
+  method: 'POST',
+  path: '/api/bill/dt/reseller/create/order/v1',
+  request: z.object({
+    planId: z.string(),
+    quantity: countSchema,
+    currency: z.optional(z.string()),
+    couponCode: z.optional(z.string()),
+    /** The subscriber to be topped up; missing for codes. */
+    customer: z.optional(customerFieldsSchema),
+  }),
+  data: resellerOrderSchema,
+  movesMoney: true,
+  about:
+    'Makes an unpaid order of the reseller. Repeated with the same Idempotency-Key it answers the same order. Errors 1000, 1300, 2008, 10024, -24031.',
+});
+
+export const dtPhoneAreaCodes = defineCall({
+  name: 'dtPhoneAreaCodes',
+  method: 'GET',
+  path: '/api/site/contry/dt/phone/areacode',
+  request: nothingSchema,
+  data: areaCodesSchema,
+  localised: true,
+  about: 'Countries and calling codes a reseller may sell to.',
+});
+
+export const dtMethods = defineCall({
+  name: 'dtMethods',
+  method: 'POST',
+  path: '/api/bill/dt/methods/v1',
+  request: z.object({
+    planId: z.optional(z.string()),
+    orderId: z.optional(z.string()),
+    currency: z.optional(z.string()),
+  }),
+  data: z.object({ methods: z.array(paymentMethodSchema) }),
+  personal: true,
+  localised: true,
+  about: 'Ways a reseller can pay for the plan or order, in the order to show them.',
+});
+
+export const dtGoodsValuation = defineCall({
+  name: 'dtGoodsValuation',
+  method: 'POST',
+  path: '/api/bill/dt/goodsValuation',
+  request: valuationRequestSchema,
+  data: valuationSchema,
+  personal: true,
+  about: 'Subtotal, discount, fee and total of a reseller’s choices. Errors as of goodsValuation, and -24031.',
+});
+
+export const dtPay = defineCall({
+  name: 'dtPay',
+  method: 'POST',
+  path: '/api/bill/dt/pay/v1',
+  request: z.object({ orderId: z.string(), ...paymentRequest }),
+  data: paymentAnswerSchema,
+  movesMoney: true,
+  about: 'Pays an order of the reseller. One that is paid already answers its success again and charges nothing.',
+});

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { areaCodesSchema } from '../account-schemas';
+import { defineCall } from '../define-call';
+import { doneSchema, nothingSchema } from '../primitives';
+import { reportEventName, reportEventSchema } from '../report';
+
+/** Name, looks and legal lines of the brand. Source: specification, section 3 (web info). */
+export const siteTheme = defineCall({
+  name: 'siteTheme',
+  method: 'GET',
+  path: '/api/site/theme/v1',
+  request: nothingSchema,
+  data: z.object({
+    name: z.string(),
+    langs: z.array(z.string()),
+    brandname: z.string(),
+    logo: z.nullish(z.string()),
+    backgroundColor: z.nullish(z.string()),
+    themeColor: z.nullish(z.string()),
+    copyRight: z.nullish(z.array(z.object({ lang: z.string(), desc: z.string() }))),
+    icon: z.nullish(z.string()),
+    faqUrls: z.nullish(z.array(z.object({ lang: z.string(), url: z.string() }))),
+    tenantId: z.nullish(z.string()),
+  }),
+  localised: true,
+  about: 'Title, colours, logo, copyright lines and FAQ addresses of the brand.',
+});
+
+/** Rules the server wants typed text to meet. Source: specification, sections 3 and 5. */
+export const siteConfig = defineCall({
+  name: 'siteConfig',
+  method: 'GET',
+  path: '/api/site/get/config/v1',
+  request: nothingSchema,
+  data: z.object({
+    validRules: z.nullish(z.object({ email: z.nullish(z.string()), phone: z.nullish(z.string()) })),
+    /** Whether sign-in and registration ask for a captcha: none, image, script. Our choice. */
+    captcha: z.nullish(z.enum(['none', 'image', 'script'])),
+  }),
+  about: 'Patterns for e-mail and phone (regular expression sources), and which captcha is asked.',
+});
+
+export const i18nVersion = defineCall({
+  name: 'i18nVersion',
+  method: 'GET',
+  path: '/api/site/i18n/version',
+  request: nothingSchema,
+  data: z.object({ version: z.string() }),
+  about: 'Version of the dictionaries; a new one means they should be fetched again.',
+});
+
+/** Texts that stand on top of the bundled ones: area → key → text. */
+export const i18nMessage = defineCall({
+  name: 'i18nMessage',
+  method: 'GET',
+  path: '/api/site/i18n/message',
+  request: z.object({ language: z.string() }),
+  data: z.record(z.string(), z.record(z.string(), z.string())),
+  about: 'The operator’s own texts for a language, by area and dotted key.',
+});
+
+export const langAddress = defineCall({
+  name: 'langAddress',
+  method: 'GET',
+  path: '/api/site/get/lang/address',
+  request: nothingSchema,
+  data: z.object({ path: z.string(), functionPath: z.string() }),
+  about: 'Where the language file and the config file (imgConfig, webConfig) lie.',
+});
+
+export const getCountryCode = defineCall({
+  name: 'getCountryCode',
+  method: 'GET',
+  path: '/api/site/scanCode/getCountryCode/v1',
+  request: nothingSchema,
+  data: z.object({ result: z.object({ countryCode: z.string() }) }),
+  about: 'The visitor’s country by address, ISO 3166 two letters.',
+});
+
+export const dynamicConfig = defineCall({
+  name: 'dynamicConfig',
+  method: 'GET',
+  path: '/api/site/dynamic/config/v1',
+  request: z.object({ type: z.enum(['terms', 'privacy']), code: z.literal('user') }),
+  data: z.object({ title: z.nullish(z.string()), html: z.string() }),
+  localised: true,
+  about: 'Policy text as HTML; shown only through a sanitiser.',
+});
+
+/** Calling codes to choose from. */
+export const phoneAreaCodes = defineCall({
+  name: 'phoneAreaCodes',
+  method: 'GET',
+  path: '/api/site/contry/phone/areacode',
+  request: nothingSchema,
+  data: areaCodesSchema,
+  localised: true,
+  about: 'Countries and their calling codes.',
+});
+
+export const report = defineCall({
+  name: 'report',
+  method: 'POST',
+  path: '/api/site/report',
+  request: z.object({ event: z.literal(reportEventName), events: z.array(reportEventSchema) }),
+  data: doneSchema,
+  about: 'Usage events; see the report event for their fields.',
+});
+
+export const contactUs = defineCall({
+  name: 'contactUs',
+  method: 'GET',
+  path: '/api/site/contact-us/v1',
+  request: nothingSchema,
+  data: z.object({
+    email: z.nullish(z.string()),
+    phone: z.nullish(z.string()),
+    chat: z.nullish(z.string()),
+    hours: z.nullish(z.string()),
+  }),
+  localised: true,
+  about: 'How to reach the operator.',
+});

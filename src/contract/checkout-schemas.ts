@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { countSchema, moneySchema } from './primitives';
+
+/** The payer's answers to a method's fields (PayerField names), all text. */
+export const payerSchema = z.record(z.string(), z.string());
+
+/** A card as the card frame hands it out: ciphertext, and what may be shown. Never the number. */
+export const encryptedCardSchema = z.object({
+  /** Ciphertext blocks, base64; contract/card-frame describes what they hold. */
+  encrypted: z.array(z.string()),
+  brand: z.string(),
+  /** Last four digits. */
+  lastFour: z.string(),
+  /** MM/YY */
+  validity: z.string(),
+});
+
+/** What every payment sends, for a new order or an old one. Our choice. */
+export const paymentRequest = {
+  methodCode: z.string(),
+  /** A choice inside the method: bank, wallet, coin, operator. */
+  optionCode: z.optional(z.string()),
+  installments: z.optional(countSchema),
+  couponCode: z.optional(z.string()),
+  currency: z.optional(z.string()),
+  payer: z.optional(payerSchema),
+  /** Ciphertext blocks of the card, made in the card frame. */
+  card: z.optional(encryptedCardSchema),
+  /** A saved card instead. */
+  cardId: z.optional(z.string()),
+  saveCard: z.optional(z.boolean()),
+  /** Whether renewal is to be switched on with this payment. */
+  renew: z.optional(z.boolean()),
+  /** Where a redirect comes back to; the server adds nothing to it. */
+  returnUrl: z.optional(z.string()),
+};
+
+/** The choices an order is priced by. Our choice. */
+export const valuationRequestSchema = z.object({
+  planId: z.optional(z.string()),
+  orderId: z.optional(z.string()),
+  quantity: z.optional(countSchema),
+  methodCode: z.optional(z.string()),
+  installments: z.optional(countSchema),
+  couponCode: z.optional(z.string()),
+  currency: z.optional(z.string()),
+});
+
+/** What an order costs with these choices. Our choice. */
+export const valuationSchema = z.object({
+  subtotal: moneySchema,
+  discount: z.nullish(moneySchema),
+  fee: z.nullish(moneySchema),
+  total: moneySchema,
+  /** The coupon that was counted in; null when none. */
+  couponCode: z.nullish(z.string()),
+  /** An order that holds this coupon already; using it here cancels that order. */
+  couponBoundTo: z.nullish(z.string()),
+  /** Units of the charge's currency for one of the price's, as decimal text, when they differ. */
+  exchangeRate: z.nullish(z.string()),
+  /** Percent off for the chosen method. */
+  methodDiscountPercent: z.nullish(z.number()),
+});
+
+/** Currencies to choose from. Our choice. */
+export const currencyListSchema = z.object({
+  currencies: z.array(z.object({ code: z.string(), symbol: z.nullish(z.string()), name: z.nullish(z.string()) })),
+  default: z.string(),
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { requestHeaders, requestHeadersSchema } from './headers';
+
+const visitor = { Authorization: 'null', Language: 'en', 'Client-Type': 'WEB', Scene: 'WEB', fingerprint: 'f1' };
+
+describe('request headers', () => {
+  it('are in the table and in the schema alike', () => {
+    const { properties } = z.toJSONSchema(requestHeadersSchema, { io: 'input' });
+    expect(requestHeaders.map(({ name }) => name as string).sort()).toEqual(Object.keys(properties ?? {}).sort());
+  });
+
+  it('hold those of the specification on every request', () => {
+    const every = requestHeaders.filter(({ on }) => on === 'every').map(({ name }) => name);
+    expect(every).toEqual(expect.arrayContaining(['Authorization', 'Language', 'Client-Type', 'Scene', 'fingerprint']));
+    expect(every).not.toContain('Idempotency-Key');
+  });
+
+  it('fit a visitor, a set-top box and an attempt to pay', () => {
+    for (const headers of [visitor, { ...visitor, Scene: 'STB' }, { ...visitor, 'Idempotency-Key': 'attempt-0001' }]) {
+      expect(z.safeParse(requestHeadersSchema, headers).success).toBe(true);
+    }
+  });
+
+  it.each([
+    ['Authorization', ''],
+    ['Language', 'de'],
+    ['Client-Type', 'APP'],
+    ['Scene', 'WAP'],
+    ['Idempotency-Key', 'short'],
+  ])('refuse %s %j', (name, value) => {
+    expect(z.safeParse(requestHeadersSchema, { ...visitor, [name]: value }).success).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { languages } from './primitives';
+
+/** A request header as data. */
+export interface HeaderDefinition {
+  readonly name: string;
+  /** On which requests it goes: every one, or those of calls with `movesMoney`. */
+  readonly on: 'every' | 'movesMoney';
+  readonly about: string;
+}
+
+/** Sent by the client with every call. Source: specification, section 7; Idempotency-Key and Brand are our choice. */
+export const requestHeaders = [
+  {
+    name: 'Authorization',
+    on: 'every',
+    about: 'The member’s token as it is, without a scheme; the word null for a visitor.',
+  },
+  { name: 'Language', on: 'every', about: 'Language the person reads: en, pt, es or ru.' },
+  { name: 'Client-Type', on: 'every', about: 'WAP up to 760 px of window width or on a mobile browser, else WEB.' },
+  { name: 'Scene', on: 'every', about: 'STB on a set-top box, else WEB.' },
+  { name: 'fingerprint', on: 'every', about: 'The browser’s fingerprint, kept for the tab’s session.' },
+  {
+    name: 'Brand',
+    on: 'every',
+    about: 'The brand’s code. Where it is missing, the first label of the host name decides.',
+  },
+  {
+    name: 'Idempotency-Key',
+    on: 'movesMoney',
+    about: 'One key an attempt, kept and sent again on each retry of it, so that nothing is ordered or charged twice.',
+  },
+] as const satisfies readonly HeaderDefinition[];
+
+export type RequestHeaderName = (typeof requestHeaders)[number]['name'];
+
+/** Client types. Source: specification, section 2. */
+export const clientTypes = ['WEB', 'WAP'] as const;
+export type ClientType = (typeof clientTypes)[number];
+
+/** Scenes. Source: specification, section 3. */
+export const scenes = ['WEB', 'STB'] as const;
+export type Scene = (typeof scenes)[number];
+
+/** The headers of `requestHeaders` with their values, by the names they are sent under. */
+export const requestHeadersSchema = z.object({
+  Authorization: z.string().check(z.minLength(1)),
+  Language: z.enum(languages),
+  'Client-Type': z.enum(clientTypes),
+  Scene: z.enum(scenes),
+  fingerprint: z.string(),
+  Brand: z.optional(z.string().check(z.regex(/^[a-z0-9-]+$/))),
+  'Idempotency-Key': z.optional(z.string().check(z.minLength(8), z.maxLength(128))),
+});
+export type RequestHeaders = z.output<typeof requestHeadersSchema>;

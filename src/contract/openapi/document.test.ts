@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '../calls';
+import { errorCatalogue } from '../errors-catalogue';
+import { type Json, openapiDocument } from './document';
+
+interface Parameter {
+  $ref?: string;
+  name?: string;
+  in?: string;
+  required?: boolean;
+}
+interface Operation {
+  operationId: string;
+  description: string;
+  parameters: Parameter[];
+  requestBody?: { content: { 'application/json': { schema: { properties: Record<string, unknown> } } } };
+  responses: Record<string, { content: { 'application/json': { schema: { anyOf: unknown[] } } } }>;
+}
+
+const document = JSON.parse(JSON.stringify(openapiDocument())) as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, Record<string, unknown>>;
+    parameters: Record<string, Required<Parameter>>;
+    responses: Record<string, { description: string }>;
+  };
+  'x-error-codes': unknown[];
+};
+
+const operationOf = (path: string, method: string) => {
+  const operation = document.paths[path]?.[method];
+  if (!operation) throw new Error(`${method} ${path} is not in the document`);
+  return operation;
+};
+const own = (operation: Operation) => operation.parameters.filter((parameter) => parameter.name !== undefined);
+const headers = (operation: Operation) =>
+  operation.parameters.flatMap(({ $ref }) => ($ref ? [$ref.split('/').at(-1)] : []));
+
+/** Every value under a key named `$ref`, with where it stands. */
+function references(value: Json, place = '#'): { place: string; target: string }[] {
+  if (Array.isArray(value)) return value.flatMap((inner, index) => references(inner, `${place}/${index}`));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [{ place, target: inner }] : references(inner, `${place}/${key}`),
+  );
+}
+
+function resolve(target: string): unknown {
+  const steps = target.replace(/^#\//, '').split('/');
+  return steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document);
+}
+
+describe('the OpenAPI document', () => {
+  it('says it is OpenAPI 3.1', () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+  });
+
+  it('holds each call of the contract once, under its path and method', () => {
+    const found = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`),
+    );
+    const wanted = Object.values(calls).map(({ method, path, name }) => `${method} ${path} ${name}`);
+    expect(found.sort()).toEqual(wanted.sort());
+  });
+
+  it('resolves every reference to something that is not only a reference to itself', () => {
+    const all = references(document as unknown as Json);
+    expect(all.length).toBeGreaterThan(100);
+    for (const { place, target } of all) {
+      expect(resolve(target), `${target} at ${place}`).toBeTypeOf('object');
+      expect(place, `${target} refers to itself`).not.toBe(target);
+    }
+  });
+
+  it('names every placeholder of a path as a required path parameter', () => {
+    for (const [path, operations] of Object.entries(document.paths)) {
+      const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      for (const operation of Object.values(operations)) {
+        const inPath = own(operation).filter((parameter) => parameter.in === 'path');
+        expect(inPath.map(({ name }) => name)).toEqual(placeholders);
+        expect(inPath.every(({ required }) => required)).toBe(true);
+      }
+    }
+  });
+
+  it('puts the fields of a GET in its query and those of a POST in its body', () => {
+    const discount = operationOf('/api/site/plan/method/discount', 'get');
+    expect(own(discount)).toMatchObject([{ name: 'planId', in: 'query', required: true }]);
+    expect(discount.requestBody).toBeUndefined();
+    const deleted = operationOf('/api/bill/deleteCard', 'post');
+    expect(own(deleted)).toEqual([]);
+    expect(Object.keys(deleted.requestBody?.content['application/json'].schema.properties ?? {})).toEqual(['cardId']);
+  });
+
+  it('puts the plan of a conversion in the query, though it is a POST', () => {
+    const convert = operationOf('/api/site/plan/convert', 'post');
+    expect(own(convert)).toMatchObject([{ name: 'planId', in: 'query', required: true }]);
+    expect(convert.requestBody).toBeUndefined();
+  });
+
+  it('asks for an idempotency key where money moves, and only there', () => {
+    expect(headers(operationOf('/api/bill/pay/v1', 'post'))).toContain('Idempotency-Key');
+    expect(headers(operationOf('/api/bill/dt/reseller/create/order/v1', 'post'))).toContain('Idempotency-Key');
+    expect(headers(operationOf('/api/bill/orders/v1', 'post'))).not.toContain('Idempotency-Key');
+    expect(headers(operationOf('/api/bill/orders/v1', 'post'))).toEqual(
+      expect.arrayContaining(['Authorization', 'Language', 'Client-Type', 'Scene', 'fingerprint']),
+    );
+  });
+
+  it('answers every call with its data or with an error of the catalogue', () => {
+    for (const operations of Object.values(document.paths)) {
+      for (const { responses } of Object.values(operations)) {
+        expect(responses['200']?.content['application/json'].schema.anyOf).toContainEqual({
+          $ref: '#/components/schemas/Error',
+        });
+      }
+    }
+    expect(document['x-error-codes']).toHaveLength(errorCatalogue.length);
+    expect(document.components.responses.Error?.description).toContain('-24030');
+  });
+
+  it('lets unknown fields pass', () => {
+    expect(document.components.schemas.Plan).toMatchObject({ type: 'object' });
+    expect(JSON.stringify(document)).not.toContain('"additionalProperties":false');
+  });
+});

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import * as account from '../account-schemas';
+import { calls } from '../calls';
+import * as checkout from '../checkout-schemas';
+import type { CallDefinition } from '../define-call';
+import * as entities from '../entities';
+import { errorEnvelopeSchema } from '../envelope';
+import { errorCatalogue } from '../errors-catalogue';
+import { requestHeaders, requestHeadersSchema } from '../headers';
+import { moneySchema } from '../primitives';
+import { reportEventSchema } from '../report';
+
+/** JSON as it stands in the document. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+type JsonObject = { [key: string]: Json };
+
+/** Schemas that get a name of their own in the document; every other one is written where it is used. */
+const named: Readonly<Record<string, z.ZodMiniType>> = {
+  AccountInfo: entities.accountInfoSchema,
+  AreaCodes: account.areaCodesSchema,
+  CurrencyList: checkout.currencyListSchema,
+  EncryptedCard: checkout.encryptedCardSchema,
+  Error: errorEnvelopeSchema,
+  Installment: entities.installmentSchema,
+  LoginDevice: entities.loginDeviceSchema,
+  Money: moneySchema,
+  Order: entities.orderSchema,
+  OrderItem: entities.orderItemSchema,
+  PaymentAction: entities.paymentActionSchema,
+  PaymentAnswer: entities.paymentAnswerSchema,
+  PaymentMethod: entities.paymentMethodSchema,
+  Plan: entities.planSchema,
+  Renewal: entities.renewalSchema,
+  RenewalDiscount: entities.renewalDiscountSchema,
+  ReportEvent: reportEventSchema,
+  SavedCard: entities.savedCardSchema,
+  UserInfo: entities.userInfoSchema,
+  Valuation: checkout.valuationSchema,
+};
+
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
+
+const definitionPrefix = '#/$defs/';
+const componentPrefix = '#/components/schemas/';
+
+/** Every call of the contract, in the order of their paths. */
+export const allCalls: readonly CallDefinition[] = Object.values(
+  calls as Readonly<Record<string, CallDefinition>>,
+).sort((a, b) => (a.path < b.path ? -1 : 1));
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openapiDocument(): JsonObject {
+  const schemas: JsonObject = {};
+  const paths: { [path: string]: JsonObject } = {};
+  for (const call of allCalls) {
+    const operations = paths[call.path] ?? {};
+    operations[call.method.toLowerCase()] = operation(call, schemas);
+    paths[call.path] = operations;
+  }
+  const error = schemaOf(errorEnvelopeSchema, schemas);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'sub-elements: calls to the server',
+      version: '1.0.0',
+      description:
+        'Every call the storefront and member portal make. An answer is a success when `code` is 0 and no `errCode` is present. Unknown fields pass. Times are milliseconds since 1970; money is decimal text with its currency.',
+    },
+    tags: [...new Set(allCalls.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      parameters: headerParameters(schemas),
+      responses: { Error: { description: errorText(), content: { 'application/json': { schema: error } } } },
+    },
+    'x-error-codes': errorCatalogue.map(({ code, area, handling, meaning }) => ({ code, area, handling, meaning })),
+  };
+}
+
+function operation(call: CallDefinition, schemas: JsonObject): JsonObject {
+  const request = schemaOf(call.request, schemas) as { properties?: JsonObject; required?: string[] };
+  const fields = Object.entries(request.properties ?? {});
+  const required = new Set(request.required ?? []);
+  const inPath = (name: string) => call.path.includes(`{${name}}`);
+  const inQuery = (name: string) => !inPath(name) && (call.method === 'GET' || (call.inQuery ?? []).includes(name));
+  const parameters = fields
+    .filter(([name]) => inPath(name) || inQuery(name))
+    .map(([name, schema]) => ({
+      name,
+      in: inPath(name) ? 'path' : 'query',
+      required: inPath(name) || required.has(name),
+      schema,
+    }));
+  const body = fields.filter(([name]) => !inPath(name) && !inQuery(name));
+  return {
+    operationId: call.name,
+    tags: [tagOf(call)],
+    summary: call.about.split(/[.;:] /)[0]?.replace(/\.$/, '') ?? call.about,
+    description: call.about,
+    parameters: [...headersOf(call), ...parameters],
+    ...(call.method === 'POST' && body.length > 0 && { requestBody: requestBody(body, required) }),
+    responses: {
+      '200': {
+        description: 'The answer, or an error in the same envelope',
+        content: { 'application/json': { schema: answerSchema(call, schemas) } },
+      },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  };
+}
+
+function requestBody(fields: [string, Json][], required: ReadonlySet<string>): JsonObject {
+  const needed = fields.map(([name]) => name).filter((name) => required.has(name));
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(fields),
+    ...(needed.length > 0 && { required: needed }),
+  };
+  return { required: needed.length > 0, content: { 'application/json': { schema } } };
+}
+
+/** A success or an error; both come with status 200. */
+function answerSchema(call: CallDefinition, schemas: JsonObject): JsonObject {
+  const isOptional = z.safeParse(call.data, undefined).success;
+  const success = {
+    type: 'object',
+    properties: { code: { const: 0 }, data: schemaOf(call.data, schemas), message: { type: 'string' } },
+    required: isOptional ? ['code'] : ['code', 'data'],
+  };
+  return { anyOf: [success, schemaOf(errorEnvelopeSchema, schemas)] };
+}
+
+/** The area of a call, by its path: user, site, bill, job or upload. */
+function tagOf(call: CallDefinition): string {
+  if (call.path.startsWith('/api/bill/dt/') || call.path.includes('/dt/')) return 'reseller';
+  const area = call.path.split('/')[2] ?? '';
+  return area === 'uploadObject' ? 'upload' : area;
+}
+
+function headersOf(call: CallDefinition): JsonObject[] {
+  return requestHeaders
+    .filter(({ on }) => on === 'every' || call.movesMoney === true)
+    .map(({ name }) => ({ $ref: `#/components/parameters/${name}` }));
+}
+
+/**
+ * OpenAPI tells readers to pass over a header parameter called Authorization in favour of a security scheme; here the
+ * header is no scheme of HTTP but the bare token, always sent, so it stands with the others.
+ */
+function headerParameters(schemas: JsonObject): JsonObject {
+  const { properties = {}, required = [] } = schemaOf(requestHeadersSchema, schemas) as {
+    properties?: JsonObject;
+    required?: string[];
+  };
+  return Object.fromEntries(
+    requestHeaders.map(({ name, on, about }) => [
+      name,
+      {
+        name,
+        in: 'header',
+        required: on === 'movesMoney' || required.includes(name),
+        description: about,
+        schema: properties[name] ?? {},
+      },
+    ]),
+  );
+}
+
+function errorText(): string {
+  return `An error. Its code is \`errCode\`, or \`code\` where that is missing. Known codes: ${errorCatalogue.map(({ code }) => code).join(', ')}; see x-error-codes.`;
+}
+
+/** A schema as JSON Schema; the named ones inside it are moved to `schemas` and referred to. */
+function schemaOf(schema: z.ZodMiniType, schemas: JsonObject): Json {
+  // `input`, since an output schema would forbid unknown fields, which the contract lets pass
+  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io: 'input', metadata: names }) as JsonObject;
+  for (const [id, definition] of Object.entries($defs as JsonObject)) schemas[id] = withoutId(relinked(definition));
+  const own = names.get(schema)?.id;
+  if (own === undefined) return relinked(rest);
+  schemas[own] ??= withoutId(relinked(rest));
+  return { $ref: `${componentPrefix}${own}` };
+}
+
+/** References to a schema's own definitions, pointed to the document's components. */
+function relinked(value: Json): Json {
+  if (Array.isArray(value)) return value.map(relinked);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (key !== '$ref' || typeof inner !== 'string') return [key, relinked(inner)];
+      return [key, inner.replace(definitionPrefix, componentPrefix)];
+    }),
+  );
+}
+
+/** Drops the name that zod writes into a named definition: there it would change what references resolve against. */
+function withoutId(value: Json): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const { id: _id, $id: _reference, ...rest } = value;
+  return rest;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { reportEventName, reportEventSchema, reportPageOf, reportPages, reportVersion } from './report';
+
+/** Fields of a usage event as the specification, section 7, prints them. */
+const fields =
+  `entrance_way vno_id brand_id tenant_id account_name brand ver_code user_status is_expired valid_date browser
+session_id page_name url language account_id terminal_type login_type fingerprint event_id event_time event_content`.split(
+    /\s+/,
+  );
+
+const routes =
+  `/ /pricing-table /plan-details /orders /account /payment /help /privacy /dtPricingTable /dtPayment /payment-pix
+/paymentResult /paynowTips /paymentCaishen /caishenRepay /notice /payment-redirect /receipt /stb-orders /404 /500 /login /register
+/forgot-password /lost-password /reset-password /resend-confirm`.split(/\s+/);
+
+const view = {
+  entrance_way: 'direct',
+  vno_id: 'v',
+  brand_id: 'b',
+  tenant_id: 't',
+  brand: 'orbit',
+  ver_code: '2.3.2',
+  browser: 'Chrome 150',
+  session_id: 's',
+  page_name: 'plans',
+  url: 'https://orbit.example.com/pricing-table',
+  language: 'pt',
+  terminal_type: 'WAP',
+  fingerprint: 'f',
+  event_id: '6',
+  event_time: 1_790_000_000_000,
+  event_content: {},
+};
+
+describe('the usage report', () => {
+  it('has exactly the fields of the specification', () => {
+    const { properties } = z.toJSONSchema(reportEventSchema, { io: 'input' });
+    expect(Object.keys(properties ?? {}).sort()).toEqual([...fields].sort());
+  });
+
+  it('names its event and version as the specification does', () => {
+    expect(reportEventName).toBe('membersite_event');
+    expect(reportVersion).toBe('2.3.2');
+  });
+
+  it('takes a view by a visitor, who has no account', () => {
+    expect(z.safeParse(reportEventSchema, view).success).toBe(true);
+  });
+
+  it.each(['session_id', 'page_name', 'event_time', 'ver_code'])('refuses an event without %s', (field) => {
+    expect(z.safeParse(reportEventSchema, { ...view, [field]: undefined }).success).toBe(false);
+  });
+});
+
+describe('page ids', () => {
+  it('run from 1 to 17 with a name each', () => {
+    expect(reportPages.map(({ id }) => id)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
+    expect(new Set(reportPages.map(({ name }) => name)).size).toBe(17);
+  });
+
+  it('cover every route of the specification once', () => {
+    expect(reportPages.flatMap((page) => [...page.routes]).sort()).toEqual([...routes].sort());
+  });
+
+  it('are found by path, whichever plan is shown', () => {
+    expect(reportPageOf('/').name).toBe('plans');
+    expect(reportPageOf('/plan-details/7').name).toBe('planDetails');
+    expect(reportPageOf('/account').id).toBe(reportPageOf('/orders').id);
+  });
+
+  it('take a path nobody knows for the notice', () => {
+    expect(reportPageOf('/plan-details/x').name).toBe('notice');
+    expect(reportPageOf('/nowhere').name).toBe('notice');
+  });
+});
