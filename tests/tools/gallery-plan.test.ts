@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { planShots, type Shot } from './gallery-plan';
+
+const screens = ['plans', 'login', 'register', 'help', 'account'];
+const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'];
+const values = (shots: Shot[], factor: keyof Shot) => [...new Set(shots.map((shot) => String(shot[factor])))].sort();
+
+test('without filters every screen is taken in every brand, language, theme and width', () => {
+  expect(planShots(screens, brands)).toHaveLength(5 * 6 * 4 * 2 * 2);
+});
+
+test('filters narrow each factor, lists included', () => {
+  const shots = planShots(screens, brands, {
+    screen: 'plans,login',
+    brand: 'orbit',
+    lang: 'pt',
+    theme: 'dark',
+    width: '360',
+  });
+  expect(shots).toEqual([
+    { screen: 'plans', brand: 'orbit', lang: 'pt', theme: 'dark', width: 360 },
+    { screen: 'login', brand: 'orbit', lang: 'pt', theme: 'dark', width: 360 },
+  ]);
+});
+
+test('the sample is small, the same every time, and has every value of every factor', () => {
+  const shots = planShots(screens, brands, { sample: true });
+  expect(shots).toEqual(planShots(screens, brands, { sample: true }));
+  expect(shots).toHaveLength(12);
+  for (const factor of ['screen', 'brand', 'lang', 'theme', 'width'] as const) {
+    expect(values(shots, factor)).toEqual(values(planShots(screens, brands), factor));
+  }
+});
+
+test('the sample keeps to the filters and takes each screen at both widths', () => {
+  const shots = planShots(screens, brands, { sample: true, lang: 'ru' });
+  expect(values(shots, 'lang')).toEqual(['ru']);
+  for (const screen of screens) {
+    expect(
+      values(
+        shots.filter((shot) => shot.screen === screen),
+        'width',
+      ),
+    ).toEqual(['1280', '360']);
+  }
+  expect(planShots(screens, brands, { sample: true, brand: 'nobody' })).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from 'playwright';
+import { chromiumArgs, ensureEngine } from './browser';
+import { type Filters, planShots, type Shot } from './gallery-plan';
+import { type GalleryScreen, screens } from './gallery-screens';
+import { contactSheet } from './gallery-sheet';
+import { inRoot } from './paths';
+import { type Sandbox, startSandbox } from './sandbox';
+
+/**
+ * `npm run gallery`: photographs screens into gallery/, with one contact sheet.
+ * --sample                      every value of every factor, not every combination
+ * --screen plans,login --brand orbit --lang pt --theme dark --width 360
+ */
+const { values } = parseArgs({
+  options: {
+    sample: { type: 'boolean' },
+    screen: { type: 'string' },
+    brand: { type: 'string' },
+    lang: { type: 'string' },
+    theme: { type: 'string' },
+    width: { type: 'string' },
+  },
+});
+
+const folder = inRoot('gallery');
+const patience = 15_000;
+
+/** What a picture is called; the name alone says what it shows. */
+const fileOf = ({ screen, brand, lang, theme, width }: Shot): string =>
+  `${screen}-${brand}-${lang}-${theme}-${width}.png`;
+
+async function signIn(page: Page, origin: string, account: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.locator('sub-auth input[type=email], sub-auth input[autocomplete*=username]').first().fill(account);
+  await page.locator('sub-auth input[type=password]').first().fill('secret123');
+  await page.locator('sub-auth button[type=submit]').first().click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Takes one picture and says what went wrong, if anything did. */
+async function take(browser: Browser, sandbox: Sandbox, shot: Shot): Promise<string | undefined> {
+  const screen = screens.find(({ name }) => name === shot.screen) as GalleryScreen;
+  const origin = `http://${shot.brand}.localhost:${sandbox.port}`;
+  const context = await browser.newContext({
+    locale: shot.lang,
+    colorScheme: shot.theme === 'dark' ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    viewport: { width: shot.width, height: shot.width < 760 ? 740 : 800 },
+    isMobile: shot.width < 760,
+    hasTouch: shot.width < 760,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  let problem: string | undefined;
+  try {
+    if (screen.member) await signIn(page, origin, screen.member);
+    const pages = `${sandbox.pagesOrigin}${screen.path}?brand=${shot.brand}&lang=${shot.lang}&theme=${shot.theme}`;
+    await page.goto(screen.origin === 'pages' ? pages : `${origin}${screen.path}`);
+    await screen.steps?.(page);
+    await page.locator(screen.wait).first().waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  } catch (error) {
+    problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  }
+  await page.screenshot({ path: `${folder}/${fileOf(shot)}`, fullPage: true, animations: 'disabled' });
+  await context.close();
+  return problem ?? errors[0];
+}
+
+const brands = (await readdir(inRoot('brands'), { withFileTypes: true }))
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+const names = screens.map(({ name }) => name);
+const shots = planShots(names, brands, values as Filters);
+if (shots.length === 0) throw new Error(`Nothing fits. Screens: ${names.join(', ')}; brands: ${brands.join(', ')}`);
+
+const found = await ensureEngine('chromium', console.log);
+if (!found.ok) throw new Error(found.reason);
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const sandbox = await startSandbox();
+const browser = await chromium.launch({ executablePath: found.path, args: chromiumArgs });
+const problems = new Map<string, string>();
+try {
+  const queue = [...shots];
+  const work = async () => {
+    for (let shot = queue.shift(); shot; shot = queue.shift()) {
+      const problem = await take(browser, sandbox, shot);
+      if (problem) problems.set(fileOf(shot), problem);
+      console.log(`${problem ? 'problem' : 'taken'} ${fileOf(shot)}${problem ? `: ${problem}` : ''}`);
+    }
+  };
+  await Promise.all([work(), work()]);
+} finally {
+  await browser.close();
+  await sandbox.stop();
+}
+await writeFile(
+  `${folder}/index.html`,
+  contactSheet(shots.map((shot) => ({ ...shot, file: fileOf(shot), problem: problems.get(fileOf(shot)) }))),
+);
+console.log(`${shots.length} pictures, ${problems.size} with problems: gallery/index.html`);
+process.exitCode = problems.size > 0 ? 1 : 0;

@@ -1,0 +1,34 @@
+/** Lists of values by the name of their factor. */
+export type Factors = Record<string, readonly unknown[]>;
+
+/** One choice of a value for each factor. */
+export type Row<F extends Factors> = { [K in keyof F]: F[K][number] };
+
+/** Every combination. */
+export function product<F extends Factors>(factors: F): Row<F>[] {
+  return Object.entries(factors).reduce<Record<string, unknown>[]>(
+    (rows, [name, list]) => rows.flatMap((row) => list.map((value) => ({ ...row, [name]: value }))),
+    [{}],
+  ) as Row<F>[];
+}
+
+/**
+ * As few rows as the longest list is long: every value of every factor comes up, and it is the same every time. Lists of
+ * equal length do not march in step. `turn` pairs the first factor with other values of the rest.
+ */
+export function sample<F extends Factors>(factors: F, turn = 0): Row<F>[] {
+  const entries = Object.entries(factors);
+  if (entries.some(([, list]) => list.length === 0)) return [];
+  const rows = Math.max(...entries.map(([, list]) => list.length));
+  const value = (list: readonly unknown[], row: number, column: number) => {
+    const at = column === 0 ? row : row + turn + column * Math.floor(row / list.length);
+    return list[at % list.length];
+  };
+  return Array.from({ length: rows }, (_, row) =>
+    Object.fromEntries(entries.map(([name, list], column) => [name, value(list, row, column)])),
+  ) as Row<F>[];
+}
+
+/** Every combination in the full run, the sample in the everyday one. */
+export const matrix = <F extends Factors>(factors: F): Row<F>[] =>
+  process.env.FULL ? product(factors) : sample(factors);
