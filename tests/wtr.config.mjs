@@ -70,6 +70,16 @@ function throughVite(context, next) {
   });
 }
 
+/** In development Vite gives constants as globals, by a script of its own pages; these pages are the runner's. */
+const constants = Object.entries(vite.config.define ?? {})
+  .filter(([name]) => /^[\w$]+$/.test(name))
+  .map(([name, value]) => `globalThis.${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  .join(';');
+
+const testRunnerHtml = (framework) =>
+  `<!doctype html><html lang="en"><head><title>Tags</title><script>${constants}</script></head>` +
+  `<body><script type="module" src="${framework}"></script></body></html>`;
+
 /** All results of a suite, however deep. */
 const flatten = (suite) => (suite ? [...suite.tests, ...suite.suites.flatMap(flatten)] : []);
 
@@ -115,6 +125,7 @@ export default {
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 120_000,
+  testRunnerHtml,
   testFramework: { config: { timeout: 10_000 } },
   middleware: [throughVite],
   plugins: [{ name: 'vite-stop', serverStop: () => vite.close() }],

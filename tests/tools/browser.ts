@@ -77,7 +77,7 @@ export async function findEngine(name: EngineName): Promise<Found> {
     if (version) return { ok: true, engine: name, path, version, source };
     broken.push(`${path} does not start`);
   }
-  return missing(broken[0] ?? 'not found');
+  return missing(broken[0] ?? `not found, and ${engine.env[0]} names none`);
 }
 
 /** Finds a browser, or installs one by whatever works here; each step has a time limit. */
@@ -86,13 +86,16 @@ export async function ensureEngine(name: EngineName, say: (line: string) => void
   const first = await findEngine(name);
   if (first.ok || process.env.SUB_NO_INSTALL) return first;
   const tried: string[] = [];
-  const steps: (() => Promise<string | undefined>)[] = [];
-  if (name === 'chromium-64') steps.push(installOldChromium);
-  if (engine.playwright) steps.push(() => installByPlaywright(engine.playwright ?? ''));
-  if (Object.keys(engine.packages).length > 0) steps.push(() => installBySystem(engine.packages));
-  for (const step of steps) {
-    say(`${engine.title} is not here, installing it`);
-    const problem = await step();
+  const steps: [by: string, install: () => Promise<string | undefined>][] = [];
+  const { playwright } = engine;
+  if (name === 'chromium-64') steps.push(['from its npm package', installOldChromium]);
+  if (playwright) steps.push(["by playwright's download", () => installByPlaywright(playwright)]);
+  if (Object.keys(engine.packages).length > 0) {
+    steps.push(["by the system's package manager", () => installBySystem(engine.packages)]);
+  }
+  for (const [by, install] of steps) {
+    say(`${engine.title} is not here: installing it ${by}`);
+    const problem = await install();
     const now = await findEngine(name);
     if (now.ok) return { ...now, source: 'installed' };
     tried.push(problem ?? now.reason);
