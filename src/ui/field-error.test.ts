@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { fieldErrorText } from './field-error';
+
+const t = (key: string) => `<${key}>`;
+
+it('translates a reason of the rules', () => {
+  expect(fieldErrorText('fields.cardNumber.invalid', t)).toBe('<fields:cardNumber.invalid>');
+});
+
+it('translates a key of any area', () => {
+  expect(fieldErrorText('auth:code.wrong', t)).toBe('<auth:code.wrong>');
+});
+
+it('says a sentence as it is, colons and dots included', () => {
+  expect(fieldErrorText('Too many attempts: try again at 5 p.m.', t)).toBe('Too many attempts: try again at 5 p.m.');
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { FormState } from './form-state';
+
+type Answer<T> = { ok: true; value: T } | { ok: false; reason: string };
+interface Values {
+  email: string;
+  password: string;
+  again: string;
+}
+
+const email = (text: string): Answer<string> =>
+  text.includes('@') ? { ok: true, value: text.trim() } : { ok: false, reason: 'fields.email.invalid' };
+const same = (text: string, values: Values): Answer<string> =>
+  text === values.password ? { ok: true, value: text } : { ok: false, reason: 'fields.password.mismatch' };
+
+function aForm(onSubmit: (values: Values) => unknown = () => undefined, initial: Partial<Values> = {}) {
+  return new FormState<Values, { email: typeof email; again: typeof same }>({
+    initial: { email: '', password: '', again: '', ...initial },
+    checks: { email, again: same },
+    onSubmit,
+  });
+}
+
+/** Stands for an element that lies at a place of the page. */
+function aControl(place: number, focused: string[], name: string) {
+  return {
+    place,
+    tagName: 'INPUT',
+    compareDocumentPosition: (other: { place: number }) => (other.place > place ? 4 : 2),
+    focus: () => focused.push(name),
+  } as unknown as HTMLElement;
+}
+
+describe('errors', () => {
+  it('says nothing while a field is being typed', () => {
+    const form = aForm();
+    form.set('email', 'ann');
+    expect(form.read().errors).toEqual({});
+  });
+
+  it('says what is wrong when a changed field is left', () => {
+    const form = aForm();
+    form.set('email', 'ann');
+    form.leave('email');
+    expect(form.field('email').error).toBe('fields.email.invalid');
+    expect(form.read().touched.email).toBe(true);
+  });
+
+  it('says nothing when an untouched field is left', () => {
+    const form = aForm();
+    form.leave('email');
+    expect(form.read().errors).toEqual({});
+  });
+
+  it('takes an error back as soon as the field is right', () => {
+    const form = aForm();
+    form.set('email', 'ann');
+    form.leave('email');
+    form.set('email', 'ann@example.com');
+    expect(form.read().errors.email).toBeUndefined();
+  });
+
+  it('looks at a shown error again when the field it depends on changes', () => {
+    const form = aForm();
+    form.set('password', 'secret1');
+    form.set('again', 'secret2');
+    form.leave('again');
+    expect(form.read().errors.again).toBe('fields.password.mismatch');
+    form.set('password', 'secret2');
+    expect(form.read().errors.again).toBeUndefined();
+  });
+
+  it('keeps what the server said of a field until that field is changed', () => {
+    const form = aForm(undefined, { email: 'ann@example.com' });
+    form.setError('email', 'This address is taken.');
+    form.set('password', 'x');
+    form.leave('email');
+    expect(form.read().errors.email).toBe('This address is taken.');
+    form.set('email', 'bob@example.com');
+    expect(form.read().errors.email).toBeUndefined();
+  });
+});
+
+describe('submitting', () => {
+  it('gives the values as the checks normalised them', async () => {
+    const sent: Values[] = [];
+    const form = aForm((values) => sent.push(values), { email: ' ann@example.com ' });
+    await form.submit();
+    expect(sent).toEqual([{ email: 'ann@example.com', password: '', again: '' }]);
+    expect(form.read().values.email).toBe(' ann@example.com ');
+  });
+
+  it('sends nothing while a field is wrong and moves focus to the first one on the page', async () => {
+    const sent: Values[] = [];
+    const focused: string[] = [];
+    const form = aForm((values) => sent.push(values), { password: 'a', again: 'b' });
+    form.field('again').controlRef(aControl(2, focused, 'again'));
+    form.field('password').controlRef(aControl(0, focused, 'password'));
+    form.field('email').controlRef(aControl(1, focused, 'email'));
+    await form.submit();
+    expect(sent).toEqual([]);
+    expect(form.read().errors).toEqual({ email: 'fields.email.invalid', again: 'fields.password.mismatch' });
+    expect(focused).toEqual(['email']);
+  });
+
+  it('moves focus to the wrong part of a field of several parts', async () => {
+    const focused: string[] = [];
+    const part = { focus: () => focused.push('part') };
+    const group = {
+      tagName: 'DIV',
+      querySelector: (selector: string) => (selector.startsWith('[aria-invalid=true]') ? part : null),
+    };
+    const form = aForm();
+    form.field('email').controlRef(group as unknown as HTMLElement);
+    await form.submit();
+    expect(focused).toEqual(['part']);
+  });
+
+  it('sends once when it is submitted twice in a frame', async () => {
+    let sent = 0;
+    const form = aForm(() => Promise.resolve(sent++), { email: 'a@b.c' });
+    await Promise.all([form.submit(), form.submit()]);
+    expect(sent).toBe(1);
+  });
+
+  it('is submitting until the answer is there, and can then be sent again', async () => {
+    let answer: () => void = () => undefined;
+    const form = aForm(() => new Promise<void>((resolve) => { answer = resolve; }), { email: 'a@b.c' });
+    const first = form.submit();
+    expect(form.read().isSubmitting).toBe(true);
+    answer();
+    await first;
+    expect(form.read().isSubmitting).toBe(false);
+    const second = form.submit();
+    expect(form.read().isSubmitting).toBe(true);
+    answer();
+    await second;
+  });
+
+  it('lets a failure through and can be submitted again', async () => {
+    const form = aForm(() => Promise.reject(new Error('bug')), { email: 'a@b.c' });
+    await expect(form.submit()).rejects.toThrow('bug');
+    expect(form.read().isSubmitting).toBe(false);
+    await expect(form.submit()).rejects.toThrow('bug');
+  });
+
+  it('loses nothing that is typed while the answer is awaited', async () => {
+    let answer: () => void = () => undefined;
+    const form = aForm(() => new Promise<void>((resolve) => { answer = resolve; }), { email: 'a@b.c' });
+    const sending = form.submit();
+    form.set('password', 'typed meanwhile');
+    answer();
+    await sending;
+    expect(form.read().values).toEqual({ email: 'a@b.c', password: 'typed meanwhile', again: '' });
+  });
+});
+
+describe('drawing', () => {
+  it('keeps the functions of a field from draw to draw', () => {
+    const form = aForm();
+    const before = form.field('email');
+    form.set('email', 'a');
+    const after = form.field('email');
+    expect(after.value).toBe('a');
+    expect(after.onChange).toBe(before.onChange);
+    expect(after.controlRef).toBe(before.controlRef);
+  });
+
+  it('tells its listeners of each change until they leave', () => {
+    const form = aForm();
+    let told = 0;
+    const leave = form.subscribe(() => told++);
+    form.set('email', 'a');
+    leave();
+    form.set('email', 'b');
+    expect(told).toBe(1);
+  });
+
+  it('goes back to the start', () => {
+    const form = aForm();
+    form.set('email', 'x');
+    form.leave('email');
+    form.reset();
+    expect(form.read()).toEqual({ values: { email: '', password: '', again: '' }, errors: {}, touched: {}, isSubmitting: false });
+  });
+});

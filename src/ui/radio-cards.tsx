@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../runtime/scope';
+import { useSheet } from '../runtime/sheets';
+import { classNames } from './class-names';
+import { fieldErrorText } from './field-error';
+import type { ControlRef } from './form-state';
+import styles, { sheet } from './radio-cards.module.css';
+import { visuallyHidden } from './tokens';
+import { useUniqueId } from './unique-id';
+
+export interface RadioCard<T extends string = string> {
+  value: T;
+  title: ReactNode;
+  /** A word beside the title. */
+  badge?: ReactNode;
+  /** Small print under the title. */
+  meta?: ReactNode;
+  description?: ReactNode;
+  /** On the far side: a price, a mark. */
+  trailing?: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+export interface RadioCardsProps<T extends string = string> {
+  legend: ReactNode;
+  /** Read out, not shown: a heading near by says it already. */
+  legendHidden?: boolean | undefined;
+  options: readonly RadioCard<T>[];
+  /** '' or undefined for none. */
+  value: T | '' | undefined;
+  onChange: (value: T) => void;
+  onBlur?: (() => void) | undefined;
+  name?: string | undefined;
+  error?: string | undefined;
+  controlRef?: ControlRef | undefined;
+  /** `tiles` puts short options beside each other. Default `stack`. */
+  layout?: 'stack' | 'tiles' | undefined;
+}
+
+/** One choice among a few, each a card. Native radios: arrow keys, forms and screen readers know them. */
+export function RadioCards<T extends string = string>(props: RadioCardsProps<T>) {
+  const { legend, legendHidden, options, value, onChange, onBlur, error, controlRef, layout } = props;
+  useSheet(sheet);
+  const { t } = useTexts();
+  const id = useUniqueId();
+  return (
+    <fieldset className={styles.group} ref={controlRef} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={legendHidden ? visuallyHidden : styles.legend}>{legend}</legend>
+      <div className={classNames(styles.list, layout === 'tiles' && styles.tiles)}>
+        {options.map((option) => (
+          <label key={option.value} className={classNames(styles.card, option.disabled && styles.disabled)}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={`${id}-${props.name ?? 'choice'}`}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              onBlur={onBlur}
+            />
+            <span className={styles.face} />
+            <span className={styles.dot} />
+            <span className={styles.body}>
+              <span className={styles.title}>{option.title}</span>
+              {option.badge && <span className={styles.badge}>{option.badge}</span>}
+              {option.meta && <span className={styles.meta}>{option.meta}</span>}
+              {option.description && <span className={styles.description}>{option.description}</span>}
+            </span>
+            {option.trailing && <span className={styles.trailing}>{option.trailing}</span>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {fieldErrorText(error, t)}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState, useSyncExternalStore } from 'react';
+import { type FormChecks, type FormOptions, type FormSnapshot, FormState } from './form-state';
+
+export interface Form<Values extends object> extends FormSnapshot<Values> {
+  set: FormState<Values, FormChecks<Values>>['set'];
+  /** Spread on a field of the kit: `<TextField label=… {...form.field('email')} />`. */
+  field: FormState<Values, FormChecks<Values>>['field'];
+  /** For `<form onSubmit>` or a button. */
+  submit: (event?: { preventDefault(): void }) => void;
+  focusFirstError: () => void;
+  setError: (name: keyof Values, error: string | undefined) => void;
+  reset: (values?: Values) => void;
+}
+
+/**
+ * The one hook of every form. `checks` are rules by field name; `onSubmit` gets the values as the checks normalised
+ * them and may answer a promise: until it settles the form is submitting and a second submit is ignored.
+ * The form must carry `noValidate`, so that the browser's own bubbles stay away.
+ */
+export function useForm<Values extends object, Checks extends FormChecks<Values> = FormChecks<Values>>(
+  options: FormOptions<Values, Checks>,
+): Form<Values> {
+  const [state] = useState(() => new FormState<Values, Checks>(options));
+  // `initial` counts once; checks and what submitting does are those of the last draw.
+  state.options = { ...options, initial: state.options.initial };
+  const snapshot = useSyncExternalStore(state.subscribe, state.read, state.read);
+  return {
+    ...snapshot,
+    set: state.set,
+    field: state.field,
+    setError: state.setError,
+    reset: state.reset,
+    focusFirstError: () => void state.focusFirstError(),
+    submit: (event) => {
+      event?.preventDefault();
+      void state.submit();
+    },
+  };
+}
