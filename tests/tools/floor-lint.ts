@@ -33,7 +33,9 @@ function checkImport(path: string, { specifier, typeOnly }: Import): string | un
     if (!floor) return undefined;
     const may = [...floor.may, ...(typeOnly ? (floor.mayTypes ?? []) : [])];
     // A folder's own files are its own business; a style or a picture beside a file is no floor.
-    if (may.some((folder) => isIn(target, folder)) || posix.dirname(target) === posix.dirname(path)) return undefined;
+    const mayNot = floor.not?.some((folder) => isIn(target, folder));
+    if ((!mayNot && may.some((folder) => isIn(target, folder))) || posix.dirname(target) === posix.dirname(path))
+      return undefined;
     return `imports ${target}; ${floor.folder} may import ${may.join(', ')}`;
   }
   if (isBuiltin(specifier)) return floor && !floor.node ? `imports ${specifier}, which no browser has` : undefined;

@@ -3,6 +3,8 @@ export type Floor = {
   folder: string;
   /** Folders of ours it may import, its own included where it has more than one file. */
   may: string[];
+  /** Folders within those that it may not. */
+  not?: string[];
   /** Folders of which it may import types, which leave nothing behind. */
   mayTypes?: string[];
   /** Packages it may import; absent: any but those of `nowhere`. */
@@ -27,8 +29,8 @@ export const floors: Floor[] = [
     packages: ['jsencrypt'],
   },
   { folder: 'src/portal', may: [...below, 'src/portal', ...data] },
-  { folder: 'elements', may: [...below, 'src/screens', 'elements/base', 'elements/loader', 'elements/tags', ...data] },
-  { folder: 'elements/tags/sub-portal', may: [...below, 'src/portal', 'elements', ...data] },
+  { folder: 'elements', may: [...below, 'src/screens', 'elements', ...data], not: ['elements/build'] },
+  { folder: 'elements/tags/sub-portal', may: [...below, 'src/portal', 'elements', ...data], not: ['elements/build'] },
   { folder: 'elements/build', may: ['elements/build'], node: true },
   { folder: 'demo/server', may: ['src/contract', 'src/rules', 'demo/server', 'brands'], node: true },
 ];
