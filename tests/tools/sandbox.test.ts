@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from './paths';
 import { startSandbox } from './sandbox';
 
@@ -18,7 +18,7 @@ else createServer((request, response) => {
   request.on('data', (part) => { body += part; });
   request.on('end', () => {
     if (request.url === '/sandbox/unknown') { response.statusCode = 404; response.end('no such control'); return; }
-    response.end(JSON.stringify({ method: request.method, url: request.url, body, args: process.argv.slice(2) }));
+    response.end(JSON.stringify({ method: request.method, url: request.url, body, args: process.argv.slice(2), database: process.env.DATABASE_URL }));
   });
 }).listen(Number(process.env.PORT), '127.0.0.1', () => { note('start'); console.log('ready', process.env.PORT); });
 `;
@@ -70,6 +70,17 @@ test('two sandboxes at once have their own ports and data', async () => {
     expect(first.dataDir).not.toBe(second.dataDir);
   } finally {
     await Promise.all([first.stop(), second.stop()]);
+  }
+});
+
+test('the database of a developer is never touched', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://localhost/precious');
+  const sandbox = await startSandbox({ entry });
+  try {
+    expect(await sandbox.control('state')).not.toHaveProperty('database');
+  } finally {
+    vi.unstubAllEnvs();
+    await sandbox.stop();
   }
 });
 

@@ -56,6 +56,9 @@ async function freePair(): Promise<number> {
   throw new Error('No two neighbouring ports are free');
 }
 
+/** What a developer's own shell may say: tests must not seed over a real database or meet a locked control. */
+const never = { DATABASE_URL: undefined, SANDBOX_KEY: undefined, FRAME_ANCESTORS: undefined };
+
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -79,7 +82,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const entry = inRoot(options.entry ?? 'demo/server/start.ts');
     child = spawn(process.execPath, ['--import', 'tsx', entry, '--no-build'], {
       cwd: root,
-      env: { ...process.env, HOST: '127.0.0.1', ...options.env, PORT: String(port), DATA_DIR: dataDir },
+      env: { ...process.env, ...never, HOST: '127.0.0.1', ...options.env, PORT: String(port), DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });
