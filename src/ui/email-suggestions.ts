@@ -1,0 +1,13 @@
+/** How many addresses are offered at once. */
+const most = 6;
+
+/** Whole addresses for what was typed so far: "ann@g" with gmail.com → ann@gmail.com. Nothing once it is complete. */
+export function emailSuggestions(typed: string, suffixes: readonly string[]): string[] {
+  const text = typed.trim();
+  const at = text.indexOf('@');
+  const local = at < 0 ? text : text.slice(0, at);
+  const host = at < 0 ? '' : text.slice(at + 1).toLowerCase();
+  if (!local || /\s/.test(local)) return [];
+  const fitting = suffixes.map((suffix) => suffix.replace(/^@/, '')).filter((suffix) => suffix.startsWith(host));
+  return fitting.includes(host) ? [] : fitting.slice(0, most).map((suffix) => `${local}@${suffix}`);
+}
