@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { shadowCss } from './elements/build/shadow-css';
-import { svgTree } from './elements/build/svg-tree';
+import { shadowCss } from './elements/build/shadow-css.ts';
+import { svgTree } from './elements/build/svg-tree.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 

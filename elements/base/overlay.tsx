@@ -34,7 +34,12 @@ export function OverlayScreen() {
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={t('common:kit.dialog')}>
       <div className={styles.bar}>
-        <button type="button" className={styles.close} aria-label={t('common:kit.close')} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('common:kit.close')}
+          onClick={() => dialog.current?.close()}
+        >
           <CloseIcon />
         </button>
       </div>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { adopt, brandSheetOf } from '../../src/runtime/sheets';
 import { ScopeProvider } from '../../src/runtime/scope';
+import { adopt, brandSheetOf } from '../../src/runtime/sheets';
 import { useValue } from '../../src/runtime/value';
 import { useWidthClasses } from '../../src/runtime/width-classes';
 import { CrashNotice } from '../../src/ui/crash-notice';

@@ -11,14 +11,16 @@ import type { DestinationName, Params } from '../../src/runtime/destinations';
 import { preventable, type SubEventDetails, type SubEventName } from '../../src/runtime/events';
 import { chosenLanguage, storedLanguage } from '../../src/runtime/language';
 import { navigate } from '../../src/runtime/navigate';
-import type { ScopeCallOptions, Scope } from '../../src/runtime/scope';
-import { resolveSettings, type SettingAttribute, settingAttributes } from '../../src/runtime/settings';
 import { scene } from '../../src/runtime/scene';
+import type { Scope, ScopeCallOptions } from '../../src/runtime/scope';
+import { followServerTexts } from '../../src/runtime/server-texts';
+import { resolveSettings, type SettingAttribute, settingAttributes } from '../../src/runtime/settings';
 import { pageDefaults, sharedPage } from '../../src/runtime/shared';
 import { systemTheme } from '../../src/runtime/system-theme';
 import { type Area, loadTexts } from '../../src/runtime/texts';
 import { makeToasts } from '../../src/runtime/toasts';
 import { keepTyping } from './keep-typing';
+import { moveByArrows } from './move-by-arrows';
 import { Root } from './root';
 
 /** What an element's own attributes are read as. Presence means true, as in HTML. */
@@ -141,12 +143,16 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
     /** Moves the focus to the first thing inside that takes it. */
     override focus(options?: FocusOptions): void {
       const inside = '[autofocus], h1[tabindex], h2[tabindex], button, input, select, a[href], [tabindex="0"]';
-      const target = this.querySelector<HTMLElement>('form input:not([type=hidden])') ?? this.shadowRoot?.querySelector<HTMLElement>(inside);
+      const target =
+        this.querySelector<HTMLElement>('form input:not([type=hidden])') ??
+        this.shadowRoot?.querySelector<HTMLElement>(inside);
       target?.focus(options);
     }
 
     emit<E extends SubEventName>(type: E, detail: SubEventDetails[E]): boolean {
-      return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: preventable.includes(type) }));
+      return this.dispatchEvent(
+        new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: preventable.includes(type) }),
+      );
     }
 
     /** Loads what the screen needs again after it did not come. */
@@ -194,8 +200,15 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       const stopLanguage = effect(() => {
         const brand = this.#brand.value?.settings;
         if (!brand) return;
-        const sources = { asked: this.scope.settings.value.lang, stored: storedLanguage.value, browser: navigator.languages, brand };
-        const country = countryFor(sources, (definition) => request(definition, {}, { ...this.scope.settings.peek(), lang: brand.defaultLanguage }));
+        const sources = {
+          asked: this.scope.settings.value.lang,
+          stored: storedLanguage.value,
+          browser: navigator.languages,
+          brand,
+        };
+        const country = countryFor(sources, (definition) =>
+          request(definition, {}, { ...this.scope.settings.peek(), lang: brand.defaultLanguage }),
+        );
         const lang = chosenLanguage({ ...sources, country: country.value });
         if (country.isAsked) return;
         loadTexts(lang, needed).then(
@@ -203,7 +216,11 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
           () => this.#fail(),
         );
       });
+      const stopArrows = effect(() => {
+        if (this.scope.settings.value.scene === 'STB') void moveByArrows();
+      });
       return () => {
+        stopArrows();
         stopBrand();
         stopLanguage();
       };
@@ -212,6 +229,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
     #speak(lang: Language): void {
       const before = this.#lang.peek();
       this.#lang.value = lang;
+      void followServerTexts(this.scope, lang);
       const isFirst = this.readiness.peek() !== 'ready';
       this.readiness.value = 'ready';
       if (isFirst) this.emit('sub-ready', { tag: this.localName });

@@ -6,10 +6,13 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Rollup } from 'vite';
 import { shadowCss } from './shadow-css';
 import { svgTree } from './svg-tree';
+import { withoutAbout } from './without-about';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = (...parts: string[]) => path.join(root, ...parts);
-const out = at('dist/v1');
+/** Where the product goes; another folder where two builds must not disturb each other. */
+const dist = process.env.SUB_OUT ?? at('dist');
+const out = path.join(dist, 'v1');
 const { version } = JSON.parse(await readFile(at('package.json'), 'utf8')) as { version: string };
 
 type Output = Rollup.RollupOutput['output'];
@@ -20,7 +23,7 @@ function shared({ old }: { old: boolean }): InlineConfig {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), shadowCss({ old }), svgTree()],
+    plugins: [react(), shadowCss({ old }), svgTree(), withoutAbout()],
     define: {
       __VERSION__: JSON.stringify(version),
       __TV__: String(old),
@@ -32,12 +35,17 @@ function shared({ old }: { old: boolean }): InlineConfig {
 /** Chunks that several tags share; the rest is split by what imports it. */
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  { name: 'core', test: /node_modules[\\/](@preact|@r2wc|use-sync-external-store|i18next|ky|zod)[\\/]|rolldown[\\/]runtime/ },
+  {
+    name: 'core',
+    test: /node_modules[\\/](@preact|@r2wc|use-sync-external-store|i18next|ky|zod)[\\/]|rolldown[\\/]runtime/,
+  },
 ];
 
 async function bundle(config: InlineConfig): Promise<Output> {
   const result = await build(config);
-  return (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : [])) as unknown as Output;
+  return (Array.isArray(result) ? result : [result]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  ) as unknown as Output;
 }
 
 /** The tags as modules with shared chunks. */
@@ -54,7 +62,12 @@ async function buildTags(): Promise<Output> {
       modulePreload: false,
       lib: { entry, formats: ['es'] },
       rolldownOptions: {
-        output: { minify: true, entryFileNames: '[name]-[hash].js', chunkFileNames: 'chunks/[name]-[hash].js', codeSplitting: { groups } },
+        output: {
+          minify: true,
+          entryFileNames: '[name]-[hash].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          codeSplitting: { groups },
+        },
       },
     },
   });
@@ -80,7 +93,12 @@ async function buildTv(): Promise<string> {
   return hashed('tv.js', output);
 }
 
-async function buildClassic(name: string, entry: string, define: Record<string, string>, target = 'es2022'): Promise<Output> {
+async function buildClassic(
+  name: string,
+  entry: string,
+  define: Record<string, string>,
+  target = 'es2022',
+): Promise<Output> {
   const base = shared({ old: false });
   return bundle({
     ...base,
@@ -129,17 +147,20 @@ function tagTable(output: Output): { files: string[]; tags: Record<string, numbe
 }
 
 async function buildCardFrame(): Promise<void> {
-  const file = await hashed('card-frame.js', await buildClassic('card-frame.js', 'src/card-frame/card-frame.ts', {}, 'chrome64'));
+  const file = await hashed(
+    'card-frame.js',
+    await buildClassic('card-frame.js', 'src/card-frame/card-frame.ts', {}, 'chrome64'),
+  );
   const page = await readFile(at('src/card-frame/card-frame.html'), 'utf8');
   await writeFile(path.join(out, 'card-frame.html'), page.replace('%SCRIPT%', `./${file}`));
 }
 
 async function buildPortalPage(): Promise<void> {
-  await mkdir(at('dist/portal'), { recursive: true });
-  await cp(at('src/portal/index.html'), at('dist/portal/index.html'));
+  await mkdir(path.join(dist, 'portal'), { recursive: true });
+  await cp(at('src/portal/index.html'), path.join(dist, 'portal/index.html'));
 }
 
-await rm(at('dist'), { recursive: true, force: true });
+await rm(dist, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 const tags = await buildTags();
 const tvFile = await buildTv();
@@ -152,5 +173,5 @@ await buildClassic(
   'chrome64',
 );
 await buildPortalPage();
-await writeFile(at('dist/tags.json'), JSON.stringify({ version, ...table, tv: tvFile }, null, 2));
+await writeFile(path.join(dist, 'tags.json'), JSON.stringify({ version, ...table, tv: tvFile }, null, 2));
 console.log(`Built ${Object.keys(table.tags).length} tags, version ${version}`);

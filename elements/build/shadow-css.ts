@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite';
-import { forOldEngines } from './old-css';
+import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
+import { forOldEngines } from './old-css.ts';
 
 const prefix = '\0shadow-css:';
 // The virtual id must not end in .css, or Vite's own CSS pipeline takes it and emits a stylesheet into the page.

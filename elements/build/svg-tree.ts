@@ -43,7 +43,10 @@ function readAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [, name, value] of text.matchAll(/([\w:-]+)="([^"]*)"/g)) {
     if (name === 'xmlns' || name?.startsWith('on')) continue;
-    const property = name === 'class' ? 'className' : (name as string).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const property =
+      name === 'class'
+        ? 'className'
+        : (name as string).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
     attributes[property] = value as string;
   }
   return attributes;

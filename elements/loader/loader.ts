@@ -38,7 +38,12 @@ function start(): void {
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) discover(node);
   }).observe(document, { childList: true, subtree: true });
-  (window as typeof window & { SubElements?: unknown }).SubElements = { version: __VERSION__, ready, configure: page.configure, session: publicSession(page) };
+  (window as typeof window & { SubElements?: unknown }).SubElements = {
+    version: __VERSION__,
+    ready,
+    configure: page.configure,
+    session: publicSession(page),
+  };
 }
 
 /** The session as a host page may see it: who, but no token, e-mail or phone. */

@@ -1,6 +1,6 @@
-import { elementOf } from '../base/sub-element';
 import { define } from '../base/define';
 import { OverlayScreen } from '../base/overlay';
+import { elementOf } from '../base/sub-element';
 
 /**
  * The dialog that a tag opens over the page. A child of the body, so that what stands inside it is in the light DOM.

@@ -7,7 +7,7 @@ type Sources = Omit<Parameters<typeof chosenLanguage>[0], 'country'>;
 type Ask = (definition: typeof getCountryCode) => Promise<Result<{ result: { countryCode: string } }>>;
 
 const country = signal<string | undefined>(undefined);
-let asked: Promise<void> | undefined;
+let isAsked = false;
 
 /**
  * The visitor's country, asked for only where the brand's default language depends on it and nothing else decides.
@@ -16,9 +16,12 @@ let asked: Promise<void> | undefined;
 export function countryFor(sources: Sources, ask: Ask): { value: string | undefined; isAsked: boolean } {
   const value = country.value;
   if (value !== undefined || !sources.brand.languageByCountry || decides(sources)) return { value, isAsked: false };
-  asked ??= ask(getCountryCode).then((answer) => {
-    country.value = answer.ok ? answer.value.result.countryCode : '';
-  });
+  if (!isAsked) {
+    isAsked = true;
+    void ask(getCountryCode).then((answer) => {
+      country.value = answer.ok ? answer.value.result.countryCode : '';
+    });
+  }
   return { value, isAsked: true };
 }
 

@@ -17,8 +17,18 @@ export const destinations = {
   login: { tag: 'sub-auth', attributes: { view: 'login' }, path: '/login' },
   register: { tag: 'sub-auth', attributes: { view: 'register' }, path: '/register' },
   'forgot-password': { tag: 'sub-auth', attributes: { view: 'forgot-password' }, path: '/forgot-password' },
-  checkout: { tag: 'sub-checkout', params: { planId: 'plan-id', orderId: 'order-id' }, path: '/payment', needsMember: true },
-  payment: { tag: 'sub-payment', params: { orderId: 'order-id', view: 'view' }, path: '/paymentResult', needsMember: true },
+  checkout: {
+    tag: 'sub-checkout',
+    params: { planId: 'plan-id', orderId: 'order-id' },
+    path: '/payment',
+    needsMember: true,
+  },
+  payment: {
+    tag: 'sub-payment',
+    params: { orderId: 'order-id', view: 'view' },
+    path: '/paymentResult',
+    needsMember: true,
+  },
   account: { tag: 'sub-account', attributes: { view: 'overview' }, path: '/account', needsMember: true },
   orders: { tag: 'sub-account', attributes: { view: 'orders' }, path: '/orders', needsMember: true },
 } as const satisfies Readonly<Record<string, Destination>>;

@@ -1,4 +1,12 @@
-import { attributesOf, type Destination, type DestinationName, destinations, isDestination, type Params, pathOf } from './destinations';
+import {
+  attributesOf,
+  type Destination,
+  type DestinationName,
+  destinations,
+  isDestination,
+  type Params,
+  pathOf,
+} from './destinations';
 import type { SubEventDetails, SubEventName } from './events';
 import { currentToken } from './session';
 import { settingAttributes } from './settings';
@@ -40,7 +48,9 @@ function go(departure: Departure, to: DestinationName, params: Params, next?: Ne
   if (!departure.emit('sub-navigate', { to, params })) return false;
   const { host } = departure;
   const destination: Destination = destinations[to];
-  const other = [...document.querySelectorAll<HTMLElement>(destination.tag)].find((tag) => tag !== host && !tag.closest('sub-dialog'));
+  const other = [...document.querySelectorAll<HTMLElement>(destination.tag)].find(
+    (tag) => tag !== host && !tag.closest('sub-dialog'),
+  );
   if (host.localName === destination.tag) applyTo(host, to, params);
   else if (other) {
     applyTo(other, to, params);
@@ -127,7 +137,9 @@ export function rememberNext(next: NextStep): void {
 /** Where the visitor was going when a sign-in came in between, if that is not long ago. */
 export function peekNext(): NextStep | undefined {
   const next = recall<NextStep & { at: number }>(nextKey);
-  return next && Date.now() - next.at < nextLasts && isDestination(next.to) ? { to: next.to, params: next.params } : undefined;
+  return next && Date.now() - next.at < nextLasts && isDestination(next.to)
+    ? { to: next.to, params: next.params }
+    : undefined;
 }
 
 /** The same, and forgets it. */

@@ -60,7 +60,8 @@ function makeEntry(definition: CallDefinition, ask: () => Promise<Result<unknown
   const run = () => {
     underWay ??= (async () => {
       const before = state.peek();
-      if (before.status !== 'loading') state.value = { ...before, status: before.data === undefined ? 'loading' : before.status, isStale: true };
+      if (before.status !== 'loading')
+        state.value = { ...before, status: before.data === undefined ? 'loading' : before.status, isStale: true };
       const answer = await ask();
       underWay = undefined;
       state.value = answer.ok

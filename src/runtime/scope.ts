@@ -1,4 +1,4 @@
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 import type { CallDefinition, DataOf, RequestOf } from '../contract/define-call';
 import type { Language } from '../contract/primitives';
@@ -10,7 +10,7 @@ import type { SubEventDetails, SubEventName } from './events';
 import { type Query, type QueryState, query } from './query-store';
 import { member } from './session';
 import type { Settings } from './settings';
-import { type Area, loadTexts, type Translate, textsRevision, translatorFor } from './texts';
+import { type Area, hasTexts, loadTexts, type Translate, textsRevision, translatorFor } from './texts';
 import type { Toasts } from './toasts';
 import { useValue } from './value';
 
@@ -29,7 +29,11 @@ export interface Scope {
   theme: ReadonlySignal<'light' | 'dark'>;
   toasts: Toasts;
   /** Asks the server and handles the error by the catalogue; the result still says what happened. */
-  call<C extends CallDefinition>(definition: C, body: RequestOf<C>, options?: ScopeCallOptions): Promise<Result<DataOf<C>>>;
+  call<C extends CallDefinition>(
+    definition: C,
+    body: RequestOf<C>,
+    options?: ScopeCallOptions,
+  ): Promise<Result<DataOf<C>>>;
   /** Says where the visitor wants to go; false when the page prevented it. */
   navigate(to: DestinationName, params?: Params): boolean;
   /** Fires an event of the tag; false when a listener prevented it. */
@@ -56,23 +60,22 @@ export function useTexts(): { t: Translate; lang: Language } {
 export function useAreas(...areas: Area[]): boolean {
   const { lang } = useTexts();
   const wanted = areas.join();
-  const ready = useMemo(() => signal(false), [lang, wanted]);
   useEffect(() => {
-    void loadTexts(lang, wanted.split(',') as Area[]).then(
-      () => {
-        ready.value = true;
-      },
-      // The part stays a skeleton; coming back to it tries again.
-      () => undefined,
-    );
-  }, [lang, wanted, ready]);
-  return useValue(ready);
+    // Where they do not come the part stays a skeleton; coming back to it tries again.
+    void loadTexts(lang, wanted.split(',') as Area[]).catch(() => undefined);
+  }, [lang, wanted]);
+  return hasTexts(lang, areas);
 }
 
 /** The member signed in, or null. */
 export const useMember = () => useValue(member);
 
-const waiting: ReadonlySignal<QueryState<never>> = signal({ status: 'loading', data: undefined, error: undefined, isStale: false });
+const waiting: ReadonlySignal<QueryState<never>> = signal({
+  status: 'loading',
+  data: undefined,
+  error: undefined,
+  isStale: false,
+});
 
 export interface QueryView<T> extends QueryState<T> {
   /** Asks again. */
@@ -89,12 +92,16 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
   const settings = useValue(scope.settings);
   const lang = useValue(scope.lang);
   const wanted = body === null ? null : JSON.stringify(body);
-  // Keyed by what decides the answer, so that a new member or language asks anew.
+  // Another member has another token, and with it other answers.
+  const token = who?.token;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the token decides the answer though the request does not name it
   const found = useMemo((): Query<DataOf<C>> | undefined => {
     if (wanted === null) return undefined;
     const { api, brand, scene } = settings;
-    return query(definition, JSON.parse(wanted) as RequestOf<C>, { api, brand, scene, lang }, (asked, request) => scope.call(asked, request, { inPlace: true }));
-  }, [definition, wanted, settings, lang, scope, who?.token]);
+    return query(definition, JSON.parse(wanted) as RequestOf<C>, { api, brand, scene, lang }, (asked, request) =>
+      scope.call(asked, request, { inPlace: true }),
+    );
+  }, [definition, wanted, settings, lang, scope, token]);
   const state = useValue(found?.state ?? (waiting as ReadonlySignal<QueryState<DataOf<C>>>));
   const retry = useCallback(() => void found?.refresh(), [found]);
   return { ...state, retry };
@@ -126,8 +133,5 @@ export function errorText(error: CallError | { code: string }, lang: Language, t
   if (!('code' in error)) return t(plainKeys[error.kind] as string);
   void loadTexts(lang, ['errors']).catch(() => undefined);
   const text = t(`errors:${error.code}`, { defaultValue: '' });
-  return text || t('common:errors.code', { code: error.code });
+  return text || t('errors:unknown', { code: error.code, defaultValue: t('common:errors.code', { code: error.code }) });
 }
-
-/** A signal made once for a component. */
-export const useSignalOnce = <T>(initial: T): Signal<T> => useMemo(() => signal(initial), []);

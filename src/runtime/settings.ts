@@ -18,7 +18,13 @@ export interface Settings {
 }
 
 export type SettingAttribute = 'brand' | 'lang' | 'api' | 'theme' | 'scene';
-export const settingAttributes = ['brand', 'lang', 'api', 'theme', 'scene'] as const satisfies readonly SettingAttribute[];
+export const settingAttributes = [
+  'brand',
+  'lang',
+  'api',
+  'theme',
+  'scene',
+] as const satisfies readonly SettingAttribute[];
 
 /** Brands by the first label of the host name. A brand's folder has the same name, so the list needs no code. */
 export interface SettingSources {

@@ -47,7 +47,12 @@ type Page = typeof globalThis & { [key]?: SharedPage };
 export const existingPage = (): SharedPage | undefined => (globalThis as Page)[key];
 
 /** Makes the shared object and puts it in its place. */
-export function makePage({ version, defaults, assets, load }: Pick<SharedPage, 'version' | 'defaults' | 'assets' | 'load'>): SharedPage {
+export function makePage({
+  version,
+  defaults,
+  assets,
+  load,
+}: Pick<SharedPage, 'version' | 'defaults' | 'assets' | 'load'>): SharedPage {
   const listeners = new Set<() => void>();
   const page: SharedPage = {
     version,

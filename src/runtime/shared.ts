@@ -3,7 +3,13 @@ import { existingPage, makePage, type SharedPage } from './shared-page';
 
 /** The page's shared object: the loader's, or one made here when the elements came through a package. */
 export const sharedPage = (): SharedPage =>
-  existingPage() ?? makePage({ version: __VERSION__, defaults: {}, assets: new URL('./', import.meta.url).href, load: () => Promise.resolve() });
+  existingPage() ??
+  makePage({
+    version: __VERSION__,
+    defaults: {},
+    assets: new URL('./', import.meta.url).href,
+    load: () => Promise.resolve(),
+  });
 
 /** The page's defaults as a signal. */
 export const pageDefaults = signal(sharedPage().defaults);

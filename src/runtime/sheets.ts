@@ -1,16 +1,55 @@
-import { useInsertionEffect } from 'react';
+import { createContext, useContext, useInsertionEffect } from 'react';
 import { useScope } from './scope';
+import { scopeRules } from './scope-rules';
 
 type Sheet = () => CSSStyleSheet;
 
 const sources = new WeakMap<Sheet, string>();
 
-/** Adopts a component's sheet into the element's shadow root, once, before it is painted. */
+/** Whether a component is drawn in the host's light DOM; see LightDom. */
+export const LightContext = createContext(false);
+
+/** Adopts a component's sheet where the component is drawn, once, before it is painted. */
 export function useSheet(sheet: Sheet): void {
   const { host } = useScope();
+  const isLight = useContext(LightContext);
   useInsertionEffect(() => {
-    if (host.shadowRoot) adopt(host.shadowRoot, sheet);
-  }, [host, sheet]);
+    if (isLight) adoptForLightDom(host, sheet);
+    else if (host.shadowRoot) adopt(host.shadowRoot, sheet);
+  }, [host, isLight, sheet]);
+}
+
+/** The class of what we put into a page's light DOM. */
+export const lightClass = 'sub-light';
+
+// Thrice, so that a page's own rules for its fields rarely outweigh ours.
+const lightPrefix = `.${lightClass}`.repeat(3);
+const lightSheets = new WeakMap<Sheet, Sheet>();
+
+/** Adopts a sheet into the tree that the host stands in, reaching only our own part of it. */
+export function adoptForLightDom(host: HTMLElement, sheet: Sheet): void {
+  let scoped = lightSheets.get(sheet);
+  if (!scoped) {
+    scoped = scopedSheet(sheet);
+    lightSheets.set(sheet, scoped);
+  }
+  const root = host.getRootNode();
+  adopt(root instanceof ShadowRoot ? root : document, scoped);
+}
+
+function scopedSheet(sheet: Sheet): Sheet {
+  let made: CSSStyleSheet | undefined;
+  return () => {
+    if (made) return made;
+    const source = sheet();
+    if (__TV__ && 'cssText' in source) {
+      made = { cssText: scopeRules(source.cssText as string, lightPrefix) } as unknown as CSSStyleSheet;
+    } else {
+      made = new CSSStyleSheet();
+      made.replaceSync(scopeRules(Array.from(source.cssRules, (rule) => rule.cssText).join(''), lightPrefix));
+    }
+    return made;
+  };
 }
 
 /** The same for a root that is no element's, such as the document of a form kept in light DOM. */

@@ -1,12 +1,15 @@
 import { signal } from '@preact/signals-react';
-import i18next, { type i18n, type TFunction } from 'i18next';
+import i18next, { type i18n } from 'i18next';
 import type { Language } from '../contract/primitives';
 
 /** Parts of the dictionary; a screen names those it speaks. One file a language and area. */
 export type Area = 'common' | 'fields' | 'errors' | 'plans' | 'auth' | 'checkout' | 'account' | 'portal' | 'pages';
 
 type Loader = () => Promise<{ default: Record<string, unknown> }>;
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/*.json') as Record<string, Loader>;
+const files = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/*.json') as Record<
+  string,
+  Loader
+>;
 
 const texts: i18n = i18next.createInstance();
 void texts.init({
@@ -68,18 +71,20 @@ function overlay(lang: Language, area: string): void {
   }
 }
 
-/** `t('plans:perMonth', { price })` in one language. */
+/** `t('plans:perMonth', { price })` in one language; a reason of the rules (`fields.email.invalid`) is a key too. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-const functions = new Map<Language, TFunction>();
+const functions = new Map<Language, Translate>();
 
 export function translatorFor(lang: Language): Translate {
   let translate = functions.get(lang);
   if (!translate) {
-    translate = texts.getFixedT(lang);
+    const fixed = texts.getFixedT(lang) as unknown as Translate;
+    // Reasons of the rules are dotted throughout; their area is the first part.
+    translate = (key, values) => fixed(key.replace(/^fields\./, 'fields:'), values);
     functions.set(lang, translate);
   }
-  return translate as unknown as Translate;
+  return translate;
 }
 
 /** True when the language has this key. */

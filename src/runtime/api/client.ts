@@ -1,5 +1,6 @@
 import ky, { type Options, TimeoutError } from 'ky';
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
+import { readEnvelope } from '../../contract/envelope';
 import type { Language } from '../../contract/primitives';
 import { fingerprint, knownFingerprint } from '../fingerprint';
 import { track } from '../progress';
@@ -44,6 +45,7 @@ export async function request<C extends CallDefinition>(
   if (!checked.success) return failed({ kind: 'request' });
   const { path, rest } = fillPath(definition.path, checked.data as Record<string, unknown>);
   const isGet = definition.method === 'GET';
+  const isRepeatable = isGet && !definition.hasEffect;
   const options: Options = {
     method: definition.method,
     headers: {
@@ -53,19 +55,23 @@ export async function request<C extends CallDefinition>(
       'Client-Type': clientType(),
       Scene: environment.scene,
       // What is only read must not wait for it; what is sent may.
-      fingerprint: knownFingerprint() ?? (isGet ? 'null' : await fingerprint()),
+      fingerprint: knownFingerprint() ?? (isRepeatable ? 'null' : await fingerprint()),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
     timeout,
-    retry: isGet ? { limit: 2, methods: ['get'], backoffLimit: 4_000 } : 0,
-    throwHttpErrors: (status) => isGet && status >= 500,
+    retry: isRepeatable ? { limit: 2, methods: ['get'], backoffLimit: 4_000 } : 0,
+    throwHttpErrors: (status) => isRepeatable && status >= 500,
     ...(signal && { signal }),
-    ...(isGet ? { searchParams: queryOf(rest) } : { json: rest }),
+    ...(isGet ? { searchParams: queryOf(rest) } : sendable(definition, rest)),
   };
   return track(exchange(definition, environment.api + path, options));
 }
 
-async function exchange<C extends CallDefinition>(definition: C, url: string, options: Options): Promise<Result<DataOf<C>>> {
+async function exchange<C extends CallDefinition>(
+  definition: C,
+  url: string,
+  options: Options,
+): Promise<Result<DataOf<C>>> {
   let status: number;
   let text: string;
   try {
@@ -75,32 +81,26 @@ async function exchange<C extends CallDefinition>(definition: C, url: string, op
   } catch (error) {
     return failed(await explain(error));
   }
-  return readEnvelope(definition, status, text);
+  return readAnswer(definition, status, text);
 }
 
-interface Envelope {
-  code?: unknown;
-  errCode?: unknown;
-  message?: unknown;
-  data?: unknown;
+function readAnswer<C extends CallDefinition>(definition: C, status: number, text: string): Result<DataOf<C>> {
+  const answer = readEnvelope(parseJson(text));
+  if (answer.kind === 'malformed') return failed(status >= 400 ? { kind: 'http', status } : { kind: 'malformed' });
+  if (answer.kind === 'error') {
+    const { code, message, data } = answer;
+    return failed({ kind: 'code', code, data, ...(message !== undefined && { message }) });
+  }
+  const parsed = definition.data.safeParse(answer.data);
+  return parsed.success ? { ok: true, value: parsed.data as DataOf<C> } : failed({ kind: 'malformed' });
 }
 
-function readEnvelope<C extends CallDefinition>(definition: C, status: number, text: string): Result<DataOf<C>> {
-  let envelope: Envelope;
+function parseJson(text: string): unknown {
   try {
-    envelope = JSON.parse(text) as Envelope;
+    return JSON.parse(text);
   } catch {
-    return failed(status >= 400 ? { kind: 'http', status } : { kind: 'malformed' });
+    return undefined;
   }
-  if (typeof envelope !== 'object' || envelope === null) return failed({ kind: 'malformed' });
-  const { code, errCode, message, data } = envelope;
-  if (Number(code) === 0 && (errCode === undefined || errCode === null)) {
-    const parsed = definition.data.safeParse(data);
-    return parsed.success ? { ok: true, value: parsed.data as DataOf<C> } : failed({ kind: 'malformed' });
-  }
-  const number = errCode ?? code;
-  if (number === undefined || number === null) return failed(status >= 400 ? { kind: 'http', status } : { kind: 'malformed' });
-  return failed({ kind: 'code', code: String(number), data, ...(typeof message === 'string' && { message }) });
 }
 
 async function explain(error: unknown): Promise<CallError> {
@@ -119,8 +119,20 @@ function fillPath(path: string, fields: Record<string, unknown>): { path: string
   return { path: path.replace('{id}', encodeURIComponent(String(id))), rest };
 }
 
+/** A POST's fields: all in the body, but for those whose place is the query. */
+function sendable({ inQuery = [] }: CallDefinition, fields: Record<string, unknown>): Options {
+  const body = { ...fields };
+  const query: Record<string, unknown> = {};
+  for (const name of inQuery) {
+    query[name] = body[name];
+    delete body[name];
+  }
+  return { json: body, ...(inQuery.length > 0 && { searchParams: queryOf(query) }) };
+}
+
 function queryOf(fields: Record<string, unknown>): Record<string, string> {
   const query: Record<string, string> = {};
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== null) query[name] = String(value);
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== null) query[name] = String(value);
   return query;
 }

@@ -16,8 +16,10 @@ export async function handleError(error: CallError, scope: Scope, inPlace: boole
   const { code } = error;
   scope.emit('sub-error', { kind: 'code', code });
   const handling = handlingOf(code);
-  if ((handling === 'message' && !inPlace) || handling === 'messageAndClearSession' || handling === 'messageAndLogin') await say(code, scope);
-  if (handling === 'clearSession' || handling === 'messageAndClearSession' || handling === 'messageAndLogin') leave(code, scope);
+  if ((handling === 'message' && !inPlace) || handling === 'messageAndClearSession' || handling === 'messageAndLogin')
+    await say(code, scope);
+  if (handling === 'clearSession' || handling === 'messageAndClearSession' || handling === 'messageAndLogin')
+    leave(code, scope);
   if (handling === 'messageAndLogin') scope.navigate('login');
   if (handling === 'notFound') scope.emit('sub-navigate', { to: 'not-found', params: {} });
   if (handling === 'cannotBuyPlan') scope.navigate('plans', { error: code, type: 'cannotBuyPlan' });

@@ -1,0 +1,53 @@
+import { type ReactNode, useInsertionEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { sheet as resetSheet } from './light-dom.module.css';
+import { useScope, useTexts } from './scope';
+import { adoptForLightDom, LightContext, lightClass } from './sheets';
+import { useValue } from './value';
+
+interface LightDomProps {
+  /** Name of the slot, one of its kind in an element. */
+  slot: string;
+  /** Sheets for bare tags, adopted before those of the components. */
+  sheets?: readonly (() => CSSStyleSheet)[];
+  children: ReactNode;
+}
+
+/**
+ * Draws its children as a child of the host, shown where this stands. For what cannot live in a shadow tree: forms that
+ * password managers fill, and what other companies' scripts draw. Colours, sizes and the font are inherited through
+ * the slot; container queries do not reach in.
+ */
+export function LightDom({ slot, sheets = [], children }: LightDomProps) {
+  const { host, theme, settings } = useScope();
+  const { lang } = useTexts();
+  const look = useValue(theme);
+  const { scene } = useValue(settings);
+  // React's listeners sit on this node, inside whatever the shadow root does with events.
+  const [box] = useState(() => {
+    const made = document.createElement('div');
+    made.slot = slot;
+    made.className = lightClass;
+    return made;
+  });
+
+  useInsertionEffect(() => {
+    for (const sheet of [resetSheet, ...sheets]) adoptForLightDom(host, sheet);
+  }, [host, ...sheets]);
+  useLayoutEffect(() => {
+    host.append(box);
+    return () => box.remove();
+  }, [host, box]);
+
+  return (
+    <>
+      <slot name={slot} />
+      {createPortal(
+        <div data-theme={look} data-scene={scene} lang={lang}>
+          <LightContext value={true}>{children}</LightContext>
+        </div>,
+        box,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { safeUrl } from './safe-url';
+
+const api = 'http://api.test:4173';
+const page = 'http://shop.test/plans?x=1';
+const hrefOf = (url: string, from = page, to = api) => safeUrl(url, to, from)?.href;
+
+describe('safeUrl', () => {
+  it('lets https through, wherever it leads', () => {
+    expect(hrefOf('https://bank.test/pay?order=1')).toBe('https://bank.test/pay?order=1');
+  });
+
+  it('lets plain http through to the page and to the server only', () => {
+    expect(hrefOf('http://shop.test/back')).toBe('http://shop.test/back');
+    expect(hrefOf('http://api.test:4173/v1/x.js')).toBe('http://api.test:4173/v1/x.js');
+    expect(hrefOf('http://api.test:9999/x.js')).toBeUndefined();
+    expect(hrefOf('http://evil.test/')).toBeUndefined();
+  });
+
+  it('reads a relative address as one of the server', () => {
+    expect(hrefOf('/sandbox/gateway/captcha.js')).toBe('http://api.test:4173/sandbox/gateway/captcha.js');
+    expect(hrefOf('//evil.test/x.js')).toBeUndefined();
+  });
+
+  it('takes the page for the server where none is named', () => {
+    expect(hrefOf('/x.js', page, '')).toBe('http://shop.test/x.js');
+  });
+
+  it('refuses scripts, data, files and addresses with a password', () => {
+    for (const url of ['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'blob:https://a/b', 'https://me:secret@bank.test/', 'http://[bad']) {
+      expect(hrefOf(url), url).toBeUndefined();
+    }
+  });
+
+  it('lets a page on this machine reach other ports of it, and no other page', () => {
+    expect(hrefOf('http://127.0.0.1:4173/x.js', 'http://orbit.localhost:4174/')).toBe('http://127.0.0.1:4173/x.js');
+    expect(hrefOf('http://localhost:4173/x.js')).toBeUndefined();
+    expect(hrefOf('http://localhost.evil.test/x.js', 'http://localhost/')).toBeUndefined();
+  });
+});

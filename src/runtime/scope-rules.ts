@@ -1,0 +1,34 @@
+const conditional = /^@(media|supports|container)\b/;
+
+/**
+ * The same sheet, reaching only what is inside `prefix`. For the sheets of this repository: no commas inside selectors,
+ * no braces inside strings. Rules for `:host` fall away, since nothing inside a form is one.
+ */
+export function scopeRules(css: string, prefix: string): string {
+  let scoped = '';
+  let at = 0;
+  while (at < css.length) {
+    const open = css.indexOf('{', at);
+    if (open < 0) break;
+    const header = css.slice(at, open).trim();
+    const end = closingBrace(css, open);
+    const body = css.slice(open + 1, end);
+    if (conditional.test(header)) scoped += `${header}{${scopeRules(body, prefix)}}`;
+    else if (header.startsWith('@')) scoped += `${header}{${body}}`;
+    else {
+      const selectors = header.split(',').filter((selector) => !selector.includes(':host'));
+      if (selectors.length) scoped += `${selectors.map((one) => `${prefix} ${one.trim()}`).join(',')}{${body}}`;
+    }
+    at = end + 1;
+  }
+  return scoped;
+}
+
+function closingBrace(css: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < css.length; at++) {
+    if (css[at] === '{') depth++;
+    if (css[at] === '}' && --depth === 0) return at;
+  }
+  throw new Error('A rule is not closed');
+}

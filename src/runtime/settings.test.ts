@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { asLanguage, resolveSettings, type SettingSources } from './settings';
+
+const brands = ['member', 'orbit', 'telinha'];
+
+const resolved = (change: Partial<SettingSources>) =>
+  resolveSettings({
+    attributes: {},
+    defaults: {},
+    hostname: 'partner.example',
+    assets: 'https://cdn.example/v1/',
+    brands,
+    scene: undefined,
+    ...change,
+  });
+
+describe('Settings of an element', () => {
+  it('take the brand from the attribute, else the script, else the host name, else the member site', () => {
+    const hostname = 'telinha.example.com';
+    expect(resolved({ attributes: { brand: 'orbit' }, defaults: { brand: 'telinha' }, hostname }).brand).toBe('orbit');
+    expect(resolved({ defaults: { brand: 'orbit' }, hostname }).brand).toBe('orbit');
+    expect(resolved({ hostname }).brand).toBe('telinha');
+    expect(resolved({}).brand).toBe('member');
+  });
+
+  it('fall back to the member site for a brand that has no folder', () => {
+    expect(resolved({ attributes: { brand: 'nobody' } }).brand).toBe('member');
+  });
+
+  it('ask the server that the script came from unless told otherwise', () => {
+    expect(resolved({}).api).toBe('https://cdn.example');
+    expect(resolved({ defaults: { api: 'https://api.example/' } }).api).toBe('https://api.example');
+    expect(resolved({ attributes: { api: 'https://own.example' }, defaults: { api: 'https://api.example' } }).api).toBe(
+      'https://own.example',
+    );
+  });
+
+  it('expect the portal where the server is unless told otherwise', () => {
+    expect(resolved({}).portal).toBe('https://cdn.example');
+    expect(resolved({ defaults: { portal: 'https://portal.example/' } }).portal).toBe('https://portal.example');
+  });
+
+  it('read a theme and a scene, and pass over what is neither', () => {
+    expect(resolved({ attributes: { theme: 'dark', scene: 'stb' } })).toMatchObject({ theme: 'dark', scene: 'STB' });
+    expect(resolved({ attributes: { theme: 'pink', scene: 'CAR' } })).toMatchObject({ theme: 'auto', scene: 'WEB' });
+    expect(resolved({ scene: 'STB' }).scene).toBe('STB');
+  });
+
+  it('treat a removed attribute as none', () => {
+    expect(resolved({ attributes: { brand: null }, defaults: { brand: 'orbit' } }).brand).toBe('orbit');
+  });
+
+  it.each([
+    ['pt-BR', 'pt'],
+    ['RU', 'ru'],
+    ['es_419', 'es'],
+    ['de', undefined],
+    ['', undefined],
+  ])('read the language tag "%s" as %s', (tag, language) => {
+    expect(asLanguage(tag)).toBe(language);
+  });
+});

@@ -1,0 +1,85 @@
+/** What a site key says: the captcha's public key and where its script lies. Source: contract, call siteKey. */
+export interface SiteKey {
+  key: string;
+  scriptUrl: string;
+}
+
+/** True where the engine can reckon with numbers this long. */
+export const canReadSiteKey = (): boolean => typeof BigInt === 'function';
+
+/**
+ * Recovers a site key: base64 of PKCS#1 v1.5 blocks of type 1, as a private key signs them. Everybody with the public
+ * key can read it, so it hides nothing. Throws when a block was not made by the private half of `publicKey`.
+ */
+export function readSiteKey(encrypted: string, publicKey: string): SiteKey {
+  const { modulus, exponent, size } = readPublicKey(publicKey);
+  const bytes = fromBase64(encrypted);
+  if (!bytes.length || bytes.length % size) throw new Error('The site key is not made of whole blocks');
+  const clear: number[] = [];
+  for (let at = 0; at < bytes.length; at += size) {
+    clear.push(...unpad(bytesOf(power(numberOf(bytes.subarray(at, at + size)), exponent, modulus), size)));
+  }
+  const { key, scriptUrl } = JSON.parse(new TextDecoder().decode(new Uint8Array(clear))) as Partial<SiteKey>;
+  if (typeof key !== 'string' || typeof scriptUrl !== 'string') throw new Error('The site key says something else');
+  return { key, scriptUrl };
+}
+
+/** 00 01 FF … FF 00 text. Source: RFC 8017, 9.2. */
+function unpad(block: Uint8Array): Uint8Array {
+  const end = block.indexOf(0, 2);
+  const isPadded = block[0] === 0 && block[1] === 1 && end >= 10 && block.subarray(2, end).every((byte) => byte === 0xff);
+  if (!isPadded) throw new Error('The site key belongs to another public key');
+  return block.subarray(end + 1);
+}
+
+function power(base: bigint, exponent: number, modulus: bigint): bigint {
+  let result = BigInt(1);
+  let square = base % modulus;
+  for (let rest = exponent; rest > 0; rest = Math.floor(rest / 2)) {
+    if (rest % 2) result = (result * square) % modulus;
+    square = (square * square) % modulus;
+  }
+  return result;
+}
+
+/** Modulus and exponent of a PEM key: the last sequence of two integers, whatever wraps it (PKCS#1 or SPKI). */
+function readPublicKey(pem: string): { modulus: bigint; exponent: number; size: number } {
+  const der = fromBase64(pem.replace(/-----[^-]+-----|\s/g, ''));
+  let at = 0;
+  const next = () => {
+    const tag = der[at++];
+    let length = der[at++] ?? 0;
+    if (length > 0x80) {
+      let count = length - 0x80;
+      for (length = 0; count > 0; count--) length = length * 256 + (der[at++] ?? 0);
+    }
+    return { tag, length };
+  };
+  const integer = () => {
+    const { tag, length } = next();
+    if (tag !== 2 || at + length > der.length) throw new Error('The public key of the brand cannot be read');
+    at += length;
+    const bytes = der.subarray(at - length, at);
+    return bytes[0] === 0 ? bytes.subarray(1) : bytes;
+  };
+  next();
+  if (der[at] === 0x30) {
+    // SPKI: the algorithm's name, then the key inside a bit string with one byte of its own.
+    at += next().length;
+    next();
+    at++;
+    next();
+  }
+  const modulus = integer();
+  const exponent = integer();
+  return { modulus: numberOf(modulus), exponent: Number(numberOf(exponent)), size: modulus.length };
+}
+
+const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
+const hex = (byte: number) => byte.toString(16).padStart(2, '0');
+
+const numberOf = (bytes: Uint8Array): bigint => BigInt(`0x${Array.from(bytes, hex).join('') || '0'}`);
+
+const bytesOf = (value: bigint, size: number): Uint8Array =>
+  Uint8Array.from(value.toString(16).padStart(size * 2, '0').match(/../g) as string[], (pair) => Number.parseInt(pair, 16));

@@ -1,0 +1,18 @@
+import type { banner } from '../../contract/calls/plans';
+import type { DataOf } from '../../contract/define-call';
+import { safeUrl } from '../../runtime/safe-url';
+import { useScope } from '../../runtime/scope';
+import { Notice } from '../../ui/notice';
+
+/** The operator's announcements. One that does not come leaves no gap and no error: the plans matter. */
+export function Banners({ banners }: { banners: DataOf<typeof banner>['banners'] }) {
+  const { api } = useScope().settings.value;
+  return banners.map(({ id, title, text, url }) => {
+    const target = url ? safeUrl(url, api) : null;
+    return (
+      <Notice key={id} kind="info" title={target ? <a href={target.href}>{title}</a> : title}>
+        {text}
+      </Notice>
+    );
+  });
+}

@@ -1,0 +1,65 @@
+import { useTexts } from '../../runtime/scope';
+import { Badge } from '../../ui/badge';
+import { classNames } from '../../ui/class-names';
+import { Money } from '../../ui/money';
+import { isReduced, type PlanOffer } from './plan-offers';
+import styles from './plans.module.css';
+
+interface PlanCardProps {
+  offer: PlanOffer;
+  /** Name of the group of radios. */
+  group: string;
+  isChosen: boolean;
+  isActive: boolean;
+  onChoose(): void;
+}
+
+/** One duration as a card: a native radio, with its price by the month and what it saves. */
+export function PlanCard({
+  offer: { plan, perPeriod, savedPercent },
+  group,
+  isChosen,
+  isActive,
+  onChoose,
+}: PlanCardProps) {
+  const { t } = useTexts();
+  return (
+    <label className={classNames(styles.card, isChosen && styles.chosen)}>
+      <input
+        type="radio"
+        className={styles.radio}
+        name={group}
+        value={plan.id}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className={styles.face} />
+      <span className={styles.top}>
+        <span className={styles.duration}>{t(`plans:duration.${plan.duration}`)}</span>
+        {isActive && <Badge kind="success">{t('plans:active')}</Badge>}
+        {!isActive && plan.isRecommended && <Badge kind="accent">{t('plans:recommended')}</Badge>}
+      </span>
+      <span className={styles.price}>
+        <Money value={perPeriod?.price ?? plan.price} />
+        <span className={styles.per}>
+          {t(perPeriod || plan.duration !== 'week' ? 'plans:per.month' : 'plans:per.week')}
+        </span>
+      </span>
+      <span className={styles.small}>
+        {isReduced(plan) && plan.originalPrice && (
+          <>
+            <Money value={plan.originalPrice} struck />{' '}
+          </>
+        )}
+        {perPeriod ? (
+          <>
+            <Money value={plan.price} /> {t(`plans:billed.${plan.duration}`)}
+          </>
+        ) : (
+          t(`plans:billed.${plan.duration}`)
+        )}
+      </span>
+      {savedPercent !== null && <span className={styles.saving}>{t('plans:saving', { percent: savedPercent })}</span>}
+    </label>
+  );
+}

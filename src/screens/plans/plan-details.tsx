@@ -1,0 +1,77 @@
+import { planDetail, queryCart } from '../../contract/calls/plans';
+import { useMember, useQuery, useScope, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { CheckIcon } from '../../ui/icons';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { PlanPicker } from './plan-picker';
+import styles, { sheet } from './plans.module.css';
+
+/** One plan: what it brings, what it costs, and the way to buy it. */
+export function PlanDetailsScreen({ planId }: { planId?: string }) {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const member = useMember();
+  const {
+    data: plan,
+    status,
+    error,
+    retry,
+    isStale,
+  } = useQuery(planDetail, planId ? { id: planId, language: lang } : null);
+  const cart = useQuery(queryCart, member ? {} : null);
+  const allPlans = (
+    <Button variant="secondary" size="small" onClick={() => scope.navigate('plans')}>
+      {t('plans:details.all')}
+    </Button>
+  );
+
+  if (!planId) return <EmptyState title={t('plans:details.none')} action={allPlans} />;
+  if (!plan) {
+    if (status === 'error') {
+      return (
+        <ErrorState
+          title={t('plans:details.failed')}
+          error={error}
+          retry={retry}
+          isRetrying={isStale}
+          action={allPlans}
+        />
+      );
+    }
+    return (
+      <Loading>
+        <Skeleton height="calc(var(--s-px) * 420)" />
+      </Loading>
+    );
+  }
+  return (
+    <section className={styles.screen} aria-labelledby="plan-title">
+      <header className={styles.header}>
+        <h2 id="plan-title" tabIndex={-1}>
+          {plan.name}
+        </h2>
+        {plan.description && <p className={styles.lead}>{plan.description}</p>}
+      </header>
+      {plan.features && plan.features.length > 0 && (
+        <ul className={styles.features}>
+          {plan.features.map((feature) => (
+            <li key={feature}>
+              <CheckIcon size="1.25em" /> <span>{feature}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PlanPicker
+        plans={[plan]}
+        trialDays={0}
+        activePlan={cart.data?.activePlan ?? null}
+        onChoose={(id) => scope.emit('sub-plan-select', { planId: id }) && scope.navigate('checkout', { planId: id })}
+      />
+      <div>{allPlans}</div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Plan } from '../../contract/entities';
+import { deviceCounts, firstChoice, isReduced, offersFor } from './plan-offers';
+
+const days = { week: 7, month: 30, quarter: 90, halfYear: 180, year: 365 };
+
+function aPlan(change: Partial<Plan> & Pick<Plan, 'id' | 'duration'>, amount = '10.00'): Plan {
+  return {
+    name: change.id,
+    price: { amount, currency: 'USD' },
+    days: days[change.duration],
+    deviceCount: 1,
+    ...change,
+  };
+}
+
+describe('Offers of plans', () => {
+  const plans = [
+    aPlan({ id: 'year', duration: 'year' }, '90.00'),
+    aPlan({ id: 'week', duration: 'week' }, '4.00'),
+    aPlan({ id: 'month', duration: 'month' }, '10.00'),
+    aPlan({ id: 'month-4', duration: 'month', deviceCount: 4 }, '20.00'),
+  ];
+
+  it('lists device counts from few to many, each once', () => {
+    expect(deviceCounts([...plans, aPlan({ id: 'x', duration: 'week', deviceCount: 2 })])).toEqual([1, 2, 4]);
+  });
+
+  it('orders the plans of a device count from short to long', () => {
+    expect(offersFor(plans, 1).map(({ plan }) => plan.id)).toEqual(['week', 'month', 'year']);
+    expect(offersFor(plans, 4).map(({ plan }) => plan.id)).toEqual(['month-4']);
+  });
+
+  it('says what a long plan costs by the month and saves against the monthly one', () => {
+    const year = offersFor(plans, 1).at(-1);
+    expect(year?.perPeriod).toEqual({ unit: 'month', price: { amount: '7.50', currency: 'USD' } });
+    expect(year?.savedPercent).toBe(25);
+  });
+
+  it('promises no saving for a week, a month, a dearer plan or another currency', () => {
+    const dear = aPlan({ id: 'dear', duration: 'quarter' }, '31.00');
+    const foreign = aPlan({ id: 'foreign', duration: 'year', price: { amount: '1.00', currency: 'BRL' } });
+    const saved = offersFor([...plans, dear, foreign], 1).map(({ plan, savedPercent }) => [plan.id, savedPercent]);
+    expect(Object.fromEntries(saved)).toEqual({ week: null, month: null, dear: null, foreign: null, year: 25 });
+  });
+
+  it('rounds a saving down', () => {
+    const [, offer] = offersFor(
+      [aPlan({ id: 'm', duration: 'month' }, '9.99'), aPlan({ id: 'q', duration: 'quarter' }, '26.99')],
+      1,
+    );
+    expect(offer?.savedPercent).toBe(9);
+  });
+
+  it('points at the wished plan, else the recommended one, else the one that saves most', () => {
+    const offers = offersFor(plans, 1);
+    expect(firstChoice(offers, 'week')).toBe('week');
+    expect(firstChoice(offers, 'gone')).toBe('year');
+    expect(
+      firstChoice(offersFor([...plans, aPlan({ id: 'best', duration: 'month', isRecommended: true })], 1), undefined),
+    ).toBe('best');
+    expect(firstChoice([], undefined)).toBeUndefined();
+  });
+
+  it('knows a promotion from a price that only changed currency', () => {
+    expect(isReduced(aPlan({ id: 'a', duration: 'month', originalPrice: { amount: '12.00', currency: 'USD' } }))).toBe(
+      true,
+    );
+    expect(isReduced(aPlan({ id: 'a', duration: 'month', originalPrice: { amount: '10.00', currency: 'USD' } }))).toBe(
+      false,
+    );
+    expect(isReduced(aPlan({ id: 'a', duration: 'month', originalPrice: { amount: '90.00', currency: 'BRL' } }))).toBe(
+      false,
+    );
+    expect(isReduced(aPlan({ id: 'a', duration: 'month' }))).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Plan, PlanDuration } from '../../contract/entities';
+import { planDurations } from '../../contract/entities';
+import type { Money } from '../../contract/primitives';
+import { compareMoney, divideMoney, toMinor } from '../../rules/money';
+
+/** A plan with what makes it comparable to the others. */
+export interface PlanOffer {
+  plan: Plan;
+  /** What one week or month of it costs, rounded; null where that is the price itself. */
+  perPeriod: { unit: 'month'; price: Money } | null;
+  /** Whole percent saved against paying by the month; null where it saves nothing. */
+  savedPercent: number | null;
+}
+
+/** Months in a duration; a week has none. */
+const months: Readonly<Record<PlanDuration, number>> = { week: 0, month: 1, quarter: 3, halfYear: 6, year: 12 };
+
+/** Device counts on sale, fewest first. */
+export function deviceCounts(plans: readonly Plan[]): number[] {
+  return [...new Set(plans.map((plan) => plan.deviceCount))].sort((one, other) => one - other);
+}
+
+/** The plans for a number of devices, shortest first, each against the monthly one. */
+export function offersFor(plans: readonly Plan[], deviceCount: number): PlanOffer[] {
+  const offered = plans.filter((plan) => plan.deviceCount === deviceCount);
+  const monthly = offered.find((plan) => plan.duration === 'month');
+  return offered
+    .sort(
+      (one, other) =>
+        planDurations.indexOf(one.duration) - planDurations.indexOf(other.duration) || one.days - other.days,
+    )
+    .map((plan) => ({ plan, perPeriod: perPeriod(plan), savedPercent: savedPercent(plan, monthly) }));
+}
+
+function perPeriod({ duration, price }: Plan): PlanOffer['perPeriod'] {
+  return months[duration] > 1 ? { unit: 'month', price: divideMoney(price, months[duration]) } : null;
+}
+
+function savedPercent({ duration, price }: Plan, monthly: Plan | undefined): number | null {
+  if (!monthly || months[duration] < 2 || monthly.price.currency !== price.currency) return null;
+  const asMonthly = toMinor(monthly.price) * months[duration];
+  if (asMonthly <= 0) return null;
+  // Rounded down: a saving is never promised that is not there.
+  const percent = Math.floor((100 * (asMonthly - toMinor(price))) / asMonthly);
+  return percent >= 1 ? percent : null;
+}
+
+/** The plan to point at first: the one asked for, the recommended one, else the one that saves most, else the first. */
+export function firstChoice(offers: readonly PlanOffer[], wished: string | undefined): string | undefined {
+  const bySaving = [...offers].sort((one, other) => (other.savedPercent ?? 0) - (one.savedPercent ?? 0));
+  const choice =
+    offers.find(({ plan }) => plan.id === wished) ?? offers.find(({ plan }) => plan.isRecommended) ?? bySaving[0];
+  return choice?.plan.id;
+}
+
+/** Whether a promotion lowers the plan's price. */
+export const isReduced = ({ price, originalPrice }: Plan): boolean =>
+  !!originalPrice && originalPrice.currency === price.currency && compareMoney(originalPrice, price) > 0;

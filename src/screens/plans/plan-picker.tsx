@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { queryCart } from '../../contract/calls/plans';
+import type { DataOf } from '../../contract/define-call';
+import type { Plan } from '../../contract/entities';
+import { canBuyPlan, validUntil } from '../../rules/plans';
+import { useMember, useTexts } from '../../runtime/scope';
+import { Button } from '../../ui/button';
+import { formatDate } from '../../ui/format-date';
+import { Money } from '../../ui/money';
+import { RadioCards } from '../../ui/radio-cards';
+import { useUniqueId } from '../../ui/unique-id';
+import { PlanCard } from './plan-card';
+import { deviceCounts, firstChoice, offersFor } from './plan-offers';
+import styles from './plans.module.css';
+
+export type ActivePlan = NonNullable<DataOf<typeof queryCart>['activePlan']> | null;
+
+interface PlanPickerProps {
+  plans: readonly Plan[];
+  /** Days of free trial this visitor may have; 0 for none. */
+  trialDays: number;
+  activePlan: ActivePlan;
+  onChoose(planId: string): void;
+}
+
+/** Device count, then duration, then what the purchase would do, then the button. */
+export function PlanPicker({ plans, trialDays, activePlan, onChoose }: PlanPickerProps) {
+  const { t } = useTexts();
+  const group = useUniqueId();
+  const counts = deviceCounts(plans);
+  const [chosenCount, chooseCount] = useState<number>();
+  const [wished, wish] = useState<string>();
+  const count =
+    counts.find((one) => one === chosenCount) ??
+    counts.find((one) => one === activePlan?.deviceCount) ??
+    counts[0] ??
+    1;
+  const offers = offersFor(plans, count);
+  const chosenId = firstChoice(offers, wished);
+  const chosen = offers.find(({ plan }) => plan.id === chosenId)?.plan;
+
+  return (
+    <>
+      {counts.length > 1 && (
+        <RadioCards
+          layout="tiles"
+          legend={t('plans:devices.legend')}
+          options={counts.map((one) => ({ value: String(one), title: t('plans:devices.count', { count: one }) }))}
+          value={String(count)}
+          onChange={(value) => chooseCount(Number(value))}
+        />
+      )}
+      <fieldset className={styles.offers}>
+        <legend className={styles.legend}>{t('plans:duration.legend')}</legend>
+        <div className={styles.cards}>
+          {offers.map((offer) => (
+            <PlanCard
+              key={offer.plan.id}
+              offer={offer}
+              group={group}
+              isChosen={offer.plan.id === chosenId}
+              isActive={offer.plan.id === activePlan?.planId}
+              onChoose={() => wish(offer.plan.id)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {chosen && (
+        <Decision plan={chosen} trialDays={chosen.trialDays ?? trialDays} activePlan={activePlan} onChoose={onChoose} />
+      )}
+    </>
+  );
+}
+
+interface DecisionProps {
+  plan: Plan;
+  trialDays: number;
+  activePlan: ActivePlan;
+  onChoose(planId: string): void;
+}
+
+/** What buying would do, said before the button that does it; where it may not be bought, why and until when. */
+function Decision({ plan, trialDays, activePlan, onChoose }: DecisionProps) {
+  const { t, lang } = useTexts();
+  const member = useMember();
+  const now = Date.now();
+  const purchase = canBuyPlan(plan, activePlan, now);
+  const isRunning = !!activePlan && activePlan.expiredTime > now;
+
+  if (!purchase.ok) {
+    return (
+      <div className={styles.decision} role="status">
+        <p className={styles.refused}>{t('plans:singleDevice.title')}</p>
+        <p>{t('plans:singleDevice.text', { plan: activePlan?.name, date: formatDate(purchase.until, lang) })}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.decision}>
+      <div className={styles.consequence} aria-live="polite">
+        <p className={styles.total}>
+          {t(`plans:for.${plan.duration}`)} · <Money value={plan.price} />
+        </p>
+        {isRunning ? (
+          <p>
+            {t('plans:validity.extended', {
+              now: formatDate(activePlan.expiredTime, lang),
+              date: formatDate(validUntil(activePlan.expiredTime, plan.days, now), lang),
+            })}
+          </p>
+        ) : (
+          <p>{t('plans:validity.fresh', { date: formatDate(validUntil(null, plan.days, now), lang) })}</p>
+        )}
+        {trialDays > 0 && !isRunning && <p>{t('plans:trial', { count: trialDays })}</p>}
+        {!member && <p className={styles.note}>{t('plans:visitorNote')}</p>}
+      </div>
+      <Button full onClick={() => onChoose(plan.id)}>
+        {isRunning ? t('plans:extend') : t('plans:continue')}
+      </Button>
+    </div>
+  );
+}

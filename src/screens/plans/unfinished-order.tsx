@@ -1,0 +1,24 @@
+import type { Order } from '../../contract/entities';
+import { useScope, useTexts } from '../../runtime/scope';
+import { Button } from '../../ui/button';
+import { Money } from '../../ui/money';
+import { Notice } from '../../ui/notice';
+
+/** An order that was begun: one step back into it. */
+export function UnfinishedOrder({ order }: { order: Order }) {
+  const scope = useScope();
+  const { t } = useTexts();
+  return (
+    <Notice
+      kind="warning"
+      title={t('plans:unfinished.title')}
+      action={
+        <Button variant="secondary" size="small" onClick={() => scope.navigate('checkout', { orderId: order.orderId })}>
+          {t('plans:unfinished.continue')}
+        </Button>
+      }
+    >
+      {order.planName} · <Money value={order.total} />
+    </Notice>
+  );
+}
