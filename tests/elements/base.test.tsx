@@ -1,0 +1,200 @@
+import { expect } from 'chai';
+import { useState } from 'react';
+import { define } from '../../elements/base/define';
+import { elementOf } from '../../elements/base/sub-element';
+import { useScope, useTexts } from '../../src/runtime/scope';
+import { aFrame, until } from './until';
+
+const toy = { isBroken: false };
+
+function ToyScreen({ planId, open }: { planId?: string; open: boolean }) {
+  const { t, lang } = useTexts();
+  const { emit } = useScope();
+  const [typed, type] = useState('');
+  if (toy.isBroken) throw new Error('A toy that breaks');
+  return (
+    <div>
+      <output>{`${planId ?? 'none'} ${open} ${lang} ${t('common:actions.retry')}`}</output>
+      <input aria-label="Name" value={typed} onChange={(event) => type(event.target.value)} />
+      <button type="button" onClick={() => emit('sub-plan-select', { planId: 'a' })}>
+        Choose
+      </button>
+    </div>
+  );
+}
+
+class Toy extends elementOf(ToyScreen, { areas: [], attributes: { 'plan-id': 'string', open: 'boolean' } }) {}
+define('sub-toy', Toy);
+
+type ToyElement = HTMLElement & { planId: string | null; open: boolean; brand: string | null };
+
+const output = (element: Element) => element.shadowRoot?.querySelector('output')?.textContent ?? '';
+const input = (element: Element) => element.shadowRoot?.querySelector('input') as HTMLInputElement;
+
+async function shown(html: string): Promise<ToyElement> {
+  const place = document.createElement('div');
+  place.innerHTML = html;
+  document.body.append(place);
+  const element = place.querySelector('sub-toy') as ToyElement;
+  await until('the element is drawn', () => output(element));
+  return element;
+}
+
+async function typeInto(element: Element, text: string): Promise<void> {
+  const field = input(element);
+  field.focus();
+  document.execCommand('insertText', false, text);
+  await until('the text is typed', () => field.value === text);
+}
+
+describe('The base of every tag', () => {
+  afterEach(() => {
+    document.body.textContent = '';
+  });
+
+  it('draws its screen in its own language', async () => {
+    const element = await shown('<sub-toy lang="pt"></sub-toy>');
+    expect(output(element)).to.match(/^none false pt /);
+    expect(element.shadowRoot?.querySelector('.sub')?.getAttribute('lang')).to.equal('pt');
+  });
+
+  it('follows an attribute that is set, changed and removed', async () => {
+    const element = await shown('<sub-toy lang="en" plan-id="1"></sub-toy>');
+    expect(output(element)).to.contain('1 false');
+    element.setAttribute('plan-id', '2');
+    await until('the change is drawn', () => output(element).startsWith('2 false'));
+    element.setAttribute('open', '');
+    await until('presence is true', () => output(element).startsWith('2 true'));
+    element.removeAttribute('plan-id');
+    await until('the removal is drawn', () => output(element).startsWith('none true'));
+  });
+
+  it('mirrors attributes as properties', async () => {
+    const element = await shown('<sub-toy lang="en"></sub-toy>');
+    element.planId = '7';
+    element.open = true;
+    expect(element.getAttribute('plan-id')).to.equal('7');
+    expect(element.hasAttribute('open')).to.equal(true);
+    element.open = false;
+    expect(element.hasAttribute('open')).to.equal(false);
+  });
+
+  it('takes a property that was set before the tag was defined', async () => {
+    const early = document.createElement('sub-later') as unknown as ToyElement;
+    early.planId = 'early';
+    document.body.append(early);
+    class Later extends elementOf(ToyScreen, { areas: [], attributes: { 'plan-id': 'string', open: 'boolean' } }) {}
+    define('sub-later', Later);
+    await until('the property is drawn', () => output(early).startsWith('early'));
+  });
+
+  it('changes language live and keeps what was typed', async () => {
+    const element = await shown('<sub-toy lang="en"></sub-toy>');
+    await typeInto(element, 'Ana');
+    const heard: string[] = [];
+    element.addEventListener('sub-language-change', (event) => heard.push(event.detail.lang));
+    element.setAttribute('lang', 'ru');
+    await until('Russian is drawn', () => output(element).includes(' ru '));
+    expect(input(element).value).to.equal('Ana');
+    expect(heard).to.deep.equal(['ru']);
+  });
+
+  it('keeps what was typed when the page moves it', async () => {
+    const element = await shown('<sub-toy lang="en"></sub-toy>');
+    await typeInto(element, 'Ana');
+    const elsewhere = document.createElement('section');
+    document.body.append(elsewhere);
+    elsewhere.append(element);
+    await aFrame();
+    expect(input(element).value).to.equal('Ana');
+  });
+
+  it('unmounts when it is removed and draws again when it comes back', async () => {
+    const element = await shown('<sub-toy lang="en"></sub-toy>');
+    const place = element.parentElement as HTMLElement;
+    element.remove();
+    await until('the screen is gone', () => !output(element));
+    place.append(element);
+    await until('the screen is back', () => output(element));
+  });
+
+  it('puts a notice with a way on where a screen breaks, and says so', async () => {
+    toy.isBroken = true;
+    const place = document.createElement('div');
+    const heard: string[] = [];
+    place.addEventListener('sub-error', (event) => heard.push(event.detail.kind));
+    document.body.append(place);
+    place.innerHTML = '<sub-toy lang="en"></sub-toy>';
+    const element = place.firstElementChild as ToyElement;
+    const notice = await until('the notice is there', () => element.shadowRoot?.querySelector('[role=alert]'));
+    expect(heard).to.deep.equal(['crash']);
+    toy.isBroken = false;
+    notice.querySelector('button')?.click();
+    await until('the screen is drawn after all', () => output(element));
+  });
+
+  it('fires events that cross its shadow root and can be prevented', async () => {
+    const element = await shown('<sub-toy lang="en"></sub-toy>');
+    let seen: HTMLElementEventMap['sub-plan-select'] | undefined;
+    document.body.addEventListener(
+      'sub-plan-select',
+      (event) => {
+        seen = event as HTMLElementEventMap['sub-plan-select'];
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    element.shadowRoot?.querySelector('button')?.click();
+    expect(seen?.detail).to.deep.equal({ planId: 'a' });
+    expect(seen?.defaultPrevented).to.equal(true);
+    expect(seen?.composed).to.equal(true);
+  });
+
+  it('keeps a page’s hotkeys still while somebody types, but lets Escape out', async () => {
+    const element = await shown('<sub-toy lang="en"></sub-toy>');
+    const heard: string[] = [];
+    const listen = (event: KeyboardEvent) => heard.push(event.key);
+    document.addEventListener('keydown', listen);
+    for (const key of ['k', 'Escape'])
+      input(element).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+    document.removeEventListener('keydown', listen);
+    expect(heard).to.deep.equal(['Escape']);
+  });
+
+  it('is not coloured, sized or hidden by the page’s rules', async () => {
+    const hostile = new CSSStyleSheet();
+    hostile.replaceSync(
+      '*{color:rgb(255,0,0)!important;font-size:40px!important;display:inline!important;letter-spacing:9px!important}html{font-size:10px}',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, hostile];
+    const element = await shown('<sub-toy lang="en"></sub-toy>');
+    const inside = getComputedStyle(element.shadowRoot?.querySelector('.sub') as Element);
+    const host = getComputedStyle(element);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hostile);
+    expect(host.display).to.equal('block');
+    expect(inside.color).not.to.equal('rgb(255, 0, 0)');
+    expect(inside.fontSize).to.equal('16px');
+    expect(inside.letterSpacing).to.equal('normal');
+  });
+
+  it('changes brand and theme live', async () => {
+    const element = await shown('<sub-toy lang="en" brand="orbit" theme="light"></sub-toy>');
+    const accent = () =>
+      getComputedStyle(element.shadowRoot?.querySelector('.sub') as Element).getPropertyValue('--s-accent');
+    const before = accent();
+    expect(before).to.match(/^#/);
+    element.brand = 'telinha';
+    await until('the other brand’s accent is there', () => accent() !== before);
+    element.setAttribute('theme', 'dark');
+    await until('the dark look is there', () => element.shadowRoot?.querySelector('[data-theme=dark]'));
+  });
+
+  it('takes a page’s own colour for a token', async () => {
+    const element = await shown('<sub-toy lang="en" theme="light"></sub-toy>');
+    element.parentElement?.style.setProperty('--sub-accent', '#123456');
+    const accent = getComputedStyle(element.shadowRoot?.querySelector('.sub') as Element).getPropertyValue(
+      '--s-accent',
+    );
+    expect(accent).to.equal('#123456');
+  });
+});
