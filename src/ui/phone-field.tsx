@@ -1,4 +1,5 @@
 import { type FocusEvent, useMemo } from 'react';
+import { asksForArea } from '../rules/contact';
 import { useTexts } from '../runtime/scope';
 import { useSheet } from '../runtime/sheets';
 import { type ControlProps, ControlBox, Field, type FieldLook, type FieldValue } from './field';
@@ -37,7 +38,8 @@ export function PhoneField(props: PhoneFieldProps) {
   const { label, labelHidden, hint, optional, error, countries, value, onChange, onBlur, name, disabled } = props;
   useSheet(sheet);
   const { t } = useTexts();
-  const hasArea = !!countries.find(({ country }) => country === value.country)?.hasArea;
+  const chosen = countries.find(({ country }) => country === value.country);
+  const hasArea = chosen?.hasArea || asksForArea(value.country);
   const options = useMemo(
     () => countries.map(({ country, name: said, areaCode }) => ({ value: country, label: `${said} (+${digits(areaCode)})` })),
     [countries],

@@ -1,0 +1,140 @@
+import { getNextFocus } from '@bbc/tv-lrud-spatial';
+import { deepActive, deepClosest, isOurs, walkDeep } from './deep-focus';
+
+const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+
+/** Keys that mean Back: keyboards, Android boxes, and by code webOS (461) and Tizen (10009). */
+const backKeys = ['Escape', 'Backspace', 'GoBack', 'BrowserBack', 'XF86Back'];
+const backCodes = [461, 10009];
+
+const focusable = 'a[href],button,input:not([type=hidden]),select,textarea,summary,iframe,[tabindex],[contenteditable=true]';
+const textual = /^(text|email|tel|search|password|url|number)$/;
+
+const isText = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+  !!element && (element.localName === 'textarea' || (element.localName === 'input' && textual.test((element as HTMLInputElement).type)));
+
+/**
+ * Lets a remote control or the arrow keys reach everything in our tags, by where it lies on the screen: across tags,
+ * shadow roots and slotted forms, and only inside the dialog while one is open. OK presses; Back fires `sub-back` on
+ * the focused element (bubbles, composed, cancelable: preventing it says that it was answered), or closes the dialog.
+ * Returns how to stop.
+ */
+export function startArrowKeys(root: Document = document): () => void {
+  // A select takes up and down only after OK was pressed on it; otherwise nobody could pass it by.
+  let openSelect: Element | null = null;
+
+  const hear = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    const active = deepActive(root);
+    if (active !== openSelect) openSelect = null;
+    if (active && active !== root.body && !isOurs(active) && !inDialog(active)) return;
+    if (arrows.includes(event.key)) move(event, active);
+    else if (event.key === 'Enter') press(event, active);
+    else if (backKeys.includes(event.key) || backCodes.includes(event.keyCode)) goBack(event, active);
+  };
+
+  function move(event: KeyboardEvent, active: Element | null): void {
+    if (openSelect && /Up|Down/.test(event.key)) return;
+    if (staysInText(active, event.key)) return;
+    openSelect = null;
+    // Radios would change the choice by themselves.
+    if ((active as HTMLInputElement | null)?.type === 'radio' || active?.localName === 'select') event.preventDefault();
+    const next = neighbour(root, active, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  function press(event: KeyboardEvent, active: Element | null): void {
+    const { type } = (active ?? {}) as HTMLInputElement;
+    if (active?.localName === 'select') {
+      openSelect = openSelect ? null : active;
+      return;
+    }
+    // The browser would submit the form instead.
+    if (active?.localName !== 'input' || (type !== 'radio' && type !== 'checkbox')) return;
+    event.preventDefault();
+    (active as HTMLInputElement).click();
+  }
+
+  function goBack(event: KeyboardEvent, active: Element | null): void {
+    if (event.key === 'Backspace' && isText(active)) return;
+    if (openSelect) {
+      openSelect = null;
+      event.preventDefault();
+      return;
+    }
+    const dialog = openDialog(root);
+    const target = active && active !== root.body ? active : (dialog ?? root.body);
+    const back = new CustomEvent('sub-back', { bubbles: true, composed: true, cancelable: true });
+    // Escape closes a dialog by itself.
+    if (dialog && event.key === 'Escape') return;
+    if (dialog) {
+      event.preventDefault();
+      if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+    } else if (!target.dispatchEvent(back)) event.preventDefault();
+  }
+
+  root.addEventListener('keydown', hear);
+  return () => root.removeEventListener('keydown', hear);
+}
+
+/** Left and right belong to the caret until it stands at the text's edge; up and down to the lines of a textarea. */
+function staysInText(active: Element | null, key: string): boolean {
+  if (!isText(active) || !active.value) return false;
+  const { selectionStart: start, selectionEnd: end, value } = active;
+  const isVertical = /Up|Down/.test(key);
+  if (isVertical && active.localName !== 'textarea') return false;
+  // E-mail inputs do not say where their caret is.
+  if (start === null) return true;
+  const isBack = key === 'ArrowLeft' || key === 'ArrowUp';
+  return isBack ? start > 0 || end !== start : end !== value.length || end !== start;
+}
+
+/** The innermost open modal dialog. */
+function openDialog(root: Document): HTMLDialogElement | null {
+  let found: HTMLDialogElement | null = null;
+  walkDeep(root, (element) => {
+    if (element.localName === 'dialog' && (element as HTMLDialogElement).open) found = element as HTMLDialogElement;
+  });
+  return found;
+}
+
+const inDialog = (element: Element) => !!deepClosest(element, ({ localName }) => localName === 'dialog');
+
+function candidates(root: Document): HTMLElement[] {
+  const dialog = openDialog(root);
+  const found: HTMLElement[] = [];
+  walkDeep(root, (element) => {
+    const control = element as HTMLElement & { disabled?: boolean };
+    if (!element.matches(focusable) || control.disabled || control.tabIndex < 0) return;
+    if (element.getClientRects().length === 0 || getComputedStyle(element).visibility === 'hidden') return;
+    if (dialog ? deepClosest(element, (above) => above === dialog) : isOurs(element)) found.push(control);
+  });
+  return found;
+}
+
+/**
+ * The nearest of ours in a direction. The library asks one document and keeps traces in it, and knows no shadow roots:
+ * it gets stand-ins outside the page that have the real ones' places.
+ */
+function neighbour(root: Document, active: Element | null, key: string): HTMLElement | null {
+  const all = candidates(root);
+  if (!active || active === root.body || !all.includes(active as HTMLElement)) return all[0] ?? null;
+  const originals = new Map<Element, HTMLElement>();
+  const standIn = (element: Element) => {
+    const box = root.createElement('a');
+    box.getBoundingClientRect = () => element.getBoundingClientRect();
+    originals.set(box, element as HTMLElement);
+    return box;
+  };
+  const start = standIn(active);
+  const others = all.filter((element) => element !== active).map(standIn);
+  const scope = {
+    querySelector: () => null,
+    querySelectorAll: (selector: string) => (/button/.test(selector) ? others : []),
+    contains: () => false,
+  };
+  const next = getNextFocus(start, key as unknown as number, scope as unknown as HTMLElement);
+  return (next && originals.get(next)) ?? null;
+}

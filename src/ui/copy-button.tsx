@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../runtime/scope';
+import { Button, type ButtonProps } from './button';
+import { copyText } from './copy-text';
+import { CheckIcon, CopyIcon } from './icons';
+import { visuallyHidden } from './tokens';
+
+export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'full'> {
+  text: string;
+  /** What is copied, for those who hear the button: "PIX code". */
+  name?: string | undefined;
+  /** Instead of "Copy". */
+  label?: string | undefined;
+  onCopied?: (() => void) | undefined;
+}
+
+/** How long the button says that it worked (milliseconds). */
+const pause = 3000;
+
+/** Copies a text and says so. */
+export function CopyButton({ text, name, label, onCopied, variant = 'secondary', ...look }: CopyButtonProps) {
+  const { t } = useTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  const [outcome, say] = useState<'copied' | 'copyFailed' | null>(null);
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => say(null), pause);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = async () => {
+    const isCopied = await copyText(text, button.current?.getRootNode() ?? document);
+    say(isCopied ? 'copied' : 'copyFailed');
+    if (isCopied) onCopied?.();
+  };
+  const isCopied = outcome === 'copied';
+  return (
+    <>
+      <Button
+        {...look}
+        ref={button}
+        variant={variant}
+        icon={isCopied ? <CheckIcon /> : <CopyIcon />}
+        aria-label={name && t('common:kit.copyOf', { name })}
+        onClick={() => void copy()}
+      >
+        {isCopied ? t('common:kit.copied') : (label ?? t('common:actions.copy'))}
+      </Button>
+      <span role="status" className={outcome === 'copyFailed' ? undefined : visuallyHidden}>
+        {outcome && t(`common:kit.${outcome}`)}
+      </span>
+    </>
+  );
+}

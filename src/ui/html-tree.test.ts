@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { type HtmlNode, htmlTree } from './html-tree';
+
+/** The tree written back, to be read in a test. */
+const written = (nodes: HtmlNode[]): string =>
+  nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      const href = node.href ? ` ${node.href}` : '';
+      return node.tag === 'br' ? '<br>' : `<${node.tag}${href}>${written(node.children)}</${node.tag}>`;
+    })
+    .join('');
+const clean = (html: string) => written(htmlTree(html));
+
+describe('what is let through', () => {
+  it.each([
+    ['<h2>Terms</h2><p>One <b>two</b> <em>three</em><br/>four</p>', '<h2>Terms</h2><p>One <b>two</b> <em>three</em><br>four</p>'],
+    ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
+    ['<p>one<p>two', '<p>one</p><p>two</p>'],
+    ['<p>intro<ul><li>x</li></ul>', '<p>intro</p><ul><li>x</li></ul>'],
+    ['<a class=x href="https://example.com/a?b=1&amp;c=2" onclick="x()">site</a>', '<a https://example.com/a?b=1&c=2>site</a>'],
+    ["<a href='mailto:help@example.com'>mail</a>", '<a mailto:help@example.com>mail</a>'],
+    ['Fish &amp; chips &lt;3 &#233; &#x1F600; &nope;', 'Fish & chips <3 é 😀 &nope;'],
+    ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
+    ['<div>a</div><section>b</section>', '<div>a</div><div>b</div>'],
+    ['<table><tr><td>a</td><td>b</td></tr></table>', '<div> a b</div>'],
+    ['<h5>small</h5>', '<h4>small</h4>'],
+  ])('reads %s', (html, expected) => {
+    expect(clean(html)).toBe(expected);
+  });
+});
+
+describe('what is kept out', () => {
+  it.each([
+    ['<script>alert("<p>x</p>")</script>safe', 'safe'],
+    ['<SCRIPT src=//evil></SCRIPT >safe', 'safe'],
+    ['<style>p{}</style><iframe src=x>in</iframe><svg><a href="https://x.y">z</a></svg>safe', 'safe'],
+    ['<img src=x onerror=alert(1)>safe', 'safe'],
+    ['<p onclick="alert(1)" style="position:fixed">safe</p>', '<p>safe</p>'],
+    ['<a href="javascript:alert(1)">safe</a>', 'safe'],
+    ['<a href="java&#10;script:alert(1)">safe</a>', 'safe'],
+    ['<a href=" &#1;JavaScript&#58;alert(1)">safe</a>', 'safe'],
+    ['<a href="data:text/html,x">safe</a>', 'safe'],
+    ['<a href="//evil.example">safe</a>', 'safe'],
+    ['<a title="href=https://x.y">safe</a>', 'safe'],
+    ['<!-- <b>x</b> -->safe<!-- open', 'safe'],
+    ['<!DOCTYPE html><?php x ?>safe', 'safe'],
+    ['<constructor>safe</constructor>&constructor;', 'safe&constructor;'],
+    ['</p></div>safe', 'safe'],
+  ])('keeps %s out', (html, expected) => {
+    expect(clean(html)).toBe(expected);
+  });
+
+  it('never makes a tree deeper than can be drawn', () => {
+    const depth = (nodes: HtmlNode[]): number =>
+      Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 0 : 1 + depth(node.children))));
+    expect(depth(htmlTree('<b>'.repeat(50_000)))).toBe(32);
+  });
+});

@@ -1,0 +1,109 @@
+/** Text with the little markup we let through. */
+export type HtmlNode = string | { tag: HtmlTag; href?: string; children: HtmlNode[] };
+export type HtmlTag = 'p' | 'div' | 'h1' | 'h2' | 'h3' | 'h4' | 'ul' | 'ol' | 'li' | 'b' | 'strong' | 'em' | 'i' | 'a' | 'br';
+
+/** What each tag becomes. A tag that is not here vanishes and its text stays. */
+const kept: readonly HtmlTag[] = ['p', 'div', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'b', 'strong', 'em', 'i', 'a', 'br'];
+const allowed = new Map<string, HtmlTag>([
+  ...kept.map((tag) => [tag, tag] as const),
+  ['h5', 'h4'],
+  ['h6', 'h4'],
+  ['section', 'div'],
+  ['article', 'div'],
+  ['tr', 'div'],
+]);
+
+/** Tags that vanish with all that is in them. */
+const dropped = 'script style title template noscript iframe object svg math textarea select'.split(' ');
+
+const blocks = 'p div h1 h2 h3 h4 ul ol li'.split(' ');
+
+/** An open one of these ends where another begins. */
+const endsAt: Readonly<Record<string, readonly string[]>> = { p: blocks, li: ['li'], a: ['a'] };
+
+const entities = new Map(
+  Object.entries({
+    amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', copy: '©', reg: '®', trade: '™', mdash: '—',
+    ndash: '–', hellip: '…', laquo: '«', raquo: '»', ldquo: '“', rdquo: '”', lsquo: '‘', rsquo: '’', bull: '•', euro: '€',
+  }),
+);
+
+const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^>]*>|[^<]+|</g;
+
+/** Deeper markup than any policy has is left flat. */
+const deepest = 32;
+
+/**
+ * Reads policy texts into a tree that holds nothing but the tags above and links to https and mail addresses.
+ * Our own, since pages with Trusted Types refuse the browser's parser.
+ */
+export function htmlTree(html: string): HtmlNode[] {
+  const root: HtmlNode[] = [];
+  const open: { tag: HtmlTag; children: HtmlNode[] }[] = [];
+  const current = () => open[open.length - 1]?.children ?? root;
+  let skipping = '';
+
+  const scan = new RegExp(token);
+  for (let found = scan.exec(html); found; found = scan.exec(html)) {
+    const [text, slash, written = '', attributes = ''] = found;
+    const name = written.toLowerCase();
+    if (skipping) {
+      if (slash && name === skipping) skipping = '';
+      continue;
+    }
+    if (!name) {
+      if (text === '<' || !text.startsWith('<')) addText(current(), decodeEntities(text));
+      continue;
+    }
+    if (!slash && dropped.includes(name) && !attributes.endsWith('/')) skipping = name;
+    const tag = allowed.get(name);
+    if (!tag) {
+      if (!slash && (name === 'td' || name === 'th')) addText(current(), ' ');
+      continue;
+    }
+    if (slash) {
+      close(tag);
+      continue;
+    }
+    const top = open[open.length - 1]?.tag;
+    if (top && endsAt[top]?.includes(tag)) open.pop();
+    if (tag === 'br') {
+      current().push({ tag, children: [] });
+      continue;
+    }
+    const href = tag === 'a' ? safeLink(attributes) : undefined;
+    if ((tag === 'a' && !href) || open.length >= deepest) continue;
+    const node = { tag, ...(href && { href }), children: [] as HtmlNode[] };
+    current().push(node);
+    open.push(node);
+  }
+  return root;
+
+  // An end without a beginning is passed over; one of an outer tag ends the inner ones too.
+  function close(tag: HtmlTag): void {
+    let at = open.length - 1;
+    while (at >= 0 && open[at]?.tag !== tag) at--;
+    if (at >= 0) open.length = at;
+  }
+}
+
+function addText(children: HtmlNode[], text: string): void {
+  const last = children[children.length - 1];
+  if (typeof last === 'string') children[children.length - 1] = last + text;
+  else children.push(text);
+}
+
+function safeLink(attributes: string): string | undefined {
+  const [, double, single, bare] = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? [];
+  // Browsers drop blanks and control characters inside a scheme; so must whoever judges it.
+  const href = decodeEntities(double ?? single ?? bare ?? '').replace(/[\u0000-\u0020]/g, '');
+  return /^(https:\/\/|mailto:)/i.test(href) ? href : undefined;
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]+));/g, (whole, decimal, hex, name: string) => {
+    if (name) return entities.get(name) ?? whole;
+    const point = decimal ? Number(decimal) : Number.parseInt(hex as string, 16);
+    return point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff) ? String.fromCodePoint(point) : '\ufffd';
+  });
+}

@@ -1,0 +1,10 @@
+/** Time left as a clock shows it: "4:59", "1:00:00"; days apart. Never below zero. */
+export function clockText(milliseconds: number): { days: number; time: string } {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const days = Math.floor(seconds / 86400);
+  const hours = Math.floor(seconds / 3600) % 24;
+  const minutes = Math.floor(seconds / 60) % 60;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const time = hours || days ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return { days, time };
+}
