@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { UserInfo } from '../../src/contract/entities';
+import { email } from '../../src/rules';
+import type { Database } from './database/open';
+import { type Account, accounts, devices } from './database/schema';
+import { Refusal } from './refusal';
+
+/** What names an account, as it comes. */
+export interface AccountName {
+  type: 'email' | 'phone';
+  account: string;
+  areaCode?: string | undefined;
+}
+
+export interface Identity {
+  type: 'email' | 'phone';
+  account: string;
+  areaCode: string | null;
+  /** One per account. */
+  loginKey: string;
+}
+
+/** Reads a name. Refuses with 4 or 8 (e-mail), 4000 or 32 (phone). */
+export function identify({ type, account, areaCode }: AccountName): Identity {
+  if (type === 'email') {
+    const address = account.trim().toLowerCase();
+    if (address === '') throw new Refusal('4');
+    if (!email(address, '^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$').ok) throw new Refusal('8');
+    return { type, account: address, areaCode: null, loginKey: `email:${address}` };
+  }
+  const calling = (areaCode ?? '').replace(/\D/g, '');
+  if (calling === '') throw new Refusal('4000');
+  const digits = account.replace(/[\s().-]/g, '');
+  if (!/^\d{6,15}$/.test(digits)) throw new Refusal('32');
+  return { type, account: digits, areaCode: calling, loginKey: `phone:${calling}:${digits}` };
+}
+
+export async function findAccount(tx: Database, loginKey: string): Promise<Account | undefined> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.loginKey, loginKey)).for('update');
+  return account;
+}
+
+/** What the browser keeps of whoever signed in. */
+export const userInfo = ({ uid, account, type, payStatus, expiredTime }: Account, token: string): UserInfo => ({
+  uid,
+  account,
+  type,
+  token,
+  payStatus,
+  expiration: expiredTime,
+  accountLoginType: type,
+});
+
+/** Family names in the order they have to be looked for: each browser also claims to be those after it. */
+const browserNames = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'] as const;
+const platformNames = ['Tizen', 'Web0S', 'Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'] as const;
+
+/** Remembers where an account was used. */
+export async function noteDevice(tx: Database, uid: string, { ip, userAgent }: { ip: string; userAgent: string }, now: number) {
+  const device = platformNames.find((name) => userAgent.includes(name)) ?? 'Web';
+  const model = browserNames.find((name) => userAgent.includes(name)) ?? 'Browser';
+  await tx
+    .insert(devices)
+    .values({ uid, device, model, ip, lastUsed: now })
+    .onConflictDoUpdate({ target: [devices.uid, devices.device, devices.model, devices.ip], set: { lastUsed: now } });
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the build is made of. */
+const sources = ['src', 'elements', 'brands', 'locales', 'vite.config.ts', 'package.json'];
+
+function newest(path: string): number {
+  if (!existsSync(path)) return 0;
+  const info = statSync(path);
+  if (!info.isDirectory()) return info.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** Whether the product must be built: never was, or something it is made of is newer. */
+export function isBuildStale(root: string): boolean {
+  const loader = join(root, 'dist/v1/sub.js');
+  if (!existsSync(loader)) return true;
+  const built = statSync(loader).mtimeMs;
+  return sources.some((source) => newest(join(root, source)) > built);
+}
+
+/** Builds the product; returns whether that worked. */
+export function build(root: string): Promise<boolean> {
+  return new Promise((done) => {
+    const child = spawn('npm', ['run', 'build'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+    child.on('error', () => done(false));
+    child.on('exit', (code) => done(code === 0));
+  });
+}

@@ -1,0 +1,18 @@
+import { dayInMilliseconds } from '../../../src/rules';
+import { sweep } from '../due';
+import type { Services } from '../handler';
+
+/** Moves the sandbox's time forward, and does all that falls due on the way. */
+export async function moveClock(
+  { database, clock }: Services,
+  { days, hours, seconds }: { days: number; hours: number; seconds: number },
+): Promise<{ now: number; movedBy: number }> {
+  const step = Math.round(days * dayInMilliseconds + hours * 3_600_000 + seconds * 1000);
+  const offset = clock.movedBy() + step;
+  await database.transaction(async (tx) => {
+    await clock.keep(tx, offset);
+    await sweep(tx, Date.now() + offset);
+  });
+  clock.adopt(offset);
+  return { now: clock.now(), movedBy: offset };
+}

@@ -1,0 +1,94 @@
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import * as z from 'zod/mini';
+import { faultSchema } from '../fault';
+import type { Services } from '../handler';
+import { languages } from '../../../src/contract/primitives';
+import { isLocalName, type ServerEnv } from '../web/request';
+import { moveClock } from './clock';
+import { guardControls } from './guard';
+import { readLedger, readOutbox, readState } from './reading';
+import { reset } from './reset';
+import { settleSchema, settleByControl } from './settle';
+import { setCaptcha, setCountry, setMessage } from './site';
+
+/** A body that does not fit: told to the developer, with HTTP 400. */
+class BadBody extends Error {}
+
+async function bodyOf<Schema extends z.ZodMiniType>(c: Context<ServerEnv>, schema: Schema): Promise<z.output<Schema>> {
+  const text = await c.req.text();
+  let json: unknown;
+  try {
+    json = text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new BadBody('The body is not JSON');
+  }
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new BadBody(z.prettifyError(parsed.error));
+  return parsed.data;
+}
+
+const amount = z._default(z.number().check(z.nonnegative(), z.lte(40_000)), 0);
+const clockSchema = z.object({ days: amount, hours: amount, seconds: z._default(z.number().check(z.nonnegative()), 0) });
+const faultsSchema = z.union([z.object({ clear: z.literal(true) }), faultSchema]);
+const countrySchema = z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) });
+const captchaSchema = z.object({ captcha: z.enum(['none', 'image', 'script']) });
+const messageSchema = z.object({ language: z.enum(languages), area: z.string(), key: z.string(), text: z.nullable(z.string()) });
+
+/** The controls: what an integrator turns to reach every state. Mounted at /sandbox. */
+export function controls(services: Services, key: string | undefined): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>();
+  const { log, faults, clock } = services;
+
+  app.use(
+    cors({
+      origin: (origin) => (key || (URL.canParse(origin) && isLocalName(new URL(origin).hostname)) ? origin : null),
+      allowMethods: ['GET', 'POST', 'DELETE'],
+      allowHeaders: ['Content-Type', 'x-sandbox-key'],
+      maxAge: 600,
+    }),
+  );
+  app.use(guardControls(key));
+  app.onError((error, c) => {
+    if (error instanceof BadBody) return c.json({ error: error.message }, 400);
+    console.error('control:', error);
+    return c.json({ error: 'Internal error; see the server’s output' }, 500);
+  });
+
+  app.get('/outbox', async (c) => c.json({ messages: await readOutbox(services, c.req.query()) }));
+
+  app.get('/faults', (c) => c.json({ faults: faults.list() }));
+  app.post('/faults', async (c) => {
+    const body = await bodyOf(c, faultsSchema);
+    if ('clear' in body) faults.clear();
+    else faults.add(body);
+    return c.json({ faults: faults.list() });
+  });
+
+  app.get('/clock', (c) => c.json({ now: clock.now(), movedBy: clock.movedBy() }));
+  app.post('/clock', async (c) => c.json(await moveClock(services, await bodyOf(c, clockSchema))));
+
+  app.post('/payments/:id/settle', async (c) => {
+    const settled = await settleByControl(services, c.req.param('id'), await bodyOf(c, settleSchema));
+    return settled ? c.json(settled) : c.json({ error: 'No such payment' }, 404);
+  });
+
+  app.get('/calls', (c) => c.json({ calls: log.list(c.req.query('path')) }));
+  app.delete('/calls', (c) => {
+    log.clear();
+    return c.json({ calls: [] });
+  });
+
+  app.get('/ledger', async (c) => c.json({ entries: await readLedger(services, c.req.query()) }));
+  app.get('/state', async (c) => c.json(await readState(services)));
+  app.post('/country', async (c) => c.json(await setCountry(services, await bodyOf(c, countrySchema))));
+  app.post('/captcha', async (c) => c.json(await setCaptcha(services, await bodyOf(c, captchaSchema))));
+  app.post('/messages', async (c) => c.json(await setMessage(services, await bodyOf(c, messageSchema))));
+  app.post('/reset', async (c) => {
+    await reset(services);
+    return c.json({ now: clock.now(), movedBy: clock.movedBy() });
+  });
+
+  app.all('*', (c) => c.json({ error: `No such control: ${c.req.method} ${c.req.path}` }, 404));
+  return app;
+}

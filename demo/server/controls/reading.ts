@@ -1,0 +1,77 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { accounts, coupons, ledger, orders, outbox, payments, renewals } from '../database/schema';
+import type { Services } from '../handler';
+import { couponView } from '../order-views';
+import { readSetting } from '../stored-settings';
+
+type Query = Record<string, string | undefined>;
+
+const isKind = (text: string | undefined): text is 'email' | 'sms' | 'captcha' =>
+  text === 'email' || text === 'sms' || text === 'captcha';
+
+/** What was sent, newest first; `?to=` and `?kind=` narrow it. */
+export async function readOutbox({ database }: Services, { to, kind }: Query) {
+  const wanted = and(to ? eq(outbox.to, to) : undefined, isKind(kind) ? eq(outbox.kind, kind) : undefined);
+  const rows = await database.select().from(outbox).where(wanted).orderBy(desc(outbox.seq)).limit(500);
+  return rows.map(({ seq, ...letter }) => ({ id: String(seq), ...letter }));
+}
+
+/** Every movement of money in its order; `?orderId=`, `?paymentId=` and `?uid=` narrow it. */
+export async function readLedger({ database }: Services, { orderId, paymentId, uid }: Query) {
+  const wanted = and(
+    orderId ? eq(ledger.orderId, orderId) : undefined,
+    paymentId ? eq(ledger.paymentId, paymentId) : undefined,
+    uid ? eq(ledger.uid, uid) : undefined,
+  );
+  const rows = await database.select().from(ledger).where(wanted).orderBy(asc(ledger.seq));
+  return rows.map(({ seq, amount, currency, ...entry }) => ({ id: String(seq), ...entry, money: { amount, currency } }));
+}
+
+/** Members, the latest orders and what waits to be settled, for the playground. Nothing secret. */
+export async function readState({ database, clock }: Services) {
+  const now = clock.now();
+  const members = await database.select().from(accounts).orderBy(asc(accounts.seq)).limit(500);
+  const latest = await database.select().from(orders).orderBy(desc(orders.createdAt)).limit(200);
+  const waiting = await database.select().from(payments).where(eq(payments.status, 'pending')).orderBy(desc(payments.seq));
+  const held = await database.select().from(coupons).orderBy(asc(coupons.seq));
+  const renewing = await database.select().from(renewals);
+  return {
+    now,
+    movedBy: clock.movedBy(),
+    country: await readSetting(database, 'country', 'US'),
+    captcha: await readSetting(database, 'captcha', 'none'),
+    members: members.map(({ uid, account, type, nickname, userType, payStatus, planId, expiredTime, isBlocked }) => ({
+      uid,
+      account,
+      type,
+      nickname,
+      userType,
+      payStatus,
+      planId,
+      expiredTime,
+      isBlocked,
+      coupons: held.filter((coupon) => coupon.uid === uid).map((coupon) => couponView(coupon, now)),
+      renewal: renewing.find((renewal) => renewal.uid === uid) ?? null,
+    })),
+    orders: latest.map(({ orderId, uid, status, createdAt, planId, total, currency, methodCode, couponCode, payBefore }) => ({
+      orderId,
+      uid,
+      status,
+      date: createdAt,
+      planId,
+      total: { amount: total, currency },
+      methodCode,
+      couponCode,
+      payBefore,
+    })),
+    pendingPayments: waiting.map(({ paymentId, orderId, uid, methodCode, amount, currency, expires, action }) => ({
+      paymentId,
+      orderId,
+      uid,
+      methodCode,
+      total: { amount, currency },
+      expires,
+      action,
+    })),
+  };
+}

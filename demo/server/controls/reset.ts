@@ -1,0 +1,14 @@
+import { tables } from '../database/schema';
+import type { Services } from '../handler';
+import { seed } from '../seed';
+
+/** Forgets everything and seeds again: data, time, faults and the list of calls. */
+export async function reset({ database, clock, faults, log }: Services): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const table of Object.values(tables)) await tx.delete(table);
+    await seed(tx, Date.now());
+  });
+  clock.adopt(0);
+  faults.clear();
+  log.clear();
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { sweep } from '../due';
+import type { Services } from '../handler';
+import { latestPayment } from '../orders';
+import { lockPayment, type Outcome, settle } from '../payments/settle';
+
+export const settleSchema = z.object({
+  status: z.enum(['success', 'failed', 'cancelled']),
+  /** Why it failed; 2003 unless said otherwise. */
+  errCode: z.optional(z.union([z.string(), z.number()])),
+});
+
+const outcomeOf = ({ status, errCode }: z.output<typeof settleSchema>): Outcome =>
+  status === 'failed' ? { status, failureCode: String(errCode ?? '2003') } : { status };
+
+/** What the bank or wallet would tell us. By the payment's id, or its order's. Null where there is none. */
+export async function settleByControl({ database, clock }: Services, id: string, word: z.output<typeof settleSchema>) {
+  return database.transaction(async (tx) => {
+    const now = clock.now();
+    const named = (await lockPayment(tx, id)) ?? (await latestPayment(tx, id));
+    if (!named) return null;
+    const { paymentId, orderId, uid } = named;
+    await sweep(tx, now, uid);
+    const hasChanged = await settle(tx, paymentId, outcomeOf(word), now);
+    const payment = await lockPayment(tx, paymentId);
+    return { paymentId, orderId, status: payment?.status ?? named.status, hasChanged };
+  });
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import type { Money } from '../../src/contract/primitives';
+import { compareMoney, percentOfMoney } from '../../src/rules';
+import { convert } from './catalogue/currencies';
+import type { Database } from './database/open';
+import { type CouponRow, coupons, orders } from './database/schema';
+import { Refusal } from './refusal';
+
+/** Codes everybody may use once; they become the member's own when first typed. */
+const publicCoupons: readonly { code: string; percent: number }[] = [
+  { code: 'WELCOME10', percent: 10 },
+  { code: 'HALFOFF', percent: 50 },
+];
+
+async function adoptPublicCoupon(tx: Database, uid: string, code: string): Promise<CouponRow | undefined> {
+  const offer = publicCoupons.find((coupon) => coupon.code === code);
+  if (!offer) return undefined;
+  const own = { uid, code, percent: offer.percent, amount: null, currency: null, expires: null, orderId: null };
+  await tx.insert(coupons).values({ ...own, isUsed: false }).onConflictDoNothing();
+  return findOwn(tx, uid, code);
+}
+
+async function findOwn(tx: Database, uid: string, code: string): Promise<CouponRow | undefined> {
+  const mine = and(eq(coupons.uid, uid), eq(coupons.code, code));
+  const [row] = await tx.select().from(coupons).where(mine).for('update');
+  return row;
+}
+
+/** The member's coupon of this code, if it can be used at all. Refuses with 9001, 9002, 9003 or 9004. */
+export async function usableCoupon(tx: Database, uid: string, typed: string, now: number): Promise<CouponRow> {
+  const code = typed.replace(/\s/g, '').toUpperCase();
+  if (code === '') throw new Refusal('9004');
+  const coupon = (await findOwn(tx, uid, code)) ?? (await adoptPublicCoupon(tx, uid, code));
+  if (!coupon) throw new Refusal('9001');
+  if (coupon.isUsed) throw new Refusal('9003');
+  // An order that holds it keeps it to the end.
+  if (coupon.orderId === null && coupon.expires !== null && coupon.expires <= now) throw new Refusal('9002');
+  return coupon;
+}
+
+/** What a coupon takes off an amount, never more than all of it. */
+export function couponDiscount(coupon: CouponRow, subtotal: Money): Money {
+  if (coupon.percent !== null) return percentOfMoney(subtotal, coupon.percent);
+  const amount = { amount: coupon.amount ?? '0', currency: coupon.currency ?? subtotal.currency };
+  const off = convert(amount, subtotal.currency);
+  return compareMoney(off, subtotal) > 0 ? subtotal : off;
+}
+
+export async function bindCoupon(tx: Database, coupon: CouponRow, orderId: string): Promise<void> {
+  await tx.update(coupons).set({ orderId }).where(eq(coupons.seq, coupon.seq));
+}
+
+/** Frees whatever coupon an order holds. */
+export async function freeCoupon(tx: Database, orderId: string): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ orderId: null })
+    .where(and(eq(coupons.orderId, orderId), eq(coupons.isUsed, false)));
+}
+
+/** Marks the coupon of a paid order as used. */
+export async function spendCoupon(tx: Database, orderId: string): Promise<void> {
+  await tx.update(coupons).set({ isUsed: true }).where(eq(coupons.orderId, orderId));
+}
+
+/** Frees a coupon from the order that holds it; that order is cancelled for good. Refuses with 1003. */
+export async function unbindCoupon(
+  tx: Database,
+  { uid, orderId, code }: { uid: string; orderId: string; code: string },
+  cancel: (orderId: string) => Promise<void>,
+): Promise<void> {
+  const coupon = await findOwn(tx, uid, code.replace(/\s/g, '').toUpperCase());
+  if (!coupon || coupon.isUsed || coupon.orderId !== orderId) throw new Refusal('1003');
+  const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId));
+  if (!order || order.status === 'success') throw new Refusal('1003');
+  await cancel(orderId);
+}

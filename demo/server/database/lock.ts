@@ -1,0 +1,88 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Said when another process has the data folder open. */
+export class FolderInUse extends Error {}
+
+const lockedHere = new Set<string>();
+
+/** Field 22 of /proc/<pid>/stat: tells a process from a later one with its number. Empty where there is no /proc. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the program's name in brackets and may hold spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? 'ended' : (fields[19] ?? '');
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it lives, and belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function isHeld(lock: string, folder: string): boolean {
+  const [pidText, start = ''] = lock.split(' ');
+  const pid = Number(pidText);
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  if (pid === process.pid) return lockedHere.has(folder);
+  return isAlive(pid) && startOf(pid) === start;
+}
+
+function readLock(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Moves a dead lock away; one that another process made in the meantime is put back. */
+function removeStale(file: string, stale: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (readLock(aside) !== stale) linkSync(aside, file);
+  } catch (error) {
+    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/**
+ * Takes the data folder for this process: the embedded database has no lock of its own, and two processes writing to
+ * it would lose each other's work. A lock left by a process that is gone is taken over. Returns how to give it back.
+ */
+export function lockFolder(path: string): () => void {
+  const folder = resolve(path);
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'lock');
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    try {
+      writeFileSync(file, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' });
+      lockedHere.add(folder);
+      return () => {
+        lockedHere.delete(folder);
+        rmSync(file, { force: true });
+      };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const lock = readLock(file);
+    if (lock === null) continue;
+    if (isHeld(lock, folder)) {
+      throw new FolderInUse(`The data folder ${folder} is in use by process ${lock.split(' ')[0]}; stop it or set DATA_DIR`);
+    }
+    removeStale(file, lock);
+  }
+  throw new FolderInUse(`The data folder ${folder} could not be locked`);
+}

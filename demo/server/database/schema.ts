@@ -1,0 +1,256 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PaymentAction } from '../../../src/contract/entities';
+
+/** Points in time are 13-digit milliseconds, as on the wire. */
+const moment = (name: string) => bigint(name, { mode: 'number' });
+
+/** Somebody with an account. `loginKey` is what makes an account one: `email:…` or `phone:<calling code>:<digits>`. */
+export const accounts = pgTable('accounts', {
+  seq: serial('seq').primaryKey(),
+  uid: text('uid').notNull().unique(),
+  loginKey: text('login_key').notNull().unique(),
+  type: text('type').notNull().$type<'email' | 'phone'>(),
+  account: text('account').notNull(),
+  areaCode: text('area_code'),
+  country: text('country'),
+  nickname: text('nickname').notNull(),
+  passwordHash: text('password_hash'),
+  userType: text('user_type').notNull(),
+  payStatus: text('pay_status').notNull(),
+  planId: text('plan_id'),
+  expiredTime: moment('expired_time').notNull(),
+  createdAt: moment('created_at').notNull(),
+  language: text('language').notNull(),
+  unsubscribeEmail: boolean('unsubscribe_email').notNull(),
+  isBlocked: boolean('is_blocked').notNull(),
+  isSeed: boolean('is_seed').notNull(),
+  failedLogins: integer('failed_logins').notNull(),
+  lockedUntil: moment('locked_until').notNull(),
+});
+export type Account = typeof accounts.$inferSelect;
+
+export const sessions = pgTable('sessions', {
+  token: text('token').primaryKey(),
+  uid: text('uid').notNull(),
+  expires: moment('expires').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** Four-digit codes sent by e-mail or SMS. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    seq: serial('seq').primaryKey(),
+    loginKey: text('login_key').notNull(),
+    purpose: text('purpose').notNull(),
+    code: text('code').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expires: moment('expires').notNull(),
+    attempts: integer('attempts').notNull(),
+    isUsed: boolean('is_used').notNull(),
+  },
+  (table) => [index('verification_codes_login_key').on(table.loginKey)],
+);
+
+/** Pictures to be typed, and passes of the captcha script (whose answer is null). */
+export const captchas = pgTable('captchas', {
+  captchaId: text('captcha_id').primaryKey(),
+  answer: text('answer'),
+  expires: moment('expires').notNull(),
+  isUsed: boolean('is_used').notNull(),
+});
+
+/** What was "sent". */
+export const outbox = pgTable('outbox', {
+  seq: serial('seq').primaryKey(),
+  kind: text('kind').notNull().$type<'email' | 'sms' | 'captcha'>(),
+  to: text('recipient').notNull(),
+  purpose: text('purpose').notNull(),
+  code: text('code'),
+  link: text('link'),
+  subject: text('subject').notNull(),
+  text: text('body').notNull(),
+  sentAt: moment('sent_at').notNull(),
+});
+
+export const orders = pgTable(
+  'orders',
+  {
+    seq: serial('seq').primaryKey(),
+    orderId: text('order_id').notNull().unique(),
+    uid: text('uid').notNull(),
+    brand: text('brand').notNull(),
+    status: text('status').notNull().$type<'pending' | 'success' | 'failed' | 'cancelled'>(),
+    createdAt: moment('created_at').notNull(),
+    planId: text('plan_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    couponCode: text('coupon_code'),
+    installments: integer('installments'),
+    currency: text('currency').notNull(),
+    exchangeRate: text('exchange_rate'),
+    unitPrice: text('unit_price').notNull(),
+    subtotal: text('subtotal').notNull(),
+    discount: text('discount').notNull(),
+    fee: text('fee').notNull(),
+    total: text('total').notNull(),
+    validDays: integer('valid_days').notNull(),
+    expiry: moment('expiry'),
+    methodCode: text('method_code'),
+    methodGroup: text('method_group'),
+    payBefore: moment('pay_before').notNull(),
+    failureCode: text('failure_code'),
+    isCharged: boolean('is_charged').notNull(),
+    isRenewal: boolean('is_renewal').notNull(),
+    refundStatus: text('refund_status'),
+    chargebackStatus: text('chargeback_status'),
+    cardEnding: text('card_ending'),
+    cardBrand: text('card_brand'),
+  },
+  (table) => [index('orders_uid').on(table.uid)],
+);
+export type OrderRow = typeof orders.$inferSelect;
+
+/** What is kept of a card: never its number or code. */
+export interface CardFace {
+  brand: string;
+  ending: string;
+  holder: string;
+  /** MM/YY */
+  validity: string;
+}
+
+export const payments = pgTable(
+  'payments',
+  {
+    seq: serial('seq').primaryKey(),
+    paymentId: text('payment_id').notNull().unique(),
+    orderId: text('order_id').notNull(),
+    uid: text('uid').notNull(),
+    status: text('status').notNull().$type<'pending' | 'success' | 'failed' | 'cancelled'>(),
+    methodCode: text('method_code').notNull(),
+    methodGroup: text('method_group').notNull(),
+    amount: text('amount').notNull(),
+    currency: text('currency').notNull(),
+    action: jsonb('action').notNull().$type<PaymentAction>(),
+    failureCode: text('failure_code'),
+    expires: moment('expires'),
+    createdAt: moment('created_at').notNull(),
+    settledAt: moment('settled_at'),
+    card: jsonb('card').$type<CardFace>(),
+    cardId: text('card_id'),
+    isCardKept: boolean('is_card_kept').notNull(),
+    isRenewing: boolean('is_renewing').notNull(),
+    returnUrl: text('return_url'),
+    language: text('language').notNull(),
+  },
+  (table) => [index('payments_order_id').on(table.orderId)],
+);
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** Every movement of money. */
+export const ledger = pgTable('ledger', {
+  seq: serial('seq').primaryKey(),
+  kind: text('kind').notNull().$type<'charge' | 'authorization' | 'refund'>(),
+  amount: text('amount').notNull(),
+  currency: text('currency').notNull(),
+  uid: text('uid').notNull(),
+  orderId: text('order_id').notNull(),
+  paymentId: text('payment_id').notNull(),
+  at: moment('at').notNull(),
+});
+
+export const cards = pgTable(
+  'cards',
+  {
+    seq: serial('seq').primaryKey(),
+    cardId: text('card_id').notNull().unique(),
+    uid: text('uid').notNull(),
+    face: jsonb('face').notNull().$type<CardFace>(),
+    /** What a card vault would know it by. */
+    token: text('token').notNull(),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('cards_uid').on(table.uid)],
+);
+export type CardRow = typeof cards.$inferSelect;
+
+/** A member's coupons. Bound while `orderId` names an order that can still be paid. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    seq: serial('seq').primaryKey(),
+    uid: text('uid').notNull(),
+    code: text('code').notNull(),
+    percent: integer('percent'),
+    amount: text('amount'),
+    currency: text('currency'),
+    expires: moment('expires'),
+    orderId: text('order_id'),
+    isUsed: boolean('is_used').notNull(),
+  },
+  (table) => [uniqueIndex('coupons_uid_code').on(table.uid, table.code)],
+);
+export type CouponRow = typeof coupons.$inferSelect;
+
+export const devices = pgTable(
+  'devices',
+  {
+    seq: serial('seq').primaryKey(),
+    uid: text('uid').notNull(),
+    device: text('device').notNull(),
+    model: text('model').notNull(),
+    ip: text('ip').notNull(),
+    lastUsed: moment('last_used').notNull(),
+  },
+  (table) => [uniqueIndex('devices_one').on(table.uid, table.device, table.model, table.ip)],
+);
+
+export const renewals = pgTable('renewals', {
+  uid: text('uid').primaryKey(),
+  status: text('status').notNull().$type<'on' | 'off' | 'cancelled' | 'expired' | 'failed'>(),
+  brand: text('brand').notNull(),
+  planId: text('plan_id').notNull(),
+  cardId: text('card_id'),
+  currency: text('currency').notNull(),
+  nextBillingDate: moment('next_billing_date'),
+  discountsUsed: integer('discounts_used').notNull(),
+  failureCode: text('failure_code'),
+});
+export type RenewalRow = typeof renewals.$inferSelect;
+
+/** Answers kept under a member's Idempotency-Key. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    seq: serial('seq').primaryKey(),
+    uid: text('uid').notNull(),
+    key: text('key').notNull(),
+    /** What was asked, so that a key cannot be used for something else. */
+    subject: text('subject').notNull(),
+    orderId: text('order_id'),
+    answer: jsonb('answer').$type<Record<string, unknown>>(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('attempts_uid_key').on(table.uid, table.key)],
+);
+
+/** Single values: the clock's offset, the captcha asked, the visitor's country. */
+export const settings = pgTable('settings', { key: text('key').primaryKey(), value: jsonb('value').notNull() });
+
+export const tables = {
+  accounts,
+  sessions,
+  verificationCodes,
+  captchas,
+  outbox,
+  orders,
+  payments,
+  ledger,
+  cards,
+  coupons,
+  devices,
+  renewals,
+  attempts,
+  settings,
+};

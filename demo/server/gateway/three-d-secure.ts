@@ -1,0 +1,71 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { type Language, languages } from '../../../src/contract/primitives';
+import { formatMoney } from '../../../src/rules';
+import type { PaymentRow } from '../database/schema';
+import { sweep } from '../due';
+import type { Services } from '../handler';
+import { lockPayment, type Outcome, settle } from '../payments/settle';
+import type { ServerEnv } from '../web/request';
+import { gatewayPage } from './page';
+import { threeDSecureTexts } from './texts';
+
+/** What the payer may answer, and what it does to the payment. */
+const answers: Readonly<Record<string, Outcome>> = {
+  approve: { status: 'success' },
+  decline: { status: 'failed', failureCode: '5015' },
+  cancel: { status: 'cancelled' },
+};
+
+function languageOf(c: Context<ServerEnv>, payment: PaymentRow | undefined): Language {
+  const wanted = [c.req.query('lang'), payment?.language];
+  return languages.find((language) => wanted.includes(language)) ?? 'en';
+}
+
+async function threeDSecurePayment({ database, clock }: Services, id: string): Promise<PaymentRow | undefined> {
+  return database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment) await sweep(tx, clock.now(), payment.uid);
+    const current = await lockPayment(tx, id);
+    const isAsking = current?.action.type === 'redirect' && current.action.kind === 'threeDSecure';
+    return isAsking ? current : undefined;
+  });
+}
+
+/** The bank's page: what is paid, and three ways to go on. */
+export async function showThreeDSecure(services: Services, c: Context<ServerEnv>, id: string) {
+  const payment = await threeDSecurePayment(services, id);
+  const language = languageOf(c, payment);
+  const texts = threeDSecureTexts[language];
+  if (payment?.status !== 'pending') {
+    const back = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.cancel}</a></p>` : '';
+    return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.over}</p>${back}` }, payment ? 200 : 404);
+  }
+  const content = html`<p>${texts.lead}</p>
+<dl>
+<dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language)}</dd>
+<dt>${texts.card}</dt><dd>•••• ${payment.card?.ending ?? ''}</dd>
+</dl>
+<form method="post">
+<button class="main" name="answer" value="approve">${texts.approve}</button>
+<button name="answer" value="decline">${texts.decline}</button>
+<button name="answer" value="cancel">${texts.cancel}</button>
+</form>
+<small>${texts.demo}</small>`;
+  return gatewayPage(c, { title: texts.title, language, content });
+}
+
+/** Takes the payer's answer and sends them back. The address says nothing of it: the order does. */
+export async function answerThreeDSecure(services: Services, c: Context<ServerEnv>, id: string) {
+  const payment = await threeDSecurePayment(services, id);
+  if (!payment) return showThreeDSecure(services, c, id);
+  const { answer } = await c.req.parseBody();
+  const outcome = typeof answer === 'string' ? answers[answer] : undefined;
+  if (!outcome) return showThreeDSecure(services, c, id);
+  const { database, clock } = services;
+  await database.transaction((tx) => settle(tx, id, outcome, clock.now()));
+  if (payment.returnUrl) return c.redirect(payment.returnUrl, 303);
+  const language = languageOf(c, payment);
+  const texts = threeDSecureTexts[language];
+  return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.done}</p>` });
+}

@@ -1,0 +1,58 @@
+import type { KeyObject } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { calls } from '../../src/contract/calls';
+import type { DataOf } from '../../src/contract/define-call';
+import type { Language } from '../../src/contract/primitives';
+import type { Brand } from './brands';
+import type { CallLog } from './call-log';
+import type { Clock } from './clock';
+import type { Database } from './database/open';
+import type { Account } from './database/schema';
+import type { Faults } from './fault';
+import type { Refusal } from './refusal';
+
+export type CallName = keyof typeof calls;
+export type RequestFor<K extends CallName> = z.output<(typeof calls)[K]['request']>;
+export type DataFor<K extends CallName> = DataOf<(typeof calls)[K]>;
+
+/** What a sandbox has one of. */
+export interface Services {
+  database: Database;
+  clock: Clock;
+  faults: Faults;
+  log: CallLog;
+  brands: ReadonlyMap<string, Brand>;
+  privateKey: KeyObject;
+}
+
+/** What a call knows besides its request. */
+export interface CallContext {
+  /** The call's transaction: committed before the answer leaves. */
+  tx: Database;
+  now: number;
+  brand: Brand;
+  language: Language;
+  /** The origin the visitor asked, for addresses of the gateway and of files. */
+  origin: string;
+  ip: string;
+  userAgent: string;
+  token: string | null;
+  /** Two letters by test header or query; null where the visitor brings none. */
+  country: string | null;
+  /** The Idempotency-Key, on calls that move money. */
+  attempt: string | null;
+  privateKey: KeyObject;
+}
+
+export type Call<K extends CallName> = CallContext & { request: RequestFor<K>; member: Account | null };
+export type MemberCall<K extends CallName> = CallContext & { request: RequestFor<K>; member: Account };
+
+/**
+ * How one call of the contract is answered. `anyone` does not look at the token; `visitor` uses it when it is sent;
+ * `member` needs it. A returned Refusal keeps what was done, a thrown one undoes it.
+ */
+export type Handler<K extends CallName> =
+  | { access: 'anyone' | 'visitor'; run(call: Call<K>): Promise<DataFor<K> | Refusal> }
+  | { access: 'member'; run(call: MemberCall<K>): Promise<DataFor<K> | Refusal> };
+
+export type Handlers = { readonly [K in CallName]?: Handler<K> };

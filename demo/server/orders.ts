@@ -1,0 +1,76 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Money } from '../../src/contract/primitives';
+import { dayInMilliseconds, slipDueDays, subtractMoney, percentOfMoney } from '../../src/rules';
+import type { Database } from './database/open';
+import { type OrderRow, orders, type PaymentRow, payments } from './database/schema';
+import { newOrderId } from './ids';
+import { Refusal } from './refusal';
+
+export interface NewOrder {
+  uid: string;
+  brand: string;
+  planId: string;
+  quantity: number;
+  validDays: number;
+  methodCode: string;
+  methodGroup: string;
+  couponCode?: string | null;
+  installments?: number | null;
+  valuation: {
+    unitPrice: Money;
+    subtotal: Money;
+    total: Money;
+    discount?: Money;
+    fee?: Money;
+    exchangeRate?: string | null;
+  };
+  isRenewal: boolean;
+  now: number;
+}
+
+/** The columns a valuation decides; they change when an order is paid in another way. */
+export function valuedColumns({ unitPrice, subtotal, total, discount, fee, exchangeRate }: NewOrder['valuation']) {
+  return {
+    currency: total.currency,
+    exchangeRate: exchangeRate ?? null,
+    unitPrice: unitPrice.amount,
+    subtotal: subtotal.amount,
+    discount: (discount ?? subtractMoney(subtotal, total)).amount,
+    fee: (fee ?? percentOfMoney(total, 0)).amount,
+    total: total.amount,
+  };
+}
+
+/** Makes an order that waits to be paid, for as long as a slip may be paid. */
+export async function insertOrder(tx: Database, { valuation, now, ...order }: NewOrder): Promise<OrderRow> {
+  const row = {
+    ...order,
+    ...valuedColumns(valuation),
+    orderId: newOrderId(now),
+    status: 'pending',
+    createdAt: now,
+    couponCode: order.couponCode ?? null,
+    installments: order.installments ?? null,
+    payBefore: now + slipDueDays * dayInMilliseconds,
+    isCharged: false,
+  } as const;
+  const [inserted] = await tx.insert(orders).values(row).returning();
+  return inserted as OrderRow;
+}
+
+/** The member's order, locked. Refuses with 1001, for another's as well. */
+export async function ownOrder(tx: Database, uid: string, orderId: string): Promise<OrderRow> {
+  const mine = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
+  const [order] = await tx.select().from(orders).where(mine).for('update');
+  if (!order) throw new Refusal('1001');
+  return order;
+}
+
+/** The payment that counts: the successful one, else the latest. */
+export async function latestPayment(tx: Database, orderId: string): Promise<PaymentRow | undefined> {
+  const all = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.seq));
+  return all.find((payment) => payment.status === 'success') ?? all[0];
+}
+
+/** Whether an order waits for money or may still get some. */
+export const isPayable = (order: OrderRow, now: number): boolean => order.status !== 'success' && order.payBefore > now;

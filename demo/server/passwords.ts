@@ -1,0 +1,16 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(scrypt) as (password: string, salt: Buffer, length: number) => Promise<Buffer>;
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await derive(password.normalize('NFC'), salt, 32);
+  return `${salt.toString('base64')}:${hash.toString('base64')}`;
+}
+
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [salt = '', hash = ''] = stored.split(':');
+  const given = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64'), 32);
+  return timingSafeEqual(given, Buffer.from(hash, 'base64'));
+}

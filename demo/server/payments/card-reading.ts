@@ -1,0 +1,90 @@
+import type { KeyObject } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { cardBrand, cardExpiry, cardHolder, cardNumber, securityCode } from '../../../src/rules';
+import { type CardVerdict, verdictOn } from '../catalogue/test-cards';
+import type { Database } from '../database/open';
+import { type CardFace, cards } from '../database/schema';
+import { Refusal } from '../refusal';
+import { decryptText } from '../rsa';
+
+/** A card ready to be charged, and what its bank will say. */
+export interface ReadCard {
+  face: CardFace;
+  verdict: CardVerdict;
+  /** The saved card it is; null for one typed now. */
+  cardId: string | null;
+}
+
+/** What the card frame encrypts. */
+const plaintextSchema = z.object({
+  number: z.string(),
+  /** MMYY */
+  expiry: z.string(),
+  code: z.optional(z.string()),
+  holder: z.optional(z.string()),
+  context: z.optional(z.string()),
+});
+
+const decline = (code: string): CardVerdict => ({ kind: 'decline', code });
+
+function parsePlaintext(text: string | null): z.output<typeof plaintextSchema> {
+  try {
+    return plaintextSchema.parse(JSON.parse(text ?? ''));
+  } catch {
+    // The parse error would quote the card.
+    throw new Refusal('-2400');
+  }
+}
+
+/** Opens the ciphertext. The number and code are checked, judged and forgotten here. Refuses with -2400. */
+export function readTypedCard(blocks: readonly string[], key: KeyObject, now: number): ReadCard {
+  const { number, expiry, code = '', holder = '' } = parsePlaintext(decryptText(blocks, key));
+  const digits = number.replace(/\D/g, '');
+  const brand = cardBrand(digits);
+  const validity = cardExpiry(expiry, now);
+  const name = cardHolder(holder);
+  const face = {
+    brand,
+    ending: digits.slice(-4),
+    holder: name.ok ? name.value : '',
+    validity: validity.ok ? validity.value : '',
+  };
+  const verdict = (): CardVerdict => {
+    if (!cardNumber(number).ok) return decline('314');
+    if (!validity.ok) return decline(validity.reason === 'fields.cardExpiry.expired' ? '309' : '306');
+    if (!securityCode(code, brand).ok) return decline('315');
+    // A form that does not ask the holder's name sends none.
+    if (holder !== '' && !name.ok) return decline('306');
+    return verdictOn(digits);
+  };
+  return { face, verdict: verdict(), cardId: null };
+}
+
+/** Whether a card's last day has passed. */
+export const hasExpired = (face: CardFace, now: number): boolean => !cardExpiry(face.validity, now).ok;
+
+/** A card the member keeps. Refuses with -2511 where there is none, 1020 where it is somebody else's. */
+export async function readSavedCard(tx: Database, uid: string, cardId: string, now: number): Promise<ReadCard> {
+  const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId));
+  if (!card) throw new Refusal('-2511');
+  if (card.uid !== uid) throw new Refusal('1020');
+  const verdict: CardVerdict = hasExpired(card.face, now) ? decline('309') : { kind: 'approve' };
+  return { face: card.face, verdict, cardId };
+}
+
+const sameFace = (one: CardFace, other: CardFace): boolean =>
+  one.brand === other.brand && one.ending === other.ending && one.validity === other.validity;
+
+/** Keeps a card for later, once; the first is the default. Returns its id. */
+export async function keepCard(
+  tx: Database,
+  { uid, face, cardId, token }: { uid: string; face: CardFace; cardId: string; token: string },
+  now: number,
+): Promise<string> {
+  const own = await tx.select().from(cards).where(and(eq(cards.uid, uid)));
+  const known = own.find((card) => sameFace(card.face, face));
+  if (known) return known.cardId;
+  await tx.insert(cards).values({ cardId, uid, face, token, isDefault: own.length === 0, createdAt: now });
+  return cardId;
+}

@@ -1,0 +1,110 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { validUntil } from '../../../src/rules';
+import { freeCoupon, spendCoupon } from '../coupons';
+import type { Database } from '../database/open';
+import { accounts, type OrderRow, orders, type PaymentRow, payments, renewals } from '../database/schema';
+import { newCardId, newCardToken } from '../ids';
+import { enter } from '../ledger';
+import { keepCard } from './card-reading';
+
+export type Outcome = { status: 'success' } | { status: 'failed'; failureCode: string } | { status: 'cancelled' };
+
+/** What the provider of Mir cards takes and gives back to prove that renewals will work (specification, section 9). */
+const mirAuthorization = { amount: '1.00', currency: 'RUB' };
+
+/** The payment, locked until the transaction ends. */
+export async function lockPayment(tx: Database, paymentId: string): Promise<PaymentRow | undefined> {
+  const [found] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId));
+  if (!found) return undefined;
+  // Always the order first, as repay does, so that two never wait for one another.
+  await tx.select().from(orders).where(eq(orders.orderId, found.orderId)).for('update');
+  const [payment] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId)).for('update');
+  return payment;
+}
+
+/** Ends what is still pending of an order, except one payment. */
+export async function cancelPending(tx: Database, orderId: string, except: string | null, now: number): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ status: 'cancelled', settledAt: now })
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'pending'), ne(payments.paymentId, except ?? '')));
+}
+
+/** Cancels an order for good: it cannot be paid any more, and its coupon is free. */
+export async function cancelOrder(tx: Database, orderId: string, now: number): Promise<void> {
+  await cancelPending(tx, orderId, null, now);
+  await tx
+    .update(orders)
+    .set({ status: 'cancelled', payBefore: now })
+    .where(and(eq(orders.orderId, orderId), ne(orders.status, 'success')));
+  await freeCoupon(tx, orderId);
+}
+
+/**
+ * What became of a payment. Only a pending one changes, so that hearing the same twice is harmless; returns whether
+ * it did. Failure and cancellation leave the order payable until its time is over.
+ */
+export async function settle(tx: Database, paymentId: string, outcome: Outcome, now: number): Promise<boolean> {
+  const payment = await lockPayment(tx, paymentId);
+  if (payment?.status !== 'pending') return false;
+  const failureCode = outcome.status === 'failed' ? outcome.failureCode : null;
+  await tx
+    .update(payments)
+    .set({ status: outcome.status, failureCode, settledAt: now })
+    .where(eq(payments.paymentId, paymentId));
+  const [order] = await tx.select().from(orders).where(eq(orders.orderId, payment.orderId));
+  if (!order) throw new Error(`Payment ${paymentId} has no order`);
+  if (outcome.status === 'success') {
+    await deliver(tx, order, payment, now);
+    return true;
+  }
+  await tx.update(orders).set({ status: outcome.status, failureCode }).where(eq(orders.orderId, order.orderId));
+  return true;
+}
+
+/** Everything a paid order brings: the charge, the days, the coupon spent, the card kept, renewal switched on. */
+async function deliver(tx: Database, order: OrderRow, payment: PaymentRow, now: number): Promise<void> {
+  const { uid, orderId } = order;
+  const { paymentId } = payment;
+  const entry = { uid, orderId, paymentId };
+  await enter(tx, { kind: 'charge', money: { amount: payment.amount, currency: payment.currency }, ...entry }, now);
+  await cancelPending(tx, orderId, paymentId, now);
+
+  const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
+  const expiry = validUntil(account?.expiredTime ?? 0, order.validDays, now);
+  await tx.update(accounts).set({ planId: order.planId, expiredTime: expiry, payStatus: 'PAID' }).where(eq(accounts.uid, uid));
+  await tx
+    .update(orders)
+    .set({ status: 'success', expiry, failureCode: null, isCharged: true })
+    .where(eq(orders.orderId, orderId));
+  await spendCoupon(tx, orderId);
+
+  const cardId = await keepPaidCard(tx, payment, now);
+  if (!payment.isRenewing) {
+    // A renewal that is on bills when the longer validity ends.
+    const running = and(eq(renewals.uid, uid), eq(renewals.status, 'on'));
+    await tx.update(renewals).set({ nextBillingDate: expiry }).where(running);
+    return;
+  }
+  if (payment.card?.brand === 'mir') {
+    await enter(tx, { kind: 'authorization', money: mirAuthorization, ...entry }, now);
+    await enter(tx, { kind: 'refund', money: mirAuthorization, ...entry }, now);
+  }
+  const renewal = {
+    status: 'on',
+    brand: order.brand,
+    planId: order.planId,
+    cardId,
+    currency: order.currency,
+    nextBillingDate: expiry,
+    discountsUsed: 0,
+    failureCode: null,
+  } as const;
+  await tx.insert(renewals).values({ uid, ...renewal }).onConflictDoUpdate({ target: renewals.uid, set: renewal });
+}
+
+async function keepPaidCard(tx: Database, payment: PaymentRow, now: number): Promise<string | null> {
+  if (payment.cardId || !payment.card || !payment.isCardKept) return payment.cardId;
+  const kept = { uid: payment.uid, face: payment.card, cardId: newCardId(), token: newCardToken() };
+  return keepCard(tx, kept, now);
+}

@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm';
+import { calls } from '../../src/contract/calls';
+import type { CallDefinition } from '../../src/contract/define-call';
+import { type Language, languages } from '../../src/contract/primitives';
+import { brandOf } from './brands';
+import { handlers } from './calls';
+import type { Database } from './database/open';
+import { type Account, attempts } from './database/schema';
+import type { Call, CallContext, CallName, Services } from './handler';
+import { Refusal, refusalEnvelope } from './refusal';
+import { memberOf, readToken } from './sessions';
+
+type Envelope = Record<string, unknown>;
+
+/** What is known of a request besides its fields. */
+export interface Surroundings {
+  header(name: string): string | undefined;
+  origin: string;
+  host: string;
+  ip: string;
+  country: string | null;
+}
+
+/** A handler without its types: `perform` hands it what its own call's schema gave. */
+type AnyHandler = { access: 'anyone' | 'visitor' | 'member'; run(call: Call<CallName>): Promise<unknown> };
+
+const isLanguage = (text: string | undefined): text is Language => languages.some((language) => language === text);
+
+function contextOf({ clock, brands, privateKey }: Services, tx: Database, around: Surroundings): CallContext {
+  const asked = around.header('Language')?.slice(0, 2).toLowerCase();
+  return {
+    tx,
+    now: clock.now(),
+    brand: brandOf(brands, around.header('Brand'), around.host),
+    language: isLanguage(asked) ? asked : 'en',
+    origin: around.origin,
+    ip: around.ip,
+    userAgent: around.header('User-Agent') ?? '',
+    token: readToken(around.header('Authorization')),
+    country: around.country,
+    attempt: null,
+    privateKey,
+  };
+}
+
+async function memberFor(access: AnyHandler['access'], { tx, token, now }: CallContext): Promise<Account | null> {
+  if (access === 'anyone') return null;
+  if (token !== null) return memberOf(tx, token, now);
+  if (access === 'member') throw new Refusal('-24010');
+  return null;
+}
+
+async function answer(call: CallDefinition, handler: AnyHandler, asked: Call<CallName>): Promise<Envelope> {
+  const result = await handler.run(asked);
+  if (result instanceof Refusal) return refusalEnvelope(result);
+  const fitting = call.data.safeParse(result);
+  if (!fitting.success) throw new Error(`${call.name} answered what its contract does not allow: ${fitting.error.message}`);
+  return { code: 0, data: result ?? null };
+}
+
+/** What an attempt is about: a key is good for one thing. */
+function subjectOf(name: string, request: object): string {
+  const { planId, orderId, methodCode } = request as Record<string, unknown>;
+  return JSON.stringify([name, planId ?? null, orderId ?? null, methodCode ?? null]);
+}
+
+/**
+ * Answers once under an Idempotency-Key; asked again, gives the answer it gave. The key's row is the lock: a second
+ * request waits on it until the first has been committed.
+ */
+async function answerOnce(call: CallDefinition, handler: AnyHandler, asked: Call<CallName>, key: string | undefined): Promise<Envelope> {
+  if (key === undefined || key.length < 8 || key.length > 128) throw new Refusal('-24050', { detail: 'Idempotency-Key' });
+  const { tx, now, member, request } = asked;
+  const uid = member?.uid ?? '';
+  const subject = subjectOf(call.name, request);
+  const [first] = await tx.insert(attempts).values({ uid, key, subject, createdAt: now }).onConflictDoNothing().returning();
+  const row = and(eq(attempts.uid, uid), eq(attempts.key, key));
+  if (!first) {
+    const [made] = await tx.select().from(attempts).where(row);
+    if (made?.subject !== subject || !made.answer) {
+      throw new Refusal('-24050', { detail: 'this Idempotency-Key was used for something else' });
+    }
+    return made.answer;
+  }
+  const envelope = await answer(call, handler, { ...asked, attempt: key });
+  await tx.update(attempts).set({ answer: envelope }).where(row);
+  return envelope;
+}
+
+/** PostgreSQL's word for "two waited for each other" and "another was quicker": asking again settles it. */
+const isWorthRetrying = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === '40P01' || code === '40001' || (cause instanceof Object && isWorthRetrying(cause));
+};
+
+/** Answers a call: all it does is one transaction, committed before the answer is given. */
+export async function perform(services: Services, name: CallName, request: unknown, around: Surroundings): Promise<Envelope> {
+  const call = calls[name] as CallDefinition;
+  const handler = handlers[name] as AnyHandler | undefined;
+  if (!handler) return refusalEnvelope(new Refusal('4598', { detail: name }));
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await services.database.transaction(async (tx) => {
+        const context = contextOf(services, tx, around);
+        const member = await memberFor(handler.access, context);
+        const asked = { ...context, member, request } as Call<CallName>;
+        return call.movesMoney ? answerOnce(call, handler, asked, around.header('Idempotency-Key')) : answer(call, handler, asked);
+      });
+    } catch (error) {
+      if (error instanceof Refusal) return refusalEnvelope(error);
+      if (attempt < 4 && isWorthRetrying(error)) continue;
+      console.error(`${name}:`, error);
+      return refusalEnvelope(new Refusal('-2499', { detail: 'see the server’s output' }));
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm';
+import { dayInMilliseconds, percentOfMoney, subtractMoney } from '../../src/rules';
+import { listPrice, planById } from './catalogue/plans';
+import type { Database } from './database/open';
+import { accounts, type CardFace, cards, coupons, devices, type OrderRow, orders, payments, renewals } from './database/schema';
+import { newCardToken, newPaymentId } from './ids';
+import { insertOrder } from './orders';
+import { hashPassword } from './passwords';
+
+/** The password of every seed member. */
+const seedPassword = 'secret123';
+
+interface SeedMember {
+  uid: string;
+  account: string;
+  nickname: string;
+  userType?: string;
+  payStatus: string;
+  planId?: string;
+  /** Days from now until the plan or trial ends. */
+  endsIn?: number;
+  isBlocked?: boolean;
+}
+
+const members: readonly SeedMember[] = [
+  { uid: '1000000001', account: 'member@example.com', nickname: 'Mary', payStatus: 'PAID', planId: '102', endsIn: 12 },
+  { uid: '1000000002', account: 'trial@example.com', nickname: 'Tomas', payStatus: 'FREE_TRIAL', endsIn: 5 },
+  { uid: '1000000003', account: 'expired@example.com', nickname: 'Elena', payStatus: 'EXPIRED', planId: '102', endsIn: -3 },
+  { uid: '1000000004', account: 'renewing@example.com', nickname: 'Rita', payStatus: 'PAID', planId: '205', endsIn: 345 },
+  { uid: '1000000005', account: 'blocked@example.com', nickname: 'Bruno', payStatus: 'EXPIRED', isBlocked: true },
+  { uid: '1000000006', account: 'reseller@example.com', nickname: 'Rafael', userType: 'reseller', payStatus: 'EXPIRED' },
+];
+
+const renewingUid = '1000000004';
+
+const seedCards: readonly (CardFace & { cardId: string })[] = [
+  { cardId: 'card-renewing-visa', brand: 'visa', ending: '4242', holder: 'RITA SOUZA', validity: '08/32' },
+  { cardId: 'card-renewing-mastercard', brand: 'mastercard', ending: '4444', holder: 'RITA SOUZA', validity: '11/31' },
+];
+
+const seedDevices = [
+  { device: 'Android TV', model: 'Mi Box S', ip: '203.0.113.10' },
+  { device: 'Tizen', model: 'Samsung TU7000', ip: '203.0.113.10' },
+  { device: 'Android', model: 'Pixel 8', ip: '198.51.100.24' },
+  { device: 'Fire TV', model: 'Fire TV Stick 4K', ip: '203.0.113.10' },
+  { device: 'Windows', model: 'Chrome', ip: '192.0.2.77' },
+] as const;
+
+interface PastOrder {
+  uid: string;
+  planId: string;
+  daysAgo: number;
+  status: OrderRow['status'];
+  isCard?: boolean;
+  failureCode?: string;
+  couponCode?: string;
+  percent?: number;
+  refundStatus?: string;
+  isRenewal?: boolean;
+}
+
+async function seedOrder(tx: Database, past: PastOrder, now: number): Promise<string> {
+  const plan = planById(past.planId);
+  if (!plan) throw new Error(`The seed names an unknown plan: ${past.planId}`);
+  const at = now - past.daysAgo * dayInMilliseconds;
+  const isCard = past.isCard !== false;
+  // PIX is charged in BRL alone; the rest of the story is told in dollars.
+  const unitPrice = listPrice(plan, isCard ? 'USD' : 'BRL');
+  const discount = percentOfMoney(unitPrice, past.percent ?? 0);
+  const [methodCode, methodGroup] = isCard ? ['card', 'CARD'] : ['pix', 'PIX'];
+  const order = await insertOrder(tx, {
+    uid: past.uid,
+    brand: 'member',
+    planId: plan.id,
+    quantity: 1,
+    validDays: plan.days,
+    methodCode,
+    methodGroup,
+    couponCode: past.couponCode ?? null,
+    valuation: { unitPrice, subtotal: unitPrice, discount, total: subtractMoney(unitPrice, discount) },
+    isRenewal: past.isRenewal ?? false,
+    now: at,
+  });
+  const isPaid = past.status === 'success';
+  const [card] = isCard ? seedCards : [];
+  await tx.insert(payments).values({
+    paymentId: newPaymentId(),
+    orderId: order.orderId,
+    uid: past.uid,
+    // A PIX code of days ago has run out, though its order may wait.
+    status: past.status === 'pending' ? 'cancelled' : past.status,
+    methodCode,
+    methodGroup,
+    amount: order.total,
+    currency: order.currency,
+    action: { type: 'none' },
+    failureCode: past.failureCode ?? null,
+    createdAt: at,
+    settledAt: at,
+    card: card ? { brand: card.brand, ending: card.ending, holder: card.holder, validity: card.validity } : null,
+    isCardKept: false,
+    isRenewing: false,
+    language: 'en',
+  });
+  const outcome = {
+    status: past.status,
+    failureCode: past.failureCode ?? null,
+    isCharged: isPaid,
+    expiry: isPaid ? at + plan.days * dayInMilliseconds : null,
+    refundStatus: past.refundStatus ?? null,
+    cardBrand: card?.brand ?? null,
+    cardEnding: card?.ending ?? null,
+  };
+  await tx.update(orders).set(outcome).where(eq(orders.orderId, order.orderId));
+  return order.orderId;
+}
+
+/** Rita's history before her yearly plan, newest first: mostly paid, with what can go wrong in between. */
+function earlierOrders(): PastOrder[] {
+  const turns: readonly Omit<PastOrder, 'uid' | 'daysAgo' | 'planId'>[] = [
+    { status: 'success' },
+    { status: 'success', isCard: false },
+    { status: 'failed', failureCode: '302' },
+    { status: 'success', isRenewal: true },
+    { status: 'cancelled', isCard: false },
+    { status: 'success', refundStatus: 'succeeded' },
+    { status: 'failed', failureCode: '301' },
+  ];
+  return Array.from({ length: 38 }, (_, index) => ({
+    ...(turns[index % turns.length] as (typeof turns)[number]),
+    uid: renewingUid,
+    planId: index % 5 === 4 ? '203' : '202',
+    daysAgo: 50 + index * 30,
+  }));
+}
+
+async function seedRenewing(tx: Database, now: number): Promise<void> {
+  const uid = renewingUid;
+  const days = (count: number) => now + count * dayInMilliseconds;
+  const history = earlierOrders();
+  const [used] = history.slice(-1);
+  const boundTo = await seedOrder(tx, { uid, planId: '405', daysAgo: 1, status: 'pending', isCard: false, couponCode: 'BOUND20', percent: 20 }, now);
+  await seedOrder(tx, { uid, planId: '205', daysAgo: 20, status: 'success' }, now);
+  for (const past of history.slice(0, -1)) await seedOrder(tx, past, now);
+  const usedIn = await seedOrder(tx, { ...(used as PastOrder), status: 'success', couponCode: 'USED10', percent: 10 }, now);
+
+  const coupon = { uid, amount: null, currency: null, orderId: null, isUsed: false };
+  await tx.insert(coupons).values([
+    { ...coupon, code: 'SAVE15', percent: 15, expires: days(60) },
+    { ...coupon, code: 'BOUND20', percent: 20, expires: days(30), orderId: boundTo },
+    { ...coupon, code: 'USED10', percent: 10, expires: days(90), orderId: usedIn, isUsed: true },
+    { ...coupon, code: 'OLD25', percent: 25, expires: days(-10) },
+  ]);
+  for (const [index, { cardId, ...face }] of seedCards.entries()) {
+    await tx.insert(cards).values({ cardId, uid, face, token: newCardToken(), isDefault: index === 0, createdAt: days(-400 + index) });
+  }
+  await tx.insert(devices).values(seedDevices.map((device, index) => ({ uid, ...device, lastUsed: days(-index - 1) })));
+  await tx.insert(renewals).values({
+    uid,
+    status: 'on',
+    brand: 'member',
+    planId: '205',
+    cardId: 'card-renewing-visa',
+    currency: 'USD',
+    nextBillingDate: days(345),
+    discountsUsed: 1,
+    failureCode: null,
+  });
+}
+
+/** Members and their stories, as demo/README.md lists them. */
+export async function seed(tx: Database, now: number): Promise<void> {
+  const passwordHash = await hashPassword(seedPassword);
+  await tx.insert(accounts).values(
+    members.map(({ uid, account, nickname, userType, payStatus, planId, endsIn, isBlocked }) => ({
+      uid,
+      loginKey: `email:${account}`,
+      type: 'email' as const,
+      account,
+      areaCode: null,
+      country: null,
+      nickname,
+      passwordHash,
+      userType: userType ?? 'member',
+      payStatus,
+      planId: planId ?? null,
+      expiredTime: endsIn === undefined ? 0 : now + endsIn * dayInMilliseconds,
+      createdAt: now - 420 * dayInMilliseconds,
+      language: 'en',
+      unsubscribeEmail: false,
+      isBlocked: isBlocked ?? false,
+      isSeed: true,
+      failedLogins: 0,
+      lockedUntil: 0,
+    })),
+  );
+  await seedOrder(tx, { uid: '1000000001', planId: '102', daysAgo: 18, status: 'success' }, now);
+  await seedOrder(tx, { uid: '1000000003', planId: '102', daysAgo: 33, status: 'success' }, now);
+  await seedRenewing(tx, now);
+}

@@ -1,0 +1,29 @@
+import { CallLog } from './call-log';
+import { readBrands } from './brands';
+import { Clock } from './clock';
+import type { Database } from './database/open';
+import { accounts } from './database/schema';
+import { Faults } from './fault';
+import type { Services } from './handler';
+import { readPrivateKey } from './rsa';
+import { seed } from './seed';
+
+const project = new URL('../../', import.meta.url);
+
+/** Everything a sandbox has one of, on an open database, which is seeded when it is empty. */
+export async function createServices(database: Database): Promise<Services> {
+  const clock = new Clock();
+  await clock.load(database);
+  await database.transaction(async (tx) => {
+    const anyone = await tx.select({ uid: accounts.uid }).from(accounts).limit(1);
+    if (anyone.length === 0) await seed(tx, clock.now());
+  });
+  return {
+    database,
+    clock,
+    faults: new Faults(),
+    log: new CallLog(),
+    brands: readBrands(new URL('brands/', project)),
+    privateKey: readPrivateKey(new URL('demo/keys/demo-private.pem', project)),
+  };
+}

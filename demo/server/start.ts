@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app';
+import { build, isBuildStale } from './build';
+import { FolderInUse } from './database/lock';
+import { openDatabase } from './database/open';
+import { sweep } from './due';
+import { BadStart, readOptions, type StartOptions } from './options';
+import { createServices } from './services';
+import { assets } from './web/assets';
+import { listen } from './web/listen';
+import { pages } from './web/pages';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** How often time is looked at while nobody calls: orders run out and renewals are charged all the same. */
+const sweepEvery = 30_000;
+
+/** Origins that may frame the card form unless FRAME_ANCESTORS says otherwise: the portal's hosts and the pages'. */
+function defaultAncestors(port: number, pagesPort: number): string {
+  const hosts = ['localhost', '*.localhost', '127.0.0.1'];
+  return ["'self'", ...[port, pagesPort].flatMap((each) => hosts.map((host) => `http://${host}:${each}`))].join(' ');
+}
+
+async function start(options: StartOptions): Promise<void> {
+  const opening = openDatabase({ url: options.databaseUrl, folder: options.dataDir });
+  if (options.mayBuild && !options.isDev && isBuildStale(root)) {
+    // The folder may be in use: said before a minute is spent on the build.
+    await opening;
+    if (!(await build(root))) throw new BadStart('The build failed; see above. --no-build starts without it');
+  }
+  const { database, about, close } = await opening;
+  const services = await createServices(database);
+  const { port, host, api } = options;
+
+  const pagesPort = port === 0 ? 0 : port + 1;
+  const frameAncestors = options.frameAncestors ?? defaultAncestors(port, pagesPort);
+  const files = assets({ dist: join(root, 'dist'), frameAncestors, api });
+  const first = await listen(createApp(services, { controlKey: options.controlKey, files }), port, host);
+  const second = await listen(pages({ folder: join(root, 'demo/pages'), assetsPort: () => first.port, api }), pagesPort, host);
+
+  const sweeping = setInterval(() => {
+    database.transaction((tx) => sweep(tx, services.clock.now())).catch((error: unknown) => console.error('sweep:', error));
+  }, sweepEvery);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    clearInterval(sweeping);
+    await Promise.all([first.close(), second.close()]);
+    await close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  const name = host === null || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const brandHosts = [...services.brands.keys()].map((code) => `http://${code}.localhost:${first.port}`);
+  console.log(`database  ${about}`);
+  console.log(`portal    http://${name}:${first.port}  (brands: ${brandHosts.join(' ')})`);
+  console.log(`pages     http://${name}:${second.port}`);
+  console.log(`server    ${api ?? `http://${name}:${first.port}/api`}  controls http://${name}:${first.port}/sandbox`);
+  console.log(`ready     http://${name}:${first.port} http://${name}:${second.port}`);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof BadStart || error instanceof FolderInUse) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `A port is taken (EADDRINUSE): ${message}. Set PORT to another one`;
+  return error instanceof Error ? (error.stack ?? message) : String(error);
+}
+
+try {
+  await start(readOptions(process.argv.slice(2), process.env));
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

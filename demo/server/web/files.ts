@@ -1,0 +1,92 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import type { ServerEnv } from './request';
+
+const compress = promisify(gzip);
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+
+const isText = (type: string): boolean => /^(text|application\/(json|manifest)|image\/svg)/.test(type);
+
+export interface LoadedFile {
+  type: string;
+  bytes: Buffer;
+  zipped: Buffer | null;
+}
+
+interface Kept extends LoadedFile {
+  stamp: string;
+}
+
+/** A folder's files, read once for each time they change. */
+export class Folder {
+  private readonly root: string;
+  private readonly kept = new Map<string, Kept>();
+
+  constructor(root: string) {
+    this.root = resolve(root);
+  }
+
+  /** The file of an address's path; null where there is none, or where the path leads out of the folder. */
+  async read(path: string): Promise<LoadedFile | null> {
+    const file = this.place(path);
+    const info = file === null ? null : await stat(file).catch(() => null);
+    if (file === null || !info?.isFile()) return null;
+    const stamp = `${info.mtimeMs}:${info.size}`;
+    const known = this.kept.get(file);
+    if (known?.stamp === stamp) return known;
+    const bytes = await readFile(file);
+    const type = types[extname(file).toLowerCase()] ?? 'application/octet-stream';
+    const zipped = isText(type) && bytes.length > 512 ? await compress(bytes) : null;
+    const loaded = { stamp, type, bytes, zipped };
+    this.kept.set(file, loaded);
+    return loaded;
+  }
+
+  private place(path: string): string | null {
+    let decoded: string;
+    try {
+      decoded = decodeURIComponent(path);
+    } catch {
+      return null;
+    }
+    if (decoded.includes('\0')) return null;
+    const file = resolve(this.root, `.${sep}${decoded}`);
+    return file.startsWith(this.root + sep) ? file : null;
+  }
+}
+
+/** Answers with a file, zipped where the browser takes that. */
+export function sendFile(c: Context<ServerEnv>, file: LoadedFile, headers: Record<string, string>, status: 200 | 404 = 200): Response {
+  const isZipped = file.zipped !== null && /\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '');
+  const encoding: Record<string, string> = isZipped ? { 'Content-Encoding': 'gzip' } : {};
+  const bytes = isZipped && file.zipped ? file.zipped : file.bytes;
+  return c.body(new Uint8Array(bytes), status, {
+    'Content-Type': file.type,
+    'Content-Length': String(bytes.length),
+    'X-Content-Type-Options': 'nosniff',
+    Vary: 'Accept-Encoding',
+    ...encoding,
+    ...headers,
+  });
+}

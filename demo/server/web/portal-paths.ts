@@ -1,0 +1,15 @@
+/** Addresses of the portal's screens, and older ones it leads on. Source: specification, section 2. */
+const paths: ReadonlySet<string> = new Set(
+  [
+    '/ /404 /500 /login /register /forgot-password /lost-password /reset-password /resend-confirm /pricing-table /orders',
+    '/account /payment /help /privacy /dtPricingTable /dtPayment /payment-pix /paymentResult /paynowTips /paymentCaishen',
+    '/caishenRepay /notice /payment-redirect /receipt /stb-orders /order /stbPayment /tokenLogin /plan /resendConfirmation',
+    '/activate /resetPassword /bindEmailConfirmed',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** Whether the portal has a screen here. */
+export const isPortalPath = (path: string): boolean =>
+  paths.has(path.length > 1 ? path.replace(/\/$/, '') : path) || /^\/plan-details\/\d+\/?$/.test(path);
