@@ -1,14 +1,16 @@
-import { Component, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { ScopeProvider } from '../../src/runtime/scope';
 import { adopt, brandSheetOf } from '../../src/runtime/sheets';
 import { useValue } from '../../src/runtime/value';
 import { useWidthClasses } from '../../src/runtime/width-classes';
 import { CrashNotice } from '../../src/ui/crash-notice';
 import { ProgressBar } from '../../src/ui/progress';
-import { ToastRegion } from '../../src/ui/toast';
 import { tokenSheet } from '../../src/ui/tokens';
 import { LoadFailure } from './load-failure';
 import type { SubElementInstance } from './sub-element';
+
+// Most visits never see a message; its code comes with the first.
+const ToastRegion = lazy(() => import('../../src/ui/toast').then((module) => ({ default: module.ToastRegion })));
 
 /** Draws an element: its tokens, its screen once everything is there, its messages. */
 export function Root({ container }: { container?: ShadowRoot }) {
@@ -20,6 +22,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
   const lang = useValue(scope.lang);
   const theme = useValue(scope.theme);
   const { scene } = useValue(scope.settings);
+  const hasMessages = useValue(scope.toasts.list).length > 0;
   const wrapper = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => adopt(container as ShadowRoot, tokenSheet), [container]);
@@ -37,7 +40,11 @@ export function Root({ container }: { container?: ShadowRoot }) {
           <Boundary onError={() => scope.emit('sub-error', { kind: 'crash', code: null })}>
             <ProgressBar />
             <Screen {...props} />
-            <ToastRegion />
+            {hasMessages && (
+              <Suspense>
+                <ToastRegion />
+              </Suspense>
+            )}
           </Boundary>
         )}
       </ScopeProvider>

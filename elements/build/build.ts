@@ -24,12 +24,27 @@ function shared({ old }: { old: boolean }): InlineConfig {
     configFile: false,
     logLevel: 'warn',
     plugins: [react(), shadowCss({ old }), svgTree(), withoutAbout()],
+    // React 19 has what the shim stands in for.
+    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+    css: { modules: { generateScopedName: shortName } },
     define: {
       __VERSION__: JSON.stringify(version),
       __TV__: String(old),
       'process.env.NODE_ENV': '"production"',
     },
   };
+}
+
+const shortNames = new Map<string, string>();
+
+/** A class's name for browsers: as short as the count of classes allows. */
+function shortName(name: string, file: string): string {
+  const key = `${file}:${name}`;
+  const known = shortNames.get(key);
+  if (known) return known;
+  const made = `s${shortNames.size.toString(36)}`;
+  shortNames.set(key, made);
+  return made;
 }
 
 /** Chunks that several tags share; the rest is split by what imports it. */
@@ -125,25 +140,40 @@ async function hashed(name: string, output: Output): Promise<string> {
   return file;
 }
 
+type Chunk = Extract<Output[number], { type: 'chunk' }>;
+
+/** A chunk's file and those it imports before it runs. */
+function withImports(chunks: ReadonlyMap<string, Chunk>, file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const imported of chunks.get(file)?.imports ?? []) withImports(chunks, imported, seen);
+  return seen;
+}
+
 /** For each tag its own file and those it imports, as indexes into one list of names. */
-function tagTable(output: Output): { files: string[]; tags: Record<string, number[]> } {
-  const chunks = new Map(output.filter((one) => one.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+function tagTable(chunks: ReadonlyMap<string, Chunk>): { files: string[]; tags: Record<string, number[]> } {
   const files: string[] = [];
   const indexOf = (file: string) => {
     if (!files.includes(file)) files.push(file);
     return files.indexOf(file);
   };
-  const withImports = (file: string, seen = new Set<string>()): Set<string> => {
-    if (seen.has(file)) return seen;
-    seen.add(file);
-    for (const imported of chunks.get(file)?.imports ?? []) withImports(imported, seen);
-    return seen;
-  };
   const tags: Record<string, number[]> = {};
   for (const chunk of chunks.values()) {
-    if (chunk.isEntry) tags[chunk.name] = [...withImports(chunk.fileName)].map(indexOf);
+    if (chunk.isEntry) tags[chunk.name] = [...withImports(chunks, chunk.fileName)].map(indexOf);
   }
   return { files, tags };
+}
+
+/** For each payment method the files that come only when it is chosen. */
+function methodTable(chunks: ReadonlyMap<string, Chunk>): Record<string, string[]> {
+  const checkout = [...chunks.values()].find(({ name, isEntry }) => isEntry && name === 'sub-checkout');
+  const common = checkout ? withImports(chunks, checkout.fileName) : new Set<string>();
+  const methods: Record<string, string[]> = {};
+  for (const { facadeModuleId, fileName, isDynamicEntry } of chunks.values()) {
+    const method = isDynamicEntry && /methods[\\/]([\w-]+)[\\/]/.exec(facadeModuleId ?? '')?.[1];
+    if (method) methods[method] = [...withImports(chunks, fileName)].filter((file) => !common.has(file));
+  }
+  return methods;
 }
 
 async function buildCardFrame(): Promise<void> {
@@ -165,7 +195,10 @@ await mkdir(out, { recursive: true });
 const tags = await buildTags();
 const tvFile = await buildTv();
 await buildCardFrame();
-const table = tagTable(tags);
+const chunks = new Map(
+  tags.filter((one): one is Chunk => one.type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
+);
+const table = tagTable(chunks);
 await buildClassic(
   'sub.js',
   'elements/loader/loader.ts',
@@ -173,5 +206,8 @@ await buildClassic(
   'chrome64',
 );
 await buildPortalPage();
-await writeFile(path.join(dist, 'tags.json'), JSON.stringify({ version, ...table, tv: tvFile }, null, 2));
+await writeFile(
+  path.join(dist, 'tags.json'),
+  JSON.stringify({ version, ...table, methods: methodTable(chunks), tv: tvFile }, null, 2),
+);
 console.log(`Built ${Object.keys(table.tags).length} tags, version ${version}`);

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import { getCountryCode } from '../contract/calls/site';
+import { getCountryCode } from '../contract/calls/start';
 import type { Result } from './api/call-error';
 import { chosenLanguage } from './language';
 

@@ -1,4 +1,4 @@
-import { i18nMessage, i18nVersion } from '../contract/calls/site';
+import { i18nMessage, i18nVersion } from '../contract/calls/start';
 import type { Language } from '../contract/primitives';
 import type { Scope } from './scope';
 import { recall, remember } from './storage';

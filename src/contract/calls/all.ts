@@ -6,5 +6,6 @@ export * from './providers';
 export * from './renewal';
 export * from './reseller';
 export * from './site';
+export * from './start';
 export * from './third-party';
 export * from './user';

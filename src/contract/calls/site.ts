@@ -40,43 +40,6 @@ export const siteConfig = defineCall({
   about: 'Patterns for e-mail and phone (regular expression sources), and which captcha is asked.',
 });
 
-export const i18nVersion = defineCall({
-  name: 'i18nVersion',
-  method: 'GET',
-  path: '/api/site/i18n/version',
-  request: nothingSchema,
-  data: z.object({ version: z.string() }),
-  about: 'Version of the dictionaries; a new one means they should be fetched again.',
-});
-
-/** Texts that stand on top of the bundled ones: area → key → text. */
-export const i18nMessage = defineCall({
-  name: 'i18nMessage',
-  method: 'GET',
-  path: '/api/site/i18n/message',
-  request: z.object({ language: z.string() }),
-  data: z.record(z.string(), z.record(z.string(), z.string())),
-  about: 'The operator’s own texts for a language, by area and dotted key.',
-});
-
-export const langAddress = defineCall({
-  name: 'langAddress',
-  method: 'GET',
-  path: '/api/site/get/lang/address',
-  request: nothingSchema,
-  data: z.object({ path: z.string(), functionPath: z.string() }),
-  about: 'Where the language file and the config file (imgConfig, webConfig) lie.',
-});
-
-export const getCountryCode = defineCall({
-  name: 'getCountryCode',
-  method: 'GET',
-  path: '/api/site/scanCode/getCountryCode/v1',
-  request: nothingSchema,
-  data: z.object({ result: z.object({ countryCode: z.string() }) }),
-  about: 'The visitor’s country by address, ISO 3166 two letters.',
-});
-
 export const dynamicConfig = defineCall({
   name: 'dynamicConfig',
   method: 'GET',

@@ -1,0 +1,52 @@
+import { shownAttributes } from './playground-state.js';
+import { api, assets, elements, settings } from './playground-table.js';
+
+/** Shows a state in the frame: changes the tag that is there, or makes another. */
+export function show(frame, state, { anew }) {
+  const tag = `sub-${state.element}`;
+  const attributes = shownAttributes(state);
+  const present = frame.firstElementChild;
+  const isKept = present?.localName === tag && !anew;
+  const element = isKept ? present : document.createElement(tag);
+  for (const name of element.getAttributeNames()) if (!(name in attributes)) element.removeAttribute(name);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
+  if (!isKept) {
+    for (const dialog of document.querySelectorAll('sub-dialog')) dialog.remove();
+    // The portal goes by the address bar, so it starts from a path of its own.
+    if (elements[state.element].ownsAddress) history.replaceState(null, '', state.path);
+    frame.replaceChildren(element);
+  }
+  frame.dataset.width = state.width;
+  const { theme = 'auto' } = attributes;
+  document.documentElement.dataset.theme = state.isBare || theme !== 'auto' ? theme : 'auto';
+}
+
+/** What a page would write to show the same. `isOneTag`: the script alone, which puts the tag where it stands. */
+export function snippetOf(state, isOneTag) {
+  const all = Object.entries(shownAttributes(state));
+  const text = ([name, value]) => ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  const isSetting = ([name]) => Object.hasOwn(settings, name);
+  const data = all.filter((pair) => isOneTag || isSetting(pair)).map(([name, value]) => text([`data-${name}`, value]));
+  if (api !== assets) data.push(text(['data-api', api]));
+  if (isOneTag) {
+    return `<script src="${assets}/v1/sub.js" data-element="${state.element}"${data.join('')}></script>`;
+  }
+  const own = all.filter((pair) => !isSetting(pair)).map(text);
+  const tag = `sub-${state.element}`;
+  return `<script src="${assets}/v1/sub.js"${data.join('')} async></script>\n<${tag}${own.join('')}></${tag}>`;
+}
+
+/** Loads the script as a page does; resolves when it has run. */
+export function loadScript() {
+  return new Promise((loaded, failed) => {
+    const script = document.createElement('script');
+    script.src = `${assets}/v1/sub.js`;
+    script.dataset.api = api;
+    script.async = true;
+    script.addEventListener('load', () => loaded());
+    script.addEventListener('error', () => failed(new Error(`${script.src} did not come`)));
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,164 @@
+import { box, choice, copyButton, h, labelled } from './playground-dom.js';
+import * as panels from './playground-panels.js';
+import { loadScript, show, snippetOf } from './playground-preview.js';
+import { afterSignIn, signInAs } from './playground-sign-in.js';
+import { readState, writeState } from './playground-state.js';
+import { elements, settings, widths } from './playground-table.js';
+import { eventsPanel, onEvent, sessionPanel, watchEvents } from './playground-watch.js';
+
+const at = (id) => document.getElementById(id);
+const state = readState(location.search);
+
+watchEvents((type) => state.prevented.includes(type));
+document.documentElement.toggleAttribute('data-bare', state.isBare);
+show(at('frame'), state, { anew: true });
+const loaded = loadScript();
+if (state.isBare) {
+  document.title = `sub-${state.element}`;
+  loaded.catch((error) => at('frame').append(h('p', { role: 'alert' }, error.message)));
+} else furnish();
+
+/** Everything around the preview. */
+function furnish() {
+  let isOneTag = false;
+  const code = h('code');
+  const own = h('div', { class: 'own' });
+  const link = h('a', { class: 'bare-link' }, 'This element alone');
+
+  const draw = ({ anew = false } = {}) => {
+    show(at('frame'), state, { anew: anew || state.recreates });
+    code.textContent = snippetOf(state, isOneTag);
+    link.href = `/playground.html${writeState({ ...state, recreates: false })}&bare=1`;
+    if (!elements[state.element].ownsAddress) history.replaceState(null, '', `/playground.html${writeState(state)}`);
+  };
+  const setAttribute = (name) => (value) => {
+    state.attributes[name] = value;
+    draw();
+  };
+  const drawOwn = () => {
+    const fields = Object.entries(elements[state.element].attributes).map(([name, values]) => {
+      const value = state.attributes[name] ?? '';
+      if (values) return labelled(name, choice({ name, values, value, empty: 'not set', change: setAttribute(name) }));
+      const input = h('input', { name, value, spellcheck: 'false', autocomplete: 'off' });
+      input.addEventListener('change', () => setAttribute(name)(input.value.trim()));
+      return labelled(name, input);
+    });
+    own.replaceChildren(...fields);
+  };
+  const setElement = (element, attributes = {}) => {
+    state.element = element;
+    state.attributes = { ...keepSettings(state.attributes), ...attributes };
+    at('choices').elements.element.value = element;
+    drawOwn();
+    draw();
+  };
+
+  at('choices').addEventListener('submit', (event) => event.preventDefault());
+  at('choices').append(
+    labelled(
+      'Element',
+      choice({
+        name: 'element',
+        values: Object.keys(elements),
+        value: state.element,
+        change: (name) => setElement(name),
+      }),
+    ),
+    own,
+    ...Object.entries(settings).map(([name, values]) =>
+      labelled(name, choice({ name, values, value: state.attributes[name] ?? '', change: setAttribute(name) })),
+    ),
+    labelled(
+      'Width',
+      choice({
+        name: 'width',
+        values: widths,
+        value: state.width,
+        empty: 'all there is',
+        change: (width) => {
+          state.width = width;
+          draw();
+        },
+      }),
+    ),
+    box({
+      label: 'Recreate on each change',
+      checked: state.recreates,
+      change: (isOn) => {
+        state.recreates = isOn;
+        draw();
+      },
+    }),
+    h(
+      'p',
+      { class: 'row' },
+      h('button', { type: 'button', class: 'quiet', click: () => draw({ anew: true }) }, 'Recreate now'),
+      link,
+    ),
+    h('h2', {}, 'On your page'),
+    h('pre', { tabindex: '0', 'aria-label': 'Snippet' }, code),
+    box({
+      label: 'One script tag only',
+      checked: isOneTag,
+      change: (isOn) => {
+        isOneTag = isOn;
+        draw();
+      },
+    }),
+    h(
+      'p',
+      { class: 'row' },
+      copyButton(() => code.textContent, 'Copy the snippet'),
+    ),
+  );
+  drawOwn();
+  draw();
+
+  const signIn = (account) => {
+    const before = { element: state.element, attributes: { ...state.attributes } };
+    return signInAs(account, () => {
+      setElement('auth', { view: 'login' });
+      afterSignIn(() => setElement(before.element, before.attributes));
+    });
+  };
+  const prevent = (name, isOn) => {
+    state.prevented = state.prevented.filter((other) => other !== name).concat(isOn ? name : []);
+    draw();
+  };
+  const plain = (nodes) => ({ nodes, refresh: () => {} });
+  const tabs = {
+    Events: plain(eventsPanel({ prevented: (name) => state.prevented.includes(name), change: prevent })),
+    Session: plain(sessionPanel(loaded)),
+    Members: plain(panels.peoplePanel(signIn)),
+    'Test cards': plain(panels.cardsPanel()),
+    Outbox: panels.outboxPanel(),
+    'Payments waiting': panels.paymentsPanel(),
+    Clock: panels.clockPanel(),
+    Faults: panels.faultsPanel(),
+    Calls: panels.callsPanel(),
+    Sandbox: panels.sitePanel(() => draw({ anew: true })),
+  };
+  at('panels').append(...Object.entries(tabs).map(panelOf));
+  // What the tags do changes what the controls say: open panels follow.
+  onEvent(() => {
+    for (const panel of at('panels').children) {
+      const isInUse = panel.contains(document.activeElement);
+      if (panel.open && !isInUse) panel.dispatchEvent(new Event('sandbox-change'));
+    }
+  });
+}
+
+const keepSettings = (attributes) =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => Object.hasOwn(settings, name)));
+
+function panelOf([title, { nodes, refresh }], index) {
+  const panel = h(
+    'details',
+    { class: 'panel', open: index === 0 },
+    h('summary', {}, h('h2', {}, title)),
+    h('div', { class: 'inside' }, ...nodes),
+  );
+  panel.addEventListener('toggle', () => panel.open && refresh());
+  panel.addEventListener('sandbox-change', refresh);
+  return panel;
+}

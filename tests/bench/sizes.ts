@@ -1,0 +1,125 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { chromium, type Page } from 'playwright-core';
+import { chromiumArgs, ensureEngine } from '../tools/browser';
+import { memberSession, openSignedIn } from '../tools/member-session';
+import { root } from '../tools/paths';
+import { type Sandbox, startSandbox } from '../tools/sandbox';
+
+/** One file as it was loaded. Bytes. */
+export interface Part {
+  file: string;
+  raw: number;
+  gzip: number;
+  brotli: number;
+}
+
+/** What was loaded until a screen was shown. */
+export interface Load {
+  title: string;
+  parts: Part[];
+  /** Requests to the server's calls. */
+  calls: string[];
+}
+
+const compress = (file: string, body: Buffer): Part => ({
+  file,
+  raw: body.length,
+  gzip: gzipSync(body, { level: 9 }).length,
+  brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+});
+
+export const total = (parts: readonly Part[], by: 'raw' | 'gzip' | 'brotli' = 'gzip') =>
+  parts.reduce((sum, part) => sum + part[by], 0);
+
+const isOfFrame = (file: string) => file.startsWith('card-frame');
+
+/** Opens pages in a real browser and writes down everything that came from the assets' folder. */
+export async function measureLoads(): Promise<{ loader: Part; plans: Load; checkout: Load; cardFrame: Load }> {
+  const engine = await ensureEngine('chromium');
+  const executablePath = 'path' in engine ? engine.path : undefined;
+  if (!executablePath) throw new Error('No Chromium to measure with');
+  const sandbox = await startSandbox();
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+  try {
+    const visitor = await browser.newContext({ locale: 'en-US' });
+    const plans = await load(
+      sandbox,
+      await visitor.newPage(),
+      '<sub-plans> for a visitor',
+      'plans',
+      'input[type=radio]',
+    );
+    const signedIn = await browser.newContext({ locale: 'en-US' });
+    await openSignedIn(signedIn, await memberSession(sandbox.origin, 'expired@example.com'));
+    const whole = await load(
+      sandbox,
+      await signedIn.newPage(),
+      '<sub-checkout> with the card form',
+      'checkout&plan-id=1',
+      'iframe',
+    );
+    const loader = plans.parts.find(({ file }) => file === 'sub.js');
+    if (!loader) throw new Error('The loader was not loaded');
+    return {
+      loader,
+      plans,
+      checkout: { ...whole, parts: whole.parts.filter(({ file }) => !isOfFrame(file)) },
+      cardFrame: { title: 'Card frame', calls: [], parts: whole.parts.filter(({ file }) => isOfFrame(file)) },
+    };
+  } finally {
+    await browser.close();
+    await sandbox.stop();
+  }
+}
+
+async function load(sandbox: Sandbox, page: Page, title: string, element: string, shown: string): Promise<Load> {
+  const parts = new Map<string, Promise<Part>>();
+  const calls: string[] = [];
+  page.on('response', (response) => {
+    const url = new URL(response.url());
+    if (url.origin === sandbox.origin && url.pathname.startsWith('/v1/')) {
+      const file = url.pathname.slice('/v1/'.length);
+      parts.set(
+        file,
+        response.body().then((body) => compress(file, body)),
+      );
+    }
+    if (url.pathname.startsWith('/api/') && response.request().method() !== 'OPTIONS')
+      calls.push(`${response.request().method()} ${url.pathname}`);
+  });
+  await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=${element}&lang=en&theme=light`);
+  await page.locator(shown).first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  return { title, parts: (await Promise.all(parts.values())).sort((one, other) => other.gzip - one.gzip), calls };
+}
+
+/** Chunks that only come when a payment method is chosen, as the build lists them. */
+export async function methodChunks(): Promise<Part[]> {
+  const { methods } = JSON.parse(await readFile(path.join(root, 'dist/tags.json'), 'utf8')) as {
+    methods: Record<string, string[]>;
+  };
+  return Promise.all(
+    Object.entries(methods).map(async ([method, files]) => {
+      const bodies = await Promise.all(files.map((file) => readFile(path.join(root, 'dist/v1', file))));
+      const each = bodies.map((body) => compress(method, body));
+      return { file: method, raw: total(each, 'raw'), gzip: total(each), brotli: total(each, 'brotli') };
+    }),
+  );
+}
+
+/** What one language adds to a checkout: its common, field, card and checkout texts. */
+export async function languageSizes(): Promise<Part[]> {
+  const areas = ['common', 'fields', 'card', 'checkout'];
+  const languages = await readdir(path.join(root, 'locales'));
+  return Promise.all(
+    languages.map(async (language) => {
+      const files = await Promise.all(
+        areas.map((area) => readFile(path.join(root, 'locales', language, `${area}.json`), 'utf8')),
+      );
+      const each = files.map((text) => compress(language, Buffer.from(JSON.stringify(JSON.parse(text)))));
+      return { file: language, raw: total(each, 'raw'), gzip: total(each), brotli: total(each, 'brotli') };
+    }),
+  );
+}
