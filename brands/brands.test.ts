@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { BrandPalette, BrandSettings, Palette } from '../src/contract/brand';
+import { brandLegalSchema, brandPaletteSchema, brandSettingsSchema } from '../src/contract/brand';
+import { brandSheet } from '../src/runtime/brand-sheet';
+
+const folder = import.meta.dirname;
+const codes = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const read = (path: string): unknown => JSON.parse(readFileSync(`${folder}/${path}`, 'utf8'));
+const settingsOf = (code: string) => read(`${code}/settings.json`) as BrandSettings;
+const paletteOf = (code: string) => read(`${code}/palette.json`) as BrandPalette;
+
+/** Relative luminance and contrast. Source: WCAG 2.2. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+type Name = keyof Palette;
+const grounds: Name[] = ['background', 'surface', 'subtle'];
+const soft: Name[] = ['accentSoft', 'dangerSoft', 'successSoft', 'warningSoft'];
+
+/** What is drawn on what, and how far apart they must be. */
+const pairs: { on: Name[]; of: Name[]; least: number }[] = [
+  { of: ['text', 'muted'], on: [...grounds, ...soft], least: 4.5 },
+  { of: ['accentText'], on: [...grounds, 'accentSoft'], least: 4.5 },
+  { of: ['danger'], on: [...grounds, 'dangerSoft'], least: 4.5 },
+  { of: ['success'], on: [...grounds, 'successSoft'], least: 4.5 },
+  { of: ['warning'], on: [...grounds, 'warningSoft'], least: 4.5 },
+  { of: ['onAccent'], on: ['accent', 'accentStrong'], least: 4.5 },
+  { of: ['edge', 'focus'], on: [...grounds, 'accentSoft'], least: 3 },
+  { of: ['accent'], on: ['surface', 'background', 'accentSoft'], least: 3 },
+];
+
+it('has the six brands', () => {
+  expect([...codes].sort()).toEqual(['ivory', 'lumen', 'member', 'onyx', 'orbit', 'telinha']);
+});
+
+describe.each(codes)('%s', (code) => {
+  it('has settings that fit the schema and bear the name of the folder', () => {
+    const settings = brandSettingsSchema.parse(settingsOf(code));
+    expect(settings.code).toBe(code);
+    expect(settings.hosts).toContain(code);
+    expect(settings.languages).toContain(settings.defaultLanguage);
+    expect(settings.publicKey).toBe(readFileSync(`${folder}/../demo/keys/demo-public.pem`, 'utf8'));
+    expect(settings.hasChatLink).toBe(settings.chatNumber !== undefined);
+  });
+
+  it('has legal texts in each of its languages, with nothing left to fill in', () => {
+    const { languages, name } = settingsOf(code);
+    expect(readdirSync(`${folder}/${code}/legal`).sort()).toEqual(languages.map((lang) => `${lang}.json`).sort());
+    for (const lang of languages) {
+      const legal = brandLegalSchema.parse(read(`${code}/legal/${lang}.json`));
+      expect(legal.terms.length).toBeGreaterThan(5);
+      expect(legal.privacy.length).toBeGreaterThan(5);
+      expect(legal.disclaimer).toContain(name);
+      expect(JSON.stringify(legal)).not.toMatch(/[{}]\w+[{}]|undefined|TODO/);
+    }
+  });
+
+  it('has a palette that fits the schema', () => {
+    expect(brandPaletteSchema.safeParse(paletteOf(code)).error).toBeUndefined();
+  });
+
+  it.each(['light', 'dark'] as const)('can be read and seen in its %s look', (look) => {
+    const palette = paletteOf(code)[look];
+    const failures = pairs.flatMap(({ of, on, least }) =>
+      of.flatMap((front) =>
+        on
+          .filter((back) => contrast(palette[front], palette[back]) < least)
+          .map((back) => `${front} on ${back}: ${contrast(palette[front], palette[back]).toFixed(2)} < ${least}`),
+      ),
+    );
+    expect(failures).toEqual([]);
+  });
+
+  it('has a logo that is drawn from plain shapes and bears the name', () => {
+    const svg = readFileSync(`${folder}/${code}/logo.svg`, 'utf8');
+    const tags = [...svg.matchAll(/<([a-z]+)/gi)].map(([, tag]) => tag);
+    expect(tags.filter((tag) => !['svg', 'title', 'g', 'path', 'rect', 'circle'].includes(tag ?? ''))).toEqual([]);
+    expect(svg).toContain(`<title>${settingsOf(code).name}</title>`);
+    expect(svg).toContain('currentColor');
+    expect(svg).not.toMatch(/='|style=|href|on\w+=|<!--/);
+  });
+});
+
+it('tells every brand by an id of its own', () => {
+  expect(new Set(codes.map((code) => settingsOf(code).brandId)).size).toBe(codes.length);
+});
+
+it('speaks Portuguese and counts in reais at telinha', () => {
+  expect(settingsOf('telinha')).toMatchObject({ defaultLanguage: 'pt', currency: 'BRL' });
+});
+
+it('speaks Russian at lumen in four countries and English elsewhere', () => {
+  const { defaultLanguage, languageByCountry } = settingsOf('lumen');
+  expect(defaultLanguage).toBe('en');
+  expect(languageByCountry).toEqual({ KZ: 'ru', RU: 'ru', BY: 'ru', UA: 'ru' });
+});
+
+it.each([['onyx', 'dark'], ['ivory', 'light']] as const)('keeps %s %s, in English and for a day', (code, theme) => {
+  expect(settingsOf(code)).toMatchObject({ fixedTheme: theme, languages: ['en'], sessionDays: 1 });
+  const { light, dark } = paletteOf(code);
+  expect(light).toEqual(dark);
+});
+
+it('shows the chat link at orbit and telinha alone', () => {
+  expect(codes.filter((code) => settingsOf(code).hasChatLink).sort()).toEqual(['orbit', 'telinha']);
+});
+
+it('writes every colour as a token that a page can override, dark ones under the dark theme', () => {
+  const palette = paletteOf('orbit');
+  const [light = '', dark = ''] = brandSheet(palette).split('.sub[data-theme=dark]');
+  for (const [name, colour] of Object.entries(palette.dark)) {
+    const dashed = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    expect(dark).toContain(`--s-${dashed}:var(--sub-${dashed},${colour})`);
+    expect(light).toContain(`--s-${dashed}:var(--sub-${dashed},${palette.light[name as Name]})`);
+  }
+  expect(light).toContain(`--s-radius:var(--sub-radius,${palette.radius}px)`);
+});
+
