@@ -9,6 +9,8 @@ export interface StartOptions {
   frameAncestors: string | undefined;
   /** Another server the pages are to use. */
   api: string | null;
+  /** Folder of the build, where it is not dist/. */
+  dist: string | null;
   isDev: boolean;
   mayBuild: boolean;
 }
@@ -43,6 +45,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
     controlKey: env.SANDBOX_KEY || undefined,
     frameAncestors: env.FRAME_ANCESTORS || undefined,
     api,
+    dist: env.SUB_OUT || env.DIST || null,
     isDev: rest.includes('--dev'),
     mayBuild: !rest.includes('--no-build'),
   };

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -185,6 +186,47 @@ async function buildCardFrame(): Promise<void> {
   await writeFile(path.join(out, 'card-frame.html'), page.replace('%SCRIPT%', `./${file}`));
 }
 
+/** The manifest for editors and documentation, out of the classes' own comments. */
+async function writeManifest(): Promise<void> {
+  await run('cem', ['analyze', '--globs', 'elements/tags/*.tsx', '--outdir', path.relative(root, dist), '--quiet']);
+  const file = path.join(dist, 'custom-elements.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as {
+    modules: { declarations: { superclass?: unknown }[] }[];
+  };
+  // The analyzer takes the screen for the base class, since the base is made by a function.
+  for (const declaration of manifest.modules.flatMap(({ declarations }) => declarations))
+    declaration.superclass = { name: 'HTMLElement' };
+  await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Typings for pages' authors: plain DOM, React and Vue. */
+async function writeTypings(): Promise<void> {
+  const options = [
+    '--declaration',
+    '--emitDeclarationOnly',
+    '--skipLibCheck',
+    '--moduleResolution',
+    'bundler',
+    '--module',
+    'esnext',
+    '--target',
+    'es2022',
+  ];
+  const types = path.join(dist, 'types');
+  await run('tsc', [...options, '--ignoreConfig', '--rootDir', root, '--outDir', types, 'elements/typings/tags.ts']);
+  for (const file of ['dom.d.ts', 'react.d.ts', 'vue.d.ts']) {
+    await cp(at('elements/typings', file), path.join(types, 'elements/typings', file));
+  }
+}
+
+function run(command: string, args: string[]): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(at('node_modules/.bin', command), args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+    child.once('error', fail);
+    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`${command} ended with ${code}`))));
+  });
+}
+
 async function buildPortalPage(): Promise<void> {
   await mkdir(path.join(dist, 'portal'), { recursive: true });
   await cp(at('src/portal/index.html'), path.join(dist, 'portal/index.html'));
@@ -206,6 +248,7 @@ await buildClassic(
   'chrome64',
 );
 await buildPortalPage();
+await Promise.all([writeManifest(), writeTypings()]);
 await writeFile(
   path.join(dist, 'tags.json'),
   JSON.stringify({ version, ...table, methods: methodTable(chunks), tv: tvFile }, null, 2),

@@ -1,0 +1,15 @@
+import { PortalScreen } from '../../src/portal/portal';
+import { define } from '../base/define';
+import { elementOf } from '../base/sub-element';
+
+/**
+ * The whole portal: header, footer and the screen that the page's address names. It owns the page it stands on, so it
+ * belongs alone on one, served at every path of the portal.
+ * @tagname sub-portal
+ * @fires sub-navigate - A tag inside wants another screen. Prevented by the portal, which changes the route.
+ * @fires sub-login - Somebody signed in.
+ * @fires sub-logout - Somebody signed out (`reason` "user"), or the server ended the session (its code).
+ */
+export class SubPortal extends elementOf(PortalScreen, { areas: ['portal'], attributes: {} }) {}
+
+define('sub-portal', SubPortal);

@@ -1,0 +1,77 @@
+import type { SubEventDetails } from '../../src/runtime/events';
+
+/** Attributes that every tag takes; each is a property of the same name too. */
+export interface CommonAttributes {
+  /** Folder name of the brand. */
+  brand?: string | null;
+  /** en, pt, es or ru; the visitor's own language when missing. */
+  lang?: string;
+  /** Origin of the server. */
+  api?: string | null;
+  theme?: 'auto' | 'light' | 'dark' | null;
+  scene?: 'WEB' | 'STB' | null;
+}
+
+/** Own attributes of each tag, as they are written in HTML. */
+export interface TagAttributes {
+  'sub-plans': { checkout?: 'dialog' | 'inline' | 'page' | null };
+  'sub-plan': { 'plan-id'?: string | null; checkout?: 'dialog' | 'inline' | 'page' | null };
+  'sub-auth': { view?: 'login' | 'register' | null };
+  'sub-checkout': { 'plan-id'?: string | null; 'order-id'?: string | null };
+  'sub-payment': { 'order-id'?: string | null; view?: string | null };
+  'sub-account': { view?: 'overview' | 'orders' | null };
+  'sub-portal': Record<never, never>;
+}
+
+export type TagName = keyof TagAttributes;
+
+/** plan-id → planId */
+type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name;
+
+type AsProperties<Attributes> = {
+  [Name in keyof Attributes & string as Camel<Name>]-?: Exclude<Attributes[Name], undefined>;
+};
+
+/** Events by name, as listeners get them. */
+export type SubEvents = { [Name in keyof SubEventDetails]: CustomEvent<SubEventDetails[Name]> };
+
+/** A tag as an object of the page. */
+export type SubElementOf<Tag extends TagName> = HTMLElement & {
+  brand: string | null;
+  api: string | null;
+  theme: 'auto' | 'light' | 'dark' | null;
+  scene: 'WEB' | 'STB' | null;
+} & AsProperties<TagAttributes[Tag]>;
+
+/** What the script puts on `window`. */
+export interface SubElementsGlobal {
+  version: string;
+  /** Resolves when every tag that stood in the page is defined. */
+  ready: Promise<void>;
+  /** Changes the page's defaults; every element follows at once. */
+  configure(defaults: {
+    brand?: string;
+    lang?: string;
+    api?: string;
+    theme?: string;
+    scene?: string;
+    portal?: string;
+  }): void;
+  session: {
+    /** Who is signed in, without token, e-mail or phone; null for a visitor. */
+    get(): PublicSession | null;
+    /** Calls back when that changes; returns the way to stop. */
+    subscribe(listener: (session: PublicSession | null) => void): () => void;
+    logout(): void;
+  };
+}
+
+export interface PublicSession {
+  uid: string;
+  /** FREE_TRIAL or another state of the member's payments. */
+  payStatus: string;
+  /** When the plan or trial ends, in milliseconds; 0 for none. */
+  expiration: number;
+}

@@ -1,0 +1,23 @@
+// Checked by the compiler alone: what a page's author may write, and what is refused.
+import './dom';
+import './react';
+
+const plans = document.querySelector('sub-plans');
+plans?.addEventListener('sub-plan-select', (event) => event.detail.planId.toUpperCase());
+export const checkout: 'dialog' | 'inline' | 'page' | null | undefined = plans?.checkout;
+export const planId: string | null | undefined = document.querySelector('sub-plan')?.planId;
+// @ts-expect-error there is no such property
+document.querySelector('sub-plans')?.nothing;
+// @ts-expect-error there is no such field in the event
+plans?.addEventListener('sub-login', (event) => event.detail.token);
+window.SubElements?.session.subscribe((session) => session?.uid);
+
+export const Shown = () => (
+  <sub-plans brand="orbit" checkout="inline" onsub-plan-select={(event) => console.log(event.detail.planId)} />
+);
+// @ts-expect-error a brand is a name
+export const Wrong = () => <sub-plans brand={1} />;
+// @ts-expect-error no such way to open
+export const WrongToo = () => <sub-plans checkout="window" />;
+// @ts-expect-error there is no such field in the event
+export const WrongEvent = () => <sub-plans onsub-plan-select={(event) => console.log(event.detail.nothing)} />;

@@ -1,0 +1,10 @@
+import type { CommonAttributes, SubEvents, TagAttributes, TagName } from './tags';
+
+/** Vue listens for `sub-plan-select` by `@sub-plan-select`, which is the prop `onSub-plan-select`. */
+type Listeners = { [Name in keyof SubEvents & string as `on${Capitalize<Name>}`]?: (event: SubEvents[Name]) => void };
+
+type Components = { [Tag in TagName]: new () => { $props: CommonAttributes & TagAttributes[Tag] & Listeners } };
+
+declare module 'vue' {
+  interface GlobalComponents extends Components {}
+}
