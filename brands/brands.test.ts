@@ -5,7 +5,9 @@ import { brandLegalSchema, brandPaletteSchema, brandSettingsSchema } from '../sr
 import { brandSheet } from '../src/runtime/brand-sheet';
 
 const folder = import.meta.dirname;
-const codes = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const codes = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
 const read = (path: string): unknown => JSON.parse(readFileSync(`${folder}/${path}`, 'utf8'));
 const settingsOf = (code: string) => read(`${code}/settings.json`) as BrandSettings;
 const paletteOf = (code: string) => read(`${code}/palette.json`) as BrandPalette;
@@ -106,7 +108,10 @@ it('speaks Russian at lumen in four countries and English elsewhere', () => {
   expect(languageByCountry).toEqual({ KZ: 'ru', RU: 'ru', BY: 'ru', UA: 'ru' });
 });
 
-it.each([['onyx', 'dark'], ['ivory', 'light']] as const)('keeps %s %s, in English and for a day', (code, theme) => {
+it.each([
+  ['onyx', 'dark'],
+  ['ivory', 'light'],
+] as const)('keeps %s %s, in English and for a day', (code, theme) => {
   expect(settingsOf(code)).toMatchObject({ fixedTheme: theme, languages: ['en'], sessionDays: 1 });
   const { light, dark } = paletteOf(code);
   expect(light).toEqual(dark);
@@ -126,4 +131,3 @@ it('writes every colour as a token that a page can override, dark ones under the
   }
   expect(light).toContain(`--s-radius:var(--sub-radius,${palette.radius}px)`);
 });
-

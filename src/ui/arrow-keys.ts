@@ -7,11 +7,14 @@ const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 const backKeys = ['Escape', 'Backspace', 'GoBack', 'BrowserBack', 'XF86Back'];
 const backCodes = [461, 10009];
 
-const focusable = 'a[href],button,input:not([type=hidden]),select,textarea,summary,iframe,[tabindex],[contenteditable=true]';
+const focusable =
+  'a[href],button,input:not([type=hidden]),select,textarea,summary,iframe,[tabindex],[contenteditable=true]';
 const textual = /^(text|email|tel|search|password|url|number)$/;
 
 const isText = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
-  !!element && (element.localName === 'textarea' || (element.localName === 'input' && textual.test((element as HTMLInputElement).type)));
+  !!element &&
+  (element.localName === 'textarea' ||
+    (element.localName === 'input' && textual.test((element as HTMLInputElement).type)));
 
 /**
  * Lets a remote control or the arrow keys reach everything in our tags, by where it lies on the screen: across tags,

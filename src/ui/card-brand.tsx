@@ -10,7 +10,15 @@ interface Mark {
 }
 
 const word = (text: string, fill: string, size = 11) => (
-  <text x="19" y="16" fill={fill} fontSize={size} fontFamily="Arial, Helvetica, sans-serif" fontWeight="700" textAnchor="middle">
+  <text
+    x="19"
+    y="16"
+    fill={fill}
+    fontSize={size}
+    fontFamily="Arial, Helvetica, sans-serif"
+    fontWeight="700"
+    textAnchor="middle"
+  >
     {text}
   </text>
 );
@@ -21,12 +29,17 @@ const pair = (left: string, right: string, middle: string) => (
     <path d="M19 6.26a7 7 0 0 1 0 11.48a7 7 0 0 1 0-11.48z" fill={middle} />
   </>
 );
-const bars = (...fills: string[]) => fills.map((fill, at) => <rect key={fill} x={9 + at * 7} y="5" width="6" height="14" rx="2" fill={fill} />);
+const bars = (...fills: string[]) =>
+  fills.map((fill, at) => <rect key={fill} x={9 + at * 7} y="5" width="6" height="14" rx="2" fill={fill} />);
 
 const white = '#ffffff';
 
 const marks: Record<Exclude<Brand, 'unknown'>, Mark> = {
-  visa: { name: 'Visa', ground: white, drawing: <g transform="skewX(-12) translate(3 0)">{word('VISA', '#1a1f71', 13)}</g> },
+  visa: {
+    name: 'Visa',
+    ground: white,
+    drawing: <g transform="skewX(-12) translate(3 0)">{word('VISA', '#1a1f71', 13)}</g>,
+  },
   mastercard: { name: 'Mastercard', ground: white, drawing: pair('#eb001b', '#f79e1b', '#ff5f00') },
   maestro: { name: 'Maestro', ground: white, drawing: pair('#0099df', '#ed0006', '#6c6bbd') },
   amex: { name: 'American Express', ground: '#1f72cd', drawing: word('AMEX', white) },
@@ -67,12 +80,17 @@ const marks: Record<Exclude<Brand, 'unknown'>, Mark> = {
     ),
   },
   jcb: { name: 'JCB', ground: white, drawing: bars('#0e4c96', '#d7182a', '#007b40') },
-  unionpay: { name: 'UnionPay', ground: white, drawing: <g transform="skewX(-12) translate(2.5 0)">{bars('#e21836', '#00447c', '#007b84')}</g> },
+  unionpay: {
+    name: 'UnionPay',
+    ground: white,
+    drawing: <g transform="skewX(-12) translate(2.5 0)">{bars('#e21836', '#00447c', '#007b84')}</g>,
+  },
   mir: { name: 'Mir', ground: '#0f754e', drawing: word('МИР', white) },
 };
 
 /** A card brand's name; undefined for unknown. */
-export const cardBrandName = (brand: Brand): string | undefined => (brand === 'unknown' ? undefined : marks[brand].name);
+export const cardBrandName = (brand: Brand): string | undefined =>
+  brand === 'unknown' ? undefined : marks[brand].name;
 
 export interface CardBrandProps {
   brand: Brand;

@@ -19,7 +19,8 @@ export function deepClosest(element: Element, passes: (element: Element) => bool
 }
 
 /** True for an element in, or under, a tag of ours. */
-export const isOurs = (element: Element): boolean => !!deepClosest(element, ({ localName }) => localName.startsWith('sub-'));
+export const isOurs = (element: Element): boolean =>
+  !!deepClosest(element, ({ localName }) => localName.startsWith('sub-'));
 
 /** Every element under a node, through open shadow roots, in the order of the page. */
 export function walkDeep(node: ParentNode, visit: (element: Element) => void): void {

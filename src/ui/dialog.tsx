@@ -69,7 +69,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
             <CloseIcon />
           </button>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long text must scroll by keyboard */}
+        {/* Long text must scroll by keyboard. */}
         <div className={styles.body} tabIndex={size === 'wide' ? 0 : undefined}>
           {children}
         </div>

@@ -8,7 +8,9 @@ import { ControlBox, Field, type FieldLook } from './field';
 import { TextInput, type TextInputProps } from './text-input';
 import { visuallyHidden } from './tokens';
 
-export interface EmailFieldProps extends FieldLook, Omit<TextInputProps, 'type' | 'format' | 'removeSpaces' | 'onKeyDown'> {
+export interface EmailFieldProps
+  extends FieldLook,
+    Omit<TextInputProps, 'type' | 'format' | 'removeSpaces' | 'onKeyDown'> {
   /** Mail hosts to offer: the brand's `emailSuffixes`. */
   suffixes: readonly string[];
 }
@@ -73,7 +75,7 @@ export function EmailField({ label, labelHidden, hint, optional, error, suffixes
                 }}
               />
             </ControlBox>
-            <ul
+            <div
               id={listId}
               role="listbox"
               aria-label={t('common:kit.suggestions')}
@@ -82,7 +84,7 @@ export function EmailField({ label, labelHidden, hint, optional, error, suffixes
             >
               {offered.map((address, at) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the combobox has the keys and the focus
-                <li
+                <div
                   key={address}
                   id={`${listId}-${at}`}
                   role="option"
@@ -93,9 +95,9 @@ export function EmailField({ label, labelHidden, hint, optional, error, suffixes
                   onClick={() => choose(address)}
                 >
                   {address}
-                </li>
+                </div>
               ))}
-            </ul>
+            </div>
             <p className={visuallyHidden} role="status">
               {offered.length > 0 && t('common:kit.suggestionCount', { count: offered.length })}
             </p>

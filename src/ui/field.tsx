@@ -95,8 +95,20 @@ export interface FieldValue<T> {
 }
 
 /** The frame of a control, with its states. */
-export function ControlBox({ error, disabled, children }: { error?: unknown; disabled?: boolean | undefined; children: ReactNode }) {
-  return <div className={classNames(styles.box, !!error && styles.boxInvalid, disabled && styles.boxDisabled)}>{children}</div>;
+export function ControlBox({
+  error,
+  disabled,
+  children,
+}: {
+  error?: unknown;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classNames(styles.box, !!error && styles.boxInvalid, disabled && styles.boxDisabled)}>
+      {children}
+    </div>
+  );
 }
 
 /** Class names of what stands in a ControlBox. */

@@ -125,7 +125,13 @@ describe('submitting', () => {
 
   it('is submitting until the answer is there, and can then be sent again', async () => {
     let answer: () => void = () => undefined;
-    const form = aForm(() => new Promise<void>((resolve) => { answer = resolve; }), { email: 'a@b.c' });
+    const form = aForm(
+      () =>
+        new Promise<void>((resolve) => {
+          answer = resolve;
+        }),
+      { email: 'a@b.c' },
+    );
     const first = form.submit();
     expect(form.read().isSubmitting).toBe(true);
     answer();
@@ -146,7 +152,13 @@ describe('submitting', () => {
 
   it('loses nothing that is typed while the answer is awaited', async () => {
     let answer: () => void = () => undefined;
-    const form = aForm(() => new Promise<void>((resolve) => { answer = resolve; }), { email: 'a@b.c' });
+    const form = aForm(
+      () =>
+        new Promise<void>((resolve) => {
+          answer = resolve;
+        }),
+      { email: 'a@b.c' },
+    );
     const sending = form.submit();
     form.set('password', 'typed meanwhile');
     answer();
@@ -181,6 +193,11 @@ describe('drawing', () => {
     form.set('email', 'x');
     form.leave('email');
     form.reset();
-    expect(form.read()).toEqual({ values: { email: '', password: '', again: '' }, errors: {}, touched: {}, isSubmitting: false });
+    expect(form.read()).toEqual({
+      values: { email: '', password: '', again: '' },
+      errors: {},
+      touched: {},
+      isSubmitting: false,
+    });
   });
 });

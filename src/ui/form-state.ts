@@ -1,5 +1,8 @@
 /** A check as in rules/: the normalised value, or the translation key that says what is wrong. */
-export type FieldCheck<T, Values> = (value: T, values: Values) => { ok: true; value: unknown } | { ok: false; reason: string };
+export type FieldCheck<T, Values> = (
+  value: T,
+  values: Values,
+) => { ok: true; value: unknown } | { ok: false; reason: string };
 
 export type FormChecks<Values> = { [Name in keyof Values]?: FieldCheck<Values[Name], Values> };
 

@@ -8,7 +8,12 @@ export function formatDate(timestamp: number, lang: Language, { time = false }: 
   let format = formats.get(key);
   if (!format) {
     // Long months, so that nobody takes the day for the month.
-    format = new Intl.DateTimeFormat(lang, { year: 'numeric', month: 'long', day: 'numeric', ...(time && { hour: 'numeric', minute: '2-digit' }) });
+    format = new Intl.DateTimeFormat(lang, {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      ...(time && { hour: 'numeric', minute: '2-digit' }),
+    });
     formats.set(key, format);
   }
   return format.format(timestamp);

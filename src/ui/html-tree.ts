@@ -1,9 +1,40 @@
 /** Text with the little markup we let through. */
 export type HtmlNode = string | { tag: HtmlTag; href?: string; children: HtmlNode[] };
-export type HtmlTag = 'p' | 'div' | 'h1' | 'h2' | 'h3' | 'h4' | 'ul' | 'ol' | 'li' | 'b' | 'strong' | 'em' | 'i' | 'a' | 'br';
+export type HtmlTag =
+  | 'p'
+  | 'div'
+  | 'h1'
+  | 'h2'
+  | 'h3'
+  | 'h4'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'b'
+  | 'strong'
+  | 'em'
+  | 'i'
+  | 'a'
+  | 'br';
 
 /** What each tag becomes. A tag that is not here vanishes and its text stays. */
-const kept: readonly HtmlTag[] = ['p', 'div', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'b', 'strong', 'em', 'i', 'a', 'br'];
+const kept: readonly HtmlTag[] = [
+  'p',
+  'div',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'b',
+  'strong',
+  'em',
+  'i',
+  'a',
+  'br',
+];
 const allowed = new Map<string, HtmlTag>([
   ...kept.map((tag) => [tag, tag] as const),
   ['h5', 'h4'],
@@ -23,8 +54,26 @@ const endsAt: Readonly<Record<string, readonly string[]>> = { p: blocks, li: ['l
 
 const entities = new Map(
   Object.entries({
-    amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', copy: '©', reg: '®', trade: '™', mdash: '—',
-    ndash: '–', hellip: '…', laquo: '«', raquo: '»', ldquo: '“', rdquo: '”', lsquo: '‘', rsquo: '’', bull: '•', euro: '€',
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: '\u00a0',
+    copy: '©',
+    reg: '®',
+    trade: '™',
+    mdash: '—',
+    ndash: '–',
+    hellip: '…',
+    laquo: '«',
+    raquo: '»',
+    ldquo: '“',
+    rdquo: '”',
+    lsquo: '‘',
+    rsquo: '’',
+    bull: '•',
+    euro: '€',
   }),
 );
 
@@ -96,7 +145,10 @@ function addText(children: HtmlNode[], text: string): void {
 function safeLink(attributes: string): string | undefined {
   const [, double, single, bare] = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? [];
   // Browsers drop blanks and control characters inside a scheme; so must whoever judges it.
-  const href = decodeEntities(double ?? single ?? bare ?? '').replace(/[\u0000-\u0020]/g, '');
+  const href = decodeEntities(double ?? single ?? bare ?? '')
+    .split('')
+    .filter((character) => character > ' ')
+    .join('');
   return /^(https:\/\/|mailto:)/i.test(href) ? href : undefined;
 }
 
@@ -104,6 +156,8 @@ function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]+));/g, (whole, decimal, hex, name: string) => {
     if (name) return entities.get(name) ?? whole;
     const point = decimal ? Number(decimal) : Number.parseInt(hex as string, 16);
-    return point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff) ? String.fromCodePoint(point) : '\ufffd';
+    return point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff)
+      ? String.fromCodePoint(point)
+      : '\ufffd';
   });
 }

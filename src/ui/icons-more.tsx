@@ -10,7 +10,10 @@ export const EyeIcon = (props: IconProps) => (
   <Icon {...props} d="M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z" />
 );
 export const EyeOffIcon = (props: IconProps) => (
-  <Icon {...props} d="M4 4l16 16M9.9 5.7A9.8 9.8 0 0 1 12 5.5c6.5 0 10 6.5 10 6.5a17 17 0 0 1-3 3.7M6.3 7.5A16 16 0 0 0 2 12s3.5 6.5 10 6.5a10 10 0 0 0 4.4-1M9.9 9.9a3 3 0 0 0 4.2 4.2" />
+  <Icon
+    {...props}
+    d="M4 4l16 16M9.9 5.7A9.8 9.8 0 0 1 12 5.5c6.5 0 10 6.5 10 6.5a17 17 0 0 1-3 3.7M6.3 7.5A16 16 0 0 0 2 12s3.5 6.5 10 6.5a10 10 0 0 0 4.4-1M9.9 9.9a3 3 0 0 0 4.2 4.2"
+  />
 );
 export const GiftIcon = (props: IconProps) => (
   <Icon {...props} d="M4 12h16v8H4zM3 8h18v4H3zM12 8v12M12 8S7 8 7 5.5 12 4 12 8zM12 8s5 0 5-2.5S12 4 12 8z" />
@@ -19,7 +22,10 @@ export const GlobeIcon = (props: IconProps) => (
   <Icon {...props} d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18z" />
 );
 export const HelpIcon = (props: IconProps) => (
-  <Icon {...props} d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.5v.01" />
+  <Icon
+    {...props}
+    d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.5v.01"
+  />
 );
 export const LockIcon = (props: IconProps) => <Icon {...props} d="M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3" />;
 export const MailIcon = (props: IconProps) => <Icon {...props} d="M3 6h18v12H3zM3 7l9 6 9-6" />;
@@ -29,7 +35,9 @@ export const QrIcon = (props: IconProps) => (
   <Icon {...props} d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v6h-2M14 19v1" />
 );
 export const ReceiptIcon = (props: IconProps) => <Icon {...props} d="M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6" />;
-export const UserIcon = (props: IconProps) => <Icon {...props} d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c1-4 4-6 7.5-6s6.5 2 7.5 6" />;
+export const UserIcon = (props: IconProps) => (
+  <Icon {...props} d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c1-4 4-6 7.5-6s6.5 2 7.5 6" />
+);
 /** The mark of PIX, redrawn simply: four leaves around a square. */
 export const PixIcon = (props: IconProps) => (
   <Icon {...props} d="M12 3l9 9-9 9-9-9zM5.5 9.5H8l4 3.7 4-3.7h2.5M5.5 14.5H8l4-3.7 4 3.7h2.5" />

@@ -2,7 +2,7 @@ import { type FocusEvent, useMemo } from 'react';
 import { asksForArea } from '../rules/contact';
 import { useTexts } from '../runtime/scope';
 import { useSheet } from '../runtime/sheets';
-import { type ControlProps, ControlBox, Field, type FieldLook, type FieldValue } from './field';
+import { ControlBox, type ControlProps, Field, type FieldLook, type FieldValue } from './field';
 import styles, { sheet } from './phone-field.module.css';
 import { SelectInput } from './select-field';
 import { TextInput } from './text-input';
@@ -41,7 +41,11 @@ export function PhoneField(props: PhoneFieldProps) {
   const chosen = countries.find(({ country }) => country === value.country);
   const hasArea = chosen?.hasArea || asksForArea(value.country);
   const options = useMemo(
-    () => countries.map(({ country, name: said, areaCode }) => ({ value: country, label: `${said} (+${digits(areaCode)})` })),
+    () =>
+      countries.map(({ country, name: said, areaCode }) => ({
+        value: country,
+        label: `${said} (+${digits(areaCode)})`,
+      })),
     [countries],
   );
   // One error is about one part; the first part that is not filled is the one to look at.
@@ -57,6 +61,7 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <Field {...{ label, labelHidden, hint, optional, error }} isGroup>
       {(control) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that focus left the whole group
         <div className={styles.row} ref={props.controlRef} onBlur={leave}>
           <div className={styles.country}>
             <ControlBox error={error && wrong === 'country'} disabled={disabled}>

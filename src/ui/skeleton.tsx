@@ -17,7 +17,8 @@ export interface SkeletonProps {
 /** Holds the place of what is being loaded, in its final size. */
 export function Skeleton({ width, height, lines = 1 }: SkeletonProps) {
   useSheet(sheet);
-  if (height) return <span className={classNames(styles.bone, styles.block)} style={{ width, height }} aria-hidden="true" />;
+  if (height)
+    return <span className={classNames(styles.bone, styles.block)} style={{ width, height }} aria-hidden="true" />;
   return (
     <span style={{ display: 'block', width }} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (

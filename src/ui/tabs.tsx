@@ -38,7 +38,8 @@ export function Tabs<T extends string = string>({ label, tabs, value, onChange, 
     if (!next || target === undefined) return;
     event.preventDefault();
     onChange(next.value);
-    (list.current?.children[target] as HTMLElement).focus();
+    const tab = list.current?.children[target] as HTMLElement | undefined;
+    tab?.focus();
   };
   return (
     <div>
