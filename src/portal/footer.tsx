@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { BrandLegal } from '../contract/brand';
+import { siteTheme } from '../contract/calls/site';
+import { loadLegal } from '../runtime/brand';
+import { useQuery, useScope, useTexts } from '../runtime/scope';
+import { useSheet } from '../runtime/sheets';
+import { useValue } from '../runtime/value';
+import styles, { sheet } from './footer.module.css';
+
+/** The legal lines: the operator's copyright where the server has one, the brand's own texts otherwise. */
+export function Footer({ hasLegal }: { hasLegal: boolean }) {
+  useSheet(sheet);
+  const { t, lang } = useTexts();
+  const { showsHelpEmail, helpEmail } = useValue(useScope().brand).settings;
+  const legal = useLegal();
+  const lines = useQuery(siteTheme, {}).data?.copyRight?.filter((line) => line.lang === lang && line.desc) ?? [];
+  const copyright = lines.length ? lines.map((line) => line.desc) : legal ? [legal.copyright] : [];
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        {hasLegal && legal && (
+          <div className={styles.legal}>
+            <p>{legal.disclaimer}</p>
+            <p>{legal.refunds}</p>
+          </div>
+        )}
+        <div className={styles.last}>
+          {copyright.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {showsHelpEmail && (
+            <p>
+              {t('portal:help')}{' '}
+              <a className={styles.mail} href={`mailto:${helpEmail}`}>
+                {helpEmail}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The brand's legal texts in the language, as soon as they are there. */
+function useLegal(): BrandLegal | undefined {
+  const { lang } = useTexts();
+  const { code } = useValue(useScope().brand).settings;
+  const [legal, setLegal] = useState<BrandLegal>();
+  useEffect(() => {
+    let isWanted = true;
+    loadLegal(code, lang).then(
+      (texts) => {
+        if (isWanted) setLegal(texts);
+      },
+      // The lines of the last language stay.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [code, lang]);
+  return legal;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { addressOf, afterClosing, isTokenChanged, losesMessage, stoppedAt } from './guard';
+import { matchRoute, type Shown } from './routes';
+
+const at = (address: string, search = '') => matchRoute(address, search) as Shown;
+
+test('a visitor of a member’s page is stopped, and where they were going is kept with the plan', () => {
+  expect(stoppedAt(at('/payment', '?planId=7'), false)).toEqual({ to: 'checkout', params: { planId: '7' } });
+  expect(stoppedAt(at('/payment-pix', '?orderId=A-1'), false)).toEqual({
+    to: 'payment',
+    params: { orderId: 'A-1', view: 'pix' },
+  });
+});
+
+test('a member, and a visitor of a page for everybody, is not stopped', () => {
+  expect(stoppedAt(at('/payment', '?planId=7'), true)).toBeNull();
+  expect(stoppedAt(at('/plan-details/7'), false)).toBeNull();
+  expect(stoppedAt(at('/404'), false)).toBeNull();
+});
+
+test('what a tag wants becomes an address, and names that nobody serves are left alone', () => {
+  expect(addressOf('checkout', { planId: '7' })).toBe('/payment?planId=7');
+  expect(addressOf('plans', { error: '6000', type: 'cannotBuyPlan' })).toBe(
+    '/pricing-table?error=6000&type=cannotBuyPlan',
+  );
+  expect(addressOf('not-found', {})).toBe('/404');
+  expect(addressOf('toString', {})).toBeUndefined();
+});
+
+test('a checkout that is closed gives way to the plans, a payment to the account', () => {
+  expect(afterClosing(at('/payment'), true)).toBe('/pricing-table');
+  expect(afterClosing(at('/paymentResult'), true)).toBe('/account');
+  expect(afterClosing(at('/paymentResult'), false)).toBe('/pricing-table');
+  expect(afterClosing(at('/404'), false)).toBe('/pricing-table');
+});
+
+test('the end of a session is said by the portal where the screen that would say it goes away', () => {
+  expect(losesMessage(at('/account'), '-1112')).toBe(true);
+  expect(losesMessage(at('/pricing-table'), '-1112')).toBe(false);
+  expect(losesMessage(at('/pricing-table'), '-24030')).toBe(true);
+});
+
+const session = (token: string) => JSON.stringify({ user: { token }, expires: 1 });
+const change = (oldValue: string | null, newValue: string | null, key = 'sub-elements:session') =>
+  isTokenChanged({ key, oldValue, newValue });
+
+test('another token in another tab counts as a change while one was held', () => {
+  expect(change(session('a'), session('b'))).toBe(true);
+  expect(change(session('a'), null)).toBe(true);
+});
+
+test('a sign-in where nobody was, a prolonged one and other keys are no change', () => {
+  expect(change(null, session('a'))).toBe(false);
+  expect(change(session('a'), session('a'))).toBe(false);
+  expect(change(session('a'), session('b'), 'sub-elements:language')).toBe(false);
+  expect(change('{broken', session('b'))).toBe(false);
+});

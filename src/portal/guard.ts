@@ -1,0 +1,44 @@
+import { handlingOf } from '../contract/errors';
+import { type DestinationName, isDestination, type Params, pathOf } from '../runtime/destinations';
+import type { NextStep } from '../runtime/navigate';
+import type { Shown } from './routes';
+
+/** Where the visitor was going, when the screen is for members alone; null when it may be shown. */
+export function stoppedAt({ route, params, needsMember }: Shown, isMember: boolean): NextStep | null {
+  return needsMember && !isMember && route.to ? { to: route.to, params } : null;
+}
+
+/** The address for what a tag wants; undefined for a name that no page of the portal answers to. */
+export function addressOf(to: string, params: Params): string | undefined {
+  if (to === 'not-found') return '/404';
+  return isDestination(to) ? pathOf(to, params) : undefined;
+}
+
+/** Where somebody goes who is done with a screen. */
+export function afterClosing({ route }: Shown, isMember: boolean): string {
+  const to: DestinationName = (route.to && route.closesTo) ?? 'plans';
+  return pathOf(to === 'account' && !isMember ? 'plans' : to);
+}
+
+/** Whether the end of a session takes the screen away, and with it the message that the screen would have shown. */
+export const losesMessage = ({ needsMember }: Shown, code: string): boolean =>
+  needsMember || handlingOf(code) === 'messageAndLogin';
+
+const tokenIn = (text: string | null): string | undefined => {
+  try {
+    return (JSON.parse(text ?? 'null') as { user?: { token?: string } } | null)?.user?.token;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether another tab put another sign-in, or none, in the place of the one held. Source: specification, section 4. */
+export function isTokenChanged({
+  key,
+  oldValue,
+  newValue,
+}: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>): boolean {
+  if (key !== 'sub-elements:session') return false;
+  const held = tokenIn(oldValue);
+  return held !== undefined && held !== tokenIn(newValue);
+}

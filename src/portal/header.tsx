@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMember, useScope, useTexts } from '../runtime/scope';
+import { useSheet } from '../runtime/sheets';
+import { useValue } from '../runtime/value';
+import { Icon } from '../ui/icon';
+import { CloseIcon } from '../ui/icons';
+import styles, { sheet } from './header.module.css';
+import { LanguageSwitch } from './language-switch';
+import { Logo } from './logo';
+import { RouteLink, useRouter } from './portal-context';
+
+/** Links of the portal: who sees them, and which screens they stand for. */
+const links: readonly { key: string; href: string; to: readonly string[]; for: 'all' | 'member' | 'visitor' }[] = [
+  { key: 'plans', href: '/pricing-table', to: ['plans', 'plan'], for: 'all' },
+  { key: 'orders', href: '/orders', to: ['orders'], for: 'member' },
+  { key: 'account', href: '/account', to: ['account'], for: 'member' },
+  { key: 'login', href: '/login', to: ['login'], for: 'visitor' },
+  { key: 'register', href: '/register', to: ['register'], for: 'visitor' },
+];
+
+/** Logo, links and language. On a narrow page the links are behind a button. */
+export function Header({ hasNavigation }: { hasNavigation: boolean }) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const { name } = useValue(useScope().brand).settings;
+  const { isOpen, toggle, menu } = useMenu();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar} ref={menu}>
+        <RouteLink href="/" className={styles.home} aria-label={name}>
+          <Logo className={styles.logo} />
+        </RouteLink>
+        {hasNavigation ? (
+          <>
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={isOpen}
+              aria-controls="menu"
+              aria-label={t(isOpen ? 'portal:closeMenu' : 'portal:openMenu')}
+              onClick={toggle}
+            >
+              {isOpen ? <CloseIcon size="1.5em" /> : <Icon size="1.5em" d="M4 7h16M4 12h16M4 17h16" />}
+            </button>
+            <div id="menu" className={`${styles.menu} ${isOpen ? styles.isOpen : ''}`}>
+              <Navigation />
+              <LanguageSwitch />
+            </div>
+          </>
+        ) : (
+          <span className={styles.aside}>
+            <LanguageSwitch />
+          </span>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Navigation() {
+  const { t } = useTexts();
+  const isMember = !!useMember();
+  const { route } = useValue(useRouter().place);
+  const seen = isMember ? 'member' : 'visitor';
+  return (
+    <nav aria-label={t('portal:navigation')}>
+      <ul className={styles.links}>
+        {links
+          .filter((link) => link.for === 'all' || link.for === seen)
+          .map(({ key, href, to }) => (
+            <li key={key}>
+              <RouteLink
+                href={href}
+                className={key === 'register' ? `${styles.link} ${styles.main}` : styles.link}
+                aria-current={route.to && to.includes(route.to) ? 'page' : undefined}
+              >
+                {t(`portal:links.${key}`)}
+              </RouteLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Opens and closes the links of a narrow page: Escape, a press elsewhere and an arrival close them. */
+function useMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const { visit } = useValue(useRouter().place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival closes the menu
+  useEffect(() => setOpen(false), [visit]);
+  useEffect(() => {
+    const root = menu.current?.getRootNode();
+    if (!isOpen || !root) return undefined;
+    const onKey = (event: Event) => {
+      if ((event as KeyboardEvent).key !== 'Escape') return;
+      setOpen(false);
+      menu.current?.querySelector('button')?.focus();
+    };
+    const onPress = (event: Event) => {
+      if (!menu.current || !event.composedPath().includes(menu.current)) setOpen(false);
+    };
+    root.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      root.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [isOpen]);
+  return { isOpen, menu, toggle: () => setOpen(!isOpen) };
+}

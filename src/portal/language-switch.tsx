@@ -1,0 +1,36 @@
+import type { Language } from '../contract/primitives';
+import { chooseLanguage } from '../runtime/language';
+import { useScope, useTexts } from '../runtime/scope';
+import { useSheet } from '../runtime/sheets';
+import { useValue } from '../runtime/value';
+import { ChevronIcon, GlobeIcon } from '../ui/icons';
+import styles, { sheet } from './language-switch.module.css';
+
+/** Each language by its own name, so that whoever speaks it finds it. */
+const names: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português', es: 'Español', ru: 'Русский' };
+
+/** Changes the language of every tag on the page and keeps the choice. A brand with one language has no switch. */
+export function LanguageSwitch() {
+  useSheet(sheet);
+  const { t, lang } = useTexts();
+  const { languages } = useValue(useScope().brand).settings;
+  if (languages.length < 2) return null;
+  return (
+    <span className={styles.box}>
+      <GlobeIcon />
+      <select
+        className={styles.select}
+        aria-label={t('portal:language')}
+        value={lang}
+        onChange={(event) => chooseLanguage(event.target.value as Language)}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {names[one]}
+          </option>
+        ))}
+      </select>
+      <ChevronIcon size="1em" />
+    </span>
+  );
+}

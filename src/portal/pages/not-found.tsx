@@ -1,0 +1,19 @@
+import { useMember, useTexts } from '../../runtime/scope';
+import { Button } from '../../ui/button';
+import { useRouter } from '../portal-context';
+import { OwnPageLayout } from './own-page';
+
+/** There is nothing at this address. */
+export function NotFoundPage() {
+  const router = useRouter();
+  const { t } = useTexts();
+  const isMember = !!useMember();
+  return (
+    <OwnPageLayout code="404" title={t('portal:notFound.title')} text={t('portal:notFound.text')}>
+      <Button onClick={() => router.go('/pricing-table')}>{t('portal:notFound.plans')}</Button>
+      <Button variant="secondary" onClick={() => router.go(isMember ? '/account' : '/login')}>
+        {t(isMember ? 'portal:notFound.account' : 'portal:links.login')}
+      </Button>
+    </OwnPageLayout>
+  );
+}

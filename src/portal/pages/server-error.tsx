@@ -1,0 +1,18 @@
+import { useTexts } from '../../runtime/scope';
+import { Button } from '../../ui/button';
+import { useRouter } from '../portal-context';
+import { OwnPageLayout } from './own-page';
+
+/** Something failed on our side. */
+export function ServerErrorPage() {
+  const router = useRouter();
+  const { t } = useTexts();
+  return (
+    <OwnPageLayout code="500" title={t('portal:serverError.title')} text={t('portal:serverError.text')}>
+      <Button onClick={() => window.history.back()}>{t('portal:serverError.back')}</Button>
+      <Button variant="secondary" onClick={() => router.go('/')}>
+        {t('portal:notFound.plans')}
+      </Button>
+    </OwnPageLayout>
+  );
+}

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeRouter, type RouterWindow } from './router';
+
+/** A window with an address and a history that can be stepped through. */
+function aWindow(url: string) {
+  const stack = [url];
+  let at = 0;
+  let listener: (() => void) | undefined;
+  const current = () => new URL(stack[at] as string, 'https://portal.example');
+  const page: RouterWindow = {
+    location: {
+      origin: 'https://portal.example',
+      get pathname() {
+        return current().pathname;
+      },
+      get search() {
+        return current().search;
+      },
+    },
+    history: {
+      pushState: (_data, _title, next) => {
+        stack.splice(++at, Infinity, String(next));
+      },
+      replaceState: (_data, _title, next) => {
+        stack[at] = String(next);
+      },
+    },
+    addEventListener: (_, added) => {
+      listener = added;
+    },
+    removeEventListener: () => {
+      listener = undefined;
+    },
+  };
+  const back = () => {
+    at--;
+    listener?.();
+  };
+  return { page, stack, back };
+}
+
+let opened: ReturnType<typeof aWindow>;
+beforeEach(() => {
+  opened = aWindow('/order?from=mail');
+});
+
+test('a former address is replaced as the page opens', () => {
+  const { place } = makeRouter(opened.page);
+  expect(place.value).toMatchObject({ url: '/orders?from=mail', by: 'opening', route: { to: 'orders' } });
+  expect(opened.stack).toEqual(['/orders?from=mail']);
+});
+
+test('a link leaves a step back, and back shows what was there', () => {
+  const router = makeRouter(opened.page);
+  router.start();
+  router.go('/payment?planId=7');
+  expect(router.place.value).toMatchObject({ by: 'link', params: { planId: '7' } });
+  opened.back();
+  expect(router.place.value).toMatchObject({ by: 'back', route: { to: 'orders' } });
+});
+
+test('an unknown address is replaced, so that back does not lead to it again', () => {
+  const router = makeRouter(opened.page);
+  router.go('/nowhere');
+  expect(opened.stack).toEqual(['/orders?from=mail', '/404']);
+  expect(router.place.value.route.page).toBe('not-found');
+});
+
+test('going to where one is adds no step and counts as an arrival', () => {
+  const router = makeRouter(opened.page);
+  const before = router.place.value.visit;
+  router.go('/orders?from=mail');
+  expect(opened.stack).toHaveLength(1);
+  expect(router.place.value.visit).toBe(before + 1);
+});
+
+test('a stopped router hears no more of back and forward', () => {
+  const router = makeRouter(opened.page);
+  const stop = router.start();
+  router.go('/login');
+  stop();
+  opened.back();
+  expect(router.place.value.route.to).toBe('login');
+});

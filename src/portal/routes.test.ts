@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { destinations, pathOf } from '../runtime/destinations';
+import { layouts } from './layouts';
+import { aliases, matchRoute, routes } from './routes';
+
+const shown = (address: string, search = '') => {
+  const match = matchRoute(address, search);
+  if (match.redirect !== undefined) throw new Error(`${address} leads to ${match.redirect}`);
+  return match;
+};
+
+test.each([
+  ['/', 'sub-plans', {}],
+  ['/pricing-table', 'sub-plans', {}],
+  ['/plan-details/12', 'sub-plan', { 'plan-id': '12' }],
+  ['/login', 'sub-auth', { view: 'login' }],
+  ['/register', 'sub-auth', { view: 'register' }],
+  ['/payment', 'sub-checkout', {}],
+  ['/payment-pix', 'sub-payment', { view: 'pix' }],
+  ['/paymentResult', 'sub-payment', {}],
+  ['/account', 'sub-account', { view: 'overview' }],
+  ['/orders', 'sub-account', { view: 'orders' }],
+])('%s shows <%s>', (address, tag, attributes) => {
+  expect(shown(address).element).toEqual({ tag, attributes });
+});
+
+test('the error pages are drawn by the portal itself', () => {
+  expect(shown('/404')).toMatchObject({
+    route: { page: 'not-found', layout: 'error' },
+    element: null,
+    needsMember: false,
+  });
+  expect(shown('/500')).toMatchObject({ route: { page: 'server-error', layout: 'error' }, element: null });
+});
+
+test('a plan to pay and an order to pay reach the checkout from the query', () => {
+  expect(shown('/payment', '?planId=7').element?.attributes).toEqual({ 'plan-id': '7' });
+  expect(shown('/payment', '?orderId=A-1&planId=7').params).toEqual({ planId: '7', orderId: 'A-1' });
+});
+
+test('the PIX page keeps its view whatever the query says', () => {
+  expect(shown('/payment-pix', '?orderId=A-1&view=result').element?.attributes).toEqual({
+    'order-id': 'A-1',
+    view: 'pix',
+  });
+});
+
+test('parameters that a screen does not know stay in the address', () => {
+  expect(shown('/payment', '?planId=7&utm_source=mail').params).toEqual({ planId: '7' });
+});
+
+test.each(Object.entries(aliases))('the former address %s leads to %s with its query', (from, to) => {
+  expect(matchRoute(from, '?planId=3')).toEqual({ redirect: `${to}?planId=3` });
+});
+
+test.each([
+  '/nowhere',
+  '/plan-details',
+  '/plan-details/abc',
+  '/plan-details/1/2',
+  '/login/x',
+  '/constructor',
+  '//evil.example',
+])('the unknown address %s leads to the page that says so', (address) => {
+  const match = matchRoute(address);
+  expect(match).toEqual({ redirect: '/404' });
+});
+
+test('a slash at the end is taken off', () => {
+  expect(matchRoute('/orders/', '?a=1')).toEqual({ redirect: '/orders?a=1' });
+});
+
+test('every destination has a page, at the address it is linked by', () => {
+  for (const name of Object.keys(destinations) as (keyof typeof destinations)[]) {
+    const params = name === 'plan' ? { planId: '3' } : {};
+    expect(shown(pathOf(name, params)).element?.tag, name).toBe(destinations[name].tag);
+  }
+});
+
+test('members alone see the account, the orders and the payment pages', () => {
+  const guarded = routes.filter(({ path }) => shown(path.replace('{planId}', '1')).needsMember).map(({ path }) => path);
+  expect(guarded).toEqual(['/payment', '/payment-pix', '/paymentResult', '/account', '/orders']);
+});
+
+test('every route names a layout that there is', () => {
+  for (const { layout } of routes) expect(layouts, layout).toHaveProperty(layout);
+});

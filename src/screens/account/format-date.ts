@@ -1,0 +1,14 @@
+import type { Language } from '../../contract/primitives';
+
+const looks = {
+  /** 12 December 2026 */
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** 12 Dec 2026 */
+  short: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** 12 December, 14:05 */
+  moment: { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A point in time as a reader of the language writes it, in the visitor's own time zone. */
+export const formatDate = (time: number, lang: Language, look: keyof typeof looks): string =>
+  new Intl.DateTimeFormat(lang, looks[look]).format(time);

@@ -1,0 +1,75 @@
+import type { Renewal } from '../../contract/entities';
+import { useErrorText, useScope, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Money } from '../../ui/money';
+import { Skeleton } from '../../ui/skeleton';
+import { AccountCard } from './account-card';
+import { buyAgain, renewalLooks } from './account-facts';
+import { FactList } from './fact-list';
+import { formatDate } from './format-date';
+import styles, { sheet } from './plan-card.module.css';
+import { useRenewal } from './use-renewal';
+
+/** How automatic renewal stands, in words; where there is none, how to have it. */
+export function RenewalCard() {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const renewal = useRenewal();
+  const status = renewal.data?.status;
+  return (
+    <AccountCard
+      title={t('account:renewal.title')}
+      aside={status && <Badge kind={renewalLooks[status].badge}>{t(`account:renewal.badges.${status}`)}</Badge>}
+      query={renewal}
+      failed={t('account:renewal.notLoaded')}
+      skeleton={
+        <>
+          <Skeleton lines={2} />
+          <div className={styles.bones}>
+            <Skeleton lines={3} />
+          </div>
+          <Skeleton height="48px" />
+        </>
+      }
+    >
+      {(data) => <RenewalFacts renewal={data} />}
+    </AccountCard>
+  );
+}
+
+function RenewalFacts({ renewal }: { renewal: Renewal }) {
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const say = useErrorText();
+  const { status, nextBillingDate, nextAmount, cardEnding, failureCode, planId } = renewal;
+  const { hasNext, offersPlans } = renewalLooks[status];
+  const { to, params } = buyAgain(planId);
+  return (
+    <>
+      <p>{t(`account:renewal.states.${status}`)}</p>
+      {status === 'failed' && failureCode && <p className={styles.about}>{say({ code: failureCode })}</p>}
+      {hasNext && (
+        <FactList
+          facts={[
+            [t('account:renewal.nextDate'), nextBillingDate && formatDate(nextBillingDate, lang, 'long')],
+            [t('account:renewal.nextAmount'), nextAmount && <Money value={nextAmount} />],
+            [t('account:renewal.card'), cardEnding && t('account:renewal.ending', { ending: cardEnding })],
+          ]}
+        />
+      )}
+      {(offersPlans || status === 'failed') && (
+        <div className={styles.action}>
+          <Button
+            variant="secondary"
+            full
+            onClick={() => (offersPlans ? scope.navigate('plans') : scope.navigate(to, params))}
+          >
+            {t(offersPlans ? 'account:renewal.seePlans' : 'account:renewal.renewNow')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react';
+import { loginOut } from '../../contract/calls/user';
+import { type Scope, useScope } from '../../runtime/scope';
+import { member, signOut } from '../../runtime/session';
+
+/** How long the server is waited for, in milliseconds; then the sign-out holds here all the same. */
+const patience = 3_000;
+
+/** Signs the member out, on the server too where it answers. */
+export function useSignOut(): { isSigningOut: boolean; signOutNow(): void } {
+  const scope = useScope();
+  const [isSigningOut, setSigningOut] = useState(false);
+  const signOutNow = useCallback(() => {
+    setSigningOut(true);
+    void leave(scope).then(() => setSigningOut(false));
+  }, [scope]);
+  return { isSigningOut, signOutNow };
+}
+
+async function leave(scope: Scope): Promise<void> {
+  const who = member.peek();
+  if (!who) return;
+  const { uid, account, token } = who;
+  const told = scope.call(loginOut, { language: scope.lang.peek(), uid, account }, { inPlace: true });
+  await Promise.race([told, new Promise((done) => setTimeout(done, patience))]);
+  // The answer itself may have ended the session, or another member signed in meanwhile.
+  if (member.peek()?.token !== token) return;
+  signOut();
+  scope.emit('sub-logout', { reason: 'user' });
+}
