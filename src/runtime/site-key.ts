@@ -65,7 +65,8 @@ function readPublicKey(pem: string): { modulus: bigint; exponent: number; size: 
   next();
   if (der[at] === 0x30) {
     // SPKI: the algorithm's name, then the key inside a bit string with one byte of its own.
-    at += next().length;
+    const { length } = next();
+    at += length;
     next();
     at++;
     next();

@@ -1,0 +1,58 @@
+import { useScope, useTexts } from '../../runtime/scope';
+import { useValue } from '../../runtime/value';
+import { Button, LinkButton } from '../../ui/button';
+import { PasswordField } from '../../ui/password-field';
+import { TextField } from '../../ui/text-field';
+import { AccountFields } from './account-fields';
+import styles from './auth.module.css';
+import { CaptchaPart } from './captcha-part';
+import { TermsField } from './terms-field';
+import type { Auth } from './use-auth';
+import type { LegalText } from './legal-dialog';
+
+/** Who it is: the account, and what its view asks besides. */
+export function AccountStep({ auth, readLegal }: { auth: Auth; readLegal(text: LegalText): void }) {
+  const { brand } = useScope();
+  const { t } = useTexts();
+  const { loginOptions } = useValue(brand).settings;
+  const { view, form, flow, dispatch, kind } = auth;
+  const isNew = view === 'register';
+  const byCode = !isNew && flow.way === 'code';
+  const label = isNew ? 'auth:register.submit' : byCode ? 'auth:login.sendCode' : 'auth:login.submit';
+  return (
+    <>
+      <AccountFields auth={auth} />
+      {isNew && (
+        <TextField
+          {...form.field('nickname')}
+          label={t('auth:nickname.label')}
+          hint={t('auth:nickname.hint')}
+          autoComplete="nickname"
+          maxLength={64}
+        />
+      )}
+      {!byCode && (
+        <PasswordField
+          {...form.field('password')}
+          label={t('auth:password.label')}
+          hint={isNew ? t('auth:password.hint') : undefined}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          showsStrength={isNew}
+        />
+      )}
+      {byCode && <p className={styles.quiet}>{t(`auth:login.codeHint.${kind}`)}</p>}
+      {isNew && <TermsField field={form.field('terms')} read={readLegal} />}
+      <CaptchaPart captcha={auth.captcha} field={form.field('captcha')} />
+      <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
+        {t(label)}
+      </Button>
+      {!isNew && loginOptions.includes('code') && (
+        <p className={styles.other}>
+          <LinkButton onClick={() => dispatch({ type: 'wayChosen', way: byCode ? 'password' : 'code' })}>
+            {t(byCode ? 'auth:login.usePassword' : 'auth:login.useCode')}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FieldBinding } from '../../ui/form-state';
+import { Skeleton } from '../../ui/skeleton';
+import { LazyPart } from './lazy-part';
+import type { Captcha } from './use-captcha';
+
+export interface CaptchaFieldProps {
+  captcha: Captcha;
+  field: FieldBinding<string>;
+}
+
+const loadImage = () => import('./image-captcha').then((module) => module.ImageCaptcha);
+const loadScript = () => import('./script-captcha').then((module) => module.ScriptCaptcha);
+
+/** The proof that a person is asking, where the site wants one. */
+export function CaptchaPart(props: CaptchaFieldProps) {
+  const { kind, round } = props.captcha;
+  if (kind === 'none') return null;
+  // A new round is a new picture or check.
+  return (
+    <LazyPart key={`${kind}${round}`} load={kind === 'image' ? loadImage : loadScript} props={props}>
+      <Skeleton height="104px" />
+    </LazyPart>
+  );
+}

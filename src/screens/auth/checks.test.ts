@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type AuthValues, type CheckSituation, checksFor } from './checks';
+
+const situation: CheckSituation = {
+  view: 'login',
+  flow: { step: 'account', way: 'password', showsCaptcha: false },
+  kind: 'email',
+  patterns: { email: '^[^@]+@[^@]+$', phone: '^[0-9]+$' },
+  countries: [{ country: 'UY', name: 'Uruguay', areaCode: '598', lengths: [8] }],
+  showsTerms: true,
+  asksCaptcha: false,
+};
+const typed: AuthValues = {
+  email: 'ann@example.com',
+  phone: { country: 'UY', area: '', number: '94231234' },
+  nickname: 'Ann',
+  password: 'secret123',
+  terms: true,
+  captcha: 'abcd',
+  code: '1234',
+};
+const fieldsOf = (change: Partial<CheckSituation>) => Object.keys(checksFor({ ...situation, ...change })).sort();
+
+/** The reasons given for what was typed. */
+function wrong(change: Partial<CheckSituation>, values: Partial<AuthValues>): string[] {
+  const all = { ...typed, ...values };
+  const checks = checksFor({ ...situation, ...change }) as Record<string, (value: unknown, all: AuthValues) => { ok: boolean; reason?: string }>;
+  return Object.entries(checks).flatMap(([name, check]) => check(all[name as keyof AuthValues], all).reason ?? []);
+}
+
+describe('checksFor', () => {
+  it('looks at what the step shows, and at nothing else', () => {
+    expect(fieldsOf({})).toEqual(['email', 'password']);
+    expect(fieldsOf({ kind: 'phone', flow: { ...situation.flow, way: 'code' } })).toEqual(['phone']);
+    expect(fieldsOf({ view: 'register', asksCaptcha: true })).toEqual(['captcha', 'email', 'nickname', 'password', 'terms']);
+    expect(fieldsOf({ view: 'register', showsTerms: false })).toEqual(['email', 'nickname', 'password']);
+    expect(fieldsOf({ flow: { step: 'code', way: 'code', showsCaptcha: true } })).toEqual(['code']);
+    expect(fieldsOf({ view: 'register', flow: { step: 'code', way: 'code', showsCaptcha: true } })).toEqual(['captcha', 'code']);
+  });
+
+  it('takes a short old password at sign-in, but not a short new one', () => {
+    expect(wrong({}, { password: 'abc' })).toEqual([]);
+    expect(wrong({}, { password: '' })).toEqual(['fields.password.required']);
+    expect(wrong({ view: 'register' }, { password: 'abc' })).toEqual(['fields.password.tooShort']);
+  });
+
+  it('uses the patterns of the site and the lengths of the country', () => {
+    expect(wrong({}, { email: 'ann' })).toEqual(['fields.email.invalid']);
+    expect(wrong({ patterns: {} }, { email: 'ann' })).toEqual([]);
+    expect(wrong({ kind: 'phone' }, {})).toEqual([]);
+    expect(wrong({ kind: 'phone' }, { phone: { country: 'UY', area: '', number: '9423123' } })).toEqual(['fields.phone.tooShort']);
+  });
+
+  it('wants the terms accepted where the brand shows them', () => {
+    expect(wrong({ view: 'register' }, { terms: false })).toEqual(['fields.terms.required']);
+    expect(wrong({ view: 'register', showsTerms: false }, { terms: false })).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { email, nickname, phone } from '../../rules/contact';
+import { password, verificationCode } from '../../rules/password';
+import { chosen, termsAccepted } from '../../rules/text';
+import type { FormChecks } from '../../ui/form-state';
+import type { PhoneCountry, PhoneValue } from '../../ui/phone-field';
+import type { AccountKind } from './draft';
+import type { Flow } from './flow';
+
+/** Everything that is typed on the way in. */
+export interface AuthValues {
+  email: string;
+  phone: PhoneValue;
+  nickname: string;
+  password: string;
+  terms: boolean;
+  captcha: string;
+  code: string;
+}
+
+export interface CheckSituation {
+  view: 'login' | 'register';
+  flow: Pick<Flow, 'step' | 'way' | 'showsCaptcha'>;
+  kind: AccountKind;
+  /** Patterns of the site config. */
+  patterns: { email?: string | null | undefined; phone?: string | null | undefined };
+  countries: readonly PhoneCountry[];
+  showsTerms: boolean;
+  asksCaptcha: boolean;
+}
+
+/** What has to be right before a step may be sent: only what is on the screen. */
+export function checksFor({ view, flow, kind, patterns, countries, showsTerms, asksCaptcha }: CheckSituation): FormChecks<AuthValues> {
+  const captcha: FormChecks<AuthValues> = { captcha: (text) => chosen('captcha', text) };
+  if (flow.step === 'code') return { code: verificationCode, ...(view === 'register' && flow.showsCaptcha && captcha) };
+  return {
+    ...(kind === 'email' && { email: (text) => email(text, patterns.email) }),
+    ...(kind === 'phone' && {
+      phone: (typed) => phone(typed, { pattern: patterns.phone ?? null, lengths: countryOf(countries, typed)?.lengths ?? null }),
+    }),
+    ...(view === 'register' && { nickname, password }),
+    ...(view === 'register' && showsTerms && { terms: termsAccepted }),
+    // An old password may be shorter than a new one has to be.
+    ...(view === 'login' && flow.way === 'password' && { password: (text) => (text ? { ok: true, value: text } : { ok: false, reason: 'fields.password.required' }) }),
+    ...(asksCaptcha && captcha),
+  };
+}
+
+const countryOf = (countries: readonly PhoneCountry[], { country }: PhoneValue) => countries.find((one) => one.country === country);

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { otherViewFor, placeOf } from './error-places';
+
+const code = (text: string) => ({ kind: 'code', code: text }) as const;
+
+describe('placeOf', () => {
+  it.each([
+    ['account', ['1', '2', '5', '6', '7', '8', '13', '32', '10025']],
+    ['country', ['4020', '4000']],
+    ['password', ['3', '3001', '4596']],
+    ['code', ['10', '11', '-3032', '-3033', '-3034', '10029']],
+    ['captcha', ['-3035']],
+    ['notice', ['17', '105', '112', '197', '201', '203', '7004', '-3031', '4597', '-24040', '99999']],
+  ])('shows at the %s what is about it', (place, codes) => {
+    for (const one of codes) expect(placeOf(code(one), true), one).toBe(place);
+  });
+
+  it('says above the form that the credentials are wrong when there is no password field', () => {
+    expect(placeOf(code('3001'), false)).toBe('notice');
+  });
+
+  it('shows above the form what is nobody’s fault', () => {
+    for (const kind of ['network', 'timeout', 'malformed'] as const) expect(placeOf({ kind }, true)).toBe('notice');
+  });
+});
+
+describe('otherViewFor', () => {
+  it('offers to register where there is no account, and to sign in where there is one', () => {
+    for (const one of ['1', '2', '7']) expect(otherViewFor(code(one))).toBe('register');
+    for (const one of ['6', '13', '10025']) expect(otherViewFor(code(one))).toBe('login');
+  });
+
+  it('offers nothing for other errors', () => {
+    expect(otherViewFor(code('3'))).toBeNull();
+    expect(otherViewFor({ kind: 'network' })).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import type { CallError } from '../../runtime/api/call-error';
+
+/** Where the form says what went wrong. */
+export type ErrorPlace = 'account' | 'country' | 'password' | 'code' | 'captcha' | 'notice';
+
+/** Codes that belong to a field; every other failure is a notice above the form. */
+const places: readonly (readonly [ErrorPlace, readonly number[]])[] = [
+  ['account', [1, 2, 4, 5, 6, 7, 8, 9, 12, 13, 32, 187, 10024, 10025]],
+  ['country', [4000, 4020]],
+  ['password', [3, 3001, 4596]],
+  ['code', [10, 11, -3032, -3033, -3034, 10029]],
+  ['captcha', [-3035]],
+];
+
+const unknownAccount = ['1', '2', '7', '10024'];
+const knownAccount = ['6', '13', '10025'];
+
+/** The field an error is about. Where the form has no password to look at, wrong credentials are about the whole form. */
+export function placeOf(error: CallError, hasPassword: boolean): ErrorPlace {
+  if (error.kind !== 'code') return 'notice';
+  const place = places.find(([, codes]) => codes.some((code) => String(code) === error.code))?.[0] ?? 'notice';
+  return place === 'password' && !hasPassword ? 'notice' : place;
+}
+
+/** The view that helps on: registering an account that does not exist, signing in to one that does. */
+export function otherViewFor(error: CallError): 'login' | 'register' | null {
+  if (error.kind !== 'code') return null;
+  if (unknownAccount.includes(error.code)) return 'register';
+  return knownAccount.includes(error.code) ? 'login' : null;
+}

@@ -1,0 +1,75 @@
+import type { CallError } from '../../runtime/api/call-error';
+import type { ErrorPlace } from './error-places';
+
+/** Where somebody is between naming an account and being signed in. */
+export interface Flow {
+  /** `account`: who and the password; `code`: the four digits that were sent. */
+  step: 'account' | 'code';
+  /** How a sign-in is proved. A registration always proves the address by code. */
+  way: 'password' | 'code';
+  /** What is said above the form. */
+  failure: CallError | null;
+  /** The view offered beside an error of the account. */
+  other: 'login' | 'register' | null;
+  /** Whom the last code went to, and when the next may be asked for (milliseconds). */
+  sentTo: string;
+  resendAt: number;
+  /** Another code is being asked for. */
+  isSending: boolean;
+  /** The code step shows the captcha only when something there needs it. */
+  showsCaptcha: boolean;
+}
+
+export type FlowEvent =
+  | { type: 'wayChosen'; way: Flow['way'] }
+  | { type: 'tried' }
+  | { type: 'codeSent'; sentTo: string; resendAt: number }
+  | { type: 'left' }
+  | { type: 'captchaWanted' }
+  | { type: 'sending' }
+  | { type: 'restarted' }
+  | { type: 'failed'; error: CallError; place: ErrorPlace; other: Flow['other'] };
+
+export const startOfFlow: Flow = {
+  step: 'account',
+  way: 'password',
+  failure: null,
+  other: null,
+  sentTo: '',
+  resendAt: 0,
+  isSending: false,
+  showsCaptcha: false,
+};
+
+/** Errors about these fields lead back to where they are. */
+const placesOnAccountStep: readonly ErrorPlace[] = ['account', 'country', 'password'];
+
+export function nextFlow(flow: Flow, event: FlowEvent): Flow {
+  switch (event.type) {
+    case 'wayChosen':
+      return { ...flow, way: event.way, failure: null, other: null };
+    case 'tried':
+      return { ...flow, failure: null, other: null };
+    case 'sending':
+      return { ...flow, failure: null, isSending: true };
+    case 'codeSent': {
+      const { sentTo, resendAt } = event;
+      return { ...flow, step: 'code', sentTo, resendAt, failure: null, other: null, isSending: false, showsCaptcha: false };
+    }
+    case 'left':
+      return { ...flow, step: 'account', failure: null, showsCaptcha: false };
+    case 'restarted':
+      return startOfFlow;
+    case 'captchaWanted':
+      return { ...flow, showsCaptcha: true };
+    case 'failed': {
+      const { place, error, other } = event;
+      const step = placesOnAccountStep.includes(place) ? 'account' : flow.step;
+      const showsCaptcha = flow.showsCaptcha || (place === 'captcha' && step === 'code');
+      return { ...flow, step, other, showsCaptcha, isSending: false, failure: place === 'notice' ? error : null };
+    }
+  }
+}
+
+/** True where a code for this account is on its way and another may not be asked for yet. */
+export const isCodeFresh = (flow: Flow, account: string, now: number): boolean => flow.sentTo === account && now < flow.resendAt;

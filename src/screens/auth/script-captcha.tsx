@@ -1,0 +1,92 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { siteKey, siteVerify } from '../../contract/calls/user';
+import { useScope, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import { Button, LinkButton } from '../../ui/button';
+import { AlertIcon } from '../../ui/icons';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+import type { CaptchaFieldProps } from './captcha-part';
+import { drawWidget } from './captcha-widget';
+import styles, { sheet } from './captcha.module.css';
+
+type Stage = 'loading' | 'asking' | 'checking' | 'done' | 'unloaded' | 'refused';
+
+/** Another company's check that a person is asking. Its script draws into the page itself, outside any shadow tree. */
+export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t } = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const [stage, enter] = useReducer((_: Stage, now: Stage) => now, 'loading');
+
+  useEffect(() => {
+    const node = box.current;
+    if (!node) return undefined;
+    const gone = new AbortController();
+    const options = { inPlace: true, signal: gone.signal };
+    // A node of its own each time: such scripts refuse to draw twice into one.
+    const place = node.appendChild(document.createElement('div'));
+    const say = (now: Stage) => {
+      if (!gone.signal.aborted) enter(now);
+    };
+    const verify = async (token: string) => {
+      say('checking');
+      const passed = await scope.call(siteVerify, { token }, options);
+      if (passed.ok && !gone.signal.aborted) field.onChange(passed.value.captchaId);
+      say(passed.ok ? 'done' : 'refused');
+    };
+    const start = async () => {
+      const answer = await scope.call(siteKey, {}, options);
+      if (!answer.ok) throw new Error('The site key did not come');
+      if (gone.signal.aborted) return;
+      const { api } = scope.settings.peek();
+      const { publicKey } = scope.brand.peek().settings;
+      await drawWidget({ encrypted: answer.value, publicKey, api, place, isWanted: () => !gone.signal.aborted, onToken: (token) => void verify(token) });
+      say('asking');
+    };
+    start().catch((error: unknown) => {
+      if (gone.signal.aborted) return;
+      console.warn('[sub-elements]', error);
+      say('unloaded');
+    });
+    return () => {
+      gone.abort();
+      place.remove();
+    };
+    // One check a round: the part is drawn anew for the next.
+  }, [scope]);
+
+  const isBroken = stage === 'unloaded' || stage === 'refused';
+  return (
+    <div>
+      <p className={styles.label}>{t('auth:captcha.check')}</p>
+      {stage === 'loading' && <Skeleton height="72px" />}
+      <div ref={box} className={styles.widget} hidden={isBroken} />
+      {isBroken && (
+        <Notice
+          kind="error"
+          role="alert"
+          action={
+            <>
+              <Button variant="secondary" size="small" onClick={captcha.renew}>
+                {t('common:actions.retry')}
+              </Button>
+              <LinkButton className={styles.usePicture} onClick={captcha.usePicture}>
+                {t('auth:captcha.usePicture')}
+              </LinkButton>
+            </>
+          }
+        >
+          {t(stage === 'unloaded' ? 'auth:captcha.unloaded' : 'auth:captcha.refused')}
+        </Notice>
+      )}
+      {field.error && !isBroken && (
+        <p className={styles.error} role="alert">
+          <AlertIcon size="1em" />
+          {t('auth:captcha.required')}
+        </p>
+      )}
+    </div>
+  );
+}

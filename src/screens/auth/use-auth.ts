@@ -1,0 +1,185 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { codeLogin, login, sendVerificationCode, signup, userConfig } from '../../contract/calls/user';
+import type { UserInfo } from '../../contract/entities';
+import type { CallError, Result } from '../../runtime/api/call-error';
+import { encryptFor } from '../../runtime/encrypt';
+import { errorText, useScope, useTexts } from '../../runtime/scope';
+import { hasText, loadTexts } from '../../runtime/texts';
+import { useValue } from '../../runtime/value';
+import { type Form, useForm } from '../../ui/use-form';
+import { type AccountName, accountName, accountText } from './account-name';
+import { type AuthValues, checksFor } from './checks';
+import { type AccountKind, draft, keepDraft } from './draft';
+import { type ErrorPlace, otherViewFor, placeOf } from './error-places';
+import { type Flow, type FlowEvent, isCodeFresh, nextFlow, startOfFlow } from './flow';
+import { type Captcha, type CaptchaKind, useCaptcha } from './use-captcha';
+import { useCountries, useOwnCountry } from './use-countries';
+
+export type AuthView = 'login' | 'register';
+
+interface AuthOptions {
+  view: AuthView;
+  /** Of the site config. */
+  patterns: { email?: string | null | undefined; phone?: string | null | undefined };
+  captchaKind: CaptchaKind;
+  onDone(user: UserInfo, isNew: boolean): void;
+}
+
+/** Everything the steps of sign-in and registration draw and do. */
+export interface Auth {
+  view: AuthView;
+  form: Form<AuthValues>;
+  flow: Flow;
+  dispatch(event: FlowEvent): void;
+  kind: AccountKind;
+  captcha: Captcha;
+  countries: ReturnType<typeof useCountries>;
+  /** Whom the code goes to, to be read. */
+  account: string;
+  resend(): Promise<void>;
+}
+
+/** Seconds. Source: specification, section 9. */
+const countdownDefault = 60;
+
+export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): Auth {
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const { loginOptions, showsTerms, publicKey } = useValue(scope.brand).settings;
+  const typed = useValue(draft);
+  const offered = loginOptions.filter((option) => option === 'email' || option === 'phone');
+  const kind = offered.includes(typed.kind) ? typed.kind : (offered[0] ?? 'email');
+  const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
+  const captcha = useCaptcha(captchaKind);
+  const countries = useCountries(kind === 'phone');
+  const leaving = useLeaving();
+
+  const form = useForm<AuthValues>({
+    initial: { email: typed.email, phone: typed.phone, nickname: '', password: '', terms: false, captcha: '', code: '' },
+    checks: checksFor({ view, flow, kind, patterns, countries: countries.countries, showsTerms, asksCaptcha: captcha.kind !== 'none' }),
+    onSubmit: (values) => submit(values as AuthValues),
+  });
+  const { email, phone } = form.values;
+  useOwnCountry(kind === 'phone', countries.countries, phone, (own) => form.set('phone', own));
+  useEffect(() => keepDraft({ email, phone }), [email, phone]);
+
+  const options = () => ({ inPlace: true, signal: leaving.current.signal });
+  const name = (): AccountName => accountName({ kind, email, phone, countries: countries.countries });
+  const usesPassword = view === 'register' || (flow.step === 'account' && flow.way === 'password');
+
+  const fail = async (error: CallError) => {
+    if (error.kind === 'aborted') return;
+    const place = placeOf(error, usesPassword);
+    // Before the sentence is drawn, so that it does not change under the reader's eyes.
+    if (error.kind === 'code') await loadTexts(lang, ['errors']).catch(() => undefined);
+    flushSync(() => {
+      if (place === 'captcha') captcha.usePicture();
+      else if (error.kind === 'code') captcha.renew();
+      if (place === 'code') form.set('code', '');
+      form.set('captcha', '');
+      dispatch({ type: 'failed', error, place, other: otherViewFor(error) });
+      if (place !== 'notice' && error.kind === 'code') {
+        const key = `errors:${error.code}`;
+        form.setError(fieldOf(place, kind), hasText(lang, key) ? key : errorText(error, lang, t));
+      }
+    });
+    form.focusFirstError();
+  };
+
+  const requestCode = async (to: AccountName, answer: string): Promise<boolean> => {
+    const purpose = view === 'login' ? 'login' : 'signup';
+    const sent = await scope.call(sendVerificationCode, { ...to, purpose, language: lang, ...captcha.fieldsFor(answer) }, options());
+    // Asked again too soon, perhaps before a reload: the last code is on its way and can be typed.
+    const isTooSoon = !sent.ok && sent.error.kind === 'code' && sent.error.code === '-3031';
+    if (!sent.ok && !isTooSoon) {
+      await fail(sent.error);
+      return false;
+    }
+    const countdown = (sent.ok && sent.value.countdown) || (await configuredCountdown());
+    captcha.renew();
+    form.set('captcha', '');
+    form.set('code', '');
+    dispatch({ type: 'codeSent', sentTo: accountText(to), resendAt: Date.now() + countdown * 1000 });
+    if (!sent.ok) await fail(sent.error);
+    return sent.ok;
+  };
+
+  const configuredCountdown = async (): Promise<number> => {
+    const config = await scope.call(userConfig, {}, options());
+    return (config.ok && config.value.caffeineRegionVerify) || countdownDefault;
+  };
+
+  const finish = async (answer: Result<UserInfo>, isNew: boolean) => {
+    if (answer.ok) onDone(answer.value, isNew);
+    else await fail(answer.error);
+  };
+
+  const submit = async (values: AuthValues) => {
+    dispatch({ type: 'tried' });
+    const to = name();
+    const person = captcha.fieldsFor(values.captcha);
+    if (flow.step === 'account' && (view === 'register' || flow.way === 'code')) {
+      if (isCodeFresh(flow, accountText(to), Date.now())) dispatch({ type: 'codeSent', sentTo: flow.sentTo, resendAt: flow.resendAt });
+      else await requestCode(to, values.captcha);
+      return;
+    }
+    if (view === 'login' && flow.step === 'code') {
+      await finish(await scope.call(codeLogin, { ...to, code: values.code }, options()), false);
+      return;
+    }
+    const password = await encrypted(publicKey, values.password);
+    if (!password.ok) await fail(password.error);
+    else if (view === 'login') await finish(await scope.call(login, { ...to, password: password.value, ...person }, options()), false);
+    else {
+      const { code, nickname } = values;
+      const request = { ...to, code, nickname, password: password.value, language: lang, acceptedTerms: true as const, ...person };
+      await finish(await scope.call(signup, request, options()), true);
+    }
+  };
+
+  const resend = async () => {
+    const { captcha: answer } = form.values;
+    if (captcha.kind !== 'none' && !answer) {
+      // Shown first; a second press without an answer says what is missing.
+      if (flow.showsCaptcha) form.setError('captcha', 'fields.captcha.required');
+      dispatch({ type: 'captchaWanted' });
+      return;
+    }
+    dispatch({ type: 'sending' });
+    if (await requestCode(name(), answer)) scope.toasts.show('success', t('auth:code.sentAgain'));
+  };
+
+  useEffect(() => {
+    dispatch({ type: 'restarted' });
+    for (const field of Object.keys(form.values) as (keyof AuthValues)[]) form.setError(field, undefined);
+    // What is wrong in one view is not wrong in the other: only the view counts here.
+  }, [view]);
+
+  return { view, form, flow, dispatch, kind, captcha, countries, account: accountText(name()), resend };
+}
+
+function fieldOf(place: Exclude<ErrorPlace, 'notice'>, kind: AccountKind): keyof AuthValues {
+  if (place === 'account') return kind;
+  return place === 'country' ? 'phone' : place;
+}
+
+async function encrypted(publicKey: string, text: string): Promise<Result<string[]>> {
+  try {
+    return { ok: true, value: await encryptFor(publicKey, text) };
+  } catch (error) {
+    // The library's file did not come, or the brand's key is no key.
+    console.error('[sub-elements]', error);
+    return { ok: false, error: { kind: error instanceof TypeError ? 'network' : 'request' } };
+  }
+}
+
+/** What is under way when the screen goes must not sign anybody in behind a closed dialog. */
+function useLeaving() {
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    if (leaving.current.signal.aborted) leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+  return leaving;
+}
