@@ -1,3 +1,6 @@
+// The very first: nothing below may need what an old engine lacks.
+import '../tv/global-this';
+
 import type { SharedPage } from '../../src/runtime/shared-page';
 import { existingPage, makePage, type PageDefaults } from '../../src/runtime/shared-page';
 import { loaderTexts } from '../base/loader-texts';

@@ -1,5 +1,6 @@
 // What our libraries take for granted and Chromium 64 does not have. Plain script: it runs before everything else.
-if (typeof globalThis === 'undefined') self.globalThis = self;
+import './global-this';
+
 if (!Object.hasOwn) {
   Object.defineProperty(Object, 'hasOwn', {
     configurable: true,

@@ -1,0 +1,2 @@
+// Chromium 64 has no globalThis yet.
+if (typeof globalThis === 'undefined') self.globalThis = self;
