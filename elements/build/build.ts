@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -12,7 +12,9 @@ import { withoutAbout } from './without-about';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = (...parts: string[]) => path.join(root, ...parts);
 /** Where the product goes; another folder where two builds must not disturb each other. */
-const dist = process.env.SUB_OUT ?? at('dist');
+const target = process.env.SUB_OUT ?? at('dist');
+/** Built beside it and put in its place at the end, so that a failed build leaves the last good one. */
+const dist = `${target}.next`;
 const out = path.join(dist, 'v1');
 const { version } = JSON.parse(await readFile(at('package.json'), 'utf8')) as { version: string };
 
@@ -253,4 +255,6 @@ await writeFile(
   path.join(dist, 'tags.json'),
   JSON.stringify({ version, ...table, methods: methodTable(chunks), tv: tvFile }, null, 2),
 );
+await rm(target, { recursive: true, force: true });
+await rename(dist, target);
 console.log(`Built ${Object.keys(table.tags).length} tags, version ${version}`);
