@@ -41,20 +41,23 @@ export function valuedColumns({ unitPrice, subtotal, total, discount, fee, excha
   };
 }
 
-/** Makes an order that waits to be paid, for as long as a slip may be paid. */
-export async function insertOrder(tx: Database, { valuation, now, ...order }: NewOrder): Promise<OrderRow> {
-  const row = {
+/** A new order's row: it waits to be paid, for as long as a slip may be paid. */
+export function newOrderRow({ valuation, now, ...order }: NewOrder) {
+  return {
     ...order,
     ...valuedColumns(valuation),
     orderId: newOrderId(now),
-    status: 'pending',
+    status: 'pending' as const,
     createdAt: now,
     couponCode: order.couponCode ?? null,
     installments: order.installments ?? null,
     payBefore: now + slipDueDays * dayInMilliseconds,
     isCharged: false,
-  } as const;
-  const [inserted] = await tx.insert(orders).values(row).returning();
+  };
+}
+
+export async function insertOrder(tx: Database, order: NewOrder): Promise<OrderRow> {
+  const [inserted] = await tx.insert(orders).values(newOrderRow(order)).returning();
   return inserted as OrderRow;
 }
 

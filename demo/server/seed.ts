@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { dayInMilliseconds, percentOfMoney, subtractMoney } from '../../src/rules';
 import { listPrice, planById } from './catalogue/plans';
 import type { Database } from './database/open';
 import { accounts, type CardFace, cards, coupons, devices, type OrderRow, orders, payments, renewals } from './database/schema';
 import { newCardToken, newPaymentId } from './ids';
-import { insertOrder } from './orders';
+import { newOrderRow } from './orders';
 import { hashPassword } from './passwords';
 
 /** The password of every seed member. */
@@ -59,7 +58,8 @@ interface PastOrder {
   isRenewal?: boolean;
 }
 
-async function seedOrder(tx: Database, past: PastOrder, now: number): Promise<string> {
+/** The rows of a past order and its payment. */
+function pastRows(past: PastOrder, now: number) {
   const plan = planById(past.planId);
   if (!plan) throw new Error(`The seed names an unknown plan: ${past.planId}`);
   const at = now - past.daysAgo * dayInMilliseconds;
@@ -68,41 +68,22 @@ async function seedOrder(tx: Database, past: PastOrder, now: number): Promise<st
   const unitPrice = listPrice(plan, isCard ? 'USD' : 'BRL');
   const discount = percentOfMoney(unitPrice, past.percent ?? 0);
   const [methodCode, methodGroup] = isCard ? ['card', 'CARD'] : ['pix', 'PIX'];
-  const order = await insertOrder(tx, {
-    uid: past.uid,
-    brand: 'member',
-    planId: plan.id,
-    quantity: 1,
-    validDays: plan.days,
-    methodCode,
-    methodGroup,
-    couponCode: past.couponCode ?? null,
-    valuation: { unitPrice, subtotal: unitPrice, discount, total: subtractMoney(unitPrice, discount) },
-    isRenewal: past.isRenewal ?? false,
-    now: at,
-  });
-  const isPaid = past.status === 'success';
   const [card] = isCard ? seedCards : [];
-  await tx.insert(payments).values({
-    paymentId: newPaymentId(),
-    orderId: order.orderId,
-    uid: past.uid,
-    // A PIX code of days ago has run out, though its order may wait.
-    status: past.status === 'pending' ? 'cancelled' : past.status,
-    methodCode,
-    methodGroup,
-    amount: order.total,
-    currency: order.currency,
-    action: { type: 'none' },
-    failureCode: past.failureCode ?? null,
-    createdAt: at,
-    settledAt: at,
-    card: card ? { brand: card.brand, ending: card.ending, holder: card.holder, validity: card.validity } : null,
-    isCardKept: false,
-    isRenewing: false,
-    language: 'en',
-  });
-  const outcome = {
+  const isPaid = past.status === 'success';
+  const order = {
+    ...newOrderRow({
+      uid: past.uid,
+      brand: 'member',
+      planId: plan.id,
+      quantity: 1,
+      validDays: plan.days,
+      methodCode,
+      methodGroup,
+      couponCode: past.couponCode ?? null,
+      valuation: { unitPrice, subtotal: unitPrice, discount, total: subtractMoney(unitPrice, discount) },
+      isRenewal: past.isRenewal ?? false,
+      now: at,
+    }),
     status: past.status,
     failureCode: past.failureCode ?? null,
     isCharged: isPaid,
@@ -111,8 +92,35 @@ async function seedOrder(tx: Database, past: PastOrder, now: number): Promise<st
     cardBrand: card?.brand ?? null,
     cardEnding: card?.ending ?? null,
   };
-  await tx.update(orders).set(outcome).where(eq(orders.orderId, order.orderId));
-  return order.orderId;
+  const payment = {
+    paymentId: newPaymentId(),
+    orderId: order.orderId,
+    uid: past.uid,
+    // A PIX code of days ago has run out, though its order may wait.
+    status: past.status === 'pending' ? ('cancelled' as const) : past.status,
+    methodCode,
+    methodGroup,
+    amount: order.total,
+    currency: order.currency,
+    action: { type: 'none' as const },
+    failureCode: order.failureCode,
+    createdAt: at,
+    settledAt: at,
+    card: card ? { brand: card.brand, ending: card.ending, holder: card.holder, validity: card.validity } : null,
+    isCardKept: false,
+    isRenewing: false,
+    language: 'en',
+  };
+  return { order, payment };
+}
+
+/** Writes past orders, the last of the list being the oldest; returns their ids in the list's order. */
+async function seedOrders(tx: Database, history: readonly PastOrder[], now: number): Promise<string[]> {
+  const rows = history.map((past) => pastRows(past, now));
+  const oldestFirst = [...rows].reverse();
+  await tx.insert(orders).values(oldestFirst.map(({ order }) => order));
+  await tx.insert(payments).values(oldestFirst.map(({ payment }) => payment));
+  return rows.map(({ order }) => order.orderId);
 }
 
 /** Rita's history before her yearly plan, newest first: mostly paid, with what can go wrong in between. */
@@ -126,7 +134,7 @@ function earlierOrders(): PastOrder[] {
     { status: 'success', refundStatus: 'succeeded' },
     { status: 'failed', failureCode: '301' },
   ];
-  return Array.from({ length: 38 }, (_, index) => ({
+  return Array.from({ length: 37 }, (_, index) => ({
     ...(turns[index % turns.length] as (typeof turns)[number]),
     uid: renewingUid,
     planId: index % 5 === 4 ? '203' : '202',
@@ -137,12 +145,12 @@ function earlierOrders(): PastOrder[] {
 async function seedRenewing(tx: Database, now: number): Promise<void> {
   const uid = renewingUid;
   const days = (count: number) => now + count * dayInMilliseconds;
-  const history = earlierOrders();
-  const [used] = history.slice(-1);
-  const boundTo = await seedOrder(tx, { uid, planId: '405', daysAgo: 1, status: 'pending', isCard: false, couponCode: 'BOUND20', percent: 20 }, now);
-  await seedOrder(tx, { uid, planId: '205', daysAgo: 20, status: 'success' }, now);
-  for (const past of history.slice(0, -1)) await seedOrder(tx, past, now);
-  const usedIn = await seedOrder(tx, { ...(used as PastOrder), status: 'success', couponCode: 'USED10', percent: 10 }, now);
+  const first: PastOrder = { uid, planId: '102', daysAgo: 50 + 38 * 30, status: 'success', couponCode: 'USED10', percent: 10 };
+  const waiting: PastOrder = { uid, planId: '405', daysAgo: 1, status: 'pending', isCard: false, couponCode: 'BOUND20', percent: 20 };
+  const running: PastOrder = { uid, planId: '205', daysAgo: 20, status: 'success' };
+  const orderIds = await seedOrders(tx, [waiting, running, ...earlierOrders(), first], now);
+  const boundTo = orderIds.at(0) ?? null;
+  const usedIn = orderIds.at(-1) ?? null;
 
   const coupon = { uid, amount: null, currency: null, orderId: null, isUsed: false };
   await tx.insert(coupons).values([
@@ -151,9 +159,8 @@ async function seedRenewing(tx: Database, now: number): Promise<void> {
     { ...coupon, code: 'USED10', percent: 10, expires: days(90), orderId: usedIn, isUsed: true },
     { ...coupon, code: 'OLD25', percent: 25, expires: days(-10) },
   ]);
-  for (const [index, { cardId, ...face }] of seedCards.entries()) {
-    await tx.insert(cards).values({ cardId, uid, face, token: newCardToken(), isDefault: index === 0, createdAt: days(-400 + index) });
-  }
+  const kept = seedCards.map(({ cardId, ...face }, index) => ({ cardId, uid, face, token: newCardToken(), isDefault: index === 0, createdAt: days(-400 + index) }));
+  await tx.insert(cards).values(kept);
   await tx.insert(devices).values(seedDevices.map((device, index) => ({ uid, ...device, lastUsed: days(-index - 1) })));
   await tx.insert(renewals).values({
     uid,
@@ -194,7 +201,7 @@ export async function seed(tx: Database, now: number): Promise<void> {
       lockedUntil: 0,
     })),
   );
-  await seedOrder(tx, { uid: '1000000001', planId: '102', daysAgo: 18, status: 'success' }, now);
-  await seedOrder(tx, { uid: '1000000003', planId: '102', daysAgo: 33, status: 'success' }, now);
+  const month = { planId: '102', status: 'success' } as const;
+  await seedOrders(tx, [{ uid: '1000000001', daysAgo: 18, ...month }, { uid: '1000000003', daysAgo: 33, ...month }], now);
   await seedRenewing(tx, now);
 }

@@ -7,7 +7,7 @@ export class FolderInUse extends Error {}
 const lockedHere = new Set<string>();
 
 /** Field 22 of /proc/<pid>/stat: tells a process from a later one with its number. Empty where there is no /proc. */
-function startOf(pid: number): string {
+export function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is the program's name in brackets and may hold spaces.

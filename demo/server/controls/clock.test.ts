@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCard, aMember, startTestServer, type TestServer } from '../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.control('reset', {}));
+afterAll(() => server.close());
+
+type Ledger = { entries: { kind: string; money: { amount: string }; at: number }[] };
+const seen = (account: string) => ({ type: 'email', account });
+const enter = async (name: string) => (await server.ask('codeLogin', { ...seen(`${name}@example.com`), code: '1234' })).data;
+
+test('time moves forward only, and is told', async () => {
+  const before = await server.control<{ now: number }>('clock');
+  const moved = await server.control<{ now: number; movedBy: number }>('clock', { days: 1, hours: 2, seconds: 3 });
+  expect(moved.movedBy).toBe(93_603_000);
+  expect(moved.now - before.now).toBeGreaterThanOrEqual(93_603_000);
+  expect(await server.control('clock', { days: -1 })).toHaveProperty('error');
+  expect((await server.control<{ movedBy: number }>('clock')).movedBy).toBe(93_603_000);
+});
+
+test('a trial ends after its days', async () => {
+  expect((await enter('trial')).payStatus).toBe('FREE_TRIAL');
+  await server.control('clock', { days: 5 });
+  expect(await enter('trial')).toMatchObject({ payStatus: 'EXPIRED' });
+});
+
+test('renewal is charged on its day: cheaper while its discount lasts, then in full, and adds the days', async () => {
+  const { token, uid, account } = await aMember(server);
+  await server.ask('pay', { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew: true }, { token });
+  const info = await server.ask('renewInfo', {}, { token });
+  expect(info.data).toMatchObject({ status: 'on', nextAmount: { amount: '6.39', currency: 'USD' }, cardEnding: '4242', discountsUsed: 0 });
+  expect((await server.ask('listCard', {}, { token })).data.cards).toMatchObject([{ isForRenewal: true }]);
+
+  await server.control('clock', { days: 37 + 30 * 3 });
+  const entries = (await server.control<Ledger>(`ledger?uid=${uid}`)).entries;
+  expect(entries.map(({ money }) => money.amount)).toEqual(['7.99', '6.39', '6.39', '6.39', '7.99']);
+  const gaps = entries.slice(2).map(({ at }, index) => at - (entries[index + 1]?.at ?? 0));
+  expect(gaps).toEqual([30, 30, 30].map((days) => days * 86_400_000));
+  const signedIn = await server.ask('login', { ...seen(account), password: [] });
+  expect(signedIn.errCode).toBe('-24050');
+  const state = await server.control<{ members: { uid: string; expiredTime: number; renewal: { discountsUsed: number } }[] }>('state');
+  const member = state.members.find((one) => one.uid === uid);
+  expect(member?.renewal.discountsUsed).toBe(3);
+  expect(member?.expiredTime).toBeGreaterThan(server.services.clock.now());
+});
+
+test('a renewal whose card has run out fails and says why', async () => {
+  const { uid } = await enter('renewing');
+  await server.control('clock', { days: 345 + 365 * 6 });
+  const { token } = await enter('renewing');
+  const { data } = await server.ask('renewInfo', {}, { token });
+  expect(data).toMatchObject({ status: 'failed', failureCode: '309', nextBillingDate: null });
+  const failed = await server.ask('orders', { status: 'failed', pageSize: 1 }, { token });
+  expect(failed.data.orders[0]).toMatchObject({ failureCode: '309', planId: '205' });
+  expect((await server.control<Ledger>(`ledger?uid=${uid}`)).entries.length).toBeGreaterThan(3);
+});
+
+test('who never had renewal is told so', async () => {
+  const { token } = await enter('member');
+  expect((await server.ask('renewInfo', {}, { token })).errCode).toBe('6201');
+});
+
+test('a longer validity bought by hand moves the next renewal', async () => {
+  const { token } = await enter('renewing');
+  const before = (await server.ask('renewInfo', {}, { token })).data.nextBillingDate ?? 0;
+  await server.ask('pay', { planId: '202', methodCode: 'card', cardId: 'card-renewing-visa' }, { token });
+  expect(((await server.ask('renewInfo', {}, { token })).data.nextBillingDate ?? 0) - before).toBe(30 * 86_400_000);
+});

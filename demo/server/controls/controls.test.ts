@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../app';
+import { listen } from '../web/listen';
+import { encrypt, send, startTestServer, type TestServer } from '../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.control('reset', {}));
+afterAll(() => server.close());
+
+describe('faults', () => {
+  const plans = () => send(server.origin, 'listPlans', {}, {});
+  const fault = (body: object) => server.control('faults', { path: '/api/site/listPlans', ...body });
+
+  test('an error code is answered as often as asked, on that path alone', async () => {
+    await fault({ times: 2, errCode: '2000' });
+    expect((await server.ask('siteConfig')).code).toBe(0);
+    const codes = [await server.ask('listPlans'), await server.ask('listPlans'), await server.ask('listPlans')].map(({ errCode }) => errCode);
+    expect(codes).toEqual(['2000', '2000', undefined]);
+  });
+
+  test('an HTTP status, a page and half an answer arrive as such', async () => {
+    await fault({ status: 503 });
+    expect((await plans()).status).toBe(503);
+    await fault({ html: true, status: 502 });
+    const page = await plans();
+    expect([page.status, page.headers.get('Content-Type')]).toEqual([502, expect.stringContaining('text/html')]);
+    await fault({ truncate: true });
+    const half = await (await plans()).text();
+    expect(half.startsWith('{"code":0')).toBe(true);
+    expect(() => JSON.parse(half)).toThrow();
+    expect((await plans()).status).toBe(200);
+  });
+
+  test('a delay waits and then works', async () => {
+    await fault({ delayMs: 200 });
+    const begun = performance.now();
+    expect((await server.ask('listPlans')).code).toBe(0);
+    expect(performance.now() - begun).toBeGreaterThan(190);
+  });
+
+  test('a dropped connection did nothing, unless it drops after the work', async () => {
+    const request = { type: 'email', account: 'new@example.org', purpose: 'signup', language: 'en' };
+    const sent = async () => (await server.control<{ messages: unknown[] }>('outbox')).messages.length;
+    await server.control('faults', { path: '/api/user/sendVerificationCode', drop: true });
+    await expect(server.ask('sendVerificationCode', request)).rejects.toThrow();
+    expect(await sent()).toBe(0);
+    await server.control('faults', { path: '/api/user/sendVerificationCode', drop: true, after: true });
+    await expect(server.ask('sendVerificationCode', request)).rejects.toThrow();
+    expect(await sent()).toBe(1);
+  });
+
+  test('they can be taken back, and nonsense is refused', async () => {
+    await fault({ errCode: 5008 });
+    await server.control('faults', { clear: true });
+    expect((await server.ask('listPlans')).code).toBe(0);
+    expect(await server.control('faults', { times: 1 })).toHaveProperty('error');
+  });
+});
+
+test('every request is kept with headers and body, the password as ciphertext', async () => {
+  await server.signIn('member');
+  await fetch(`${server.origin}/api/nowhere`);
+  type Calls = { calls: { path: string; headers: Record<string, string>; body: { password: string[] }; answer: unknown }[] };
+  const { calls } = await server.control<Calls>('calls');
+  expect(calls.map(({ path }) => path)).toEqual(['/api/user/login/v1', '/api/nowhere']);
+  expect(calls[0]?.headers).toMatchObject({ fingerprint: 'test', 'client-type': 'WEB', scene: 'WEB' });
+  expect(calls[0]?.body.password[0]).toMatch(/^[A-Za-z0-9+/=]{344}$/);
+  expect(calls[0]?.answer).toEqual({ status: 200, code: '0' });
+  await fetch(`${server.origin}/sandbox/calls`, { method: 'DELETE' });
+  expect((await server.control<Calls>('calls')).calls).toEqual([]);
+});
+
+test('what is not a call answers JSON and 404; what is not JSON is refused', async () => {
+  const nowhere = await fetch(`${server.origin}/api/nowhere/v1`, { method: 'POST', body: '{}' });
+  expect(nowhere.status).toBe(404);
+  expect(await nowhere.json()).toMatchObject({ errCode: '4598' });
+  const broken = await fetch(`${server.origin}/api/user/login/v1`, { method: 'POST', body: 'a=1' });
+  expect([broken.status, await broken.json()]).toEqual([200, expect.objectContaining({ errCode: '-24050' })]);
+});
+
+test('a call that later work brings answers 4598', async () => {
+  expect((await server.ask('supportPhone')).errCode).toBe('4598');
+});
+
+test('the visitor’s country and the operator’s texts are what the controls say', async () => {
+  expect((await server.ask('getCountryCode')).data.result.countryCode).toBe('US');
+  await server.control('country', { country: 'BR' });
+  expect((await server.ask('getCountryCode')).data.result.countryCode).toBe('BR');
+  expect((await server.ask('getCountryCode', {}, { headers: { 'x-country': 'KZ' } })).data.result.countryCode).toBe('KZ');
+  await server.control('messages', { language: 'pt', area: 'plans', key: 'title', text: 'Escolha' });
+  expect((await server.ask('i18nVersion')).data.version).toBe('2');
+  expect((await server.ask('i18nMessage', { language: 'pt' })).data).toEqual({ plans: { title: 'Escolha' } });
+  const { path, functionPath } = (await server.ask('langAddress', {}, { language: 'pt', brand: 'orbit' })).data;
+  expect(await (await fetch(path)).json()).toEqual({ plans: { title: 'Escolha' } });
+  expect(await (await fetch(functionPath)).json()).toMatchObject({ webConfig: { brand: 'orbit' } });
+});
+
+test('calls of the site speak the asked language and brand', async () => {
+  const { codes } = (await server.ask('phoneAreaCodes', {}, { language: 'ru' })).data;
+  expect(codes.length).toBeGreaterThanOrEqual(25);
+  expect(codes.find(({ country }) => country === 'BR')).toMatchObject({ name: 'Бразилия', areaCode: '55', hasArea: true });
+  expect(codes.find(({ country }) => country === 'UY')?.lengths).toEqual([8, 8]);
+  expect((await server.ask('siteTheme', {}, { brand: 'orbit' })).data.name).toBe(server.services.brands.get('orbit')?.settings.name);
+  expect((await server.ask('userConfig', {}, { brand: 'orbit' })).data).toMatchObject({ brand: 'orbit', caffeineRegionVerify: 60 });
+  const terms = await server.ask('dynamicConfig', { type: 'terms', code: 'user' }, { language: 'es' });
+  expect(terms.data.title).toBe('Términos de uso');
+  expect(terms.data.html).toMatch(/<p>.+<\/p>/);
+  expect((await server.ask('report', { event: 'membersite_event', events: [] })).code).toBe(0);
+});
+
+test('any page may call the API; only pages of this machine reach the controls', async () => {
+  const preflight = await fetch(`${server.origin}/api/bill/pay/v1`, {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://partner.example', 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'idempotency-key,brand' },
+  });
+  expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(preflight.headers.get('Access-Control-Allow-Headers')).toMatch(/Idempotency-Key/);
+  expect(Number(preflight.headers.get('Access-Control-Max-Age'))).toBeGreaterThan(0);
+  const reach = async (headers: Record<string, string>) => (await fetch(`${server.origin}/sandbox/state`, { headers })).status;
+  expect(await reach({ Origin: 'http://localhost:4174' })).toBe(200);
+  expect(await reach({ Origin: 'https://partner.example' })).toBe(403);
+  expect(await reach({ 'X-Forwarded-For': '203.0.113.9' })).toBe(403);
+});
+
+test('with a key set, the key alone opens the controls', async () => {
+  const { port, close } = await listen(createApp(server.services, { controlKey: 'open sesame' }), 0, '127.0.0.1');
+  const reach = async (headers: Record<string, string>) => (await fetch(`http://127.0.0.1:${port}/sandbox/clock`, { headers })).status;
+  expect(await reach({})).toBe(403);
+  expect(await reach({ 'x-sandbox-key': 'open sesamE' })).toBe(403);
+  expect(await reach({ 'x-sandbox-key': 'open sesame' })).toBe(200);
+  await close();
+});
+
+test('reset brings the seed back and ends every session', async () => {
+  const token = await server.signIn('member');
+  await server.control('clock', { days: 400 });
+  await server.control('reset', {});
+  expect((await server.ask('listCard', {}, { token })).errCode).toBe('-24030');
+  expect(await server.control('clock')).toMatchObject({ movedBy: 0 });
+  expect((await server.ask('login', { type: 'email', account: 'member@example.com', password: encrypt('secret123') })).data.payStatus).toBe('PAID');
+});

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FolderInUse, lockFolder, startOf } from './lock';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a folder is locked once, and again after it was given back', () => {
+  const unlock = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(FolderInUse);
+  unlock();
+  lockFolder(folder)();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a lock of a living process is respected', () => {
+  writeFileSync(join(folder, 'lock'), `${process.ppid} ${startOf(process.ppid)}`);
+  expect(() => lockFolder(folder)).toThrow(`in use by process ${process.ppid}`);
+});
+
+test('a lock of a process that is gone is taken over', () => {
+  const gone = spawnSync(process.execPath, ['-e', '']).pid;
+  writeFileSync(join(folder, 'lock'), `${gone} 123`);
+  lockFolder(folder)();
+});
+
+test('a lock whose number now belongs to another process is taken over', () => {
+  writeFileSync(join(folder, 'lock'), `${process.ppid} 1`);
+  lockFolder(folder)();
+  writeFileSync(join(folder, 'lock'), `${process.pid} 1`);
+  lockFolder(folder)();
+});
+
+test('a lock that holds nonsense is taken over', () => {
+  writeFileSync(join(folder, 'lock'), '');
+  lockFolder(folder)();
+});

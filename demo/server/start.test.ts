@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCard, ask, encrypt } from './testing/server';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
+
+interface Running {
+  child: ChildProcess;
+  origin: string;
+  pagesOrigin: string;
+}
+
+function launch(env: Record<string, string> = {}): ChildProcess {
+  const args = ['--import', 'tsx', 'demo/server/start.ts', '--no-build'];
+  return spawn(process.execPath, args, { cwd: root, env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function start(): Promise<Running> {
+  const child = launch();
+  if (!child.stdout) throw new Error('no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, origin, pagesOrigin] = /^ready\s+(\S+) (\S+)/.exec(line) ?? [];
+    if (origin && pagesOrigin) return { child, origin, pagesOrigin };
+  }
+  throw new Error('The server ended before it was ready');
+}
+
+async function end({ child }: Running, signal: NodeJS.Signals): Promise<unknown> {
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  return (await gone)[0];
+}
+
+let running: Running;
+beforeAll(async () => {
+  running = await start();
+});
+afterAll(async () => {
+  if (running.child.exitCode === null && running.child.signalCode === null) await end(running, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a second server on the same data folder says so and ends with 1', async () => {
+  const second = launch();
+  let said = '';
+  second.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const [code] = await once(second, 'exit');
+  expect(code).toBe(1);
+  expect(said).toContain(`in use by process ${running.child.pid}`);
+});
+
+test('a taken port is said in a line', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'sandbox-port-'));
+  const second = launch({ PORT: new URL(running.origin).port, DATA_DIR: other });
+  let said = '';
+  second.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const [code] = await once(second, 'exit');
+  rmSync(other, { recursive: true, force: true });
+  expect(code).toBe(1);
+  expect(said).toContain('EADDRINUSE');
+});
+
+test('the API answers under every brand’s host, zipped where the browser likes', async () => {
+  const response = await fetch(`${running.origin}/api/site/listPlans/v1`, { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(response.headers.get('Content-Encoding')).toBe('gzip');
+  expect(await response.json()).toMatchObject({ code: 0 });
+});
+
+test('what was answered is still there after the process was killed in the middle of its work', async () => {
+  const account = { type: 'email', account: 'expired@example.com' };
+  const signedIn = await ask(running.origin, 'login', { ...account, password: encrypt('secret123') });
+  const { token } = signedIn.data;
+  const answered: string[] = [];
+  let isOver = false;
+  const buy = async () => {
+    while (!isOver) {
+      const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242') };
+      const bought = await ask(running.origin, 'pay', request, { token }).catch(() => null);
+      if (bought?.data) answered.push(bought.data.orderId);
+    }
+  };
+  const buyers = [buy(), buy(), buy()];
+  while (answered.length < 6) await new Promise((done) => setTimeout(done, 20));
+  await end(running, 'SIGKILL');
+  isOver = true;
+  await Promise.all(buyers);
+
+  running = await start();
+  const { data } = await ask(running.origin, 'orders', { pageSize: 100 }, { token });
+  const kept = new Map(data.orders.map((order) => [order.orderId, order.status]));
+  expect(answered.map((orderId) => kept.get(orderId))).toEqual(answered.map(() => 'success'));
+  const ledger = (await (await fetch(`${running.origin}/sandbox/ledger?uid=${signedIn.data.uid}`)).json()) as { entries: { orderId: string }[] };
+  const charged = ledger.entries.map(({ orderId }) => orderId);
+  expect(new Set(charged).size).toBe(charged.length);
+  expect(charged).toEqual(expect.arrayContaining(answered));
+  // One order is the seed's, which no money of the ledger belongs to.
+  expect(charged.length).toBe(data.orders.filter(({ status }) => status === 'success').length - 1);
+});
+
+test('asked to end, it ends cleanly and gives the folder back', async () => {
+  await fetch(`${running.origin}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ days: 2 }) });
+  expect(await end(running, 'SIGTERM')).toBe(0);
+  running = await start();
+  expect(await (await fetch(`${running.origin}/sandbox/clock`)).json()).toMatchObject({ movedBy: 2 * 86_400_000 });
+});

@@ -1,0 +1,128 @@
+import { constants, createPublicKey, publicEncrypt, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { calls } from '../../../src/contract/calls';
+import type { CallDefinition } from '../../../src/contract/define-call';
+import { createApp } from '../app';
+import { openDatabase } from '../database/open';
+import type { CallName, DataFor, Services } from '../handler';
+import { createServices } from '../services';
+import { listen } from '../web/listen';
+
+const publicKey = createPublicKey(readFileSync(new URL('../../keys/demo-public.pem', import.meta.url)));
+
+/** What the browser does to passwords and cards: blocks of at most 245 bytes. */
+export function encrypt(text: string): string[] {
+  const bytes = Buffer.from(text, 'utf8');
+  const blocks: string[] = [];
+  for (let start = 0; start < bytes.length; start += 245) {
+    const block = bytes.subarray(start, start + 245);
+    blocks.push(publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, block).toString('base64'));
+  }
+  return blocks;
+}
+
+/** A card as the card frame hands it out. */
+export function aCard(number: string, { expiry = '1230', code = '123', holder = 'ANA LIMA' } = {}) {
+  const encrypted = encrypt(JSON.stringify({ number, expiry, code, holder, context: '' }));
+  return { encrypted, brand: 'visa', lastFour: number.slice(-4), validity: '12/30' };
+}
+
+export interface Envelope<Data> {
+  code: number;
+  errCode?: string;
+  message?: string;
+  data: Data;
+}
+
+export interface Asking {
+  token?: string | null;
+  key?: string;
+  language?: string;
+  brand?: string;
+  headers?: Record<string, string>;
+}
+
+/** Sends a call as the product's client would. */
+export async function ask<K extends CallName>(origin: string, name: K, request: object = {}, asking: Asking = {}): Promise<Envelope<DataFor<K>>> {
+  return (await send(origin, name, request, asking)).json() as Promise<Envelope<DataFor<K>>>;
+}
+
+export function send(origin: string, name: CallName, request: object, { token, key, language, brand, headers }: Asking): Promise<Response> {
+  const call = calls[name] as CallDefinition;
+  const left: Record<string, unknown> = { ...request };
+  const path = call.path.replace(/\{(\w+)\}/g, (_, part: string) => {
+    const value = left[part];
+    delete left[part];
+    return encodeURIComponent(String(value));
+  });
+  const query = call.method === 'GET' ? `?${new URLSearchParams(left as Record<string, string>)}` : '';
+  const moneyKey: Record<string, string> = call.movesMoney ? { 'Idempotency-Key': key ?? randomUUID() } : {};
+  return fetch(`${origin}${path}${query}`, {
+    method: call.method,
+    ...(call.method === 'POST' ? { body: JSON.stringify(left) } : {}),
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: token ?? 'null',
+      Language: language ?? 'en',
+      'Client-Type': 'WEB',
+      Scene: 'WEB',
+      fingerprint: 'test',
+      Brand: brand ?? 'member',
+      ...moneyKey,
+      ...headers,
+    },
+  });
+}
+
+export interface TestServer {
+  origin: string;
+  services: Services;
+  ask<K extends CallName>(name: K, request?: object, asking?: Asking): Promise<Envelope<DataFor<K>>>;
+  /** A control: POST with a body, GET without. */
+  control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
+  /** Signs a seed member in; returns the token. */
+  signIn(name: string, brand?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A sandbox of its own, in memory, on a free port. */
+export async function startTestServer({ controlKey }: { controlKey?: string } = {}): Promise<TestServer> {
+  const { database, close } = await openDatabase({});
+  const services = await createServices(database);
+  const { port, close: stopListening } = await listen(createApp(services, { controlKey }), 0, '127.0.0.1');
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    services,
+    ask: (name, request, asking) => ask(origin, name, request, asking),
+    async control<T>(path: string, body?: object) {
+      const response = await fetch(`${origin}/sandbox/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {});
+      return response.json() as Promise<T>;
+    },
+    async signIn(name, brand = 'member') {
+      const request = { type: 'email', account: `${name}@example.com`, password: encrypt('secret123') };
+      const { data, message } = await ask(origin, 'login', request, { brand });
+      if (!data) throw new Error(message);
+      return data.token;
+    },
+    async close() {
+      await stopListening();
+      await close();
+    },
+  };
+}
+
+let counter = 0;
+
+/** A new member, registered as a visitor would. */
+export async function aMember(server: TestServer, { brand = 'member' } = {}): Promise<{ token: string; uid: string; account: string }> {
+  counter += 1;
+  const account = `person${counter}@example.org`;
+  const name = { type: 'email', account, language: 'en' };
+  await server.ask('sendVerificationCode', { ...name, purpose: 'signup' }, { brand });
+  const { messages } = await server.control<{ messages: { code: string }[] }>(`outbox?to=${account}`);
+  const request = { ...name, code: messages[0]?.code, nickname: 'Ana', password: encrypt('segredo9'), acceptedTerms: true };
+  const { data, message } = await server.ask('signup', request, { brand });
+  if (!data) throw new Error(message);
+  return { token: data.token, uid: data.uid, account };
+}
