@@ -41,7 +41,8 @@ export function CopyButton({ text, name, label, onCopied, variant = 'secondary',
         ref={button}
         variant={variant}
         icon={isCopied ? <CheckIcon /> : <CopyIcon />}
-        aria-label={name && t('common:kit.copyOf', { name })}
+        // The name must hold what is seen on the button.
+        aria-label={name && !label && !isCopied ? t('common:kit.copyOf', { name }) : undefined}
         onClick={() => void copy()}
       >
         {isCopied ? t('common:kit.copied') : (label ?? t('common:actions.copy'))}

@@ -6,7 +6,6 @@ import { EyeIcon, EyeOffIcon } from './icons';
 import styles, { sheet } from './password-field.module.css';
 import { passwordStrength, strengths } from './password-strength';
 import { TextInput, type TextInputProps } from './text-input';
-import { visuallyHidden } from './tokens';
 
 export interface PasswordFieldProps extends FieldLook, Omit<TextInputProps, 'type' | 'format' | 'autoComplete'> {
   /** Whether a stored password fits here or a new one is made. */
@@ -58,7 +57,7 @@ function Strength({ password }: { password: string }) {
           <span key={step} className={`${styles.step} ${strength && at <= reached ? styles[strength] : ''}`} />
         ))}
       </div>
-      <p className={visuallyHidden} role="status">
+      <p className={styles.said} role="status">
         {strength && t('common:kit.password.label', { strength: t(`common:kit.password.${strength}`) })}
       </p>
     </div>

@@ -83,7 +83,7 @@ export function PhoneField(props: PhoneFieldProps) {
                 <TextInput
                   {...tied(control, 'area')}
                   aria-label={t('common:kit.area')}
-                  placeholder={t('common:kit.area')}
+                  placeholder={t('common:kit.areaShort')}
                   type="tel"
                   autoComplete="tel-area-code"
                   maxLength={2}

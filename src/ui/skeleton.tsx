@@ -20,7 +20,7 @@ export function Skeleton({ width, height, lines = 1 }: SkeletonProps) {
   if (height)
     return <span className={classNames(styles.bone, styles.block)} style={{ width, height }} aria-hidden="true" />;
   return (
-    <span style={{ display: 'block', width }} aria-hidden="true">
+    <span className={styles.lines} style={{ width }} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are alike and never move
         <span key={line} className={styles.bone} />

@@ -5,7 +5,7 @@ type NativeProps = Omit<ComponentProps<'input'>, keyof FieldValue<string> | 'cla
 
 export interface TextInputProps extends FieldValue<string>, NativeProps {
   type?: 'text' | 'email' | 'tel' | 'search' | 'password' | undefined;
-  /** Makes the text readable while it is typed (groups of digits); the caret keeps its place. */
+  /** Makes the text readable while it is typed (groups of digits), its own marks included; the caret keeps its place. */
   format?: ((text: string) => string) | undefined;
   /** Spaces are dropped as they are typed or pasted. */
   removeSpaces?: boolean | undefined;
