@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useScope, useTexts } from '../../src/runtime/scope';
 import { useSheet } from '../../src/runtime/sheets';
+import { classNames } from '../../src/ui/class-names';
 import { CloseIcon } from '../../src/ui/icons';
 import styles, { sheet } from './overlay.module.css';
 
@@ -10,6 +11,8 @@ export function OverlayScreen() {
   const { host } = useScope();
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
+  const slot = useRef<HTMLSlotElement>(null);
+  const [shown, show] = useState(host.firstElementChild?.localName);
 
   useEffect(() => {
     const node = dialog.current as HTMLDialogElement;
@@ -19,20 +22,37 @@ export function OverlayScreen() {
       host.remove();
       if (opener?.isConnected) opener.focus({ preventScroll: true });
     };
+    // The dialog gives its first focus to the close button; a visitor wants the screen.
+    const begin = ({ target }: Event) => {
+      if (target !== host) requestAnimationFrame(() => (target as HTMLElement).focus({ preventScroll: true }));
+    };
     node.showModal();
     node.addEventListener('close', finish);
     host.addEventListener('sub-close', close);
     host.addEventListener('sub-back', close);
+    host.addEventListener('sub-ready', begin);
     return () => {
       node.removeEventListener('close', finish);
       host.removeEventListener('sub-close', close);
       host.removeEventListener('sub-back', close);
+      host.removeEventListener('sub-ready', begin);
       if (node.open) node.close();
     };
   }, [host]);
 
+  useEffect(() => {
+    const node = slot.current as HTMLSlotElement;
+    const look = () => show(host.firstElementChild?.localName);
+    node.addEventListener('slotchange', look);
+    return () => node.removeEventListener('slotchange', look);
+  }, [host]);
+
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={t('common:kit.dialog')}>
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, shown === 'sub-auth' && styles.narrow)}
+      aria-label={t('common:kit.dialog')}
+    >
       <div className={styles.bar}>
         <button
           type="button"
@@ -44,7 +64,7 @@ export function OverlayScreen() {
         </button>
       </div>
       <div className={styles.body}>
-        <slot />
+        <slot ref={slot} />
       </div>
     </dialog>
   );

@@ -140,12 +140,12 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       if (!Object.is(this.props.peek()[name], value)) this.props.value = { ...this.props.peek(), [name]: value };
     }
 
-    /** Moves the focus to the first thing inside that takes it. */
+    /** Moves the focus to the screen's heading, else to the first thing inside that takes it. */
     override focus(options?: FocusOptions): void {
-      const inside = '[autofocus], h1[tabindex], h2[tabindex], button, input, select, a[href], [tabindex="0"]';
+      const places = [this, this.shadowRoot as ShadowRoot];
+      const find = (what: string) => places.map((place) => place.querySelector<HTMLElement>(what)).find(Boolean);
       const target =
-        this.querySelector<HTMLElement>('form input:not([type=hidden])') ??
-        this.shadowRoot?.querySelector<HTMLElement>(inside);
+        find('h1[tabindex], h2[tabindex]') ?? find('input:not([type=hidden]), button, select, a[href], [tabindex="0"]');
       target?.focus(options);
     }
 
