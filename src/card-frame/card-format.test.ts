@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { editCode, editExpiry, editNumber, formatExpiry } from './card-format';
+
+/** `|` marks the caret: text before the change, text after it as the browser has it, what becomes of it. */
+function edit(change: typeof editNumber, before: string, typed: string, kind = 'insertText'): string {
+  const caret = typed.indexOf('|');
+  const { text, caret: place } = change({
+    before: before.replace('|', ''),
+    typed: typed.replace('|', ''),
+    caret,
+    kind,
+  });
+  return `${text.slice(0, place)}|${text.slice(place)}`;
+}
+
+describe('the card number', () => {
+  it.each([
+    ['4242|', '42424|', '4242 4|'],
+    ['4242 4|', '4242 42|', '4242 42|'],
+    ['3782|', '37828|', '3782 8|'],
+    ['3782 822463 1|', '3782 822463 10|', '3782 822463 10|'],
+    ['4242 4242|', '4242a| 4242', '4242| 4242'],
+    ['4242 |4242', '4242 1|4242', '4242 1|424 2'],
+    ['4|242 4242', '45|242 4242', '45|24 2424 2'],
+  ])('is grouped while typed: %s → %s', (before, typed, expected) => {
+    expect(edit(editNumber, before, typed)).toBe(expected);
+  });
+
+  it('takes digits off from the end and from the middle', () => {
+    expect(edit(editNumber, '4242 4|', '4242 |', 'deleteContentBackward')).toBe('4242|');
+    expect(edit(editNumber, '4242 4|242', '4242 |242', 'deleteContentBackward')).toBe('4242| 242');
+    expect(edit(editNumber, '42|42 4242', '4|42 4242', 'deleteContentBackward')).toBe('4|424 242');
+  });
+
+  it('takes the digit beside a space when the space is deleted', () => {
+    expect(edit(editNumber, '4242 |4111', '4242|4111', 'deleteContentBackward')).toBe('424|4 111');
+    expect(edit(editNumber, '4242| 5111', '4242|5111', 'deleteContentForward')).toBe('4242| 111');
+  });
+
+  it('takes pasted and filled in numbers with any marks, no longer than the brand has them', () => {
+    expect(edit(editNumber, '', '5555-5555-5555-4444|', 'insertFromPaste')).toBe('5555 5555 5555 4444|');
+    expect(edit(editNumber, '', '5555 5555 5555 4444 99|', 'insertFromPaste')).toBe('5555 5555 5555 4444|');
+    expect(edit(editNumber, '', '378282246310005|', '')).toBe('3782 822463 10005|');
+  });
+
+  it('keeps the last digit when a key is pressed in the middle of a full number', () => {
+    expect(edit(editNumber, '5555| 5555 5555 4444', '55551| 5555 5555 4444')).toBe('5555| 5555 5555 4444');
+  });
+});
+
+describe('the expiry', () => {
+  it.each([
+    ['1', '1'],
+    ['0', '0'],
+    ['5', '05/'],
+    ['12', '12/'],
+    ['13', '01/3'],
+    ['1/', '01/'],
+    ['1225', '12/25'],
+    ['12/2025', '12/25'],
+    ['122025', '12/25'],
+    ['12 / 25', '12/25'],
+    ['7.30', '07/30'],
+    ['07-2030', '07/30'],
+    ['2030-07', '07/30'],
+    ['12/20', '12/20'],
+    ['12/202', '12/202'],
+    ['12/2028', '12/28'],
+    ['12/259', '12/25'],
+    ['13/25', '13/25'],
+    ['abc', ''],
+    ['', ''],
+  ])('%j becomes %j', (typed, expected) => {
+    expect(formatExpiry(typed)).toBe(expected);
+  });
+
+  it('adds nothing while it is deleted', () => {
+    expect(edit(editExpiry, '12/|', '12|', 'deleteContentBackward')).toBe('12|');
+    expect(edit(editExpiry, '12|', '1|', 'deleteContentBackward')).toBe('1|');
+    expect(edit(editExpiry, '05|', '0|', 'deleteContentBackward')).toBe('0|');
+    expect(edit(editExpiry, '12/25|', '12/2|', '')).toBe('12/2|');
+  });
+
+  it('keeps the caret where it was typed in the middle', () => {
+    expect(edit(editExpiry, '1|/25', '11|/25')).toBe('11|/25');
+    expect(edit(editExpiry, '|/25', '7|/25')).toBe('07|/25');
+  });
+});
+
+describe('the security code', () => {
+  it('takes four digits and nothing else', () => {
+    expect(edit(editCode, '12', '12a|')).toBe('12|');
+    expect(edit(editCode, '1234', '12345|')).toBe('1234|');
+  });
+});
