@@ -20,13 +20,14 @@ export function OverlayScreen() {
     const finish = () => {
       const { opener } = host as HTMLElement & { opener?: HTMLElement };
       host.remove();
-      if (opener?.isConnected) opener.focus({ preventScroll: true });
+      // The browser gives the focus back by itself, unless what had it is gone.
+      if (opener?.isConnected && document.activeElement === document.body) opener.focus({ preventScroll: true });
     };
     // The dialog gives its first focus to the close button; a visitor wants the screen.
-    const begin = ({ target }: Event) => {
-      if (target !== host) requestAnimationFrame(() => (target as HTMLElement).focus({ preventScroll: true }));
-    };
+    const begin = () =>
+      requestAnimationFrame(() => (host.firstElementChild as HTMLElement | null)?.focus({ preventScroll: true }));
     node.showModal();
+    begin();
     node.addEventListener('close', finish);
     host.addEventListener('sub-close', close);
     host.addEventListener('sub-back', close);
