@@ -1,4 +1,5 @@
 import { getNextFocus } from '@bbc/tv-lrud-spatial';
+import { isText, staysInText } from './caret-keys';
 import { deepActive, deepClosest, isOurs, walkDeep } from './deep-focus';
 
 const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
@@ -9,12 +10,6 @@ const backCodes = [461, 10009];
 
 const focusable =
   'a[href],button,input:not([type=hidden]),select,textarea,summary,iframe,[tabindex],[contenteditable=true]';
-const textual = /^(text|email|tel|search|password|url|number)$/;
-
-const isText = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
-  !!element &&
-  (element.localName === 'textarea' ||
-    (element.localName === 'input' && textual.test((element as HTMLInputElement).type)));
 
 /**
  * Lets a remote control or the arrow keys reach everything in our tags, by where it lies on the screen: across tags,
@@ -80,18 +75,6 @@ export function startArrowKeys(root: Document = document): () => void {
 
   root.addEventListener('keydown', hear);
   return () => root.removeEventListener('keydown', hear);
-}
-
-/** Left and right belong to the caret until it stands at the text's edge; up and down to the lines of a textarea. */
-function staysInText(active: Element | null, key: string): boolean {
-  if (!isText(active) || !active.value) return false;
-  const { selectionStart: start, selectionEnd: end, value } = active;
-  const isVertical = /Up|Down/.test(key);
-  if (isVertical && active.localName !== 'textarea') return false;
-  // E-mail inputs do not say where their caret is.
-  if (start === null) return true;
-  const isBack = key === 'ArrowLeft' || key === 'ArrowUp';
-  return isBack ? start > 0 || end !== start : end !== value.length || end !== start;
 }
 
 /** The innermost open modal dialog. */
