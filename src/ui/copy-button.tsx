@@ -48,7 +48,7 @@ export function CopyButton({ text, name, label, onCopied, variant = 'secondary',
         {isCopied ? t('common:kit.copied') : (label ?? t('common:actions.copy'))}
       </Button>
       <span role="status" className={outcome === 'copyFailed' ? undefined : visuallyHidden}>
-        {outcome && t(`common:kit.${outcome}`)}
+        {outcome && t(isCopied ? 'common:kit.copied' : 'common:kit.copyFailed')}
       </span>
     </>
   );

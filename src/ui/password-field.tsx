@@ -45,6 +45,13 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
+const words = {
+  weak: 'common:kit.password.weak',
+  fair: 'common:kit.password.fair',
+  good: 'common:kit.password.good',
+  strong: 'common:kit.password.strong',
+};
+
 function Strength({ password }: { password: string }) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -58,7 +65,7 @@ function Strength({ password }: { password: string }) {
         ))}
       </div>
       <p className={styles.said} role="status">
-        {strength && t('common:kit.password.label', { strength: t(`common:kit.password.${strength}`) })}
+        {strength && t('common:kit.password.label', { strength: t(words[strength]) })}
       </p>
     </div>
   );
