@@ -8,13 +8,15 @@ import { useValue } from '../runtime/value';
 import styles, { sheet } from './footer.module.css';
 
 /** The legal lines: the operator's copyright where the server has one, the brand's own texts otherwise. */
-export function Footer({ hasLegal }: { hasLegal: boolean }) {
+export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: boolean }) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { showsHelpEmail, helpEmail } = useValue(useScope().brand).settings;
-  const legal = useLegal();
+  const { legal, isKnown } = useLegal();
   const lines = useQuery(siteTheme, {}).data?.copyRight?.filter((line) => line.lang === lang && line.desc) ?? [];
   const copyright = lines.length ? lines.map((line) => line.desc) : legal ? [legal.copyright] : [];
+  // Drawn whole, so that its lines do not push each other.
+  if (!isShown || !isKnown) return null;
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -42,23 +44,23 @@ export function Footer({ hasLegal }: { hasLegal: boolean }) {
   );
 }
 
-/** The brand's legal texts in the language, as soon as they are there. */
-function useLegal(): BrandLegal | undefined {
+/** The brand's legal texts in the language; `isKnown` once they came, or will not. */
+function useLegal(): { legal: BrandLegal | undefined; isKnown: boolean } {
   const { lang } = useTexts();
   const { code } = useValue(useScope().brand).settings;
-  const [legal, setLegal] = useState<BrandLegal>();
+  const [found, setFound] = useState<{ legal: BrandLegal | undefined }>();
   useEffect(() => {
     let isWanted = true;
     loadLegal(code, lang).then(
       (texts) => {
-        if (isWanted) setLegal(texts);
+        if (isWanted) setFound({ legal: texts });
       },
       // The lines of the last language stay.
-      () => undefined,
+      () => setFound((last) => last ?? { legal: undefined }),
     );
     return () => {
       isWanted = false;
     };
   }, [code, lang]);
-  return legal;
+  return { legal: found?.legal, isKnown: found !== undefined };
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMember, useScope, useTexts } from '../runtime/scope';
 import { useSheet } from '../runtime/sheets';
+import { useSignOut } from '../runtime/use-sign-out';
 import { useValue } from '../runtime/value';
+import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
 import { CloseIcon } from '../ui/icons';
 import styles, { sheet } from './header.module.css';
@@ -42,7 +44,7 @@ export function Header({ hasNavigation }: { hasNavigation: boolean }) {
             >
               {isOpen ? <CloseIcon size="1.5em" /> : <Icon size="1.5em" d="M4 7h16M4 12h16M4 17h16" />}
             </button>
-            <div id="menu" className={`${styles.menu} ${isOpen ? styles.isOpen : ''}`}>
+            <div id="menu" className={classNames(styles.menu, isOpen && styles.isOpen)}>
               <Navigation />
               <LanguageSwitch />
             </div>
@@ -60,6 +62,7 @@ export function Header({ hasNavigation }: { hasNavigation: boolean }) {
 function Navigation() {
   const { t } = useTexts();
   const isMember = !!useMember();
+  const { isSigningOut, signOutNow } = useSignOut();
   const { route } = useValue(useRouter().place);
   const seen = isMember ? 'member' : 'visitor';
   return (
@@ -71,13 +74,20 @@ function Navigation() {
             <li key={key}>
               <RouteLink
                 href={href}
-                className={key === 'register' ? `${styles.link} ${styles.main}` : styles.link}
+                className={classNames(styles.link, key === 'register' && styles.main)}
                 aria-current={route.to && to.includes(route.to) ? 'page' : undefined}
               >
                 {t(`portal:links.${key}`)}
               </RouteLink>
             </li>
           ))}
+        {isMember && (
+          <li>
+            <button type="button" className={styles.link} aria-busy={isSigningOut || undefined} onClick={signOutNow}>
+              {t(isSigningOut ? 'portal:signingOut' : 'portal:links.logout')}
+            </button>
+          </li>
+        )}
       </ul>
     </nav>
   );

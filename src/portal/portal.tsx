@@ -5,7 +5,9 @@ import { takeReturn } from '../runtime/return-link';
 import { useErrorText, useMember, useScope, useTexts } from '../runtime/scope';
 import { useSheet } from '../runtime/sheets';
 import { useValue } from '../runtime/value';
+import { classNames } from '../ui/class-names';
 import { Notice } from '../ui/notice';
+import { visuallyHidden } from '../ui/tokens';
 import { Footer } from './footer';
 import { stoppedAt } from './guard';
 import { Header } from './header';
@@ -20,6 +22,7 @@ import { useArrival } from './use-arrival';
 import { useDocument } from './use-document';
 import { usePortalEvents } from './use-portal-events';
 import { useScreenElement } from './use-screen-element';
+import { useSettled } from './use-settled';
 
 const ownPages: Readonly<Record<OwnPage, () => React.ReactNode>> = {
   'not-found': NotFoundPage,
@@ -55,9 +58,12 @@ function Frame({ router }: { router: Router }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => router.start(), [router]);
   usePortalEvents(scope, router);
-  useDocument(t(`portal:titles.${place.route.title}`));
+  const title = t(`portal:titles.${place.route.title}`);
+  useDocument(title);
   useScreenElement(scope.host, isStopped ? null : place.element);
   useArrival(scope.host, main, place);
+  // A footer that came earlier would be pushed about by the screen above it.
+  const isSettled = useSettled(scope.host, place);
 
   const { hasNavigation, hasLegal, width } = layouts[place.route.layout];
   const Page = place.route.page && ownPages[place.route.page];
@@ -67,16 +73,12 @@ function Frame({ router }: { router: Router }) {
         {t('portal:skip')}
       </button>
       <Header hasNavigation={hasNavigation} />
-      <main
-        ref={main}
-        tabIndex={-1}
-        className={`${styles.main} ${styles[width]}`}
-        aria-label={t(`portal:titles.${place.route.title}`)}
-      >
+      <main ref={main} tabIndex={-1} className={classNames(styles.main, styles[width])} aria-label={title}>
+        {!Page && <h1 className={visuallyHidden}>{title}</h1>}
         {place.route.to === 'plans' && <Refusal code={place.query.get('error')} />}
         {Page ? <Page /> : <slot name="screen" />}
       </main>
-      <Footer hasLegal={hasLegal} />
+      <Footer hasLegal={hasLegal} isShown={isSettled} />
     </div>
   );
 }

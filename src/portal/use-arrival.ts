@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { headingIn } from './heading';
 import type { Place } from './router';
 
 /** How often and how long the new screen's heading is looked for, in milliseconds. */
@@ -27,13 +28,4 @@ export function useArrival(host: HTMLElement, main: RefObject<HTMLElement | null
     }, step);
     return () => clearInterval(timer);
   }, [host, main, visit, by]);
-}
-
-const headings = 'h1[tabindex], h2[tabindex]';
-
-/** The heading of the screen that is shown: in its shadow tree, in its form, or on a page of the portal's own. */
-function headingIn(host: HTMLElement): HTMLElement | null {
-  const screen = host.querySelector<HTMLElement>('[slot="screen"]');
-  if (!screen) return host.shadowRoot?.querySelector<HTMLElement>(`main ${headings.split(',')[0]}`) ?? null;
-  return screen.shadowRoot?.querySelector<HTMLElement>(headings) ?? screen.querySelector<HTMLElement>(headings);
 }

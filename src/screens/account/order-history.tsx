@@ -25,9 +25,11 @@ export function OrderHistory() {
   return (
     <div className={styles.view}>
       <div>
-        <Button variant="quiet" size="small" icon={<ArrowLeftIcon />} onClick={() => scope.navigate('account')}>
-          {t('account:title')}
-        </Button>
+        <span className={styles.back}>
+          <Button variant="quiet" size="small" icon={<ArrowLeftIcon />} onClick={() => scope.navigate('account')}>
+            {t('account:title')}
+          </Button>
+        </span>
         <h2 tabIndex={-1} className={styles.heading}>
           {t('account:orders.title')}
         </h2>
@@ -39,7 +41,7 @@ export function OrderHistory() {
         {total === 0 ? (
           <NoOrders />
         ) : (
-          Array.from({ length: pages }, (_, at) => <OrderPage key={at + 1} page={at + 1} />)
+          Array.from({ length: pages }, (_, at) => at + 1).map((page) => <OrderPage key={page} page={page} />)
         )}
       </div>
       {isMore && (

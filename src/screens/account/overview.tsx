@@ -1,10 +1,6 @@
-import { orders } from '../../contract/calls/orders';
-import { orderRemind } from '../../contract/calls/plans';
-import { renewInfo } from '../../contract/calls/renewal';
-import { queryInfo } from '../../contract/calls/user';
-import { invalidate } from '../../runtime/query-store';
 import { useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
+import { useSignOut } from '../../runtime/use-sign-out';
 import { Button } from '../../ui/button';
 import { RefreshIcon } from '../../ui/icons';
 import styles, { sheet } from './account.module.css';
@@ -13,15 +9,15 @@ import { RecentOrders } from './recent-orders';
 import { RenewalAlert } from './renewal-alert';
 import { RenewalCard } from './renewal-card';
 import { UnfinishedOrder } from './unfinished-order';
-import { useAccountInfo } from './use-account-info';
-import { useSignOut } from './use-sign-out';
+import { useOverview } from './use-overview';
 
 /** What a member has, at one glance. */
 export function Overview() {
   useSheet(sheet);
   const { t } = useTexts();
-  const { data, isStale } = useAccountInfo();
+  const { info, renewal, recent, unfinished, isOpen, refresh } = useOverview();
   const { isSigningOut, signOutNow } = useSignOut();
+  const { data } = info;
   return (
     <div className={styles.view}>
       <div className={styles.head}>
@@ -32,13 +28,7 @@ export function Overview() {
           <p className={styles.account}>{data ? t('account:signedInAs', { account: data.account }) : ' '}</p>
         </div>
         <div className={styles.tools}>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<RefreshIcon />}
-            busy={isStale}
-            onClick={() => invalidate(queryInfo, renewInfo, orders, orderRemind)}
-          >
+          <Button variant="quiet" size="small" icon={<RefreshIcon />} busy={info.isStale} onClick={refresh}>
             {t('account:refresh')}
           </Button>
           <Button
@@ -52,13 +42,27 @@ export function Overview() {
           </Button>
         </div>
       </div>
-      <RenewalAlert />
-      <UnfinishedOrder />
-      <div className={styles.pair}>
-        <PlanCard />
-        <RenewalCard />
+      <div key={isOpen ? 'open' : 'waiting'} className={styles.view}>
+        {isOpen && (
+          <>
+            <RenewalAlert renewal={renewal.data} />
+            <UnfinishedOrder order={unfinished} />
+          </>
+        )}
+        <div className={styles.pair}>
+          <PlanCard info={isOpen ? info : waiting} />
+          <RenewalCard renewal={isOpen ? renewal : waiting} />
+        </div>
+        <RecentOrders query={isOpen ? recent : waiting} />
       </div>
-      <RecentOrders />
     </div>
   );
 }
+
+const waiting = {
+  status: 'loading',
+  data: undefined,
+  error: undefined,
+  isStale: false,
+  retry: () => undefined,
+} as const;

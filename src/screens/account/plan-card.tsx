@@ -1,24 +1,20 @@
-import type { queryInfo } from '../../contract/calls/user';
-import type { DataOf } from '../../contract/define-call';
-import { useScope, useTexts } from '../../runtime/scope';
+import type { AccountInfo } from '../../contract/entities';
+import { type QueryView, useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import { Skeleton } from '../../ui/skeleton';
 import { AccountCard } from './account-card';
 import { buyAgain, type PlanState, planAct, planBadges, planState, timeLeftSaid, type WayOn } from './account-facts';
 import { FactList } from './fact-list';
 import { formatDate } from './format-date';
 import styles, { sheet } from './plan-card.module.css';
-import { useAccountInfo } from './use-account-info';
-
-type Info = DataOf<typeof queryInfo>;
 
 /** The member's plan: what it is, how long it runs, and how to go on. */
-export function PlanCard() {
+export function PlanCard({ info }: { info: QueryView<AccountInfo> }) {
   useSheet(sheet);
   const { t } = useTexts();
-  const info = useAccountInfo();
   const state = info.data && planState(info.data, Date.now());
   return (
     <AccountCard
@@ -44,7 +40,7 @@ export function PlanCard() {
   );
 }
 
-function Plan({ info, state }: { info: Info; state: PlanState }) {
+function Plan({ info, state }: { info: AccountInfo; state: PlanState }) {
   const scope = useScope();
   const { t, lang } = useTexts();
   const expiry = info.expiredTime || null;
@@ -54,7 +50,9 @@ function Plan({ info, state }: { info: Info; state: PlanState }) {
   return (
     <>
       <p className={styles.name}>{info.planName || t(`account:plan.names.${state}`)}</p>
-      {expiry && <p className={styles.left}>{t(left.key, left.values)}</p>}
+      {expiry && (
+        <p className={classNames(styles.left, state === 'ended' && styles.over)}>{t(left.key, left.values)}</p>
+      )}
       {state === 'none' && <p className={styles.about}>{t('account:plan.noneAbout')}</p>}
       {state !== 'none' && (
         <FactList

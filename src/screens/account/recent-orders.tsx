@@ -1,19 +1,19 @@
-import { orders } from '../../contract/calls/orders';
-import { useScope, useTexts } from '../../runtime/scope';
+import type { orders } from '../../contract/calls/orders';
+import type { DataOf } from '../../contract/define-call';
+import { type QueryView, useScope, useTexts } from '../../runtime/scope';
 import { LinkButton } from '../../ui/button';
 import { AccountCard } from './account-card';
 import { NoOrders } from './no-orders';
 import { OrderBones } from './order-bones';
 import { OrderRow } from './order-row';
-import { useFreshQuery } from './use-fresh-query';
 
-const shown = 5;
+/** How many orders the overview shows. */
+export const recentCount = 5;
 
 /** The last orders, with the way to all of them. */
-export function RecentOrders() {
+export function RecentOrders({ query }: { query: QueryView<DataOf<typeof orders>> }) {
   const scope = useScope();
   const { t } = useTexts();
-  const query = useFreshQuery(orders, { page: 1, pageSize: shown });
   const hasOrders = !!query.data?.orders.length;
   return (
     <AccountCard
@@ -21,7 +21,7 @@ export function RecentOrders() {
       aside={hasOrders && <LinkButton onClick={() => scope.navigate('orders')}>{t('account:orders.all')}</LinkButton>}
       query={query}
       failed={t('account:orders.failed')}
-      skeleton={<OrderBones count={shown} />}
+      skeleton={<OrderBones count={recentCount} />}
     >
       {(data) =>
         data.orders.length ? (

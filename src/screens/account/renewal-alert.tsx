@@ -1,17 +1,16 @@
+import type { Renewal } from '../../contract/entities';
 import { useScope, useTexts } from '../../runtime/scope';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { buyAgain, renewalTrouble } from './account-facts';
-import { useRenewal } from './use-renewal';
 
 /** Stands over everything else when a renewal failed or is overdue. */
-export function RenewalAlert() {
+export function RenewalAlert({ renewal }: { renewal: Renewal | undefined }) {
   const scope = useScope();
   const { t } = useTexts();
-  const { data } = useRenewal();
-  const trouble = data && renewalTrouble(data, Date.now());
+  const trouble = renewal && renewalTrouble(renewal, Date.now());
   if (!trouble) return null;
-  const { to, params } = buyAgain(data.planId);
+  const { to, params } = buyAgain(renewal.planId);
   return (
     <Notice
       kind={trouble === 'failed' ? 'error' : 'warning'}

@@ -1,5 +1,5 @@
 import type { Renewal } from '../../contract/entities';
-import { useErrorText, useScope, useTexts } from '../../runtime/scope';
+import { type QueryView, useErrorText, useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -10,13 +10,11 @@ import { buyAgain, renewalLooks } from './account-facts';
 import { FactList } from './fact-list';
 import { formatDate } from './format-date';
 import styles, { sheet } from './plan-card.module.css';
-import { useRenewal } from './use-renewal';
 
 /** How automatic renewal stands, in words; where there is none, how to have it. */
-export function RenewalCard() {
+export function RenewalCard({ renewal }: { renewal: QueryView<Renewal> }) {
   useSheet(sheet);
   const { t } = useTexts();
-  const renewal = useRenewal();
   const status = renewal.data?.status;
   return (
     <AccountCard

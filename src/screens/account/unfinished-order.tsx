@@ -1,17 +1,15 @@
-import { orderRemind } from '../../contract/calls/plans';
+import type { Order } from '../../contract/entities';
 import { formatMoney } from '../../rules/format-money';
 import { useScope, useTexts } from '../../runtime/scope';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { isUnfinished } from './account-facts';
 import { formatDate } from './format-date';
-import { useFreshQuery } from './use-fresh-query';
 
-/** Reminds of an order that was begun and can still be paid. A reminder that did not come is no error to show. */
-export function UnfinishedOrder() {
+/** Reminds of an order that was begun and can still be paid. */
+export function UnfinishedOrder({ order }: { order: Order | null | undefined }) {
   const scope = useScope();
   const { t, lang } = useTexts();
-  const order = useFreshQuery(orderRemind, {}).data?.order;
   if (!order || !isUnfinished(order, Date.now())) return null;
   const { orderId, planName, total, payBefore } = order;
   const amount = formatMoney(total, lang);

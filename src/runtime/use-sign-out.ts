@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { loginOut } from '../../contract/calls/user';
-import { type Scope, useScope } from '../../runtime/scope';
-import { member, signOut } from '../../runtime/session';
+import { loginOut } from '../contract/calls/user';
+import { type Scope, useScope } from './scope';
+import { member, signOut } from './session';
 
 /** How long the server is waited for, in milliseconds; then the sign-out holds here all the same. */
 const patience = 3_000;
