@@ -23,6 +23,18 @@ export function show(frame, state, { anew }) {
   document.documentElement.dataset.theme = state.isBare || theme !== 'auto' ? theme : 'auto';
 }
 
+/** Gives the stage the background of the tag on it, which a brand, a theme and time change. */
+export function matchStage(frame) {
+  let seen = '';
+  setInterval(() => {
+    const inside = frame.firstElementChild?.shadowRoot?.querySelector('.sub');
+    const colour = inside ? getComputedStyle(inside).backgroundColor : '';
+    if (colour === seen) return;
+    seen = colour;
+    frame.parentElement.style.setProperty('--stage', colour);
+  }, 300);
+}
+
 /** What a page would write to show the same. `isOneTag`: the script alone, which puts the tag where it stands. */
 export function snippetOf(state, isOneTag) {
   const all = Object.entries(shownAttributes(state));

@@ -25,10 +25,9 @@ export async function signInAs(account, openForm) {
 
 /** Calls back once, after the next sign-in. */
 export function afterSignIn(callback) {
-  let isDone = false;
-  onEvent(({ type }) => {
-    if (type !== 'sub-login' || isDone) return;
-    isDone = true;
+  const stop = onEvent(({ type }) => {
+    if (type !== 'sub-login') return;
+    stop();
     callback();
   });
 }

@@ -21,16 +21,20 @@ export function watchEvents(isPrevented) {
   }
 }
 
-/** Calls back after each event. */
-export const onEvent = (listener) => listeners.add(listener);
+/** Calls back after each event; returns the way to stop. */
+export function onEvent(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** The list of events with a switch for each that may be prevented. */
 export function eventsPanel({ prevented, change }) {
-  const list = h('ol', { class: 'log', role: 'log', 'aria-label': 'Events', tabindex: '0' });
+  const list = h('ol');
+  const log = h('div', { class: 'log', role: 'log', 'aria-label': 'Events', tabindex: '0' }, list);
   const empty = h('p', { class: 'soft' }, 'Nothing has happened yet.');
   const draw = () => {
     empty.hidden = heard.length > 0;
-    list.hidden = heard.length === 0;
+    log.hidden = heard.length === 0;
     list.replaceChildren(...heard.map(line).reverse());
   };
   onEvent(draw);
@@ -45,7 +49,7 @@ export function eventsPanel({ prevented, change }) {
   return [
     h('fieldset', { class: 'row' }, h('legend', {}, 'Prevent'), ...switches),
     empty,
-    list,
+    log,
     h('button', { type: 'button', class: 'quiet', click: clear }, 'Clear'),
   ];
 }

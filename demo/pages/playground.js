@@ -1,6 +1,6 @@
 import { box, choice, copyButton, h, labelled } from './playground-dom.js';
 import * as panels from './playground-panels.js';
-import { loadScript, show, snippetOf } from './playground-preview.js';
+import { loadScript, matchStage, show, snippetOf } from './playground-preview.js';
 import { afterSignIn, signInAs } from './playground-sign-in.js';
 import { readState, writeState } from './playground-state.js';
 import { elements, settings, widths } from './playground-table.js';
@@ -113,6 +113,7 @@ function furnish() {
   );
   drawOwn();
   draw();
+  matchStage(at('frame'));
 
   const signIn = (account) => {
     const before = { element: state.element, attributes: { ...state.attributes } };
