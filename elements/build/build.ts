@@ -80,6 +80,8 @@ async function buildTags(): Promise<Output> {
       modulePreload: false,
       lib: { entry, formats: ['es'] },
       rolldownOptions: {
+        // Importing from these changes nothing by itself, so that a chunk takes only what it uses of a file.
+        treeshake: { moduleSideEffects: (id) => !/[\\/]src[\\/](ui|rules|contract)[\\/]/.test(id) },
         output: {
           minify: true,
           entryFileNames: '[name]-[hash].js',

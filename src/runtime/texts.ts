@@ -3,7 +3,17 @@ import i18next, { type i18n } from 'i18next';
 import type { Language } from '../contract/primitives';
 
 /** Parts of the dictionary; a screen names those it speaks. One file a language and area. */
-export type Area = 'common' | 'fields' | 'errors' | 'plans' | 'auth' | 'checkout' | 'account' | 'portal' | 'pages';
+export type Area =
+  | 'common'
+  | 'fields'
+  | 'errors'
+  | 'plans'
+  | 'auth'
+  | 'checkout'
+  | 'card'
+  | 'account'
+  | 'portal'
+  | 'pages';
 
 type Loader = () => Promise<{ default: Record<string, unknown> }>;
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/*.json') as Record<

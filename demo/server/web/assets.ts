@@ -19,10 +19,21 @@ const isHashed = (path: string): boolean => /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/.tes
 const cachingOf = (path: string): string =>
   isHashed(path) ? 'public, max-age=31536000, immutable' : path.endsWith('.html') ? 'no-cache' : 'public, max-age=300';
 
+/** What the card frame may do: nothing but draw itself. Old engines take its sheet from a blob of its own. */
 const cardFramePolicy = (frameAncestors: string): string =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'none'; img-src 'self' data:; frame-ancestors ${frameAncestors}`;
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' blob:",
+    "connect-src 'none'",
+    "img-src 'self' data:",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ');
 
-const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const attribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Tells the portal's page which server to use: in its placeholder, or on the script it loads the tags with. */
 function withApi(page: LoadedFile, api: string): LoadedFile {
@@ -42,10 +53,16 @@ export function assets({ dist, frameAncestors, api }: AssetOptions): Hono<Server
   app.get('/v1/*', async (c) => {
     const path = c.req.path.slice('/v1/'.length);
     const file = await elements.read(path);
-    const shared = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'Timing-Allow-Origin': '*' };
+    const shared = {
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Timing-Allow-Origin': '*',
+    };
     if (!file) return c.text('Not found', 404, shared);
     const policy: Record<string, string> =
-      path === 'card-frame.html' ? { 'Content-Security-Policy': cardFramePolicy(frameAncestors), 'Referrer-Policy': 'no-referrer' } : {};
+      path === 'card-frame.html'
+        ? { 'Content-Security-Policy': cardFramePolicy(frameAncestors), 'Referrer-Policy': 'no-referrer' }
+        : {};
     return sendFile(c, file, { 'Cache-Control': cachingOf(path), ...shared, ...policy });
   });
 
@@ -57,7 +74,12 @@ export function assets({ dist, frameAncestors, api }: AssetOptions): Hono<Server
     const page = await portal.read('index.html');
     if (!page) return c.text('The portal has not been built: npm run build', 503);
     const told = withApi(page, api ?? '');
-    return sendFile(c, api === null && !page.bytes.includes('%API%') ? page : told, { 'Cache-Control': 'no-cache' }, isPortalPath(path) ? 200 : 404);
+    return sendFile(
+      c,
+      api === null && !page.bytes.includes('%API%') ? page : told,
+      { 'Cache-Control': 'no-cache' },
+      isPortalPath(path) ? 200 : 404,
+    );
   });
   return app;
 }
