@@ -1,0 +1,106 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type Outbox } from './fixtures';
+import { type Language, pattern, text } from './text';
+
+/** Somebody in front of a page that speaks a language. */
+export interface Visitor {
+  page: Page;
+  lang: Language;
+}
+
+export type Duration = 'week' | 'month' | 'quarter' | 'halfYear' | 'year';
+
+/** Chooses a plan in the price table and goes on. */
+export async function choosePlan(
+  { page, lang }: Visitor,
+  { devices = 1, duration = 'month' }: { devices?: number; duration?: Duration } = {},
+): Promise<void> {
+  const count = page.getByRole('group', { name: text(lang, 'plans:devices.legend') });
+  await count.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: devices }), exact: true }).check();
+  const offers = page.getByRole('group', { name: text(lang, 'plans:duration.legend') });
+  const name = new RegExp(`^${pattern(lang, `plans:duration.${duration}`).source}`);
+  await offers.getByRole('radio', { name }).check();
+  await continueButton({ page, lang }).click();
+}
+
+/** The button under the price table. */
+export function continueButton({ page, lang }: Visitor): Locator {
+  const visitor = page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
+  return visitor.or(page.getByRole('button', { name: text(lang, 'plans:extend'), exact: true }));
+}
+
+/** The code that confirms an e-mail address; complete, it is sent by itself. */
+export async function typeCode({ page, lang }: Visitor, code: string): Promise<void> {
+  await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(code);
+}
+
+/** From an open sign-in or registration form to being signed in with a new account. */
+export async function register(
+  visitor: Visitor,
+  { email, outbox, password = 'secret123', nickname = 'Ana' }: NewMember,
+): Promise<void> {
+  const { page, lang } = visitor;
+  const link = page.getByRole('button', { name: text(lang, 'auth:login.otherLink'), exact: true });
+  const name = page.getByLabel(text(lang, 'auth:nickname.label'));
+  await expect(name.or(link)).toBeVisible();
+  if (!(await name.isVisible())) await link.click();
+  await page.getByLabel(text(lang, 'auth:email.label')).fill(email);
+  await name.fill(nickname);
+  await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill(password);
+  const terms = page.getByRole('checkbox', { name: text(lang, 'auth:terms.accept') });
+  if (await terms.isVisible()) await terms.check();
+  await page.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
+  await expect(page.getByLabel(text(lang, 'auth:code.label'))).toBeVisible();
+  await typeCode(visitor, await outbox.code(email));
+}
+
+export interface NewMember {
+  email: string;
+  outbox: Outbox;
+  password?: string;
+  nickname?: string;
+}
+
+/** Fills in the sign-in form and sends it. */
+export async function signIn({ page, lang }: Visitor, email: string, password = 'secret123'): Promise<void> {
+  await page.getByLabel(text(lang, 'auth:email.label')).fill(email);
+  await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: text(lang, 'auth:login.submit'), exact: true }).click();
+}
+
+/** The document in which a card is typed. */
+export const cardFrame = ({ page, lang }: Visitor): FrameLocator =>
+  page.frameLocator(`iframe[title="${text(lang, 'card:title')}"]`);
+
+export interface Card {
+  number?: string;
+  expiry?: string;
+  code?: string;
+  holder?: string;
+}
+
+/** Types a card into its frame, key by key. */
+export async function fillCard(
+  visitor: Visitor,
+  { number = '4242424242424242', expiry = '1234', code = '123', holder = 'ANA SOUZA' }: Card = {},
+): Promise<void> {
+  const frame = cardFrame(visitor);
+  const { lang } = visitor;
+  await frame.getByLabel(text(lang, 'card:number')).pressSequentially(number);
+  await frame.getByLabel(text(lang, 'card:expiry'), { exact: true }).pressSequentially(expiry);
+  await frame.getByLabel(text(lang, 'card:code'), { exact: true }).pressSequentially(code);
+  await frame.getByLabel(text(lang, 'card:holder')).fill(holder);
+}
+
+/** Chooses a way to pay by its name, as the server calls it. */
+export async function chooseMethod({ page, lang }: Visitor, name: string | RegExp): Promise<void> {
+  const methods = page.getByRole('group', { name: text(lang, 'checkout:method.legend') });
+  await methods.getByRole('radio', { name }).check();
+}
+
+/** The button that pays, once it says how much. */
+export const payButton = ({ page, lang }: Visitor): Locator =>
+  page.getByRole('button', { name: pattern(lang, 'checkout:pay.button') });
+
+/** Presses the button that pays. */
+export const pay = (visitor: Visitor): Promise<void> => payButton(visitor).click();
