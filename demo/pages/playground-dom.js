@@ -36,6 +36,9 @@ export function box({ label, checked, change }) {
   return h('label', { class: 'box' }, input, h('span', {}, label));
 }
 
+/** A button that does something. */
+export const action = (label, click, kind = 'quiet') => h('button', { type: 'button', class: kind, click }, label);
+
 /** A button that copies a text and says so for a moment. */
 export function copyButton(text, label = 'Copy') {
   const button = h('button', { type: 'button', class: 'quiet', 'aria-live': 'polite' }, label);

@@ -1,10 +1,9 @@
 import { control, rememberKey } from './playground-control.js';
-import { choice, copyButton, h, labelled, timeOf } from './playground-dom.js';
-import { cards, faults, members, password } from './playground-table.js';
+import { action, choice, copyButton, h, labelled, timeOf } from './playground-dom.js';
+import { faults } from './playground-table.js';
 
 const wholeDate = (moment) => new Date(moment).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const inJson = (value) => JSON.stringify(value, null, 2);
-const action = (label, click, kind = 'quiet') => h('button', { type: 'button', class: kind, click }, label);
 
 /**
  * A panel over the controls. `draw` gets `run`, which does something and draws the panel again, and answers the
@@ -237,51 +236,3 @@ export const sitePanel = (reset) =>
       h('p', { class: 'row' }, action('Seed everything again', resetAll)),
     ];
   });
-
-/** Seed members with one click each, and the cards that do something. */
-export function peoplePanel(signIn) {
-  const problem = h('p', { class: 'problem', role: 'alert' });
-  const enter = (account) => async () => {
-    problem.textContent = '';
-    try {
-      await signIn(account);
-    } catch (error) {
-      problem.textContent = error.message;
-    }
-  };
-  const rows = members.map(([account, what]) =>
-    h(
-      'li',
-      { class: 'person' },
-      h('div', {}, h('b', {}, account), h('p', { class: 'soft' }, what)),
-      action('Sign in', enter(account)),
-      copyButton(() => account),
-    ),
-  );
-  return [
-    problem,
-    h('ul', { class: 'log' }, ...rows),
-    h(
-      'p',
-      { class: 'row' },
-      h('span', { class: 'soft' }, `Password ${password}, code 1234`),
-      copyButton(() => password, 'Copy the password'),
-    ),
-  ];
-}
-
-export const cardsPanel = () => [
-  h(
-    'ul',
-    { class: 'log' },
-    ...cards.map(([number, what]) =>
-      h(
-        'li',
-        { class: 'person' },
-        h('div', {}, h('b', { class: 'number' }, number), h('p', { class: 'soft' }, what)),
-        copyButton(() => number.replaceAll(' ', '')),
-      ),
-    ),
-  ),
-  h('p', { class: 'soft' }, 'Any future date and any code.'),
-];

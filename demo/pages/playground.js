@@ -1,5 +1,6 @@
 import { box, choice, copyButton, h, labelled } from './playground-dom.js';
 import * as panels from './playground-panels.js';
+import { cardsPanel, peoplePanel } from './playground-people.js';
 import { loadScript, matchStage, show, snippetOf } from './playground-preview.js';
 import { afterSignIn, signInAs } from './playground-sign-in.js';
 import { readState, writeState } from './playground-state.js';
@@ -130,8 +131,8 @@ function furnish() {
   const tabs = {
     Events: plain(eventsPanel({ prevented: (name) => state.prevented.includes(name), change: prevent })),
     Session: plain(sessionPanel(loaded)),
-    Members: plain(panels.peoplePanel(signIn)),
-    'Test cards': plain(panels.cardsPanel()),
+    Members: plain(peoplePanel(signIn)),
+    'Test cards': plain(cardsPanel()),
     Outbox: panels.outboxPanel(),
     'Payments waiting': panels.paymentsPanel(),
     Clock: panels.clockPanel(),

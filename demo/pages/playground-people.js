@@ -1,0 +1,50 @@
+import { action, copyButton, h } from './playground-dom.js';
+import { cards, members, password } from './playground-table.js';
+
+/** Seed members with one click each, and the cards that do something. */
+export function peoplePanel(signIn) {
+  const problem = h('p', { class: 'problem', role: 'alert' });
+  const enter = (account) => async () => {
+    problem.textContent = '';
+    try {
+      await signIn(account);
+    } catch (error) {
+      problem.textContent = error.message;
+    }
+  };
+  const rows = members.map(([account, what]) =>
+    h(
+      'li',
+      { class: 'person' },
+      h('div', {}, h('b', {}, account), h('p', { class: 'soft' }, what)),
+      action('Sign in', enter(account)),
+      copyButton(() => account),
+    ),
+  );
+  return [
+    problem,
+    h('ul', { class: 'log' }, ...rows),
+    h(
+      'p',
+      { class: 'row' },
+      h('span', { class: 'soft' }, `Password ${password}, code 1234`),
+      copyButton(() => password, 'Copy the password'),
+    ),
+  ];
+}
+
+export const cardsPanel = () => [
+  h(
+    'ul',
+    { class: 'log' },
+    ...cards.map(([number, what]) =>
+      h(
+        'li',
+        { class: 'person' },
+        h('div', {}, h('b', { class: 'number' }, number), h('p', { class: 'soft' }, what)),
+        copyButton(() => number.replaceAll(' ', '')),
+      ),
+    ),
+  ),
+  h('p', { class: 'soft' }, 'Any future date and any code.'),
+];
