@@ -81,7 +81,8 @@ function Navigation() {
               </RouteLink>
             </li>
           ))}
-        {isMember && (
+        {/* The account has its own. */}
+        {isMember && route.to !== 'account' && (
           <li>
             <button type="button" className={styles.link} aria-busy={isSigningOut || undefined} onClick={signOutNow}>
               {t(isSigningOut ? 'portal:signingOut' : 'portal:links.logout')}
