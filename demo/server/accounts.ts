@@ -5,6 +5,10 @@ import type { Database } from './database/open';
 import { type Account, accounts, devices } from './database/schema';
 import { Refusal } from './refusal';
 
+/** Loose on purpose: whether a mailbox exists is found out by writing to it. */
+export const emailPattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$';
+export const phonePattern = '^[0-9]{6,15}$';
+
 /** What names an account, as it comes. */
 export interface AccountName {
   type: 'email' | 'phone';
@@ -25,13 +29,13 @@ export function identify({ type, account, areaCode }: AccountName): Identity {
   if (type === 'email') {
     const address = account.trim().toLowerCase();
     if (address === '') throw new Refusal('4');
-    if (!email(address, '^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$').ok) throw new Refusal('8');
+    if (!email(address, emailPattern).ok) throw new Refusal('8');
     return { type, account: address, areaCode: null, loginKey: `email:${address}` };
   }
   const calling = (areaCode ?? '').replace(/\D/g, '');
   if (calling === '') throw new Refusal('4000');
   const digits = account.replace(/[\s().-]/g, '');
-  if (!/^\d{6,15}$/.test(digits)) throw new Refusal('32');
+  if (!new RegExp(phonePattern).test(digits)) throw new Refusal('32');
   return { type, account: digits, areaCode: calling, loginKey: `phone:${calling}:${digits}` };
 }
 
@@ -56,7 +60,12 @@ const browserNames = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safa
 const platformNames = ['Tizen', 'Web0S', 'Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'] as const;
 
 /** Remembers where an account was used. */
-export async function noteDevice(tx: Database, uid: string, { ip, userAgent }: { ip: string; userAgent: string }, now: number) {
+export async function noteDevice(
+  tx: Database,
+  uid: string,
+  { ip, userAgent }: { ip: string; userAgent: string },
+  now: number,
+) {
   const device = platformNames.find((name) => userAgent.includes(name)) ?? 'Web';
   const model = browserNames.find((name) => userAgent.includes(name)) ?? 'Browser';
   await tx

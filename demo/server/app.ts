@@ -1,7 +1,7 @@
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
-import { Hono } from 'hono';
 import { requestHeaders } from '../../src/contract/headers';
 import { languages } from '../../src/contract/primitives';
 import { controls } from './controls';
@@ -36,10 +36,19 @@ function siteFiles({ database, brands }: Services): Hono<ServerEnv> {
 }
 
 /** The first origin: API, controls, the other side and, behind them, whatever serves the product's files. */
-export function createApp(services: Services, { controlKey, files }: { controlKey?: string | undefined; files?: Hono<ServerEnv> }): Hono<ServerEnv> {
+export function createApp(
+  services: Services,
+  { controlKey, files }: { controlKey?: string | undefined; files?: Hono<ServerEnv> },
+): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.use('/api/*', cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: allowedHeaders, maxAge: 7200 }));
-  app.use('/api/*', bodyLimit({ maxSize: largestBody, onError: (c) => c.json(refusalEnvelope(new Refusal('-24050', { detail: 'the body is too large' })), 413) }));
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: largestBody,
+      onError: (c) => c.json(refusalEnvelope(new Refusal('-24050', { detail: 'the body is too large' })), 413),
+    }),
+  );
   app.use('/api/*', compress());
   app.use('/api/*', async (c, next) => {
     await next();

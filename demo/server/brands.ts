@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { brandLegalSchema, brandPaletteSchema, brandSettingsSchema } from '../../src/contract/brand';
 import type { BrandLegal, BrandPalette, BrandSettings } from '../../src/contract/brand';
+import { brandLegalSchema, brandPaletteSchema, brandSettingsSchema } from '../../src/contract/brand';
 import type { Language } from '../../src/contract/primitives';
 
 export interface Brand {

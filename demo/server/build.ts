@@ -23,7 +23,11 @@ export function isBuildStale(root: string): boolean {
 /** Builds the product; returns whether that worked. */
 export function build(root: string): Promise<boolean> {
   return new Promise((done) => {
-    const child = spawn('npm', ['run', 'build'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+    const child = spawn('npm', ['run', 'build'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
     child.on('error', () => done(false));
     child.on('exit', (code) => done(code === 0));
   });

@@ -32,7 +32,10 @@ function picture(answer: string): string {
     const place = `translate(${14 + index * 30} ${10 + randomInt(8)}) rotate(${randomInt(25) - 12}) scale(8)`;
     return `<path transform="${place}" d="${strokes[Number(digit)]}"/>`;
   });
-  const lines = Array.from({ length: 3 }, () => `<path d="M0 ${randomInt(56)}L136 ${randomInt(56)}" stroke-width="1"/>`);
+  const lines = Array.from(
+    { length: 3 },
+    () => `<path d="M0 ${randomInt(56)}L136 ${randomInt(56)}" stroke-width="1"/>`,
+  );
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="136" height="56" viewBox="0 0 136 56"><rect width="136" height="56" fill="#fff"/>' +
     `<g fill="none" stroke="#333" stroke-width=".5" stroke-linejoin="round">${digits.join('')}${lines.join('')}</g></svg>`;
@@ -44,13 +47,18 @@ export async function makePicture(tx: Database, now: number): Promise<{ captchaI
   const captchaId = newCaptchaId();
   const answer = newCode();
   await tx.insert(captchas).values({ captchaId, answer, expires: now + lifetime, isUsed: false });
-  await send(tx, { kind: 'captcha', to: captchaId, purpose: 'captcha', code: answer, subject: 'Captcha', text: answer }, now);
+  await send(
+    tx,
+    { kind: 'captcha', to: captchaId, purpose: 'captcha', code: answer, subject: 'Captcha', text: answer },
+    now,
+  );
   return { captchaId, image: picture(answer) };
 }
 
 /** Takes a token of the captcha script, once, and gives a pass for it. Refuses with -3035. */
 export async function passForToken(tx: Database, token: string, now: number): Promise<string> {
-  if (!token.startsWith(captchaTokenPrefix) || token.length < captchaTokenPrefix.length + 16) throw new Refusal('-3035');
+  if (!token.startsWith(captchaTokenPrefix) || token.length < captchaTokenPrefix.length + 16)
+    throw new Refusal('-3035');
   const captchaId = createHash('sha256').update(token).digest('base64url').slice(0, 24);
   const pass = { captchaId, answer: null, expires: now + lifetime, isUsed: false };
   const made = await tx.insert(captchas).values(pass).onConflictDoNothing().returning();

@@ -16,7 +16,10 @@ async function adoptPublicCoupon(tx: Database, uid: string, code: string): Promi
   const offer = publicCoupons.find((coupon) => coupon.code === code);
   if (!offer) return undefined;
   const own = { uid, code, percent: offer.percent, amount: null, currency: null, expires: null, orderId: null };
-  await tx.insert(coupons).values({ ...own, isUsed: false }).onConflictDoNothing();
+  await tx
+    .insert(coupons)
+    .values({ ...own, isUsed: false })
+    .onConflictDoNothing();
   return findOwn(tx, uid, code);
 }
 
@@ -63,15 +66,20 @@ export async function spendCoupon(tx: Database, orderId: string): Promise<void> 
   await tx.update(coupons).set({ isUsed: true }).where(eq(coupons.orderId, orderId));
 }
 
-/** Frees a coupon from the order that holds it; that order is cancelled for good. Refuses with 1003. */
+/**
+ * Frees a coupon from the order that holds it; that order is cancelled for good. Asked again it has nothing left to do
+ * and says so by succeeding: the call is a GET, which browsers repeat. Refuses with 1003.
+ */
 export async function unbindCoupon(
   tx: Database,
   { uid, orderId, code }: { uid: string; orderId: string; code: string },
   cancel: (orderId: string) => Promise<void>,
 ): Promise<void> {
   const coupon = await findOwn(tx, uid, code.replace(/\s/g, '').toUpperCase());
-  if (!coupon || coupon.isUsed || coupon.orderId !== orderId) throw new Refusal('1003');
-  const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId));
-  if (!order || order.status === 'success') throw new Refusal('1003');
-  await cancel(orderId);
+  const mine = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
+  const [order] = await tx.select().from(orders).where(mine);
+  if (!coupon || !order || order.couponCode !== coupon.code || coupon.isUsed || order.status === 'success') {
+    throw new Refusal('1003');
+  }
+  if (coupon.orderId === orderId) await cancel(orderId);
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { renewalDiscount } from '../../src/rules';
+import { offeredMethod } from './catalogue/methods';
 import { listPrice, planById, renewalDiscountOf } from './catalogue/plans';
 import { freeCoupon } from './coupons';
 import type { Database } from './database/open';
@@ -8,7 +9,6 @@ import { insertOrder } from './orders';
 import { beginPayment } from './payments/begin';
 import { hasExpired } from './payments/card-reading';
 import { cancelPending } from './payments/settle';
-import { offeredMethod } from './catalogue/methods';
 import { Refusal } from './refusal';
 
 /** Does what time brings, for one member or for all: codes and orders run out, renewals are charged, plans end. */
@@ -30,7 +30,11 @@ async function expirePayments(tx: Database, now: number, uid?: string): Promise<
 /** An order nobody paid in time is cancelled, and its coupon is free again. */
 async function expireOrders(tx: Database, now: number, uid?: string): Promise<void> {
   const over = and(eq(orders.status, 'pending'), lte(orders.payBefore, now), uid ? eq(orders.uid, uid) : undefined);
-  const cancelled = await tx.update(orders).set({ status: 'cancelled' }).where(over).returning({ orderId: orders.orderId });
+  const cancelled = await tx
+    .update(orders)
+    .set({ status: 'cancelled' })
+    .where(over)
+    .returning({ orderId: orders.orderId });
   for (const { orderId } of cancelled) {
     await cancelPending(tx, orderId, null, now);
     await freeCoupon(tx, orderId);
@@ -47,7 +51,11 @@ async function expireOrders(tx: Database, now: number, uid?: string): Promise<vo
 }
 
 async function expirePlans(tx: Database, now: number, uid?: string): Promise<void> {
-  const ended = and(lte(accounts.expiredTime, now), sql`${accounts.expiredTime} > 0`, uid ? eq(accounts.uid, uid) : undefined);
+  const ended = and(
+    lte(accounts.expiredTime, now),
+    sql`${accounts.expiredTime} > 0`,
+    uid ? eq(accounts.uid, uid) : undefined,
+  );
   await tx
     .update(accounts)
     .set({ payStatus: 'EXPIRED' })
@@ -65,7 +73,9 @@ async function runRenewals(tx: Database, now: number, uid?: string): Promise<voi
     const [renewal] = await tx
       .select()
       .from(renewals)
-      .where(and(eq(renewals.status, 'on'), lte(renewals.nextBillingDate, now), uid ? eq(renewals.uid, uid) : undefined))
+      .where(
+        and(eq(renewals.status, 'on'), lte(renewals.nextBillingDate, now), uid ? eq(renewals.uid, uid) : undefined),
+      )
       .orderBy(asc(renewals.nextBillingDate))
       .limit(1)
       .for('update');
@@ -81,7 +91,13 @@ export function nextRenewal(renewal: Pick<RenewalRow, 'planId' | 'discountsUsed'
   const price = listPrice(plan, renewal.currency);
   const discount = renewalDiscountOf(plan);
   const isReduced = discount !== null && renewal.discountsUsed < discount.periods;
-  return { plan, fullPrice: price, price: isReduced ? renewalDiscount(discount, price).price : price, discount, isReduced };
+  return {
+    plan,
+    fullPrice: price,
+    price: isReduced ? renewalDiscount(discount, price).price : price,
+    discount,
+    isReduced,
+  };
 }
 
 async function fail(tx: Database, uid: string, failureCode: string): Promise<void> {
@@ -106,7 +122,9 @@ async function renew(tx: Database, renewal: RenewalRow, at: number): Promise<voi
     isRenewal: true,
     now: at,
   });
-  const verdict = hasExpired(card.face, at) ? ({ kind: 'decline', code: '309' } as const) : ({ kind: 'approve' } as const);
+  const verdict = hasExpired(card.face, at)
+    ? ({ kind: 'decline', code: '309' } as const)
+    : ({ kind: 'approve' } as const);
   const answer = await beginPayment({
     tx,
     now: at,

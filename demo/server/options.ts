@@ -27,16 +27,19 @@ function readApi(args: readonly string[]): { api: string | null; rest: string[] 
   const value = inline ?? (at >= 0 ? rest.splice(at, 2)[1] : undefined);
   if (at < 0 && inline === undefined) return { api: null, rest };
   const url = value && URL.canParse(value) ? new URL(value) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new BadStart('--api needs an address such as https://api.example.com');
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new BadStart('--api needs an address such as https://api.example.com');
   return { api: url.href.replace(/\/$/, ''), rest };
 }
 
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
   const { api, rest } = readApi(args);
   const unknown = rest.find((arg) => !flags.has(arg));
-  if (unknown !== undefined) throw new BadStart(`Unknown option ${unknown}; known are --api <address>, --dev and --no-build`);
+  if (unknown !== undefined)
+    throw new BadStart(`Unknown option ${unknown}; known are --api <address>, --dev and --no-build`);
   const port = Number(env.PORT || 4173);
-  if (!Number.isInteger(port) || port < 0 || port > 65_534) throw new BadStart(`PORT must be a number from 1 to 65534, not ${env.PORT}`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_534)
+    throw new BadStart(`PORT must be a number from 1 to 65534, not ${env.PORT}`);
   return {
     port,
     host: env.HOST || null,

@@ -1,7 +1,7 @@
 import type { Coupon, Order, SavedCard } from '../../src/contract/entities';
 import type { Language } from '../../src/contract/primitives';
-import { planById } from './catalogue/plans';
 import { planName } from './catalogue/plan-texts';
+import { planById } from './catalogue/plans';
 import type { CardRow, CouponRow, OrderRow } from './database/schema';
 
 /** An order as the contract has it, its plan named in the asked language. */

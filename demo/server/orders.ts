@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Money } from '../../src/contract/primitives';
-import { dayInMilliseconds, slipDueDays, subtractMoney, percentOfMoney } from '../../src/rules';
+import { dayInMilliseconds, percentOfMoney, slipDueDays, subtractMoney } from '../../src/rules';
 import type { Database } from './database/open';
 import { type OrderRow, orders, type PaymentRow, payments } from './database/schema';
 import { newOrderId } from './ids';

@@ -27,10 +27,13 @@ const codeSubject: Record<Language, Sentence> = {
 };
 
 const codeText: Record<Language, Sentence> = {
-  en: ({ brand, code }) => `Your ${brand} code is ${code}. It works for 10 minutes. Nobody from ${brand} will ask you for it.`,
-  pt: ({ brand, code }) => `Seu código ${brand} é ${code}. Ele vale por 10 minutos. Ninguém da ${brand} vai pedir esse código.`,
+  en: ({ brand, code }) =>
+    `Your ${brand} code is ${code}. It works for 10 minutes. Nobody from ${brand} will ask you for it.`,
+  pt: ({ brand, code }) =>
+    `Seu código ${brand} é ${code}. Ele vale por 10 minutos. Ninguém da ${brand} vai pedir esse código.`,
   es: ({ brand, code }) => `Tu código de ${brand} es ${code}. Vale por 10 minutos. Nadie de ${brand} te lo va a pedir.`,
-  ru: ({ brand, code }) => `Ваш код ${brand}: ${code}. Он действует 10 минут. Сотрудники ${brand} никогда его не спрашивают.`,
+  ru: ({ brand, code }) =>
+    `Ваш код ${brand}: ${code}. Он действует 10 минут. Сотрудники ${brand} никогда его не спрашивают.`,
 };
 
 /** The letter that carries a verification code. */

@@ -54,7 +54,8 @@ async function answer(call: CallDefinition, handler: AnyHandler, asked: Call<Cal
   const result = await handler.run(asked);
   if (result instanceof Refusal) return refusalEnvelope(result);
   const fitting = call.data.safeParse(result);
-  if (!fitting.success) throw new Error(`${call.name} answered what its contract does not allow: ${fitting.error.message}`);
+  if (!fitting.success)
+    throw new Error(`${call.name} answered what its contract does not allow: ${fitting.error.message}`);
   return { code: 0, data: result ?? null };
 }
 
@@ -68,12 +69,22 @@ function subjectOf(name: string, request: object): string {
  * Answers once under an Idempotency-Key; asked again, gives the answer it gave. The key's row is the lock: a second
  * request waits on it until the first has been committed.
  */
-async function answerOnce(call: CallDefinition, handler: AnyHandler, asked: Call<CallName>, key: string | undefined): Promise<Envelope> {
-  if (key === undefined || key.length < 8 || key.length > 128) throw new Refusal('-24050', { detail: 'Idempotency-Key' });
+async function answerOnce(
+  call: CallDefinition,
+  handler: AnyHandler,
+  asked: Call<CallName>,
+  key: string | undefined,
+): Promise<Envelope> {
+  if (key === undefined || key.length < 8 || key.length > 128)
+    throw new Refusal('-24050', { detail: 'Idempotency-Key' });
   const { tx, now, member, request } = asked;
   const uid = member?.uid ?? '';
   const subject = subjectOf(call.name, request);
-  const [first] = await tx.insert(attempts).values({ uid, key, subject, createdAt: now }).onConflictDoNothing().returning();
+  const [first] = await tx
+    .insert(attempts)
+    .values({ uid, key, subject, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
   const row = and(eq(attempts.uid, uid), eq(attempts.key, key));
   if (!first) {
     const [made] = await tx.select().from(attempts).where(row);
@@ -94,7 +105,12 @@ const isWorthRetrying = (error: unknown): boolean => {
 };
 
 /** Answers a call: all it does is one transaction, committed before the answer is given. */
-export async function perform(services: Services, name: CallName, request: unknown, around: Surroundings): Promise<Envelope> {
+export async function perform(
+  services: Services,
+  name: CallName,
+  request: unknown,
+  around: Surroundings,
+): Promise<Envelope> {
   const call = calls[name] as CallDefinition;
   const handler = handlers[name] as AnyHandler | undefined;
   if (!handler) return refusalEnvelope(new Refusal('4598', { detail: name }));
@@ -104,7 +120,9 @@ export async function perform(services: Services, name: CallName, request: unkno
         const context = contextOf(services, tx, around);
         const member = await memberFor(handler.access, context);
         const asked = { ...context, member, request } as Call<CallName>;
-        return call.movesMoney ? answerOnce(call, handler, asked, around.header('Idempotency-Key')) : answer(call, handler, asked);
+        return call.movesMoney
+          ? answerOnce(call, handler, asked, around.header('Idempotency-Key'))
+          : answer(call, handler, asked);
       });
     } catch (error) {
       if (error instanceof Refusal) return refusalEnvelope(error);

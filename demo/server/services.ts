@@ -1,5 +1,5 @@
-import { CallLog } from './call-log';
 import { readBrands } from './brands';
+import { CallLog } from './call-log';
 import { Clock } from './clock';
 import type { Database } from './database/open';
 import { accounts } from './database/schema';

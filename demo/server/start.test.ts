@@ -19,7 +19,11 @@ interface Running {
 
 function launch(env: Record<string, string> = {}): ChildProcess {
   const args = ['--import', 'tsx', 'demo/server/start.ts', '--no-build'];
-  return spawn(process.execPath, args, { cwd: root, env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 async function start(): Promise<Running> {
@@ -100,7 +104,9 @@ test('what was answered is still there after the process was killed in the middl
   const { data } = await ask(running.origin, 'orders', { pageSize: 100 }, { token });
   const kept = new Map(data.orders.map((order) => [order.orderId, order.status]));
   expect(answered.map((orderId) => kept.get(orderId))).toEqual(answered.map(() => 'success'));
-  const ledger = (await (await fetch(`${running.origin}/sandbox/ledger?uid=${signedIn.data.uid}`)).json()) as { entries: { orderId: string }[] };
+  const ledger = (await (await fetch(`${running.origin}/sandbox/ledger?uid=${signedIn.data.uid}`)).json()) as {
+    entries: { orderId: string }[];
+  };
   const charged = ledger.entries.map(({ orderId }) => orderId);
   expect(new Set(charged).size).toBe(charged.length);
   expect(charged).toEqual(expect.arrayContaining(answered));

@@ -17,9 +17,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const sweepEvery = 30_000;
 
 /** Origins that may frame the card form unless FRAME_ANCESTORS says otherwise: the portal's hosts and the pages'. */
-function defaultAncestors(port: number, pagesPort: number): string {
-  const hosts = ['localhost', '*.localhost', '127.0.0.1'];
-  return ["'self'", ...[port, pagesPort].flatMap((each) => hosts.map((host) => `http://${host}:${each}`))].join(' ');
+function defaultAncestors(port: number, pagesPort: number, host: string | null): string {
+  const hosts = new Set(['localhost', '*.localhost', '127.0.0.1', ...(host ? [host] : [])]);
+  return ["'self'", ...[port, pagesPort].flatMap((each) => [...hosts].map((name) => `http://${name}:${each}`))].join(
+    ' ',
+  );
 }
 
 async function start(options: StartOptions): Promise<void> {
@@ -34,13 +36,19 @@ async function start(options: StartOptions): Promise<void> {
   const { port, host, api } = options;
 
   const pagesPort = port === 0 ? 0 : port + 1;
-  const frameAncestors = options.frameAncestors ?? defaultAncestors(port, pagesPort);
+  const frameAncestors = options.frameAncestors ?? defaultAncestors(port, pagesPort, host);
   const files = assets({ dist: options.dist ?? join(root, 'dist'), frameAncestors, api });
   const first = await listen(createApp(services, { controlKey: options.controlKey, files }), port, host);
-  const second = await listen(pages({ folder: join(root, 'demo/pages'), assetsPort: () => first.port, api }), pagesPort, host);
+  const second = await listen(
+    pages({ folder: join(root, 'demo/pages'), assetsPort: () => first.port, api }),
+    pagesPort,
+    host,
+  );
 
   const sweeping = setInterval(() => {
-    database.transaction((tx) => sweep(tx, services.clock.now())).catch((error: unknown) => console.error('sweep:', error));
+    database
+      .transaction((tx) => sweep(tx, services.clock.now()))
+      .catch((error: unknown) => console.error('sweep:', error));
   }, sweepEvery);
 
   let isStopping = false;

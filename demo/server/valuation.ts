@@ -44,7 +44,11 @@ export interface Valuation {
 }
 
 /** The currency of a charge: the method's only one, else the asked one, else the brand's. Refuses with -2408. */
-export function chargeCurrency({ method, currency, brandCurrency }: Pick<Choices, 'method' | 'currency' | 'brandCurrency'>): string {
+export function chargeCurrency({
+  method,
+  currency,
+  brandCurrency,
+}: Pick<Choices, 'method' | 'currency' | 'brandCurrency'>): string {
   const chosen = method?.currency ?? currency ?? brandCurrency;
   if (!isCurrency(chosen)) throw new Refusal('-2408', { detail: chosen });
   return chosen;
@@ -83,8 +87,11 @@ const freeInstallments = 3;
 const interestPerPart = '1.5';
 
 /** Cards charged in parts: Elo everywhere, every brand in Brazil's money. */
-export const hasInstallments = (method: MethodRow | undefined, currency: string, cardBrand: string | undefined): boolean =>
-  method?.hasInstallments === true && (cardBrand === 'elo' || currency === 'BRL');
+export const hasInstallments = (
+  method: MethodRow | undefined,
+  currency: string,
+  cardBrand: string | undefined,
+): boolean => method?.hasInstallments === true && (cardBrand === 'elo' || currency === 'BRL');
 
 function installment(due: Money, count: number): Installment {
   const none = percentOfMoney(due, 0);
@@ -100,7 +107,8 @@ function interestOf(due: Money, { method, cardBrand, installments = 1, ...choice
   // Before the card is known, any card may turn out to be one that is charged in parts.
   const brand = cardBrand ?? 'elo';
   const isOffered = hasInstallments(method, chargeCurrency({ method, ...choices }), brand);
-  if (!isOffered || installments > mostInstallments) throw new Refusal('-24050', { detail: 'installments are not offered' });
+  if (!isOffered || installments > mostInstallments)
+    throw new Refusal('-24050', { detail: 'installments are not offered' });
   return installment(due, installments).interest;
 }
 

@@ -28,12 +28,27 @@ export async function makeCode(tx: Database, loginKey: string, purpose: string, 
 /** What is wrong with a typed code; null when it is right, and then it is used up. Wrong attempts are counted. */
 export async function codeProblem(
   tx: Database,
-  { loginKey, purpose, typed, account }: { loginKey: string; purpose: string; typed: string; account?: Account | undefined },
+  {
+    loginKey,
+    purpose,
+    typed,
+    account,
+  }: { loginKey: string; purpose: string; typed: string; account?: Account | undefined },
   now: number,
 ): Promise<Refusal | null> {
   if (account?.isSeed && typed === seedCode) return null;
-  const wanted = and(eq(verificationCodes.loginKey, loginKey), eq(verificationCodes.purpose, purpose), eq(verificationCodes.isUsed, false));
-  const [sent] = await tx.select().from(verificationCodes).where(wanted).orderBy(desc(verificationCodes.seq)).limit(1).for('update');
+  const wanted = and(
+    eq(verificationCodes.loginKey, loginKey),
+    eq(verificationCodes.purpose, purpose),
+    eq(verificationCodes.isUsed, false),
+  );
+  const [sent] = await tx
+    .select()
+    .from(verificationCodes)
+    .where(wanted)
+    .orderBy(desc(verificationCodes.seq))
+    .limit(1)
+    .for('update');
   if (!sent) return new Refusal('-3033');
   if (sent.attempts >= mostAttempts) return new Refusal('17');
   if (sent.expires <= now) return new Refusal('10');

@@ -21,7 +21,10 @@ test('visitors see list prices in the brand’s currency and a trial; members wh
   const token = await server.signIn('renewing');
   const member = await server.ask('listPlans', {}, { token });
   expect(member.data.trialDays).toBe(0);
-  expect(member.data.plans.find((plan) => plan.id === '205')).toMatchObject({ price: { amount: '99.74' }, originalPrice: { amount: '104.99' } });
+  expect(member.data.plans.find((plan) => plan.id === '205')).toMatchObject({
+    price: { amount: '99.74' },
+    originalPrice: { amount: '104.99' },
+  });
   expect((await server.ask('planDetail', { id: '205' }, { token })).data.price.amount).toBe('99.74');
   expect((await server.ask('planDetail', { id: '900' })).errCode).toBe('2008');
 });
@@ -32,11 +35,19 @@ test('the checkout offers card and PIX, and says what each asks', async () => {
     ['card', 'CARD'],
     ['pix', 'PIX'],
   ]);
-  expect(data.methods[0]).toMatchObject({ name: 'Cartão', currency: 'BRL', fields: ['cpfCnpj'], canRenew: true, hasInstallments: true });
+  expect(data.methods[0]).toMatchObject({
+    name: 'Cartão',
+    currency: 'BRL',
+    fields: ['cpfCnpj'],
+    canRenew: true,
+    hasInstallments: true,
+  });
   expect(data.methods[0]?.cardBrands).toEqual(expect.arrayContaining(['elo', 'mir']));
   const elsewhere = await server.ask('paymentMethods', { planId: '102' });
   expect(elsewhere.data.methods).toMatchObject([{ currency: 'USD', fields: [] }, { currency: 'BRL' }]);
-  expect((await server.ask('planMethodDiscount', { planId: '102' })).data.discounts).toEqual([{ methodCode: 'pix', percent: 5 }]);
+  expect((await server.ask('planMethodDiscount', { planId: '102' })).data.discounts).toEqual([
+    { methodCode: 'pix', percent: 5 },
+  ]);
 });
 
 test('another currency is converted, with a fee for cards', async () => {
@@ -61,15 +72,27 @@ test('in Brazil every card may be charged in up to twelve parts', async () => {
     expect(Number(interest.amount) > 0).toBe(count > 3);
     expect(Math.abs(Number(each.amount) * count - Number(total.amount))).toBeLessThan(0.01 * count);
   }
-  const valued = await server.ask('goodsValuation', { planId: '105', methodCode: 'card', installments: 12 }, { brand: 'telinha' });
+  const valued = await server.ask(
+    'goodsValuation',
+    { planId: '105', methodCode: 'card', installments: 12 },
+    { brand: 'telinha' },
+  );
   expect(valued.data.total).toEqual(data.installments[11]?.total);
-  expect((await server.ask('installmentsPlan', { planId: '105', methodCode: 'pix' }, { brand: 'telinha' })).data.installments).toEqual([]);
+  expect(
+    (await server.ask('installmentsPlan', { planId: '105', methodCode: 'pix' }, { brand: 'telinha' })).data
+      .installments,
+  ).toEqual([]);
 });
 
 test('each state of a coupon is told by its code', async () => {
   const token = await server.signIn('renewing');
   const value = (couponCode: string) => server.ask('goodsValuation', { planId: '202', couponCode }, { token });
-  expect((await value(' save15 ')).data).toMatchObject({ couponCode: 'SAVE15', couponBoundTo: null, discount: { amount: '1.80' }, total: { amount: '10.19' } });
+  expect((await value(' save15 ')).data).toMatchObject({
+    couponCode: 'SAVE15',
+    couponBoundTo: null,
+    discount: { amount: '1.80' },
+    total: { amount: '10.19' },
+  });
   expect((await value('NONE')).errCode).toBe('9001');
   expect((await value('OLD25')).errCode).toBe('9002');
   expect((await value('USED10')).errCode).toBe('9003');
@@ -84,19 +107,32 @@ test('a coupon bound to an order is refused elsewhere until it is freed, and fre
   expect(remind.data.order).toMatchObject({ orderId: bound, coupon: 'BOUND20', status: 'pending' });
 
   expect((await server.ask('pay', byCard({ couponCode: 'BOUND20' }), { token })).errCode).toBe('9000');
-  expect((await server.ask('unbindDiscountCode', { orderId: 'other', discountCode: 'BOUND20' }, { token })).errCode).toBe('1003');
+  expect(
+    (await server.ask('unbindDiscountCode', { orderId: 'other', discountCode: 'BOUND20' }, { token })).errCode,
+  ).toBe('1003');
   expect((await server.ask('unbindDiscountCode', { orderId: bound, discountCode: 'BOUND20' }, { token })).code).toBe(0);
   expect((await server.ask('order', { id: bound }, { token })).data.status).toBe('cancelled');
-  expect((await server.ask('unbindDiscountCode', { orderId: bound, discountCode: 'BOUND20' }, { token })).errCode).toBe('1003');
+  // A browser that lost the answer asks again.
+  expect((await server.ask('unbindDiscountCode', { orderId: bound, discountCode: 'BOUND20' }, { token })).code).toBe(0);
 
   const paid = await server.ask('pay', byCard({ couponCode: 'BOUND20' }), { token });
-  expect((await server.ask('order', { id: paid.data.orderId }, { token })).data).toMatchObject({ status: 'success', discount: { amount: '2.40' }, total: { amount: '9.59' } });
-  expect((await server.ask('goodsValuation', { planId: '202', couponCode: 'BOUND20' }, { token })).errCode).toBe('9003');
+  expect((await server.ask('order', { id: paid.data.orderId }, { token })).data).toMatchObject({
+    status: 'success',
+    discount: { amount: '2.40' },
+    total: { amount: '9.59' },
+  });
+  expect((await server.ask('goodsValuation', { planId: '202', couponCode: 'BOUND20' }, { token })).errCode).toBe(
+    '9003',
+  );
 });
 
 test('an unpaid order holds its coupon for five days, then it is free', async () => {
   const { token } = await aMember(server);
-  const refused = await server.ask('pay', { ...byCard({ couponCode: 'WELCOME10' }), card: aCard('4000000000000002') }, { token });
+  const refused = await server.ask(
+    'pay',
+    { ...byCard({ couponCode: 'WELCOME10' }), card: aCard('4000000000000002') },
+    { token },
+  );
   const value = () => server.ask('goodsValuation', { planId: '202', couponCode: 'WELCOME10' }, { token });
   expect((await value()).data.couponBoundTo).toBe(refused.data.orderId);
   const again = await server.ask('goodsValuation', { orderId: refused.data.orderId }, { token });
@@ -107,7 +143,9 @@ test('an unpaid order holds its coupon for five days, then it is free', async ()
 
 test('one coupon used in two orders at the same moment is counted in one', async () => {
   const { token } = await aMember(server);
-  const answers = await Promise.all([1, 2, 3].map(() => server.ask('pay', byCard({ couponCode: 'WELCOME10' }), { token })));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => server.ask('pay', byCard({ couponCode: 'WELCOME10' }), { token })),
+  );
   expect(answers.map(({ errCode }) => errCode ?? 'paid').sort()).toEqual(['9003', '9003', 'paid']);
 });
 

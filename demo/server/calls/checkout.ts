@@ -14,7 +14,11 @@ import { chargeCurrency, hasInstallments, installmentChoices, isLoyalMember, val
 import { planOnSale } from './plans';
 
 /** What is being paid for: a plan, or an order that exists. Refuses with 1300 where neither is named. */
-async function subjectOf(tx: Database, member: Account | null, { planId, orderId }: { planId?: string | undefined; orderId?: string | undefined }) {
+async function subjectOf(
+  tx: Database,
+  member: Account | null,
+  { planId, orderId }: { planId?: string | undefined; orderId?: string | undefined },
+) {
   if (orderId !== undefined) {
     if (!member) throw new Refusal('-24010');
     const order = await ownOrder(tx, member.uid, orderId);
@@ -26,7 +30,12 @@ async function subjectOf(tx: Database, member: Account | null, { planId, orderId
   return { plan: planOnSale(planId), quantity: undefined, couponCode: undefined, order: null };
 }
 
-async function couponFor(tx: Database, member: Account | null, code: string | undefined, now: number): Promise<CouponRow | undefined> {
+async function couponFor(
+  tx: Database,
+  member: Account | null,
+  code: string | undefined,
+  now: number,
+): Promise<CouponRow | undefined> {
   if (code === undefined) return undefined;
   if (!member) throw new Refusal('-24010');
   return usableCoupon(tx, member.uid, code, now);
@@ -44,7 +53,11 @@ export const checkoutHandlers = {
     access: 'visitor',
     run: async ({ tx, member, brand, language, request }) => {
       if (request.planId !== undefined || request.orderId !== undefined) await subjectOf(tx, member, request);
-      const currency = chargeCurrency({ method: undefined, currency: request.currency, brandCurrency: brand.settings.currency });
+      const currency = chargeCurrency({
+        method: undefined,
+        currency: request.currency,
+        brandCurrency: brand.settings.currency,
+      });
       return { methods: methodRows.filter((row) => row.isOffered).map((row) => methodFor(row, currency, language)) };
     },
   },
@@ -89,7 +102,14 @@ export const checkoutHandlers = {
       }
       const coupon = await couponFor(tx, member, request.couponCode ?? subject.couponCode, now);
       const isLoyal = await isLoyalMember(tx, member?.uid);
-      const { total } = valuate({ plan: subject.plan, brandCurrency, isLoyal, quantity: subject.quantity ?? 1, method, coupon });
+      const { total } = valuate({
+        plan: subject.plan,
+        brandCurrency,
+        isLoyal,
+        quantity: subject.quantity ?? 1,
+        method,
+        coupon,
+      });
       const installments = installmentChoices(total);
       return { installments, default: Math.min(brand.settings.installments, installments.length) };
     },
@@ -99,7 +119,11 @@ export const checkoutHandlers = {
     access: 'anyone',
     run: async ({ brand, language }) => {
       const names = new Intl.DisplayNames([language], { type: 'currency' });
-      const currencies = currencyCodes.map((code) => ({ code, symbol: currencySymbol(code), name: names.of(code) ?? code }));
+      const currencies = currencyCodes.map((code) => ({
+        code,
+        symbol: currencySymbol(code),
+        name: names.of(code) ?? code,
+      }));
       return { currencies, default: brand.settings.currency };
     },
   },

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gte, inArray, lte } from 'drizzle-orm';
-import { type OrderRow, orders, payments } from '../database/schema';
+import { unbindCoupon } from '../coupons';
 import type { Database } from '../database/open';
+import { type OrderRow, orders, payments } from '../database/schema';
 import type { Handlers } from '../handler';
 import { orderView } from '../order-views';
 import { latestPayment, ownOrder } from '../orders';
 import { cancelOrder } from '../payments/settle';
 import { Refusal } from '../refusal';
-import { unbindCoupon } from '../coupons';
 
 /** The payment that counts, for each of many orders. */
 async function paymentIds(tx: Database, rows: readonly OrderRow[]): Promise<Map<string, string>> {
@@ -43,7 +43,10 @@ export const orderHandlers = {
         .limit(size)
         .offset((Math.max(page, 1) - 1) * size);
       const ids = await paymentIds(tx, rows);
-      return { orders: rows.map((row) => orderView(row, ids.get(row.orderId) ?? null, language)), total: Number(total?.count ?? 0) };
+      return {
+        orders: rows.map((row) => orderView(row, ids.get(row.orderId) ?? null, language)),
+        total: Number(total?.count ?? 0),
+      };
     },
   },
 
@@ -73,7 +76,15 @@ export const orderHandlers = {
       if (!payment) throw new Refusal('1040');
       const { orderId, paymentId, status, methodCode, methodGroup, action, failureCode } = payment;
       // What has ended asks nothing more of the payer.
-      return { orderId, paymentId, status, methodCode, methodGroup, action: status === 'pending' ? action : { type: 'none' as const }, failureCode };
+      return {
+        orderId,
+        paymentId,
+        status,
+        methodCode,
+        methodGroup,
+        action: status === 'pending' ? action : { type: 'none' as const },
+        failureCode,
+      };
     },
   },
 } as const satisfies Handlers;

@@ -10,7 +10,12 @@ afterAll(() => server.close());
 
 type Ledger = { entries: { kind: string; money: { amount: string; currency: string }; orderId: string }[] };
 const ledgerOf = async (orderId: string) => (await server.control<Ledger>(`ledger?orderId=${orderId}`)).entries;
-const byCard = (number: string, more: object = {}) => ({ planId: '102', methodCode: 'card', card: aCard(number), ...more });
+const byCard = (number: string, more: object = {}) => ({
+  planId: '102',
+  methodCode: 'card',
+  card: aCard(number),
+  ...more,
+});
 const day = 86_400_000;
 
 test('a visitor registers, buys a month by card and has it at once', async () => {
@@ -50,13 +55,24 @@ describe('test cards', () => {
   test.each(refusals)('%s is refused with %s, and its order can be paid again', async (number, errCode) => {
     const { token } = await aMember(server);
     const refused = await server.ask('pay', byCard(number), { token });
-    expect(refused).toMatchObject({ errCode, data: { status: 'failed', action: { type: 'none' }, failureCode: errCode } });
+    expect(refused).toMatchObject({
+      errCode,
+      data: { status: 'failed', action: { type: 'none' }, failureCode: errCode },
+    });
     const { orderId } = refused.data;
-    expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status: 'failed', failureCode: errCode, isCharged: false });
+    expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({
+      status: 'failed',
+      failureCode: errCode,
+      isCharged: false,
+    });
     expect(await ledgerOf(orderId)).toEqual([]);
     expect((await server.ask('orderRemind', {}, { token })).data.order?.orderId).toBe(orderId);
 
-    const again = await server.ask('repay', { orderId, methodCode: 'card', card: aCard('5555 5555 5555 4444') }, { token });
+    const again = await server.ask(
+      'repay',
+      { orderId, methodCode: 'card', card: aCard('5555 5555 5555 4444') },
+      { token },
+    );
     expect(again.data).toMatchObject({ orderId, status: 'success' });
     expect(await ledgerOf(orderId)).toHaveLength(1);
     expect((await server.ask('orderRemind', {}, { token })).data.order).toBeNull();
@@ -78,7 +94,9 @@ describe('test cards', () => {
   test('a card that is not ciphertext is refused before an order is made', async () => {
     const { token } = await aMember(server);
     const clear = { ...aCard('4242424242424242'), encrypted: ['4242424242424242'] };
-    expect((await server.ask('pay', { planId: '102', methodCode: 'card', card: clear }, { token })).errCode).toBe('-2400');
+    expect((await server.ask('pay', { planId: '102', methodCode: 'card', card: clear }, { token })).errCode).toBe(
+      '-2400',
+    );
     expect((await server.ask('orders', {}, { token })).data.total).toBe(0);
   });
 
@@ -88,12 +106,23 @@ describe('test cards', () => {
     const offer = await server.ask('installmentsPlan', { ...plan, cardBrand: 'elo' }, { token });
     expect(offer.data.installments).toHaveLength(12);
     expect(offer.data.default).toBe(3);
-    expect(offer.data.installments[2]).toMatchObject({ count: 3, total: { amount: '69.99' }, interest: { amount: '0.00' } });
+    expect(offer.data.installments[2]).toMatchObject({
+      count: 3,
+      total: { amount: '69.99' },
+      interest: { amount: '0.00' },
+    });
     const sixth = offer.data.installments[5];
     const paid = await server.ask('pay', { ...plan, installments: 6, card: aCard('5066 9911 1111 1118') }, { token });
     const order = await server.ask('order', { id: paid.data.orderId }, { token });
-    expect(order.data).toMatchObject({ paymentType: 'installments', installments: 6, total: sixth?.total, cardBrand: 'elo' });
-    expect((await server.ask('installmentsPlan', { ...plan, cardBrand: 'visa' }, { token })).data.installments).toEqual([]);
+    expect(order.data).toMatchObject({
+      paymentType: 'installments',
+      installments: 6,
+      total: sixth?.total,
+      cardBrand: 'elo',
+    });
+    expect((await server.ask('installmentsPlan', { ...plan, cardBrand: 'visa' }, { token })).data.installments).toEqual(
+      [],
+    );
     const visa = await server.ask('pay', { ...plan, installments: 6, card: aCard('4242424242424242') }, { token });
     expect(visa.errCode).toBe('-24050');
   });
@@ -114,7 +143,11 @@ describe('test cards', () => {
 describe('3-D Secure', () => {
   const begin = async (more: object = {}) => {
     const { token } = await aMember(server);
-    const { data } = await server.ask('pay', byCard('4000 0000 0000 3220', { returnUrl: 'https://shop.example/back?a=1', ...more }), { token, language: 'pt' });
+    const { data } = await server.ask(
+      'pay',
+      byCard('4000 0000 0000 3220', { returnUrl: 'https://shop.example/back?a=1', ...more }),
+      { token, language: 'pt' },
+    );
     if (data.action.type !== 'redirect') throw new Error('no redirect');
     return { token, ...data, url: data.action.url };
   };
@@ -138,16 +171,19 @@ describe('3-D Secure', () => {
     ['approve', 'success', null, 1],
     ['decline', 'failed', '5015', 0],
     ['cancel', 'cancelled', null, 0],
-  ] as const)('%s leads back without a word in the address; the order says %s', async (choice, status, failureCode, charges) => {
-    const { token, orderId, url } = await begin();
-    const response = await answer(url, choice);
-    expect(response.status).toBe(303);
-    expect(response.headers.get('Location')).toBe('https://shop.example/back?a=1');
-    expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, failureCode });
-    const detail = await server.ask('paymentInfoDetail', { orderId }, { token });
-    expect(detail.data).toMatchObject({ status, failureCode, action: { type: 'none' } });
-    expect(await ledgerOf(orderId)).toHaveLength(charges);
-  });
+  ] as const)(
+    '%s leads back without a word in the address; the order says %s',
+    async (choice, status, failureCode, charges) => {
+      const { token, orderId, url } = await begin();
+      const response = await answer(url, choice);
+      expect(response.status).toBe(303);
+      expect(response.headers.get('Location')).toBe('https://shop.example/back?a=1');
+      expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, failureCode });
+      const detail = await server.ask('paymentInfoDetail', { orderId }, { token });
+      expect(detail.data).toMatchObject({ status, failureCode, action: { type: 'none' } });
+      expect(await ledgerOf(orderId)).toHaveLength(charges);
+    },
+  );
 
   test('answering again changes nothing', async () => {
     const { token, orderId, url } = await begin();
@@ -183,7 +219,9 @@ describe('asked twice', () => {
   test('ten at once with one key make one order and one charge', async () => {
     const { token } = await aMember(server);
     const request = byCard('4242424242424242');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => server.ask('pay', request, { token, key: 'attempt-concurrent' })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => server.ask('pay', request, { token, key: 'attempt-concurrent' })),
+    );
     expect(new Set(answers.map(({ data }) => data.paymentId)).size).toBe(1);
     expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
     expect(await ledgerOf(answers[0]?.data.orderId ?? '')).toHaveLength(1);
@@ -241,7 +279,9 @@ describe('cards kept', () => {
     await server.ask('pay', byCard('4242424242424242', { saveCard: true }), { token });
     await server.ask('pay', byCard('4242424242424242', { saveCard: true }), { token });
     const { data } = await server.ask('listCard', {}, { token });
-    expect(data.cards).toMatchObject([{ brand: 'visa', ending: '4242', holder: 'ANA LIMA', validity: '12/30', isDefault: true }]);
+    expect(data.cards).toMatchObject([
+      { brand: 'visa', ending: '4242', holder: 'ANA LIMA', validity: '12/30', isDefault: true },
+    ]);
     const cardId = data.cards[0]?.cardId;
     const paid = await server.ask('pay', { planId: '102', methodCode: 'card', cardId }, { token });
     expect(paid.data.status).toBe('success');
@@ -275,7 +315,10 @@ test('buying over a running plan adds its days', async () => {
   const first = await server.ask('pay', byCard('4242424242424242'), { token });
   const promised = await server.ask('checkPlanAvailable', { planId: '103' }, { token });
   const second = await server.ask('pay', byCard('4242424242424242', { planId: '103' }), { token });
-  const [one, two] = [await server.ask('order', { id: first.data.orderId }, { token }), await server.ask('order', { id: second.data.orderId }, { token })];
+  const [one, two] = [
+    await server.ask('order', { id: first.data.orderId }, { token }),
+    await server.ask('order', { id: second.data.orderId }, { token }),
+  ];
   expect((two.data.expiry ?? 0) - (one.data.expiry ?? 0)).toBe(90 * day);
   expect(promised.data.validUntil).toBe(two.data.expiry);
 });
@@ -297,7 +340,9 @@ test('two members’ orders never mix', async () => {
   const asOther = { token: other.token };
   expect((await server.ask('order', { id: orderId }, asOther)).errCode).toBe('1001');
   expect((await server.ask('paymentInfoDetail', { orderId }, asOther)).errCode).toBe('1001');
-  expect((await server.ask('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, asOther)).errCode).toBe('1001');
+  expect(
+    (await server.ask('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, asOther)).errCode,
+  ).toBe('1001');
   expect((await server.ask('goodsValuation', { orderId }, asOther)).errCode).toBe('1001');
   expect((await server.ask('orders', {}, asOther)).data.orders).toEqual([]);
 });
@@ -307,6 +352,10 @@ test('an order not paid in five days is cancelled and can be paid no more', asyn
   const { data } = await server.ask('pay', byCard('4000000000003220'), { token });
   await server.control('clock', { days: 5 });
   expect((await server.ask('order', { id: data.orderId }, { token })).data.status).toBe('cancelled');
-  const late = await server.ask('repay', { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242') }, { token });
+  const late = await server.ask(
+    'repay',
+    { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242') },
+    { token },
+  );
   expect(late.errCode).toBe('1015');
 });

@@ -60,7 +60,10 @@ interface Prepared {
 }
 
 /** Everything that can be refused before anything is done. */
-async function prepare(call: PayCall, subject: { plan: CataloguePlan; quantity: number; order: OrderRow | null }): Promise<Prepared> {
+async function prepare(
+  call: PayCall,
+  subject: { plan: CataloguePlan; quantity: number; order: OrderRow | null },
+): Promise<Prepared> {
   const { tx, now, member, brand, request } = call;
   const { plan, quantity, order } = subject;
   if (!canBuyPlan(plan, activePlanOf(member, now), now).ok) throw new Refusal('6000');
@@ -71,7 +74,8 @@ async function prepare(call: PayCall, subject: { plan: CataloguePlan; quantity: 
   const returnUrl = returnUrlOf(call);
   const code = request.couponCode ?? order?.couponCode ?? undefined;
   const coupon = code === undefined ? undefined : await usableCoupon(tx, member.uid, code, now);
-  if (coupon?.orderId != null && coupon.orderId !== order?.orderId) throw new Refusal('9000', { data: { orderId: coupon.orderId } });
+  if (coupon?.orderId != null && coupon.orderId !== order?.orderId)
+    throw new Refusal('9000', { data: { orderId: coupon.orderId } });
   const card = await cardOf(call, method);
   const valuation = valuate({
     plan,
@@ -90,10 +94,17 @@ async function prepare(call: PayCall, subject: { plan: CataloguePlan; quantity: 
 /** Remembers which order an attempt made, for a client that lost the answer. */
 async function noteOrder({ tx, member, attempt }: PayCall, orderId: string): Promise<void> {
   if (attempt === null) return;
-  await tx.update(attempts).set({ orderId }).where(and(eq(attempts.uid, member.uid), eq(attempts.key, attempt)));
+  await tx
+    .update(attempts)
+    .set({ orderId })
+    .where(and(eq(attempts.uid, member.uid), eq(attempts.key, attempt)));
 }
 
-function begin(call: PayCall, order: OrderRow, { method, card, returnUrl }: Prepared): Promise<PaymentAnswer | Refusal> {
+function begin(
+  call: PayCall,
+  order: OrderRow,
+  { method, card, returnUrl }: Prepared,
+): Promise<PaymentAnswer | Refusal> {
   const { tx, now, origin, language, brand, request } = call;
   const isRenewing = request.renew === true;
   return beginPayment({

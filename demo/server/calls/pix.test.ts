@@ -28,14 +28,25 @@ test('PIX gives a code for the exact sum, good for a quarter of an hour', async 
   const read = pixPayload(action.payload);
   if (!read.ok) throw new Error(read.reason);
   // 19.90 less 5 percent.
-  expect(read.value).toMatchObject({ amount: { amount: '18.90', currency: 'BRL' }, txid: paymentId, isSingleUse: true });
+  expect(read.value).toMatchObject({
+    amount: { amount: '18.90', currency: 'BRL' },
+    txid: paymentId,
+    isSingleUse: true,
+  });
   expect(Math.abs(action.expires - Date.now() - 15 * 60_000)).toBeLessThan(5000);
 });
 
 test('a reload finds the same code again', async () => {
   const { token, orderId, action } = await begin();
-  expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'pending', action });
-  expect((await server.ask('orderRemind', {}, { token })).data.order).toMatchObject({ orderId, status: 'pending', methodCode: 'pix' });
+  expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({
+    status: 'pending',
+    action,
+  });
+  expect((await server.ask('orderRemind', {}, { token })).data.order).toMatchObject({
+    orderId,
+    status: 'pending',
+    methodCode: 'pix',
+  });
 });
 
 test('the bank’s word makes it a success, once', async () => {
@@ -43,7 +54,10 @@ test('the bank’s word makes it a success, once', async () => {
   expect(await settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: true });
   expect(await settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: false });
   expect(await settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
-  expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status: 'success', isCharged: true });
+  expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({
+    status: 'success',
+    isCharged: true,
+  });
   expect(await charges(orderId)).toBe(1);
 });
 
@@ -54,13 +68,19 @@ test.each(['failed', 'cancelled'])('a payment that %s leaves an order to be paid
   const request = { orderId, methodCode: 'card', payer, card: aCard('4242424242424242') };
   expect((await server.ask('repay', request, { token, brand })).data.status).toBe('success');
   // Without the discount of PIX.
-  expect((await server.ask('order', { id: orderId }, { token })).data.total).toEqual({ amount: '19.90', currency: 'BRL' });
+  expect((await server.ask('order', { id: orderId }, { token })).data.total).toEqual({
+    amount: '19.90',
+    currency: 'BRL',
+  });
 });
 
 test('a code that ran out is cancelled; the order gives a new one for five days', async () => {
   const { token, orderId, paymentId } = await begin();
   await server.control('clock', { seconds: 15 * 60 });
-  expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled', failureCode: null });
+  expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({
+    status: 'cancelled',
+    failureCode: null,
+  });
   expect((await server.ask('order', { id: orderId }, { token })).data.status).toBe('pending');
   expect(await settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
   const again = await server.ask('repay', { orderId, methodCode: 'pix', payer }, { token, brand });
@@ -81,9 +101,17 @@ test('a new code replaces the old one, which pays nothing any more', async () =>
 test('elsewhere PIX is charged in reais at the day’s rate', async () => {
   const { token } = await aMember(server);
   const valuation = await server.ask('goodsValuation', { planId: '102', methodCode: 'pix' }, { token });
-  expect(valuation.data).toMatchObject({ subtotal: { amount: '43.15', currency: 'BRL' }, exchangeRate: '5.4', methodDiscountPercent: 5 });
+  expect(valuation.data).toMatchObject({
+    subtotal: { amount: '43.15', currency: 'BRL' },
+    exchangeRate: '5.4',
+    methodDiscountPercent: 5,
+  });
   const { data } = await server.ask('pay', byPix, { token });
-  expect((await server.ask('order', { id: data.orderId }, { token })).data).toMatchObject({ currency: 'BRL', exchangeRate: '5.4', total: valuation.data.total });
+  expect((await server.ask('order', { id: data.orderId }, { token })).data).toMatchObject({
+    currency: 'BRL',
+    exchangeRate: '5.4',
+    total: valuation.data.total,
+  });
 });
 
 test('PIX asks for a real CPF and cannot renew', async () => {

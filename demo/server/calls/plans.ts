@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { canBuyPlan, freeTrialDays, validUntil } from '../../../src/rules';
 import { methodRows } from '../catalogue/methods';
-import { type CataloguePlan, cataloguePlans, planById, planFor, priceFor } from '../catalogue/plans';
 import { planName } from '../catalogue/plan-texts';
+import { type CataloguePlan, cataloguePlans, planById, planFor, priceFor } from '../catalogue/plans';
 import type { Database } from '../database/open';
 import { type Account, attempts, orders } from '../database/schema';
 import type { Call, CallName, Handlers } from '../handler';
@@ -37,8 +37,17 @@ async function pricingOf<K extends CallName>({ tx, brand, language, member }: Ca
 
 /** The latest order that waits to be paid or may be paid again. */
 async function unfinishedOrder(tx: Database, uid: string, now: number) {
-  const isUnfinished = and(eq(orders.uid, uid), inArray(orders.status, ['pending', 'failed']), gt(orders.payBefore, now));
-  const [order] = await tx.select().from(orders).where(isUnfinished).orderBy(desc(orders.createdAt), desc(orders.seq)).limit(1);
+  const isUnfinished = and(
+    eq(orders.uid, uid),
+    inArray(orders.status, ['pending', 'failed']),
+    gt(orders.payBefore, now),
+  );
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(isUnfinished)
+    .orderBy(desc(orders.createdAt), desc(orders.seq))
+    .limit(1);
   return order;
 }
 
@@ -80,7 +89,14 @@ export const planHandlers = {
           expiredTime: active.expiredTime,
         },
         items: plan
-          ? [{ planId: plan.id, name: planName(plan, language), quantity: 1, price: priceFor(plan, brand.settings.currency, isLoyal) }]
+          ? [
+              {
+                planId: plan.id,
+                name: planName(plan, language),
+                quantity: 1,
+                price: priceFor(plan, brand.settings.currency, isLoyal),
+              },
+            ]
           : [],
       };
     },

@@ -1,13 +1,10 @@
-import type { Language } from '../../../src/contract/primitives';
 import type { BrandLegal } from '../../../src/contract/brand';
+import type { Language } from '../../../src/contract/primitives';
+import { emailPattern, phonePattern } from '../accounts';
 import type { Brand } from '../brands';
 import { countriesIn } from '../catalogue/countries';
 import type { Handlers } from '../handler';
 import { readSetting } from '../stored-settings';
-
-/** Loose on purpose: whether a mailbox exists is found out by writing to it. */
-const emailPattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$';
-const phonePattern = '^[0-9]{6,15}$';
 
 const legalOf = (brand: Brand, language: Language): BrandLegal | undefined =>
   brand.legal[language] ?? brand.legal[brand.settings.defaultLanguage] ?? brand.legal.en;
@@ -21,7 +18,12 @@ const asHtml = (paragraphs: readonly string[]): string =>
 
 const policyTitles: Record<'terms' | 'privacy', Record<Language, string>> = {
   terms: { en: 'Terms of use', pt: 'Termos de uso', es: 'Términos de uso', ru: 'Условия использования' },
-  privacy: { en: 'Privacy policy', pt: 'Política de privacidade', es: 'Política de privacidad', ru: 'Политика конфиденциальности' },
+  privacy: {
+    en: 'Privacy policy',
+    pt: 'Política de privacidade',
+    es: 'Política de privacidad',
+    ru: 'Политика конфиденциальности',
+  },
 };
 
 const officeHours: Record<Language, string> = {

@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Outbox = { messages: { code: string; kind: string; to: string; text: string }[] };
-const lastCode = async (to: string) => (await server.control<Outbox>(`outbox?to=${encodeURIComponent(to)}`)).messages[0]?.code;
+const lastCode = async (to: string) =>
+  (await server.control<Outbox>(`outbox?to=${encodeURIComponent(to)}`)).messages[0]?.code;
 const email = (account: string) => ({ type: 'email', account });
 const password = (account: string, text: string) => ({ ...email(account), password: encrypt(text) });
 const wrongOf = (code: string | undefined) => (code === '0000' ? '0001' : '0000');
@@ -19,8 +20,17 @@ test('a seed member signs in with the password and is known by the token', async
   const { code, data } = await server.ask('login', password(' Member@Example.com ', 'secret123'));
   expect(code).toBe(0);
   expect(data).toMatchObject({ account: 'member@example.com', type: 'email', payStatus: 'PAID' });
-  const info = await server.ask('queryInfo', { uid: data.uid, account: data.account, type: 'email' }, { token: data.token, language: 'pt' });
-  expect(info.data).toMatchObject({ nickname: 'Mary', planName: 'Mensal · 1 aparelho', bizRemainingDays: 12, limitCount: 1 });
+  const info = await server.ask(
+    'queryInfo',
+    { uid: data.uid, account: data.account, type: 'email' },
+    { token: data.token, language: 'pt' },
+  );
+  expect(info.data).toMatchObject({
+    nickname: 'Mary',
+    planName: 'Mensal · 1 aparelho',
+    bizRemainingDays: 12,
+    limitCount: 1,
+  });
 });
 
 test('the reseller signs in, and the blocked member is told so', async () => {
@@ -38,9 +48,10 @@ test('unknown names, wrong passwords and clear text are refused each in its way'
 });
 
 test('five wrong passwords lock the account for a quarter of an hour, even for the right one', async () => {
-  const { account } = await aMember(server);
+  const { account } = await aMember(server, { password: 'segredo9' });
   const attempts = [];
-  for (let count = 0; count < 5; count += 1) attempts.push((await server.ask('login', password(account, 'wrong'))).errCode);
+  for (let count = 0; count < 5; count += 1)
+    attempts.push((await server.ask('login', password(account, 'wrong'))).errCode);
   expect(attempts).toEqual(['3', '3', '3', '3', '17']);
   expect((await server.ask('login', password(account, 'segredo9'))).errCode).toBe('17');
   await server.control('clock', { seconds: 15 * 60 + 1 });
@@ -68,7 +79,11 @@ test('signing out ends the token and no other', async () => {
 
 test('nobody reads the account of another member', async () => {
   const token = await server.signIn('member');
-  const other = await server.ask('queryInfo', { uid: '1000000004', account: 'renewing@example.com', type: 'email' }, { token });
+  const other = await server.ask(
+    'queryInfo',
+    { uid: '1000000004', account: 'renewing@example.com', type: 'email' },
+    { token },
+  );
   expect(other).toMatchObject({ errCode: '15' });
   expect(other.data).toBeUndefined();
 });
@@ -95,7 +110,12 @@ test('a phone registers by SMS without a password and signs in by code later', a
   expect((await server.ask('sendVerificationCode', { ...name, areaCode: '', purpose: 'signup' })).errCode).toBe('4000');
   expect((await server.ask('sendVerificationCode', { ...name, account: 'abc', purpose: 'signup' })).errCode).toBe('32');
   await server.ask('sendVerificationCode', { ...name, purpose: 'signup' });
-  const registered = await server.ask('signup', { ...name, code: await lastCode('+5511987654321'), nickname: 'Zé', acceptedTerms: true });
+  const registered = await server.ask('signup', {
+    ...name,
+    code: await lastCode('+5511987654321'),
+    nickname: 'Zé',
+    acceptedTerms: true,
+  });
   expect(registered.data).toMatchObject({ type: 'phone', account: '11987654321' });
   await server.control('clock', { seconds: 61 });
   await server.ask('sendVerificationCode', { ...name, purpose: 'login' });
@@ -111,7 +131,8 @@ test('a second code within the minute is refused, and allowed after it', async (
 });
 
 test('codes go to accounts that fit the purpose', async () => {
-  const ask = (account: string, purpose: string) => server.ask('sendVerificationCode', { ...email(account), purpose, language: 'en' });
+  const ask = (account: string, purpose: string) =>
+    server.ask('sendVerificationCode', { ...email(account), purpose, language: 'en' });
   expect((await ask('nobody@example.com', 'login')).errCode).toBe('1');
   expect((await ask('nobody@example.com', 'reset')).errCode).toBe('1');
   expect((await ask('member@example.com', 'signup')).errCode).toBe('6');
@@ -124,7 +145,8 @@ test('a code is good for ten minutes, once, and for five attempts', async () => 
     await server.ask('sendVerificationCode', { ...email(account), purpose: 'login', language: 'en' });
     return lastCode(account);
   };
-  const enter = async (code: string | undefined) => (await server.ask('codeLogin', { ...email(account), code })).errCode;
+  const enter = async (code: string | undefined) =>
+    (await server.ask('codeLogin', { ...email(account), code })).errCode;
 
   expect(await enter('0000')).toBe('-3033');
   const late = await sendCode();
@@ -167,7 +189,9 @@ test('the captcha script’s token becomes a pass, once', async () => {
   const { data } = await server.ask('siteVerify', { token });
   expect((await server.ask('siteVerify', { token })).errCode).toBe('-3035');
   expect((await server.ask('siteVerify', { token: 'robot' })).errCode).toBe('-3035');
-  expect((await server.ask('login', { ...password('member@example.com', 'secret123'), captchaId: data.captchaId })).code).toBe(0);
+  expect(
+    (await server.ask('login', { ...password('member@example.com', 'secret123'), captchaId: data.captchaId })).code,
+  ).toBe(0);
   await server.control('captcha', { captcha: 'none' });
 });
 
@@ -179,12 +203,18 @@ test('the site key opens with the brand’s public key and names the captcha scr
   const script = await fetch(clear.scriptUrl);
   expect(script.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
   expect(await script.text()).toContain('window.SandboxCaptcha =');
-  expect(readFileSync(new URL('../../keys/demo-public.pem', import.meta.url), 'utf8').trim()).toBe(settings?.publicKey.trim());
+  expect(readFileSync(new URL('../../keys/demo-public.pem', import.meta.url), 'utf8').trim()).toBe(
+    settings?.publicKey.trim(),
+  );
 });
 
 test('the account lists the last five places of use, the newest first', async () => {
   const token = await server.signIn('renewing');
-  const { data } = await server.ask('queryInfo', { uid: '1000000004', account: 'renewing@example.com', type: 'email' }, { token });
+  const { data } = await server.ask(
+    'queryInfo',
+    { uid: '1000000004', account: 'renewing@example.com', type: 'email' },
+    { token },
+  );
   expect(data.deviceSessions).toHaveLength(5);
   expect(data.deviceSessions[0]).toMatchObject({ ip: '127.0.0.1' });
   expect(data.deviceSessions[1]).toMatchObject({ device: 'Android TV', model: 'Mi Box S' });

@@ -1,10 +1,16 @@
 import { desc, eq } from 'drizzle-orm';
 import type { UserInfo } from '../../../src/contract/entities';
-import { daysRemaining, dayInMilliseconds, freeTrialDays, nickname, password as passwordRule } from '../../../src/rules';
+import {
+  dayInMilliseconds,
+  daysRemaining,
+  freeTrialDays,
+  nickname,
+  password as passwordRule,
+} from '../../../src/rules';
 import { findAccount, identify, noteDevice, userInfo } from '../accounts';
 import { captchaProblem, makePicture, passForToken } from '../captcha';
-import { planById } from '../catalogue/plans';
 import { planName } from '../catalogue/plan-texts';
+import { planById } from '../catalogue/plans';
 import { type Account, accounts, devices } from '../database/schema';
 import { sweep } from '../due';
 import type { CallContext, Handlers } from '../handler';
@@ -25,7 +31,11 @@ async function letIn(call: CallContext, { uid, isBlocked }: Account): Promise<Us
   const { tx, now, brand } = call;
   if (isBlocked) throw new Refusal('197');
   await sweep(tx, now, uid);
-  const [account] = await tx.update(accounts).set({ failedLogins: 0, lockedUntil: 0 }).where(eq(accounts.uid, uid)).returning();
+  const [account] = await tx
+    .update(accounts)
+    .set({ failedLogins: 0, lockedUntil: 0 })
+    .where(eq(accounts.uid, uid))
+    .returning();
   const token = await openSession(tx, uid, brand.settings.sessionDays, now);
   await noteDevice(tx, uid, call, now);
   return userInfo(account as Account, token);
@@ -81,7 +91,11 @@ export const userHandlers = {
       if (!name.ok) return new Refusal('-24050', { detail: name.reason });
       const chosen = request.password ? passwordRule(clearPassword(request.password, call)) : null;
       if (chosen && !chosen.ok) return new Refusal('-24050', { detail: chosen.reason });
-      const problem = await codeProblem(tx, { loginKey: identity.loginKey, purpose: 'signup', typed: request.code }, now);
+      const problem = await codeProblem(
+        tx,
+        { loginKey: identity.loginKey, purpose: 'signup', typed: request.code },
+        now,
+      );
       if (problem) return problem;
       const [account] = await tx
         .insert(accounts)
@@ -137,7 +151,10 @@ export const userHandlers = {
   siteKey: {
     access: 'anyone',
     run: async ({ origin, privateKey }) =>
-      encryptForPublicKey(JSON.stringify({ key: 'sandbox-site-key', scriptUrl: `${origin}/sandbox/gateway/captcha.js` }), privateKey),
+      encryptForPublicKey(
+        JSON.stringify({ key: 'sandbox-site-key', scriptUrl: `${origin}/sandbox/gateway/captcha.js` }),
+        privateKey,
+      ),
   },
 
   userConfig: {

@@ -31,6 +31,8 @@ export function exchangeRate(from: string, to: string): string {
 export function convert(money: Money, to: string): Money {
   if (money.currency === to) return money;
   // Counted in hundredths first, so that cents are not lost on the way to a currency without them.
-  const hundredths = toMinor(multiplyMoney({ amount: money.amount, currency: 'USD' }, exchangeRate(money.currency, to)));
+  const hundredths = toMinor(
+    multiplyMoney({ amount: money.amount, currency: 'USD' }, exchangeRate(money.currency, to)),
+  );
   return fromMinor(minorDigits(to) === 2 ? hundredths : Math.round(hundredths / 100), to);
 }

@@ -1,4 +1,4 @@
-import type { MethodGroup, PaymentMethod, PayerField } from '../../../src/contract/entities';
+import type { MethodGroup, PayerField, PaymentMethod } from '../../../src/contract/entities';
 import type { Language } from '../../../src/contract/primitives';
 
 type Texts = Record<Language, string>;
@@ -33,7 +33,19 @@ export const methodRows: readonly MethodRow[] = [
     channel: 'sandbox',
     name: { en: 'Card', pt: 'Cartão', es: 'Tarjeta', ru: 'Банковская карта' },
     fieldsInBrl: ['cpfCnpj'],
-    cardBrands: ['visa', 'mastercard', 'amex', 'elo', 'hipercard', 'diners', 'discover', 'jcb', 'unionpay', 'maestro', 'mir'],
+    cardBrands: [
+      'visa',
+      'mastercard',
+      'amex',
+      'elo',
+      'hipercard',
+      'diners',
+      'discover',
+      'jcb',
+      'unionpay',
+      'maestro',
+      'mir',
+    ],
     hasInstallments: true,
     canSaveCard: true,
     canRenew: true,
@@ -72,9 +84,23 @@ export const methodRows: readonly MethodRow[] = [
     fields: ['firstName', 'lastName'],
     isOffered: false,
   },
-  { code: 'picpay', group: 'E-WALLET', channel: 'sandbox', name: same('PicPay'), currency: 'BRL', fields: ['cpfCnpj', 'phone'], isOffered: false },
+  {
+    code: 'picpay',
+    group: 'E-WALLET',
+    channel: 'sandbox',
+    name: same('PicPay'),
+    currency: 'BRL',
+    fields: ['cpfCnpj', 'phone'],
+    isOffered: false,
+  },
   { code: 'paypal', group: 'PAYPAL', channel: 'sandbox', name: same('PayPal'), isOffered: false },
-  { code: 'crypto', group: 'CRYPTO', channel: 'sandbox', name: { en: 'Crypto', pt: 'Cripto', es: 'Cripto', ru: 'Криптовалюта' }, isOffered: false },
+  {
+    code: 'crypto',
+    group: 'CRYPTO',
+    channel: 'sandbox',
+    name: { en: 'Crypto', pt: 'Cripto', es: 'Cripto', ru: 'Криптовалюта' },
+    isOffered: false,
+  },
   {
     code: 'mobile-money',
     group: 'MOBILE_MONEY',

@@ -80,7 +80,12 @@ export function priceFor(plan: CataloguePlan, currency: string, isLoyal: boolean
 /** The plan as the contract has it. */
 export function planFor(
   plan: CataloguePlan,
-  { currency, language, isLoyal, trialDays }: { currency: string; language: Language; isLoyal: boolean; trialDays: number },
+  {
+    currency,
+    language,
+    isLoyal,
+    trialDays,
+  }: { currency: string; language: Language; isLoyal: boolean; trialDays: number },
 ): Plan {
   const full = listPrice(plan, currency);
   const price = priceFor(plan, currency, isLoyal);

@@ -10,7 +10,8 @@ afterAll(() => server.close());
 
 type Ledger = { entries: { kind: string; money: { amount: string }; at: number }[] };
 const seen = (account: string) => ({ type: 'email', account });
-const enter = async (name: string) => (await server.ask('codeLogin', { ...seen(`${name}@example.com`), code: '1234' })).data;
+const enter = async (name: string) =>
+  (await server.ask('codeLogin', { ...seen(`${name}@example.com`), code: '1234' })).data;
 
 test('time moves forward only, and is told', async () => {
   const before = await server.control<{ now: number }>('clock');
@@ -29,9 +30,18 @@ test('a trial ends after its days', async () => {
 
 test('renewal is charged on its day: cheaper while its discount lasts, then in full, and adds the days', async () => {
   const { token, uid, account } = await aMember(server);
-  await server.ask('pay', { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew: true }, { token });
+  await server.ask(
+    'pay',
+    { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew: true },
+    { token },
+  );
   const info = await server.ask('renewInfo', {}, { token });
-  expect(info.data).toMatchObject({ status: 'on', nextAmount: { amount: '6.39', currency: 'USD' }, cardEnding: '4242', discountsUsed: 0 });
+  expect(info.data).toMatchObject({
+    status: 'on',
+    nextAmount: { amount: '6.39', currency: 'USD' },
+    cardEnding: '4242',
+    discountsUsed: 0,
+  });
   expect((await server.ask('listCard', {}, { token })).data.cards).toMatchObject([{ isForRenewal: true }]);
 
   await server.control('clock', { days: 37 + 30 * 3 });
@@ -41,7 +51,9 @@ test('renewal is charged on its day: cheaper while its discount lasts, then in f
   expect(gaps).toEqual([30, 30, 30].map((days) => days * 86_400_000));
   const signedIn = await server.ask('login', { ...seen(account), password: [] });
   expect(signedIn.errCode).toBe('-24050');
-  const state = await server.control<{ members: { uid: string; expiredTime: number; renewal: { discountsUsed: number } }[] }>('state');
+  const state = await server.control<{
+    members: { uid: string; expiredTime: number; renewal: { discountsUsed: number } }[];
+  }>('state');
   const member = state.members.find((one) => one.uid === uid);
   expect(member?.renewal.discountsUsed).toBe(3);
   expect(member?.expiredTime).toBeGreaterThan(server.services.clock.now());

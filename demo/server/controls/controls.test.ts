@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../app';
-import { listen } from '../web/listen';
 import { encrypt, send, startTestServer, type TestServer } from '../testing/server';
+import { listen } from '../web/listen';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,7 +17,9 @@ describe('faults', () => {
   test('an error code is answered as often as asked, on that path alone', async () => {
     await fault({ times: 2, errCode: '2000' });
     expect((await server.ask('siteConfig')).code).toBe(0);
-    const codes = [await server.ask('listPlans'), await server.ask('listPlans'), await server.ask('listPlans')].map(({ errCode }) => errCode);
+    const codes = [await server.ask('listPlans'), await server.ask('listPlans'), await server.ask('listPlans')].map(
+      ({ errCode }) => errCode,
+    );
     expect(codes).toEqual(['2000', '2000', undefined]);
   });
 
@@ -63,7 +65,9 @@ describe('faults', () => {
 test('every request is kept with headers and body, the password as ciphertext', async () => {
   await server.signIn('member');
   await fetch(`${server.origin}/api/nowhere`);
-  type Calls = { calls: { path: string; headers: Record<string, string>; body: { password: string[] }; answer: unknown }[] };
+  type Calls = {
+    calls: { path: string; headers: Record<string, string>; body: { password: string[] }; answer: unknown }[];
+  };
   const { calls } = await server.control<Calls>('calls');
   expect(calls.map(({ path }) => path)).toEqual(['/api/user/login/v1', '/api/nowhere']);
   expect(calls[0]?.headers).toMatchObject({ fingerprint: 'test', 'client-type': 'WEB', scene: 'WEB' });
@@ -89,7 +93,9 @@ test('the visitor’s country and the operator’s texts are what the controls s
   expect((await server.ask('getCountryCode')).data.result.countryCode).toBe('US');
   await server.control('country', { country: 'BR' });
   expect((await server.ask('getCountryCode')).data.result.countryCode).toBe('BR');
-  expect((await server.ask('getCountryCode', {}, { headers: { 'x-country': 'KZ' } })).data.result.countryCode).toBe('KZ');
+  expect((await server.ask('getCountryCode', {}, { headers: { 'x-country': 'KZ' } })).data.result.countryCode).toBe(
+    'KZ',
+  );
   await server.control('messages', { language: 'pt', area: 'plans', key: 'title', text: 'Escolha' });
   expect((await server.ask('i18nVersion')).data.version).toBe('2');
   expect((await server.ask('i18nMessage', { language: 'pt' })).data).toEqual({ plans: { title: 'Escolha' } });
@@ -101,10 +107,19 @@ test('the visitor’s country and the operator’s texts are what the controls s
 test('calls of the site speak the asked language and brand', async () => {
   const { codes } = (await server.ask('phoneAreaCodes', {}, { language: 'ru' })).data;
   expect(codes.length).toBeGreaterThanOrEqual(25);
-  expect(codes.find(({ country }) => country === 'BR')).toMatchObject({ name: 'Бразилия', areaCode: '55', hasArea: true });
+  expect(codes.find(({ country }) => country === 'BR')).toMatchObject({
+    name: 'Бразилия',
+    areaCode: '55',
+    hasArea: true,
+  });
   expect(codes.find(({ country }) => country === 'UY')?.lengths).toEqual([8, 8]);
-  expect((await server.ask('siteTheme', {}, { brand: 'orbit' })).data.name).toBe(server.services.brands.get('orbit')?.settings.name);
-  expect((await server.ask('userConfig', {}, { brand: 'orbit' })).data).toMatchObject({ brand: 'orbit', caffeineRegionVerify: 60 });
+  expect((await server.ask('siteTheme', {}, { brand: 'orbit' })).data.name).toBe(
+    server.services.brands.get('orbit')?.settings.name,
+  );
+  expect((await server.ask('userConfig', {}, { brand: 'orbit' })).data).toMatchObject({
+    brand: 'orbit',
+    caffeineRegionVerify: 60,
+  });
   const terms = await server.ask('dynamicConfig', { type: 'terms', code: 'user' }, { language: 'es' });
   expect(terms.data.title).toBe('Términos de uso');
   expect(terms.data.html).toMatch(/<p>.+<\/p>/);
@@ -114,12 +129,17 @@ test('calls of the site speak the asked language and brand', async () => {
 test('any page may call the API; only pages of this machine reach the controls', async () => {
   const preflight = await fetch(`${server.origin}/api/bill/pay/v1`, {
     method: 'OPTIONS',
-    headers: { Origin: 'https://partner.example', 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'idempotency-key,brand' },
+    headers: {
+      Origin: 'https://partner.example',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'idempotency-key,brand',
+    },
   });
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*');
   expect(preflight.headers.get('Access-Control-Allow-Headers')).toMatch(/Idempotency-Key/);
   expect(Number(preflight.headers.get('Access-Control-Max-Age'))).toBeGreaterThan(0);
-  const reach = async (headers: Record<string, string>) => (await fetch(`${server.origin}/sandbox/state`, { headers })).status;
+  const reach = async (headers: Record<string, string>) =>
+    (await fetch(`${server.origin}/sandbox/state`, { headers })).status;
   expect(await reach({ Origin: 'http://localhost:4174' })).toBe(200);
   expect(await reach({ Origin: 'https://partner.example' })).toBe(403);
   expect(await reach({ 'X-Forwarded-For': '203.0.113.9' })).toBe(403);
@@ -127,7 +147,8 @@ test('any page may call the API; only pages of this machine reach the controls',
 
 test('with a key set, the key alone opens the controls', async () => {
   const { port, close } = await listen(createApp(server.services, { controlKey: 'open sesame' }), 0, '127.0.0.1');
-  const reach = async (headers: Record<string, string>) => (await fetch(`http://127.0.0.1:${port}/sandbox/clock`, { headers })).status;
+  const reach = async (headers: Record<string, string>) =>
+    (await fetch(`http://127.0.0.1:${port}/sandbox/clock`, { headers })).status;
   expect(await reach({})).toBe(403);
   expect(await reach({ 'x-sandbox-key': 'open sesamE' })).toBe(403);
   expect(await reach({ 'x-sandbox-key': 'open sesame' })).toBe(200);
@@ -140,5 +161,8 @@ test('reset brings the seed back and ends every session', async () => {
   await server.control('reset', {});
   expect((await server.ask('listCard', {}, { token })).errCode).toBe('-24030');
   expect(await server.control('clock')).toMatchObject({ movedBy: 0 });
-  expect((await server.ask('login', { type: 'email', account: 'member@example.com', password: encrypt('secret123') })).data.payStatus).toBe('PAID');
+  expect(
+    (await server.ask('login', { type: 'email', account: 'member@example.com', password: encrypt('secret123') })).data
+      .payStatus,
+  ).toBe('PAID');
 });

@@ -13,7 +13,10 @@ export function guardControls(key: string | undefined): MiddlewareHandler<Server
   return async (c, next) => {
     if (c.req.method === 'OPTIONS') return next();
     if (key) {
-      if (isSame(Buffer.from(c.req.header('x-sandbox-key') ?? '').toString('latin1'), Buffer.from(key).toString('latin1'))) return next();
+      if (
+        isSame(Buffer.from(c.req.header('x-sandbox-key') ?? '').toString('latin1'), Buffer.from(key).toString('latin1'))
+      )
+        return next();
       return c.json({ error: 'The header x-sandbox-key is missing or wrong' }, 403);
     }
     const origin = c.req.header('Origin');

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import * as z from 'zod/mini';
+import { languages } from '../../../src/contract/primitives';
 import { faultSchema } from '../fault';
 import type { Services } from '../handler';
-import { languages } from '../../../src/contract/primitives';
 import { isLocalName, type ServerEnv } from '../web/request';
 import { moveClock } from './clock';
 import { guardControls } from './guard';
 import { readLedger, readOutbox, readState } from './reading';
 import { reset } from './reset';
-import { settleSchema, settleByControl } from './settle';
+import { settleByControl, settleSchema } from './settle';
 import { setCaptcha, setCountry, setMessage } from './site';
 
 /** A body that does not fit: told to the developer, with HTTP 400. */
@@ -29,11 +29,20 @@ async function bodyOf<Schema extends z.ZodMiniType>(c: Context<ServerEnv>, schem
 }
 
 const amount = z._default(z.number().check(z.nonnegative(), z.lte(40_000)), 0);
-const clockSchema = z.object({ days: amount, hours: amount, seconds: z._default(z.number().check(z.nonnegative()), 0) });
+const clockSchema = z.object({
+  days: amount,
+  hours: amount,
+  seconds: z._default(z.number().check(z.nonnegative()), 0),
+});
 const faultsSchema = z.union([z.object({ clear: z.literal(true) }), faultSchema]);
 const countrySchema = z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) });
 const captchaSchema = z.object({ captcha: z.enum(['none', 'image', 'script']) });
-const messageSchema = z.object({ language: z.enum(languages), area: z.string(), key: z.string(), text: z.nullable(z.string()) });
+const messageSchema = z.object({
+  language: z.enum(languages),
+  area: z.string(),
+  key: z.string(),
+  text: z.nullable(z.string()),
+});
 
 /** The controls: what an integrator turns to reach every state. Mounted at /sandbox. */
 export function controls(services: Services, key: string | undefined): Hono<ServerEnv> {

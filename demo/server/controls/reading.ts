@@ -24,7 +24,11 @@ export async function readLedger({ database }: Services, { orderId, paymentId, u
     uid ? eq(ledger.uid, uid) : undefined,
   );
   const rows = await database.select().from(ledger).where(wanted).orderBy(asc(ledger.seq));
-  return rows.map(({ seq, amount, currency, ...entry }) => ({ id: String(seq), ...entry, money: { amount, currency } }));
+  return rows.map(({ seq, amount, currency, ...entry }) => ({
+    id: String(seq),
+    ...entry,
+    money: { amount, currency },
+  }));
 }
 
 /** Members, the latest orders and what waits to be settled, for the playground. Nothing secret. */
@@ -32,7 +36,11 @@ export async function readState({ database, clock }: Services) {
   const now = clock.now();
   const members = await database.select().from(accounts).orderBy(asc(accounts.seq)).limit(500);
   const latest = await database.select().from(orders).orderBy(desc(orders.createdAt)).limit(200);
-  const waiting = await database.select().from(payments).where(eq(payments.status, 'pending')).orderBy(desc(payments.seq));
+  const waiting = await database
+    .select()
+    .from(payments)
+    .where(eq(payments.status, 'pending'))
+    .orderBy(desc(payments.seq));
   const held = await database.select().from(coupons).orderBy(asc(coupons.seq));
   const renewing = await database.select().from(renewals);
   return {
@@ -53,17 +61,19 @@ export async function readState({ database, clock }: Services) {
       coupons: held.filter((coupon) => coupon.uid === uid).map((coupon) => couponView(coupon, now)),
       renewal: renewing.find((renewal) => renewal.uid === uid) ?? null,
     })),
-    orders: latest.map(({ orderId, uid, status, createdAt, planId, total, currency, methodCode, couponCode, payBefore }) => ({
-      orderId,
-      uid,
-      status,
-      date: createdAt,
-      planId,
-      total: { amount: total, currency },
-      methodCode,
-      couponCode,
-      payBefore,
-    })),
+    orders: latest.map(
+      ({ orderId, uid, status, createdAt, planId, total, currency, methodCode, couponCode, payBefore }) => ({
+        orderId,
+        uid,
+        status,
+        date: createdAt,
+        planId,
+        total: { amount: total, currency },
+        methodCode,
+        couponCode,
+        payBefore,
+      }),
+    ),
     pendingPayments: waiting.map(({ paymentId, orderId, uid, methodCode, amount, currency, expires, action }) => ({
       paymentId,
       orderId,

@@ -80,7 +80,9 @@ export function lockFolder(path: string): () => void {
     const lock = readLock(file);
     if (lock === null) continue;
     if (isHeld(lock, folder)) {
-      throw new FolderInUse(`The data folder ${folder} is in use by process ${lock.split(' ')[0]}; stop it or set DATA_DIR`);
+      throw new FolderInUse(
+        `The data folder ${folder} is in use by process ${lock.split(' ')[0]}; stop it or set DATA_DIR`,
+      );
     }
     removeStale(file, lock);
   }

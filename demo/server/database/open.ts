@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -46,6 +47,8 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
 
 async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   const unlock = folder === undefined ? () => {} : lockFolder(folder);
+  // One quick compilation of the WebAssembly is enough: optimising it takes seconds and gains nothing measurable here.
+  setFlagsFromString('--liftoff-only');
   try {
     const client = await PGlite.create(folder === undefined ? 'memory://' : join(folder, 'db'));
     const database = drizzlePglite(client) as unknown as Database;

@@ -8,7 +8,11 @@ import { answerThreeDSecure, showThreeDSecure } from './three-d-secure';
 /** The other side: banks and scripts of others. Payers come here from anywhere. Mounted at /sandbox/gateway. */
 export function gateway(services: Services): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  const script = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' };
+  const script = {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Access-Control-Allow-Origin': '*',
+  };
   app.get('/style.css', (c) => c.body(gatewayStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/captcha.js', (c) => c.body(captchaScript, 200, script));
   app.get('/3ds/:id', (c) => showThreeDSecure(services, c, c.req.param('id')));

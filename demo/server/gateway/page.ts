@@ -1,6 +1,6 @@
+import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { Context } from 'hono';
 import type { ServerEnv } from '../web/request';
 
 /** The look of the other side's pages, a file of its own so that they need no inline style. */
@@ -30,7 +30,11 @@ small { display: block; margin-top: 24px; font-size: 14px; color: #475467; }
 /** A page of the other side. Everything put into `content` with `html` is escaped. */
 export function gatewayPage(
   c: Context<ServerEnv>,
-  { title, language, content }: { title: string; language: string; content: HtmlEscapedString | Promise<HtmlEscapedString> },
+  {
+    title,
+    language,
+    content,
+  }: { title: string; language: string; content: HtmlEscapedString | Promise<HtmlEscapedString> },
   status: 200 | 404 = 200,
 ) {
   c.header('Content-Security-Policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'");

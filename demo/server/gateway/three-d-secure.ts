@@ -39,7 +39,11 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
   const texts = threeDSecureTexts[language];
   if (payment?.status !== 'pending') {
     const back = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.cancel}</a></p>` : '';
-    return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.over}</p>${back}` }, payment ? 200 : 404);
+    return gatewayPage(
+      c,
+      { title: texts.title, language, content: html`<p>${texts.over}</p>${back}` },
+      payment ? 200 : 404,
+    );
   }
   const content = html`<p>${texts.lead}</p>
 <dl>

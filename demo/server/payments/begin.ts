@@ -37,7 +37,8 @@ const minute = 60_000;
 
 function beginCard({ card, origin, now, language }: PaymentStart, paymentId: string): Beginning {
   if (!card) throw new Refusal('-2400', { detail: 'neither card nor cardId was sent' });
-  if (card.verdict.kind === 'decline') return { action: none, expires: null, outcome: { failureCode: card.verdict.code } };
+  if (card.verdict.kind === 'decline')
+    return { action: none, expires: null, outcome: { failureCode: card.verdict.code } };
   if (card.verdict.kind === 'approve') return { action: none, expires: null, outcome: 'success' };
   const url = `${origin}/sandbox/gateway/3ds/${paymentId}?lang=${language}`;
   return { action: { type: 'redirect', url, kind: 'threeDSecure' }, expires: now + 30 * minute, outcome: 'pending' };
@@ -83,7 +84,12 @@ export async function beginPayment(start: PaymentStart): Promise<PaymentAnswer |
   });
   await tx
     .update(orders)
-    .set({ status: 'pending', failureCode: null, cardBrand: card?.face.brand ?? null, cardEnding: card?.face.ending ?? null })
+    .set({
+      status: 'pending',
+      failureCode: null,
+      cardBrand: card?.face.brand ?? null,
+      cardEnding: card?.face.ending ?? null,
+    })
     .where(eq(orders.orderId, order.orderId));
 
   const answer = { orderId: order.orderId, paymentId, action };

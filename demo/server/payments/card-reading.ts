@@ -82,7 +82,10 @@ export async function keepCard(
   { uid, face, cardId, token }: { uid: string; face: CardFace; cardId: string; token: string },
   now: number,
 ): Promise<string> {
-  const own = await tx.select().from(cards).where(and(eq(cards.uid, uid)));
+  const own = await tx
+    .select()
+    .from(cards)
+    .where(and(eq(cards.uid, uid)));
   const known = own.find((card) => sameFace(card.face, face));
   if (known) return known.cardId;
   await tx.insert(cards).values({ cardId, uid, face, token, isDefault: own.length === 0, createdAt: now });

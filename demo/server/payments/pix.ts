@@ -6,7 +6,12 @@ import { buildPixPayload } from '../../../src/rules';
 const receiverKey = '00000000-0000-4000-8000-000000000000';
 
 /** A PIX code for one payment: its id is the transfer's, so that the bank's word finds its way back. */
-export function pixAction(payment: { paymentId: string; total: Money; merchant: string; expires: number }): PaymentAction {
+export function pixAction(payment: {
+  paymentId: string;
+  total: Money;
+  merchant: string;
+  expires: number;
+}): PaymentAction {
   const payload = buildPixPayload({
     key: receiverKey,
     amount: payment.total,

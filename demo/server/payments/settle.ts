@@ -72,7 +72,10 @@ async function deliver(tx: Database, order: OrderRow, payment: PaymentRow, now: 
 
   const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
   const expiry = validUntil(account?.expiredTime ?? 0, order.validDays, now);
-  await tx.update(accounts).set({ planId: order.planId, expiredTime: expiry, payStatus: 'PAID' }).where(eq(accounts.uid, uid));
+  await tx
+    .update(accounts)
+    .set({ planId: order.planId, expiredTime: expiry, payStatus: 'PAID' })
+    .where(eq(accounts.uid, uid));
   await tx
     .update(orders)
     .set({ status: 'success', expiry, failureCode: null, isCharged: true })
@@ -100,7 +103,10 @@ async function deliver(tx: Database, order: OrderRow, payment: PaymentRow, now: 
     discountsUsed: 0,
     failureCode: null,
   } as const;
-  await tx.insert(renewals).values({ uid, ...renewal }).onConflictDoUpdate({ target: renewals.uid, set: renewal });
+  await tx
+    .insert(renewals)
+    .values({ uid, ...renewal })
+    .onConflictDoUpdate({ target: renewals.uid, set: renewal });
 }
 
 async function keepPaidCard(tx: Database, payment: PaymentRow, now: number): Promise<string | null> {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { calls } from '../../../src/contract/calls';
 import type { CallDefinition } from '../../../src/contract/define-call';
 import { createApp } from '../app';
+import { reset } from '../controls/reset';
 import { openDatabase } from '../database/open';
 import type { CallName, DataFor, Services } from '../handler';
 import { createServices } from '../services';
@@ -43,11 +44,21 @@ export interface Asking {
 }
 
 /** Sends a call as the product's client would. */
-export async function ask<K extends CallName>(origin: string, name: K, request: object = {}, asking: Asking = {}): Promise<Envelope<DataFor<K>>> {
+export async function ask<K extends CallName>(
+  origin: string,
+  name: K,
+  request: object = {},
+  asking: Asking = {},
+): Promise<Envelope<DataFor<K>>> {
   return (await send(origin, name, request, asking)).json() as Promise<Envelope<DataFor<K>>>;
 }
 
-export function send(origin: string, name: CallName, request: object, { token, key, language, brand, headers }: Asking): Promise<Response> {
+export function send(
+  origin: string,
+  name: CallName,
+  request: object,
+  { token, key, language, brand, headers }: Asking,
+): Promise<Response> {
   const call = calls[name] as CallDefinition;
   const left: Record<string, unknown> = { ...request };
   const path = call.path.replace(/\{(\w+)\}/g, (_, part: string) => {
@@ -85,10 +96,12 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A sandbox of its own, in memory, on a free port. */
+/** A sandbox of its own on a free port: in memory, or freshly seeded on the server of TEST_DATABASE_URL. */
 export async function startTestServer({ controlKey }: { controlKey?: string } = {}): Promise<TestServer> {
-  const { database, close } = await openDatabase({});
+  const url = process.env.TEST_DATABASE_URL;
+  const { database, close } = await openDatabase({ url });
   const services = await createServices(database);
+  if (url) await reset(services);
   const { port, close: stopListening } = await listen(createApp(services, { controlKey }), 0, '127.0.0.1');
   const origin = `http://127.0.0.1:${port}`;
   return {
@@ -96,7 +109,10 @@ export async function startTestServer({ controlKey }: { controlKey?: string } = 
     services,
     ask: (name, request, asking) => ask(origin, name, request, asking),
     async control<T>(path: string, body?: object) {
-      const response = await fetch(`${origin}/sandbox/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {});
+      const response = await fetch(
+        `${origin}/sandbox/${path}`,
+        body ? { method: 'POST', body: JSON.stringify(body) } : {},
+      );
       return response.json() as Promise<T>;
     },
     async signIn(name, brand = 'member') {
@@ -114,14 +130,18 @@ export async function startTestServer({ controlKey }: { controlKey?: string } = 
 
 let counter = 0;
 
-/** A new member, registered as a visitor would. */
-export async function aMember(server: TestServer, { brand = 'member' } = {}): Promise<{ token: string; uid: string; account: string }> {
+/** A new member, registered as a visitor would; signs in by code alone unless given a password. */
+export async function aMember(
+  server: TestServer,
+  { brand = 'member', password }: { brand?: string; password?: string } = {},
+): Promise<{ token: string; uid: string; account: string }> {
   counter += 1;
   const account = `person${counter}@example.org`;
   const name = { type: 'email', account, language: 'en' };
   await server.ask('sendVerificationCode', { ...name, purpose: 'signup' }, { brand });
   const { messages } = await server.control<{ messages: { code: string }[] }>(`outbox?to=${account}`);
-  const request = { ...name, code: messages[0]?.code, nickname: 'Ana', password: encrypt('segredo9'), acceptedTerms: true };
+  const secret = password === undefined ? {} : { password: encrypt(password) };
+  const request = { ...name, code: messages[0]?.code, nickname: 'Ana', acceptedTerms: true, ...secret };
   const { data, message } = await server.ask('signup', request, { brand });
   if (!data) throw new Error(message);
   return { token: data.token, uid: data.uid, account };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assets } from './assets';
-import { listen, type Listening } from './listen';
+import { type Listening, listen } from './listen';
 import { pages } from './pages';
 
 const dist = mkdtempSync(join(tmpdir(), 'assets-'));
@@ -48,14 +48,17 @@ test('the tags’ files are for every origin, kept for ever where their name tel
 test('the card frame may be framed by the listed origins, and may fetch nothing', async () => {
   const policy = (await fetch(`${origin}/v1/card-frame.html`)).headers.get('Content-Security-Policy');
   expect(policy).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'none'; img-src 'self' data:; frame-ancestors 'self' http://*.localhost:4173",
+    "default-src 'none'; script-src 'self'; style-src 'self' blob:; connect-src 'none'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self' http://*.localhost:4173",
   );
 });
 
-test.each(['/', '/pricing-table', '/plan-details/205', '/orders?x=1', '/stbPayment'])('%s is the portal', async (path) => {
-  const response = await fetch(`${origin}${path}`);
-  expect([response.status, await response.text()]).toEqual([200, page]);
-});
+test.each(['/', '/pricing-table', '/plan-details/205', '/orders?x=1', '/stbPayment'])(
+  '%s is the portal',
+  async (path) => {
+    const response = await fetch(`${origin}${path}`);
+    expect([response.status, await response.text()]).toEqual([200, page]);
+  },
+);
 
 test('an unknown path shows the portal, which says so, with 404', async () => {
   const response = await fetch(`${origin}/plan-details/x`);
@@ -70,11 +73,15 @@ test('nothing outside the folders is served', async () => {
 
 test('another server’s address reaches the portal’s page', async () => {
   const text = await (await fetch(`http://127.0.0.1:${elsewhere.port}/`)).text();
-  expect(text).toContain('src="/v1/sub.js" data-api="https://api.example"');
+  expect(text).toContain('<script data-api="https://api.example" src="/v1/sub.js">');
 });
 
 test('other people’s pages are told where the first origin is, under the name they were asked by', async () => {
-  const others = await listen(pages({ folder: join(dist, 'pages'), assetsPort: () => 4173, api: null }), 0, '127.0.0.1');
+  const others = await listen(
+    pages({ folder: join(dist, 'pages'), assetsPort: () => 4173, api: null }),
+    0,
+    '127.0.0.1',
+  );
   const text = await (await fetch(`http://127.0.0.1:${others.port}/partner.html`)).text();
   expect(text).toBe('<script src="http://127.0.0.1:4173/v1/sub.js" data-api="http://127.0.0.1:4173"></script>');
   expect((await fetch(`http://127.0.0.1:${others.port}/none.html`)).status).toBe(404);

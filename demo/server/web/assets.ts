@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { Folder, type LoadedFile, sendFile } from './files';
+import { Folder, sendFile } from './files';
 import { isPortalPath } from './portal-paths';
 import type { ServerEnv } from './request';
+import { withApi } from './with-api';
 
 export interface AssetOptions {
   /** The build's folder, with `portal` and `v1` in it. */
@@ -31,18 +32,6 @@ const cardFramePolicy = (frameAncestors: string): string =>
     "base-uri 'none'",
     `frame-ancestors ${frameAncestors}`,
   ].join('; ');
-
-const attribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/** Tells the portal's page which server to use: in its placeholder, or on the script it loads the tags with. */
-function withApi(page: LoadedFile, api: string): LoadedFile {
-  const text = page.bytes.toString('utf8');
-  const told = text.includes('%API%')
-    ? text.replaceAll('%API%', attribute(api))
-    : text.replace(/(<script\b[^>]*\bsrc="[^"]*sub\.js")/, `$1 data-api="${attribute(api)}"`);
-  return { ...page, bytes: Buffer.from(told), zipped: null };
-}
 
 /** The product's files: the tags at /v1/, the portal everywhere else. */
 export function assets({ dist, frameAncestors, api }: AssetOptions): Hono<ServerEnv> {
@@ -73,13 +62,9 @@ export function assets({ dist, frameAncestors, api }: AssetOptions): Hono<Server
     if (/\.[a-z0-9]+$/i.test(path)) return c.text('Not found', 404);
     const page = await portal.read('index.html');
     if (!page) return c.text('The portal has not been built: npm run build', 503);
-    const told = withApi(page, api ?? '');
-    return sendFile(
-      c,
-      api === null && !page.bytes.includes('%API%') ? page : told,
-      { 'Cache-Control': 'no-cache' },
-      isPortalPath(path) ? 200 : 404,
-    );
+    const text = withApi(page.bytes.toString('utf8'), { own: '', other: api });
+    const told = api === null ? page : { ...page, bytes: Buffer.from(text), zipped: null };
+    return sendFile(c, told, { 'Cache-Control': 'no-cache' }, isPortalPath(path) ? 200 : 404);
   });
   return app;
 }

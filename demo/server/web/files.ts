@@ -77,7 +77,12 @@ export class Folder {
 }
 
 /** Answers with a file, zipped where the browser takes that. */
-export function sendFile(c: Context<ServerEnv>, file: LoadedFile, headers: Record<string, string>, status: 200 | 404 = 200): Response {
+export function sendFile(
+  c: Context<ServerEnv>,
+  file: LoadedFile,
+  headers: Record<string, string>,
+  status: 200 | 404 = 200,
+): Response {
   const isZipped = file.zipped !== null && /\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '');
   const encoding: Record<string, string> = isZipped ? { 'Content-Encoding': 'gzip' } : {};
   const bytes = isZipped && file.zipped ? file.zipped : file.bytes;

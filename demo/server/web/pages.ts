@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import { Hono } from 'hono';
-import { html } from 'hono/html';
 import { Folder, sendFile } from './files';
 import type { ServerEnv } from './request';
+import { withApi } from './with-api';
 
 export interface PageOptions {
   /** The folder with other people's pages. */
@@ -17,20 +16,14 @@ export interface PageOptions {
 export function pages({ folder, assetsPort, api }: PageOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(folder);
-
-  app.get('/', async (c) => {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.html')).sort();
-    return c.html(html`<!doctype html><html lang="en"><meta charset="utf-8"><title>Pages</title><main><h1>Pages</h1>
-<ul>${names.map((name) => html`<li><a href="/${name}">${name}</a></li>`)}</ul></main></html>`);
-  });
-
   app.get('/*', async (c) => {
-    const file = await files.read(c.req.path);
+    const { path } = c.req;
+    const file = await files.read(path === '/' ? '/index.html' : path);
     if (!file) return c.text('Not found', 404);
     const headers = { 'Cache-Control': 'no-cache' };
     if (!/^text\//.test(file.type)) return sendFile(c, file, headers);
     const assets = `http://${new URL(c.req.url).hostname}:${assetsPort()}`;
-    const text = file.bytes.toString('utf8').replaceAll('%ASSETS%', assets).replaceAll('%API%', api ?? assets);
+    const text = withApi(file.bytes.toString('utf8').replaceAll('%ASSETS%', assets), { own: assets, other: api });
     return sendFile(c, { ...file, bytes: Buffer.from(text), zipped: null }, headers);
   });
   return app;
