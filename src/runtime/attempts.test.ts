@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Attempt, forgetAttempt, keepAttempt, lastAttempt, nextAttempt, subjectOf } from './attempts';
+
+const anAttempt = (change: Partial<Attempt> = {}): Attempt => ({
+  key: 'k1',
+  uid: 'u1',
+  subject: '101',
+  orderId: null,
+  startedAt: 1000,
+  state: 'sent',
+  ...change,
+});
+
+const aStorage = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+
+describe('attempts', () => {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', aStorage());
+    forgetAttempt('u1', '101');
+  });
+
+  it('are kept by member and by what is paid', () => {
+    keepAttempt(anAttempt());
+    expect(lastAttempt('u1', '101', 2000)?.key).toBe('k1');
+    expect(lastAttempt('u2', '101', 2000)).toBeUndefined();
+    expect(lastAttempt('u1', '102', 2000)).toBeUndefined();
+  });
+
+  it('are forgotten on demand', () => {
+    keepAttempt(anAttempt());
+    forgetAttempt('u1', '101');
+    expect(lastAttempt('u1', '101', 2000)).toBeUndefined();
+  });
+
+  it('last as long as the page where storage is forbidden', () => {
+    vi.stubGlobal('localStorage', undefined);
+    keepAttempt(anAttempt());
+    expect(lastAttempt('u1', '101', 2000)?.key).toBe('k1');
+    forgetAttempt('u1', '101');
+    expect(lastAttempt('u1', '101', 2000)).toBeUndefined();
+  });
+
+  it('say nothing any more once no order of theirs can be paid', () => {
+    keepAttempt(anAttempt());
+    expect(lastAttempt('u1', '101', 1000 + 7 * 86_400_000)).toBeUndefined();
+  });
+
+  it.each(['sent', 'new'] as const)('keep their key while they are %s', (state) => {
+    keepAttempt(anAttempt({ state }));
+    expect(nextAttempt({ uid: 'u1', subject: '101', orderId: null, now: 2000 }).key).toBe('k1');
+  });
+
+  it.each(['open', 'refused'] as const)('are followed by a new key once they were answered: %s', (state) => {
+    keepAttempt(anAttempt({ state, orderId: 'o1' }));
+    const next = nextAttempt({ uid: 'u1', subject: '101', orderId: 'o1', now: 2000 });
+    expect(next.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(next).toMatchObject({ orderId: 'o1', state: 'new', startedAt: 2000 });
+  });
+
+  it('never use the key of a new order for an old one', () => {
+    keepAttempt(anAttempt());
+    expect(nextAttempt({ uid: 'u1', subject: '101', orderId: 'o1', now: 2000 }).key).not.toBe('k1');
+  });
+
+  it('tell an old order from the plan it was for', () => {
+    expect(subjectOf({ planId: '101' })).toBe('101');
+    expect(subjectOf({ planId: '101', orderId: 'o1' })).toBe('order:o1');
+  });
+});

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { returnIsOver, returnUrl, takeReturn } from './return-link';
+
+const key = '0123456789abcdef0123456789abcdef';
+
+function aPage(address: string) {
+  const page = { href: address };
+  const replaceState = vi.fn((_state: unknown, _title: string, url: string) => {
+    page.href = url;
+  });
+  vi.stubGlobal('location', page);
+  vi.stubGlobal('history', { state: { at: 3 }, replaceState });
+  return { page, replaceState };
+}
+
+describe('the way back from a payment page', () => {
+  afterEach(() => returnIsOver());
+
+  it('is this page with the attempt in it, and without what entry links bring along', () => {
+    const here = 'https://shop.example/buy?plan=3&token=secret&appToken=secret&d=device&sub-attempt=old#top';
+    expect(returnUrl(key, here)).toBe(`https://shop.example/buy?plan=3&sub-attempt=${key}#top`);
+  });
+
+  it('leaves the address as soon as it is read, and keeps the rest of it', () => {
+    const { page, replaceState } = aPage(`https://shop.example/buy?plan=3&sub-attempt=${key}#top`);
+    expect(takeReturn()).toBe(key);
+    expect(page.href).toBe('https://shop.example/buy?plan=3#top');
+    expect(replaceState).toHaveBeenCalledWith({ at: 3 }, '', page.href);
+  });
+
+  it('is told to everybody who asks, until the payment is shown', () => {
+    aPage(`https://shop.example/?sub-attempt=${key}`);
+    takeReturn();
+    expect(takeReturn()).toBe(key);
+    returnIsOver();
+    expect(takeReturn()).toBeUndefined();
+  });
+
+  it('takes no text that is no key', () => {
+    const { page } = aPage('https://shop.example/?sub-attempt=%3Cimg%3E');
+    expect(takeReturn()).toBeUndefined();
+    expect(page.href).toBe('https://shop.example/');
+  });
+
+  it('is not there on an ordinary visit, whose address stays', () => {
+    const { replaceState } = aPage('https://shop.example/?a=1');
+    expect(takeReturn()).toBeUndefined();
+    expect(replaceState).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,82 @@
+import { useScope, useTexts } from '../../runtime/scope';
+import { Button } from '../../ui/button';
+import { ErrorState } from '../../ui/error-state';
+import { ExternalIcon } from '../../ui/icons';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import styles from './checkout.module.css';
+import type { CheckoutFlow } from './flow';
+import type { CheckoutState } from './machine';
+import { StepHeading } from './step-heading';
+import { follow } from './use-flow';
+import { useMethod } from './use-method';
+import { WaitingFoot } from './waiting';
+
+interface ActingScreenProps {
+  flow: CheckoutFlow;
+  state: Extract<CheckoutState, { phase: 'acting' }>;
+  onAnother: () => void;
+  onRenew: () => void;
+}
+
+/** The payer has something to do: the method shows what. */
+export function ActingScreen({ flow, state, onAnother, onRenew }: ActingScreenProps) {
+  const { t } = useTexts();
+  const { action, order, orderId, isExpired, isRenewing, group } = state;
+  const { module, hasFailed, retry } = useMethod(group);
+  const total = order?.total ?? null;
+  const foot = (
+    <WaitingFoot orderId={orderId} onCheck={() => flow.check()} onAnother={onAnother} isCheckable={!isExpired} />
+  );
+  if (action.type === 'redirect') {
+    return (
+      <div className={styles.center}>
+        <Redirect url={action.url} isBank={action.kind === 'threeDSecure'} />
+        {foot}
+      </div>
+    );
+  }
+  const Acting = module?.Acting;
+  return (
+    <div className={styles.center}>
+      {Acting ? (
+        <Acting {...{ action, order, total, isExpired, isRenewing, onRenew }} onExpire={() => flow.expire()} />
+      ) : hasFailed ? (
+        <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />
+      ) : module ? (
+        <>
+          <StepHeading>{t('checkout:unsupported.title')}</StepHeading>
+          <ErrorState error={{ code: '-2502' }} />
+        </>
+      ) : (
+        <Loading>
+          <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
+        </Loading>
+      )}
+      {foot}
+    </div>
+  );
+}
+
+/** The way to a payment page, for those who did not get there or came back. */
+function Redirect({ url, isBank }: { url: string; isBank: boolean }) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const kind = isBank ? 'bank' : 'page';
+  return (
+    <>
+      <span className={`${styles.badge} ${styles.warn}`}>
+        <ExternalIcon />
+      </span>
+      <StepHeading>{t(`checkout:redirect.${kind}.title`)}</StepHeading>
+      <p>{t(`checkout:redirect.${kind}.text`)}</p>
+      <Button
+        icon={<ExternalIcon />}
+        onClick={() => {
+          if (!follow(scope, url)) scope.toasts.show('error', t('checkout:redirect.refused'));
+        }}
+      >
+        {t(`checkout:redirect.${kind}.go`)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Loading, Skeleton } from '../../ui/skeleton';
+import styles from './checkout.module.css';
+
+/** A checkout's picture while it is looked for. */
+export function CheckoutSkeleton() {
+  return (
+    <Loading>
+      <span className={styles.screen}>
+        <Skeleton width="60%" height="calc(var(--s-px) * 36)" />
+        <span className={styles.layout}>
+          <span className={styles.aside}>
+            <Skeleton height="calc(var(--s-px) * 250)" />
+          </span>
+          <span className={styles.column}>
+            <Skeleton height="calc(var(--s-px) * 56)" />
+            <Skeleton height="calc(var(--s-px) * 56)" />
+            <Skeleton height="calc(var(--s-px) * 320)" />
+          </span>
+        </span>
+      </span>
+    </Loading>
+  );
+}

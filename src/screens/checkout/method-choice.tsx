@@ -1,0 +1,57 @@
+import type { PaymentMethod } from '../../contract/entities';
+import { useTexts } from '../../runtime/scope';
+import { RadioCards } from '../../ui/radio-cards';
+import styles from './checkout.module.css';
+import { groupMethods } from './group-methods';
+import { methodRow } from './methods';
+
+interface MethodChoiceProps {
+  methods: readonly PaymentMethod[];
+  methodCode: string | null;
+  onChoose: (method: PaymentMethod) => void;
+}
+
+/** Ways to pay, by group; a group of several asks once more which. */
+export function MethodChoice({ methods, methodCode, onChoose }: MethodChoiceProps) {
+  const { t } = useTexts();
+  const groups = groupMethods(methods);
+  const chosen = groups.find((group) => group.methods.some((method) => method.code === methodCode));
+  return (
+    <>
+      <RadioCards
+        legend={t('checkout:method.legend')}
+        value={chosen?.group}
+        onChange={(name) => {
+          const first = groups.find(({ group }) => group === name)?.methods[0];
+          if (first) onChoose(first);
+        }}
+        options={groups.map(({ group, methods: within }) => {
+          const { Icon } = methodRow(group);
+          const only = within.length === 1 ? within[0] : undefined;
+          return {
+            value: group,
+            title: only?.name ?? t(`checkout:method.group.${group}`, { defaultValue: within[0]?.name ?? group }),
+            meta: only?.note,
+            trailing: (
+              <span className={styles.mark}>
+                <Icon />
+              </span>
+            ),
+          };
+        })}
+      />
+      {chosen && chosen.methods.length > 1 && (
+        <RadioCards
+          legend={t('checkout:method.which')}
+          layout="tiles"
+          value={methodCode ?? undefined}
+          onChange={(code) => {
+            const method = methods.find((one) => one.code === code);
+            if (method) onChoose(method);
+          }}
+          options={chosen.methods.map((method) => ({ value: method.code, title: method.name, meta: method.note }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useRef } from 'react';
+import type { PaymentMethod } from '../../contract/entities';
+import { useScope, useTexts } from '../../runtime/scope';
+import { useValue } from '../../runtime/value';
+import { ErrorState } from '../../ui/error-state';
+import { RadioCards } from '../../ui/radio-cards';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { useForm } from '../../ui/use-form';
+import styles from './checkout.module.css';
+import type { Draft } from './draft';
+import type { CheckoutFlow, PaymentChoice } from './flow';
+import type { MethodHandle } from './methods/method';
+import { PayButton, type PayTerms } from './pay-button';
+import { PayerFields } from './payer-fields';
+import { countryOf, payerRow } from './payer-table';
+import type { InstallmentsView } from './use-installments';
+import { useMethod } from './use-method';
+
+interface MethodFormProps {
+  method: PaymentMethod;
+  flow: CheckoutFlow;
+  draft: Draft;
+  onDraft: (change: Partial<Draft>) => void;
+  installments: InstallmentsView;
+  terms: PayTerms;
+  isPaying: boolean;
+}
+
+/** One method's form: what it asks itself, what it asks of the payer, and the button. */
+export function MethodForm({ method, flow, draft, onDraft, installments, terms, isPaying }: MethodFormProps) {
+  const { t } = useTexts();
+  const { alphanumericCnpj } = useValue(useScope().brand).settings;
+  const { module, hasFailed, retry } = useMethod(method.group);
+  const handle = useRef<MethodHandle>(null);
+  const options = method.options ?? [];
+  const context = { country: countryOf(method.currency), alphanumericCnpj, now: Date.now() };
+  const form = useForm<Record<string, string>>({
+    initial: Object.fromEntries([...method.fields, optionField].map((name) => [name, ''])),
+    checks: Object.fromEntries([
+      ...method.fields.map((name) => [
+        name,
+        (text: string, values: Record<string, string>) => payerRow(name).check(text, values, context),
+      ]),
+      [
+        optionField,
+        (text: string) =>
+          text || options.length === 0 ? { ok: true, value: text } : { ok: false, reason: 'checkout:method.choose' },
+      ],
+    ]),
+    onSubmit: (values) =>
+      flow.pay(async (key) => {
+        const answers = handle.current ? await handle.current.collect(key) : {};
+        return answers && choiceOf({ method, draft, installments, values, answers });
+      }),
+  });
+  const submit = () => {
+    if (!terms.canPay || isPaying) return;
+    // The fields of the method's own show what is wrong in the same go as the others.
+    if (method.fields.some((name) => !payerRow(name).check(form.values[name] ?? '', form.values, context).ok)) {
+      handle.current?.validate();
+    }
+    form.submit();
+  };
+
+  if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />;
+  if (!module) {
+    return (
+      <Loading>
+        <Skeleton height="calc(var(--s-px) * 320)" />
+      </Loading>
+    );
+  }
+  const { Fields } = module;
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {Fields && <Fields {...{ method, draft, onDraft, installments, handle }} onSubmit={submit} />}
+      {options.length > 0 && (
+        <RadioCards
+          {...form.field(optionField)}
+          legend={method.name}
+          layout="tiles"
+          options={options.map(({ code, name, note }) => ({ value: code, title: name, meta: note }))}
+        />
+      )}
+      <PayerFields names={method.fields} form={form} />
+      <PayButton {...terms} isPaying={isPaying} isRenewing={draft.isRenewing && method.canRenew === true} />
+    </form>
+  );
+}
+
+/** The choice inside a method stands among the payer's answers; no field of the contract is named so. */
+const optionField = '$option';
+
+interface Filled {
+  method: PaymentMethod;
+  draft: Draft;
+  installments: InstallmentsView;
+  values: Record<string, unknown>;
+  answers: Partial<PaymentChoice>;
+}
+
+/** The request as far as the form decides it. */
+export function choiceOf({ method, draft, installments, values, answers }: Filled): PaymentChoice {
+  const payer = Object.fromEntries(method.fields.map((name) => [name, String(values[name] ?? '')]));
+  const option = values[optionField];
+  return {
+    methodCode: method.code,
+    currency: method.currency,
+    ...(option ? { optionCode: String(option) } : {}),
+    ...(installments.count !== undefined && { installments: installments.count }),
+    ...(draft.couponCode && { couponCode: draft.couponCode }),
+    ...(method.fields.length > 0 && { payer }),
+    ...(method.canRenew && draft.isRenewing && { renew: true }),
+    ...answers,
+  };
+}

@@ -1,0 +1,28 @@
+import type { EncryptedCard } from '../../../../contract/card-frame';
+import type { SavedCard } from '../../../../contract/entities';
+import { brandLengths, type CardBrand, cardExpiry } from '../../../../rules/card';
+import type { MethodAnswers } from '../method';
+
+/** The choice that is no saved card. */
+export const newCard = 'new';
+
+/** Whether a saved card can still be charged. */
+export const isUsable = ({ validity }: Pick<SavedCard, 'validity'>, now: number): boolean =>
+  cardExpiry(validity, now).ok;
+
+/** The card offered first: the member's usual one, else any that still runs, else a new one. */
+export function presetCard(cards: readonly SavedCard[], now: number): string {
+  const usable = cards.filter((card) => isUsable(card, now));
+  return (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.cardId ?? newCard;
+}
+
+/** What a card adds to the request: the id of a kept one, or the ciphertext of a new one. */
+export function cardAnswers(card: { cardId: string } | { encrypted: EncryptedCard; isSaving: boolean }): MethodAnswers {
+  if ('cardId' in card) return { cardId: card.cardId };
+  const { encrypted, brand, lastFour, validity } = card.encrypted;
+  return { card: { encrypted, brand, lastFour, validity }, ...(card.isSaving && { saveCard: true }) };
+}
+
+/** A brand by the name the server gives it; one nobody knows has a plain mark. */
+export const knownBrand = (name: string): CardBrand =>
+  Object.hasOwn(brandLengths, name) ? (name as CardBrand) : 'unknown';

@@ -1,0 +1,104 @@
+import { useEffect, useImperativeHandle, useReducer, useRef } from 'react';
+import { listCard } from '../../../../contract/calls/payments';
+import { useQuery, useTexts } from '../../../../runtime/scope';
+import { LinkButton } from '../../../../ui/button';
+import { Checkbox } from '../../../../ui/checkbox';
+import { Notice } from '../../../../ui/notice';
+import { Loading, Skeleton } from '../../../../ui/skeleton';
+import { CardFrame, type CardFrameHandle } from '../../card-frame/card-frame';
+import styles from '../../checkout.module.css';
+import type { MethodFieldsProps, MethodModule } from '../method';
+import { cardAnswers, presetCard } from './card-answers';
+import { Installments } from './installments';
+import { SavedCards } from './saved-cards';
+
+interface State {
+  /** A saved card's id, or the new one; null until the payer chose. */
+  chosen: string | null;
+  /** The brand typed into the frame. */
+  typedBrand: string | undefined;
+}
+
+/** A card: one that is kept, or a new one in the frame; in parts, kept for later, for renewal. */
+function CardFields({ method, draft, onDraft, installments, handle, onSubmit }: MethodFieldsProps) {
+  const { t } = useTexts();
+  const frame = useRef<CardFrameHandle>(null);
+  const saved = useQuery(listCard, method.canSaveCard ? {} : null);
+  const [state, change] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
+    chosen: null,
+    typedBrand: undefined,
+  });
+  const cards = saved.data?.cards ?? [];
+  const chosen = state.chosen ?? presetCard(cards, Date.now());
+  const card = cards.find(({ cardId }) => cardId === chosen);
+  // The frame is loaded when a new card is wanted first.
+  const isFrameWanted = useRef(false);
+  const isLoading = method.canSaveCard === true && saved.status === 'loading' && !saved.data;
+  const brand = card?.brand ?? state.typedBrand;
+
+  if (!card && !isLoading) isFrameWanted.current = true;
+
+  useImperativeHandle(handle, () => ({
+    async collect(key) {
+      if (card) return cardAnswers({ cardId: card.cardId });
+      const encrypted = await frame.current?.encrypt(key);
+      return encrypted ? cardAnswers({ encrypted, isSaving: method.canSaveCard === true && draft.isSaving }) : null;
+    },
+    validate() {
+      if (!card) void frame.current?.validate();
+    },
+  }));
+
+  // The brand decides the installments, which are priced outside.
+  const cardBrand = brand && brand !== 'unknown' ? brand : undefined;
+  useEffect(() => onDraft({ cardBrand }), [cardBrand, onDraft]);
+
+  if (isLoading) {
+    return (
+      <Loading>
+        <Skeleton height="calc(var(--s-px) * 260)" />
+      </Loading>
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      {saved.status === 'error' && (
+        <Notice role="status">
+          {t('checkout:card.savedFailed')} <LinkButton onClick={saved.retry}>{t('common:actions.retry')}</LinkButton>
+        </Notice>
+      )}
+      {cards.length > 0 && <SavedCards cards={cards} chosen={chosen} onChoose={(next) => change({ chosen: next })} />}
+      {/* What was typed stays while a saved card is looked at. */}
+      {isFrameWanted.current && (
+        <div hidden={card !== undefined}>
+          <CardFrame
+            ref={frame}
+            {...(method.cardBrands && { brands: method.cardBrands })}
+            onComplete={(progress) => change({ typedBrand: progress.brand })}
+            onSubmit={onSubmit}
+          />
+        </div>
+      )}
+      <Installments view={installments} onChoose={(count) => onDraft({ installments: count })} />
+      {!card && method.canSaveCard && (
+        <Checkbox
+          label={t('checkout:card.save')}
+          value={draft.isSaving}
+          onChange={(isSaving) => onDraft({ isSaving })}
+        />
+      )}
+      {method.canRenew && (
+        <Checkbox
+          label={t('checkout:card.renew')}
+          value={draft.isRenewing}
+          onChange={(isRenewing) => onDraft({ isRenewing })}
+        />
+      )}
+      {method.canRenew && draft.isRenewing && brand === 'mir' && (
+        <Notice role="status">{t('checkout:card.mir')}</Notice>
+      )}
+    </div>
+  );
+}
+
+export const cardMethod: MethodModule = { Fields: CardFields };

@@ -1,0 +1,47 @@
+import type { Installment } from '../../../../contract/entities';
+import type { Language } from '../../../../contract/primitives';
+import { formatMoney } from '../../../../rules/format-money';
+import { isZeroMoney } from '../../../../rules/money';
+import { useTexts } from '../../../../runtime/scope';
+import type { Translate } from '../../../../runtime/texts';
+import { LinkButton } from '../../../../ui/button';
+import { Notice } from '../../../../ui/notice';
+import { SelectField } from '../../../../ui/select-field';
+import type { InstallmentsView } from '../../use-installments';
+
+interface InstallmentsProps {
+  view: InstallmentsView;
+  onChoose: (count: number) => void;
+}
+
+/** In how many parts the card is charged, with what that costs. Nothing where there is no choice. */
+export function Installments({ view, onChoose }: InstallmentsProps) {
+  const { t, lang } = useTexts();
+  if (view.query.status === 'error' && view.list.length === 0) {
+    return (
+      <Notice role="status">
+        {t('checkout:installments.failed')}{' '}
+        <LinkButton onClick={view.query.retry}>{t('common:actions.retry')}</LinkButton>
+      </Notice>
+    );
+  }
+  if (view.list.length < 2) return null;
+  return (
+    <SelectField
+      label={t('checkout:installments.label')}
+      placeholder={null}
+      value={String(view.count ?? '')}
+      onChange={(count) => onChoose(Number(count))}
+      options={view.list.map((one) => ({ value: String(one.count), label: partsLabel(one, lang, t) }))}
+    />
+  );
+}
+
+/** "3 × R$ 10,00, no interest", or with the total and the interest. */
+export function partsLabel({ count, each, total, interest }: Installment, lang: Language, t: Translate): string {
+  const amount = formatMoney(each, lang);
+  if (count === 1) return t('checkout:installments.once', { amount });
+  if (isZeroMoney(interest)) return t('checkout:installments.free', { count, amount });
+  const values = { count, amount, total: formatMoney(total, lang), interest: formatMoney(interest, lang) };
+  return t('checkout:installments.withInterest', values);
+}

@@ -1,0 +1,37 @@
+import type { SavedCard } from '../../../../contract/entities';
+import { useTexts } from '../../../../runtime/scope';
+import { CardBrand } from '../../../../ui/card-brand';
+import { CardIcon } from '../../../../ui/icons';
+import { RadioCards } from '../../../../ui/radio-cards';
+import { isUsable, knownBrand, newCard } from './card-answers';
+
+interface SavedCardsProps {
+  cards: readonly SavedCard[];
+  chosen: string;
+  onChoose: (cardId: string) => void;
+}
+
+/** The member's cards, and another one. */
+export function SavedCards({ cards, chosen, onChoose }: SavedCardsProps) {
+  const { t } = useTexts();
+  const now = Date.now();
+  return (
+    <RadioCards
+      legend={t('checkout:card.which')}
+      value={chosen}
+      onChange={onChoose}
+      options={[
+        ...cards.map((card) => ({
+          value: card.cardId,
+          title: t('checkout:card.ending', { ending: card.ending }),
+          meta: isUsable(card, now)
+            ? t('checkout:card.validity', { validity: card.validity })
+            : t('checkout:card.expired', { validity: card.validity }),
+          trailing: <CardBrand brand={knownBrand(card.brand)} />,
+          disabled: !isUsable(card, now),
+        })),
+        { value: newCard, title: t('checkout:card.another'), trailing: <CardIcon /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { Order } from '../../contract/entities';
+import { useScope, useTexts } from '../../runtime/scope';
+import { Button } from '../../ui/button';
+import { Money } from '../../ui/money';
+import { Notice } from '../../ui/notice';
+
+/** An order for something else that was begun and not paid. */
+export function OtherOrder({ order }: { order: Order }) {
+  const scope = useScope();
+  const { t } = useTexts();
+  return (
+    <Notice
+      title={t('checkout:other.title')}
+      action={
+        <Button variant="secondary" size="small" onClick={() => scope.navigate('checkout', { orderId: order.orderId })}>
+          {t('checkout:other.finish')}
+        </Button>
+      }
+    >
+      {order.planName} · <Money value={order.total} />
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Money } from '../../contract/primitives';
+import { formatMoney } from '../../rules/format-money';
+import { isZeroMoney } from '../../rules/money';
+import { useScope, useTexts } from '../../runtime/scope';
+import { useValue } from '../../runtime/value';
+import { Button } from '../../ui/button';
+import { formatDate } from '../../ui/format-date';
+import { LockIcon } from '../../ui/icons';
+import styles from './checkout.module.css';
+
+export interface PayTerms {
+  /** What is charged; undefined while it is not known. */
+  total: Money | undefined;
+  /** The amount is that of the present choices. */
+  canPay: boolean;
+  /** The next charge, where renewal is chosen. */
+  renewal: { date: number; price: Money } | null;
+}
+
+interface PayButtonProps extends PayTerms {
+  isPaying: boolean;
+  isRenewing: boolean;
+}
+
+/** The button that pays, with the amount in it, and what the payer agrees to. */
+export function PayButton({ total, canPay, renewal, isPaying, isRenewing }: PayButtonProps) {
+  const { t, lang } = useTexts();
+  const { showsTerms } = useValue(useScope().brand).settings;
+  const amount = total && formatMoney(total, lang);
+  const label = !amount
+    ? t('checkout:pay.pricing')
+    : total && isZeroMoney(total)
+      ? t('checkout:pay.free')
+      : t('checkout:pay.button', { amount });
+  return (
+    <div className={styles.pay}>
+      {isRenewing && renewal && (
+        <p>
+          {t('checkout:pay.renewal', {
+            date: formatDate(renewal.date, lang),
+            amount: formatMoney(renewal.price, lang),
+          })}
+        </p>
+      )}
+      <Button
+        type="submit"
+        full
+        icon={<LockIcon />}
+        busy={isPaying}
+        busyLabel={t('checkout:pay.paying')}
+        aria-disabled={!canPay || undefined}
+      >
+        {label}
+      </Button>
+      <p className={styles.small}>
+        {showsTerms && `${t('checkout:pay.terms')} `}
+        {t('checkout:pay.refunds')}
+      </p>
+    </div>
+  );
+}

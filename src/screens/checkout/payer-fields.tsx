@@ -1,0 +1,29 @@
+import { useTexts } from '../../runtime/scope';
+import { TextField } from '../../ui/text-field';
+import type { Form } from '../../ui/use-form';
+import styles from './checkout.module.css';
+import { payerRow } from './payer-table';
+
+/** What a method asks of the payer. */
+export function PayerFields({ names, form }: { names: readonly string[]; form: Form<Record<string, string>> }) {
+  const { t } = useTexts();
+  if (names.length === 0) return null;
+  return (
+    <div className={styles.payer}>
+      {names.map((name) => {
+        const { inputMode, autoComplete, format, maxLength } = payerRow(name);
+        return (
+          <TextField
+            key={name}
+            {...form.field(name)}
+            label={t(`checkout:payer.${name}`, { defaultValue: name })}
+            {...(inputMode && { inputMode })}
+            {...(autoComplete && { autoComplete })}
+            {...(format && { format })}
+            {...(maxLength && { maxLength })}
+          />
+        );
+      })}
+    </div>
+  );
+}

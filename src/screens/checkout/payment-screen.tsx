@@ -1,0 +1,81 @@
+import type { UserInfo } from '../../contract/entities';
+import { useMember, useScope, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import { useValue } from '../../runtime/value';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import styles, { sheet } from './checkout.module.css';
+import { CheckoutSkeleton } from './checkout-skeleton';
+import { PaymentProgress } from './payment-progress';
+import { ProblemNotice } from './problem-notice';
+import { StepHeading } from './step-heading';
+import { useFlow, useStepFocus } from './use-flow';
+import { VisitorStep } from './visitor-step';
+
+export interface PaymentScreenProps {
+  orderId?: string | undefined;
+}
+
+/** What became of a payment, from nothing but its order, a return from a payment page, or whatever is unfinished. */
+export function PaymentScreen({ orderId }: PaymentScreenProps) {
+  useSheet(sheet);
+  const member = useMember();
+  if (!member) return <VisitorStep planId={undefined} orderId={orderId} to="payment" />;
+  return <MemberPayment key={[member.uid, orderId].join()} member={member} orderId={orderId} />;
+}
+
+function MemberPayment({ member, orderId: asked }: PaymentScreenProps & { member: UserInfo }) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const flow = useFlow({ member, orderId: asked, isLookingOn: true });
+  const state = useValue(flow.state);
+  const startError = useValue(flow.startError);
+  const { phase, problem, orderId } = state;
+  const isStart = phase === 'waiting' && state.for === 'start';
+  const isChoice = phase === 'choosing' || phase === 'filling' || phase === 'paying';
+  const container = useStepFocus(isStart ? 'start' : isChoice ? 'form' : phase, problem);
+  const payOrder = () => {
+    if (orderId) scope.navigate('checkout', { orderId });
+    else scope.navigate('plans');
+  };
+  const restart = () => {
+    const planId = phase === 'done' ? state.order?.planId : undefined;
+    if (planId) scope.navigate('checkout', { planId });
+    else scope.navigate('plans');
+  };
+  return (
+    <div ref={container} className={styles.screen}>
+      {isStart &&
+        (startError ? (
+          <ErrorState error={startError} title={t('checkout:failed')} retry={() => flow.retry()} />
+        ) : (
+          <CheckoutSkeleton />
+        ))}
+      {isChoice &&
+        (orderId ? (
+          <div className={styles.stack}>
+            <StepHeading>{t('checkout:unpaid.title')}</StepHeading>
+            {problem && <ProblemNotice problem={problem} orderId={orderId} />}
+            <Button onClick={payOrder}>{t('checkout:unpaid.pay')}</Button>
+          </div>
+        ) : (
+          <EmptyState
+            title={t('checkout:nothing.title')}
+            action={<Button onClick={() => scope.navigate('plans')}>{t('checkout:seePlans')}</Button>}
+          >
+            {t('checkout:nothing.text')}
+          </EmptyState>
+        ))}
+      <PaymentProgress
+        flow={flow}
+        state={state}
+        onAnother={payOrder}
+        onRestart={restart}
+        onRenew={() => {
+          if (!flow.renewCode()) payOrder();
+        }}
+      />
+    </div>
+  );
+}

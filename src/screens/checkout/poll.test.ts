@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { poll } from './poll';
+
+describe('a poll', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('asks with growing pauses until it is settled', async () => {
+    let asked = 0;
+    const ask = vi.fn(async () => ++asked === 4);
+    poll({ ask, pauses: [1000, 2000] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(4);
+  });
+
+  it('never asks while an answer is still to come', async () => {
+    let answer: (isOver: boolean) => void = () => undefined;
+    const ask = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+    const asking = poll({ ask, pauses: [1000] });
+    await vi.advanceTimersByTimeAsync(30_000);
+    asking.now();
+    expect(ask).toHaveBeenCalledTimes(1);
+    answer(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ask).toHaveBeenCalledTimes(2);
+    asking.stop();
+  });
+
+  it('asks at once when told to, and takes up its pauses again', async () => {
+    const ask = vi.fn(async () => false);
+    const asking = poll({ ask, pauses: [10_000], isEager: false });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(ask).toHaveBeenCalledTimes(0);
+    asking.now();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ask).toHaveBeenCalledTimes(2);
+    asking.stop();
+  });
+
+  it('asks nothing once it is stopped, not even when an answer comes late', async () => {
+    let answer: (isOver: boolean) => void = () => undefined;
+    const ask = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+    const asking = poll({ ask, pauses: [1000] });
+    asking.stop();
+    answer(false);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});

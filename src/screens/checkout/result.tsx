@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import type { Order } from '../../contract/entities';
+import { useErrorText, useScope, useTexts } from '../../runtime/scope';
+import { Button } from '../../ui/button';
+import { DescriptionList } from '../../ui/description-list';
+import { formatDate } from '../../ui/format-date';
+import { AlertIcon, CheckIcon, CloseIcon } from '../../ui/icons';
+import { Money } from '../../ui/money';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import styles from './checkout.module.css';
+import type { CheckoutState } from './machine';
+import { saysNotCharged } from './problem-words';
+import { StepHeading } from './step-heading';
+
+interface ResultProps {
+  state: Extract<CheckoutState, { phase: 'done' }>;
+  onAnother: () => void;
+  onRestart: () => void;
+}
+
+/** How a payment ended: what was bought, or what happened to the money, and what to do now. */
+export function ResultScreen(props: ResultProps) {
+  const { outcome } = props.state;
+  if (outcome === 'success') return <Success {...props} />;
+  return outcome === 'failed' ? <Failed {...props} /> : <Cancelled {...props} />;
+}
+
+interface PageProps {
+  look: 'good' | 'bad' | 'warn';
+  icon: ReactNode;
+  title: string;
+  actions: ReactNode;
+  orderId: string | null;
+  children: ReactNode;
+}
+
+function Page({ look, icon, title, actions, orderId, children }: PageProps) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.center}>
+      <span className={`${styles.badge} ${styles[look]}`}>{icon}</span>
+      <StepHeading>{title}</StepHeading>
+      {children}
+      <div className={styles.actions}>{actions}</div>
+      {orderId && <p className={styles.small}>{t('checkout:reference', { orderId })}</p>}
+    </div>
+  );
+}
+
+/** Whether somebody opened the screen over something that it can give way to. */
+const canClose = (host: HTMLElement): boolean =>
+  host.closest('sub-dialog') !== null || host.getAttribute('checkout') === 'inline';
+
+function Success({ state: { order, orderId }, onRestart }: ResultProps) {
+  const scope = useScope();
+  const { t } = useTexts();
+  return (
+    <Page
+      look="good"
+      icon={<CheckIcon />}
+      title={t('checkout:result.success.title')}
+      orderId={orderId}
+      actions={
+        <>
+          <Button onClick={() => scope.navigate('account')}>{t('checkout:result.success.account')}</Button>
+          {canClose(scope.host) && (
+            <Button variant="secondary" onClick={() => scope.emit('sub-close', {})}>
+              {t('common:actions.close')}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onRestart}>
+            {t('checkout:result.success.again')}
+          </Button>
+        </>
+      }
+    >
+      {order ? (
+        <Bought order={order} />
+      ) : (
+        <Loading>
+          <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 180)" />
+        </Loading>
+      )}
+    </Page>
+  );
+}
+
+function Bought({ order }: { order: Order }) {
+  const { t, lang } = useTexts();
+  const { planName, deviceCount, total, expiry, installments, cardEnding } = order;
+  return (
+    <>
+      <p>
+        {expiry
+          ? t('checkout:result.success.until', { plan: planName, date: formatDate(expiry, lang) })
+          : t('checkout:result.success.text', { plan: planName })}
+      </p>
+      <div className={`${styles.panel} ${styles.wide}`}>
+        <DescriptionList
+          rows={[
+            { term: t('checkout:result.plan'), value: planName },
+            { term: t('checkout:result.devices'), value: t('checkout:devices', { count: deviceCount }) },
+            expiry ? { term: t('checkout:result.validUntil'), value: formatDate(expiry, lang) } : null,
+            cardEnding
+              ? { term: t('checkout:result.card'), value: t('checkout:card.ending', { ending: cardEnding }) }
+              : null,
+            installments && installments > 1
+              ? { term: t('checkout:installments.label'), value: t('checkout:result.parts', { count: installments }) }
+              : null,
+            { term: t('checkout:result.paid'), value: <Money value={total} />, isStrong: true },
+          ]}
+        />
+      </div>
+      <p className={styles.small}>{t('checkout:result.success.next')}</p>
+    </>
+  );
+}
+
+function Failed({ state: { order, orderId, code }, onAnother }: ResultProps) {
+  const { t } = useTexts();
+  const say = useErrorText();
+  const isCharged = order?.isCharged === true;
+  const money = isCharged ? 'charged' : 'notCharged';
+  return (
+    <Page
+      look="bad"
+      icon={<CloseIcon />}
+      title={t('checkout:result.failed.title')}
+      orderId={orderId}
+      actions={<WaysOn onAnother={isCharged ? undefined : onAnother} />}
+    >
+      <p role="alert">
+        {code ? say({ code }) : t('checkout:result.failed.text')}{' '}
+        {(isCharged || !saysNotCharged(code)) && t(`checkout:result.failed.${money}`)}
+      </p>
+    </Page>
+  );
+}
+
+function Cancelled({ state: { order, orderId }, onAnother }: ResultProps) {
+  const { t } = useTexts();
+  const isCharged = order?.isCharged === true;
+  return (
+    <Page
+      look="warn"
+      icon={<AlertIcon />}
+      title={t('checkout:result.cancelled.title')}
+      orderId={orderId}
+      actions={<WaysOn onAnother={onAnother} />}
+    >
+      <p role="status">{t(isCharged ? 'checkout:result.failed.charged' : 'checkout:result.cancelled.text')}</p>
+    </Page>
+  );
+}
+
+function WaysOn({ onAnother }: { onAnother: (() => void) | undefined }) {
+  const scope = useScope();
+  const { t } = useTexts();
+  return (
+    <>
+      {onAnother && <Button onClick={onAnother}>{t('checkout:result.another')}</Button>}
+      <Button variant="secondary" onClick={() => scope.navigate(onAnother ? 'plans' : 'orders')}>
+        {t(onAnother ? 'checkout:seePlans' : 'checkout:seeOrders')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { Plan } from '../../contract/entities';
+import { isZeroMoney } from '../../rules/money';
+import { useTexts } from '../../runtime/scope';
+import { DescriptionList } from '../../ui/description-list';
+import { ErrorState } from '../../ui/error-state';
+import { formatDate } from '../../ui/format-date';
+import { Money } from '../../ui/money';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import styles from './checkout.module.css';
+import type { ValuationView } from './use-valuation';
+
+interface SummaryProps {
+  /** What is bought, as far as it is known. */
+  plan: Pick<Plan, 'name' | 'deviceCount' | 'days'> | undefined;
+  /** Until when the purchase reaches. */
+  validUntil: number | null | undefined;
+  valuation: ValuationView;
+  /** Parts of a charge: said beside the total. */
+  parts?: ReactNode;
+  /** The coupon's place. */
+  children?: ReactNode;
+}
+
+/** What is bought and what it costs. Old numbers stand until new ones are there. */
+export function Summary({ plan, validUntil, valuation, parts, children }: SummaryProps) {
+  const { t, lang } = useTexts();
+  return (
+    <section className={styles.panel} aria-label={t('checkout:summary.title')}>
+      <div>
+        {plan ? (
+          <>
+            <h3 className={styles.planName}>{plan.name}</h3>
+            <p className={styles.muted}>
+              {t('checkout:devices', { count: plan.deviceCount })} · {t('checkout:days', { count: plan.days })}
+            </p>
+            {validUntil ? (
+              <p className={styles.small}>{t('checkout:summary.validUntil', { date: formatDate(validUntil, lang) })}</p>
+            ) : null}
+          </>
+        ) : (
+          <Skeleton lines={3} />
+        )}
+      </div>
+      {children}
+      <Numbers valuation={valuation} parts={parts} />
+    </section>
+  );
+}
+
+function Numbers({ valuation, parts }: Pick<SummaryProps, 'valuation' | 'parts'>) {
+  const { t } = useTexts();
+  const { value, isCurrent, error, retry } = valuation;
+  if (error) return <ErrorState title={t('checkout:summary.failed')} error={error} retry={retry} />;
+  if (!value) {
+    return (
+      <Loading label={t('checkout:summary.loading')}>
+        <Skeleton height="calc(var(--s-px) * 90)" />
+      </Loading>
+    );
+  }
+  const { subtotal, discount, fee, total } = value;
+  return (
+    <div className={isCurrent ? styles.total : `${styles.total} ${styles.stale}`} aria-busy={!isCurrent}>
+      <DescriptionList
+        rows={[
+          { term: t('checkout:summary.subtotal'), value: <Money value={subtotal} /> },
+          discount &&
+            !isZeroMoney(discount) && {
+              term: t('checkout:summary.discount'),
+              value: (
+                <span className={styles.saved}>
+                  −<Money value={discount} />
+                </span>
+              ),
+            },
+          fee && !isZeroMoney(fee) && { term: t('checkout:summary.fee'), value: <Money value={fee} /> },
+          { term: t('checkout:summary.total'), value: <Money value={total} />, isStrong: true },
+        ]}
+      />
+      {parts && <p className={styles.small}>{parts}</p>}
+    </div>
+  );
+}

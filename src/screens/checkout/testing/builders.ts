@@ -1,0 +1,36 @@
+import type { Order, PaymentAnswer } from '../../../contract/entities';
+
+const price = { amount: '19.90', currency: 'BRL' };
+
+/** An order for a month on one device, not paid yet. */
+export const anOrder = (change: Partial<Order> = {}): Order => ({
+  orderId: 'o1',
+  status: 'pending',
+  date: Date.now(),
+  planId: '102',
+  planName: 'One device, a month',
+  deviceCount: 1,
+  items: [{ planId: '102', name: 'One device, a month', quantity: 1, price }],
+  quantity: 1,
+  paymentType: 'full',
+  currency: 'BRL',
+  subtotal: price,
+  total: price,
+  validDays: 30,
+  methodCode: 'card',
+  methodGroup: 'CARD',
+  paymentId: 'p1',
+  payBefore: Date.now() + 86_400_000,
+  ...change,
+});
+
+export const anAnswer = (change: Partial<PaymentAnswer> = {}): PaymentAnswer => ({
+  orderId: 'o1',
+  paymentId: 'p1',
+  status: 'success',
+  action: { type: 'none' },
+  ...change,
+});
+
+export const aPixCode = (payload = 'code-1') =>
+  ({ type: 'copyPaste', payload, expires: Date.now() + 900_000, key: null }) as const;

@@ -1,0 +1,32 @@
+import { useScope, useTexts } from '../../runtime/scope';
+import { Button } from '../../ui/button';
+import { formatDate } from '../../ui/format-date';
+import { Notice } from '../../ui/notice';
+import { StepHeading } from './step-heading';
+
+interface UnavailableProps {
+  /** Why not, as the server names it. */
+  reason: string;
+  availableFrom: number | null;
+}
+
+/** This plan cannot be bought now: why, from when, and what can be done instead. */
+export function Unavailable({ reason, availableFrom }: UnavailableProps) {
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const isWaiting = reason === 'singleDeviceWhileMultiDevice';
+  const key = isWaiting ? 'singleDevice' : 'notOnSale';
+  const date = availableFrom ? formatDate(availableFrom, lang) : null;
+  return (
+    <>
+      <StepHeading>{t('checkout:title')}</StepHeading>
+      <Notice
+        kind="warning"
+        title={t(`checkout:unavailable.${key}.title`)}
+        action={<Button onClick={() => scope.navigate('plans')}>{t('checkout:seePlans')}</Button>}
+      >
+        {t(`checkout:unavailable.${key}.text`)} {isWaiting && date && t('checkout:unavailable.from', { date })}
+      </Notice>
+    </>
+  );
+}

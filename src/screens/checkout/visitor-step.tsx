@@ -1,0 +1,54 @@
+import { planDetail } from '../../contract/calls/plan';
+import { useQuery, useScope, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import { Button } from '../../ui/button';
+import { UserIcon } from '../../ui/icons';
+import styles, { sheet } from './checkout.module.css';
+import { StepHeading } from './step-heading';
+import { Summary } from './summary';
+import { Unavailable } from './unavailable';
+import { useValuation } from './use-valuation';
+
+interface VisitorStepProps {
+  planId: string | undefined;
+  orderId: string | undefined;
+  /** Where the visitor goes on after signing in. */
+  to?: 'checkout' | 'payment';
+}
+
+/** Nobody is signed in: what is to be bought, and the way in. */
+export function VisitorStep({ planId, orderId, to = 'checkout' }: VisitorStepProps) {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t } = useTexts();
+  const isPlan = planId !== undefined && orderId === undefined;
+  const plan = useQuery(planDetail, isPlan ? { id: planId } : null);
+  const valuation = useValuation(isPlan ? { planId } : null);
+  if (plan.error?.kind === 'code' && plan.error.code === '2008')
+    return <Unavailable reason="notOnSale" availableFrom={null} />;
+  const key = isPlan ? 'buy' : 'look';
+  return (
+    <div className={styles.screen}>
+      <StepHeading>{t(`checkout:visitor.${key}.title`)}</StepHeading>
+      <div className={isPlan ? styles.layout : undefined}>
+        {isPlan && (
+          <div className={styles.aside}>
+            <Summary plan={plan.data} validUntil={null} valuation={valuation} />
+          </div>
+        )}
+        <div className={styles.column}>
+          <div className={styles.panel}>
+            <p>{t(`checkout:visitor.${key}.text`)}</p>
+            <Button
+              full
+              icon={<UserIcon />}
+              onClick={() => scope.navigate(to, { ...(planId && { planId }), ...(orderId && { orderId }) })}
+            >
+              {t('checkout:visitor.signIn')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Poll, poll } from './poll';
+
+/** One question that is asked until it is settled; stands still while the screen is away. */
+export class Watch {
+  #poll: Poll | undefined;
+  #begin: (() => void) | undefined;
+  #isRunning = false;
+
+  /** Goes on with what was being asked. */
+  start(): void {
+    this.#isRunning = true;
+    this.#begin?.();
+  }
+
+  /** Asks nothing while the screen is away. */
+  stop(): void {
+    this.#isRunning = false;
+    this.#poll?.stop();
+  }
+
+  /** Asks something else from now on. */
+  ask(pauses: readonly number[], ask: () => Promise<boolean>, isEager = true): void {
+    this.rest();
+    const begin = () => {
+      this.#poll?.stop();
+      this.#poll = poll({
+        pauses,
+        isEager,
+        ask: async () => {
+          const isSettled = await ask();
+          if (isSettled && this.#begin === begin) this.#begin = undefined;
+          return isSettled;
+        },
+      });
+    };
+    this.#begin = begin;
+    if (this.#isRunning) begin();
+  }
+
+  now(): void {
+    this.#poll?.now();
+  }
+
+  /** There is nothing to ask. */
+  rest(): void {
+    this.#poll?.stop();
+    this.#poll = undefined;
+    this.#begin = undefined;
+  }
+}
