@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { loginOut } from '../contract/calls/user';
+import { loginOut } from '../contract/calls/member';
 import { type Scope, useScope } from './scope';
 import { member, signOut } from './session';
 

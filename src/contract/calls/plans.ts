@@ -57,66 +57,6 @@ export const queryCart = defineCall({
   about: 'What the member has now and what lies in the cart.',
 });
 
-/** One plan with its description. */
-export const planDetail = defineCall({
-  name: 'planDetail',
-  method: 'GET',
-  path: '/api/site/plan/detail/{id}',
-  request: z.object({ id: z.string(), language: z.optional(z.string()) }),
-  data: planSchema,
-  personal: true,
-  localised: true,
-  about: 'One plan, in the asked language. Error 2008 when it is not on sale.',
-});
-
-/** Whether this member may buy this plan now. */
-export const checkPlanAvailable = defineCall({
-  name: 'checkPlanAvailable',
-  method: 'POST',
-  path: '/api/site/checkPlanAvailable/v1',
-  request: z.object({ planId: z.string() }),
-  data: z.object({
-    isAvailable: z.boolean(),
-    /** Why not: singleDeviceWhileMultiDevice, notOnSale. */
-    reason: z.nullish(z.string()),
-    /** When it will be. */
-    availableFrom: z.nullish(timestampSchema),
-    /** Until when the member will be valid after buying. */
-    validUntil: z.nullish(timestampSchema),
-  }),
-  personal: true,
-  about: 'Whether the member may buy the plan now, and until when the purchase would reach.',
-});
-
-/** Discounts by payment method. */
-export const planMethodDiscount = defineCall({
-  name: 'planMethodDiscount',
-  method: 'GET',
-  path: '/api/site/plan/method/discount',
-  request: z.object({ planId: z.string() }),
-  data: z.object({ discounts: z.array(z.object({ methodCode: z.string(), percent: z.number() })) }),
-  about: 'Which payment methods make the plan cheaper, and by how much.',
-});
-
-/** What remains of the present plan when another is taken. */
-export const planConvert = defineCall({
-  name: 'planConvert',
-  method: 'POST',
-  path: '/api/site/plan/convert',
-  inQuery: ['planId'],
-  request: z.object({ planId: z.string() }),
-  data: z.object({
-    fromPlanId: z.string(),
-    toPlanId: z.string(),
-    remainingDays: countSchema,
-    convertedDays: countSchema,
-    payToday: moneySchema,
-    validUntil: timestampSchema,
-  }),
-  personal: true,
-  about: 'A preview of changing plan: what is paid today, what the remaining days become, from when.',
-});
-
 /** The order the member began and did not finish, or the order a given attempt made. */
 export const orderRemind = defineCall({
   name: 'orderRemind',

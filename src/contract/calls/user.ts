@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountFields, captchaFields, countdownSchema, passwordSchema } from '../account-schemas';
 import { defineCall } from '../define-call';
-import { accountInfoSchema, userInfoSchema } from '../entities';
+import { userInfoSchema } from '../entities';
 import { countSchema, doneSchema, nothingSchema } from '../primitives';
 
 export const login = defineCall({
@@ -89,26 +89,6 @@ export const userConfig = defineCall({
     caffeineRegionVerify: z.nullish(countSchema),
   }),
   about: 'The brand’s ids for the usage report, and the countdown between two codes.',
-});
-
-export const queryInfo = defineCall({
-  name: 'queryInfo',
-  method: 'POST',
-  path: '/api/user/queryInfo/v1',
-  request: z.object({ uid: z.string(), account: z.string(), type: z.string() }),
-  data: accountInfoSchema,
-  personal: true,
-  localised: true,
-  about: 'What the portal shows of the account. Errors 15, 16, 29 when it could not be read.',
-});
-
-export const loginOut = defineCall({
-  name: 'loginOut',
-  method: 'POST',
-  path: '/api/user/loginOut/v1',
-  request: z.object({ language: z.string(), uid: z.string(), account: z.string() }),
-  data: doneSchema,
-  about: 'Ends the token.',
 });
 
 export const siteVerify = defineCall({

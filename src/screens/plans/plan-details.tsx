@@ -1,4 +1,5 @@
-import { planDetail, queryCart } from '../../contract/calls/plans';
+import { planDetail } from '../../contract/calls/plan';
+import { queryCart } from '../../contract/calls/plans';
 import { useMember, useQuery, useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { Button } from '../../ui/button';
