@@ -7,6 +7,7 @@ import { CrashNotice } from '../../src/ui/crash-notice';
 import { ProgressBar } from '../../src/ui/progress';
 import { tokenSheet } from '../../src/ui/tokens';
 import { LoadFailure } from './load-failure';
+import styles, { sheet } from './root.module.css';
 import type { SubElementInstance } from './sub-element';
 
 // Most visits never see a message; its code comes with the first.
@@ -25,7 +26,10 @@ export function Root({ container }: { container?: ShadowRoot }) {
   const hasMessages = useValue(scope.toasts.list).length > 0;
   const wrapper = useRef<HTMLDivElement>(null);
 
-  useLayoutEffect(() => adopt(container as ShadowRoot, tokenSheet), [container]);
+  useLayoutEffect(() => {
+    adopt(container as ShadowRoot, tokenSheet);
+    adopt(container as ShadowRoot, sheet);
+  }, [container]);
   useLayoutEffect(() => {
     if (brand) return brandSheetOf(container as ShadowRoot, brand.css);
     return undefined;
@@ -35,6 +39,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
   return (
     <div className="sub" ref={wrapper} data-theme={theme} data-scene={scene} {...(lang && { lang })}>
       <ScopeProvider value={scope}>
+        {readiness === 'loading' && <div className={styles.room} />}
         {readiness === 'failed' && <LoadFailure retry={() => element.retry()} />}
         {readiness === 'ready' && brand && (
           <Boundary onError={() => scope.emit('sub-error', { kind: 'crash', code: null })}>

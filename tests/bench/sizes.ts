@@ -7,6 +7,8 @@ import { memberSession, openSignedIn } from '../tools/member-session';
 import { root } from '../tools/paths';
 import { type Sandbox, startSandbox } from '../tools/sandbox';
 
+const dist = process.env.SUB_OUT ?? path.join(root, 'dist');
+
 /** One file as it was loaded. Bytes. */
 export interface Part {
   file: string;
@@ -57,7 +59,7 @@ export async function measureLoads(): Promise<{ loader: Part; plans: Load; check
       sandbox,
       await signedIn.newPage(),
       '<sub-checkout> with the card form',
-      'checkout&plan-id=1',
+      'checkout&plan-id=102',
       'iframe',
     );
     const loader = plans.parts.find(({ file }) => file === 'sub.js');
@@ -97,12 +99,12 @@ async function load(sandbox: Sandbox, page: Page, title: string, element: string
 
 /** Chunks that only come when a payment method is chosen, as the build lists them. */
 export async function methodChunks(): Promise<Part[]> {
-  const { methods } = JSON.parse(await readFile(path.join(root, 'dist/tags.json'), 'utf8')) as {
+  const { methods } = JSON.parse(await readFile(path.join(dist, 'tags.json'), 'utf8')) as {
     methods: Record<string, string[]>;
   };
   return Promise.all(
     Object.entries(methods).map(async ([method, files]) => {
-      const bodies = await Promise.all(files.map((file) => readFile(path.join(root, 'dist/v1', file))));
+      const bodies = await Promise.all(files.map((file) => readFile(path.join(dist, 'v1', file))));
       const each = bodies.map((body) => compress(method, body));
       return { file: method, raw: total(each, 'raw'), gzip: total(each), brotli: total(each, 'brotli') };
     }),

@@ -1,19 +1,15 @@
 import { Loading, Skeleton } from '../../ui/skeleton';
 import styles from './plans.module.css';
 
-/** Holds the place of the picker while the plans come: the same grid, the same heights. */
+/** Holds the place of the picker while the plans come, in the heights it will have. */
 export function PlansSkeleton() {
   return (
     <Loading>
-      <Skeleton height="calc(var(--s-px) * 84)" />
-      <div className={styles.offers}>
-        <div className={styles.cards}>
-          {[1, 2, 3, 4, 5].map((card) => (
-            <Skeleton key={card} height="calc(var(--s-px) * 148)" />
-          ))}
-        </div>
+      <div className={styles.bones}>
+        {['devices', 'offers', 'decision'].map((part) => (
+          <Skeleton key={part} height={`calc(var(--s-px) * var(--${part}))`} />
+        ))}
       </div>
-      <Skeleton height="calc(var(--s-px) * 148)" />
     </Loading>
   );
 }

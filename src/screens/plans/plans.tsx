@@ -3,12 +3,12 @@ import { useMember, useQuery, useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
-import { Banners } from './banners';
+import { News } from './news';
 import { PlanPicker } from './plan-picker';
 import styles, { sheet } from './plans.module.css';
 import { PlansSkeleton } from './plans-skeleton';
-import { UnfinishedOrder } from './unfinished-order';
 import { useReturn } from './use-return';
+import { useTimely } from './use-timely';
 
 /** Plans by device count and duration: the shop window of every page. */
 export function PlansScreen() {
@@ -21,7 +21,9 @@ export function PlansScreen() {
   const banners = useQuery(banner, {});
   const cart = useQuery(queryCart, member ? {} : null);
   const reminder = useQuery(orderRemind, member ? {} : null);
-  const unfinished = reminder.data?.order;
+  const isTold = banners.status !== 'loading' && (!member || reminder.status !== 'loading');
+  const isTimely = useTimely(isTold, plans.status !== 'loading');
+  const news = <News banners={banners.data?.banners ?? []} order={reminder.data?.order ?? null} />;
 
   const choose = (planId: string) => {
     if (scope.emit('sub-plan-select', { planId })) scope.navigate('checkout', { planId });
@@ -29,22 +31,23 @@ export function PlansScreen() {
 
   return (
     <section className={styles.screen} aria-labelledby="plans-title">
-      <Banners banners={banners.data?.banners ?? []} />
       <header className={styles.header}>
         <h2 id="plans-title" tabIndex={-1}>
           {t('plans:title')}
         </h2>
         <p className={styles.lead}>{t('plans:lead')}</p>
       </header>
-      {unfinished?.status === 'pending' && <UnfinishedOrder order={unfinished} />}
       {plans.data ? (
         plans.data.plans.length > 0 ? (
-          <PlanPicker
-            plans={plans.data.plans}
-            trialDays={plans.data.trialDays ?? 0}
-            activePlan={cart.data?.activePlan ?? null}
-            onChoose={choose}
-          />
+          <>
+            {isTimely && news}
+            <PlanPicker
+              plans={plans.data.plans}
+              trialDays={plans.data.trialDays ?? 0}
+              activePlan={cart.data?.activePlan ?? null}
+              onChoose={choose}
+            />
+          </>
         ) : (
           <EmptyState title={t('plans:empty.title')}>{t('plans:empty.text')}</EmptyState>
         )
@@ -53,6 +56,7 @@ export function PlansScreen() {
       ) : (
         <PlansSkeleton />
       )}
+      {!isTimely && news}
     </section>
   );
 }
