@@ -58,13 +58,13 @@ const members: readonly SeedMember[] = [
     planId: '205',
     endsIn: 345,
   },
-  { uid: '1000000005', account: 'blocked@example.com', nickname: 'Bruno', payStatus: 'EXPIRED', isBlocked: true },
+  { uid: '1000000005', account: 'blocked@example.com', nickname: 'Bruno', payStatus: 'NONE', isBlocked: true },
   {
     uid: '1000000006',
     account: 'reseller@example.com',
     nickname: 'Rafael',
     userType: 'reseller',
-    payStatus: 'EXPIRED',
+    payStatus: 'NONE',
   },
 ];
 

@@ -62,8 +62,9 @@ export function assets({ dist, frameAncestors, api }: AssetOptions): Hono<Server
     if (/\.[a-z0-9]+$/i.test(path)) return c.text('Not found', 404);
     const page = await portal.read('index.html');
     if (!page) return c.text('The portal has not been built: npm run build', 503);
-    const text = withApi(page.bytes.toString('utf8'), { own: '', other: api });
-    const told = api === null ? page : { ...page, bytes: Buffer.from(text), zipped: null };
+    const saysNothing = api === null && !page.bytes.includes('%API%');
+    const text = saysNothing ? '' : withApi(page.bytes.toString('utf8'), { own: '', other: api });
+    const told = saysNothing ? page : { ...page, bytes: Buffer.from(text), zipped: null };
     return sendFile(c, told, { 'Cache-Control': 'no-cache' }, isPortalPath(path) ? 200 : 404);
   });
   return app;
