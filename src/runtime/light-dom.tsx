@@ -31,6 +31,7 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
     return made;
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheets count, not the list they come in
   useInsertionEffect(() => {
     for (const sheet of [resetSheet, ...sheets]) adoptForLightDom(host, sheet);
   }, [host, ...sheets]);

@@ -27,7 +27,15 @@ describe('safeUrl', () => {
   });
 
   it('refuses scripts, data, files and addresses with a password', () => {
-    for (const url of ['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'blob:https://a/b', 'https://me:secret@bank.test/', 'http://[bad']) {
+    for (const url of [
+      'javascript:alert(1)',
+      ' JavaScript:alert(1)',
+      'data:text/html,x',
+      'file:///etc/passwd',
+      'blob:https://a/b',
+      'https://me:secret@bank.test/',
+      'http://[bad',
+    ]) {
       expect(hrefOf(url), url).toBeUndefined();
     }
   });

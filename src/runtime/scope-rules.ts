@@ -2,7 +2,7 @@ const conditional = /^@(media|supports|container)\b/;
 
 /**
  * The same sheet, reaching only what is inside `prefix`. For the sheets of this repository: no commas inside selectors,
- * no braces inside strings. Rules for `:host` fall away, since nothing inside a form is one.
+ * no braces inside strings. `:scope` is what the prefix matches itself; rules for `:host` fall away.
  */
 export function scopeRules(css: string, prefix: string): string {
   let scoped = '';
@@ -17,7 +17,8 @@ export function scopeRules(css: string, prefix: string): string {
     else if (header.startsWith('@')) scoped += `${header}{${body}}`;
     else {
       const selectors = header.split(',').filter((selector) => !selector.includes(':host'));
-      if (selectors.length) scoped += `${selectors.map((one) => `${prefix} ${one.trim()}`).join(',')}{${body}}`;
+      if (selectors.length)
+        scoped += `${selectors.map((one) => (one.trim() === ':scope' ? prefix : `${prefix} ${one.trim()}`)).join(',')}{${body}}`;
     }
     at = end + 1;
   }

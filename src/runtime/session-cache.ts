@@ -33,12 +33,15 @@ export function useKeptQuery<C extends CallDefinition>(definition: C, body: Requ
   const { settings, lang } = useScope();
   const { api, brand } = useValue(settings);
   const language = useValue(lang);
-  const key = body === null ? null : JSON.stringify([definition.name, api, brand, definition.localised ? language : null, body]);
+  const key =
+    body === null ? null : JSON.stringify([definition.name, api, brand, definition.localised ? language : null, body]);
   const kept = useMemo(() => (key === null ? undefined : recallAnswer(definition, key)), [definition, key]);
   const asked = useQuery(definition, kept === undefined ? body : null);
   const fresh = asked.status === 'ready' ? asked.data : undefined;
   useEffect(() => {
     if (key !== null && fresh !== undefined) keepAnswer(key, fresh);
   }, [key, fresh]);
-  return kept === undefined ? asked : { status: 'ready', data: kept, error: undefined, isStale: false, retry: asked.retry };
+  return kept === undefined
+    ? asked
+    : { status: 'ready', data: kept, error: undefined, isStale: false, retry: asked.retry };
 }

@@ -22,8 +22,8 @@ export function useSheet(sheet: Sheet): void {
 /** The class of what we put into a page's light DOM. */
 export const lightClass = 'sub-light';
 
-// Thrice, so that a page's own rules for its fields rarely outweigh ours.
-const lightPrefix = `.${lightClass}`.repeat(3);
+// The ids match nothing and weigh like ids, so that a page's own rules for its fields hardly ever outweigh ours.
+const lightPrefix = `.${lightClass}:not(#sub):not(#sub)`;
 const lightSheets = new WeakMap<Sheet, Sheet>();
 
 /** Adopts a sheet into the tree that the host stands in, reaching only our own part of it. */
@@ -54,7 +54,10 @@ function scopedSheet(sheet: Sheet): Sheet {
 
 /** The same for a root that is no element's, such as the document of a form kept in light DOM. */
 export function adopt(root: Document | ShadowRoot, sheet: Sheet): void {
-  if (__TV__ && !('adoptedStyleSheets' in root)) return adoptAsElement(root, sheet);
+  if (__TV__ && !('adoptedStyleSheets' in root)) {
+    adoptAsElement(root, sheet);
+    return;
+  }
   const made = sheet();
   if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made];
 }

@@ -27,7 +27,8 @@ export function readSiteKey(encrypted: string, publicKey: string): SiteKey {
 /** 00 01 FF … FF 00 text. Source: RFC 8017, 9.2. */
 function unpad(block: Uint8Array): Uint8Array {
   const end = block.indexOf(0, 2);
-  const isPadded = block[0] === 0 && block[1] === 1 && end >= 10 && block.subarray(2, end).every((byte) => byte === 0xff);
+  const isPadded =
+    block[0] === 0 && block[1] === 1 && end >= 10 && block.subarray(2, end).every((byte) => byte === 0xff);
   if (!isPadded) throw new Error('The site key belongs to another public key');
   return block.subarray(end + 1);
 }
@@ -83,4 +84,10 @@ const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 const numberOf = (bytes: Uint8Array): bigint => BigInt(`0x${Array.from(bytes, hex).join('') || '0'}`);
 
 const bytesOf = (value: bigint, size: number): Uint8Array =>
-  Uint8Array.from(value.toString(16).padStart(size * 2, '0').match(/../g) as string[], (pair) => Number.parseInt(pair, 16));
+  Uint8Array.from(
+    value
+      .toString(16)
+      .padStart(size * 2, '0')
+      .match(/../g) as string[],
+    (pair) => Number.parseInt(pair, 16),
+  );

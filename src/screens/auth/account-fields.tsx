@@ -56,10 +56,8 @@ function Email({ auth: { form, view } }: { auth: Auth }) {
 
 function Phone({ auth: { form, countries } }: { auth: Auth }) {
   const { t } = useTexts();
-  if (countries.status === 'error' && !countries.countries.length) {
-    return <ErrorState error={countries.error} title={t('auth:phone.noCountries')} retry={countries.retry} />;
-  }
-  if (countries.status === 'loading') {
+  const { countries: list, error, isLoading, retry } = countries;
+  if (!list.length && isLoading) {
     return (
       <Loading>
         <div className={styles.phoneBones}>
@@ -69,5 +67,6 @@ function Phone({ auth: { form, countries } }: { auth: Auth }) {
       </Loading>
     );
   }
-  return <PhoneField {...form.field('phone')} label={t('auth:phone.label')} countries={countries.countries} />;
+  if (!list.length) return <ErrorState error={error} title={t('auth:phone.noCountries')} retry={retry} />;
+  return <PhoneField {...form.field('phone')} label={t('auth:phone.label')} countries={list} />;
 }

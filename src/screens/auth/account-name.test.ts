@@ -5,16 +5,27 @@ const countries = [
   { country: 'BR', name: 'Brazil', areaCode: '+55', hasArea: true },
   { country: 'UY', name: 'Uruguay', areaCode: '598' },
 ];
-const phone = (country: string, area: string, number: string) => accountName({ kind: 'phone', email: '', phone: { country, area, number }, countries });
+const phone = (country: string, area: string, number: string) =>
+  accountName({ kind: 'phone', email: '', phone: { country, area, number }, countries });
 
 describe('accountName', () => {
   it('names an e-mail without the spaces around it', () => {
-    const name = accountName({ kind: 'email', email: ' ann@example.com ', phone: { country: 'BR', area: '11', number: '987654321' }, countries });
+    const name = accountName({
+      kind: 'email',
+      email: ' ann@example.com ',
+      phone: { country: 'BR', area: '11', number: '987654321' },
+      countries,
+    });
     expect(name).toEqual({ type: 'email', account: 'ann@example.com' });
   });
 
   it('puts the area before the number and the calling code apart, without its plus', () => {
-    expect(phone('BR', '11', '98765-4321')).toEqual({ type: 'phone', account: '11987654321', areaCode: '55', country: 'BR' });
+    expect(phone('BR', '11', '98765-4321')).toEqual({
+      type: 'phone',
+      account: '11987654321',
+      areaCode: '55',
+      country: 'BR',
+    });
   });
 
   it('forgets an area typed before another country was chosen', () => {

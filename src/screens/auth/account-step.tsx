@@ -6,9 +6,9 @@ import { TextField } from '../../ui/text-field';
 import { AccountFields } from './account-fields';
 import styles from './auth.module.css';
 import { CaptchaPart } from './captcha-part';
+import type { LegalText } from './legal-dialog';
 import { TermsField } from './terms-field';
 import type { Auth } from './use-auth';
-import type { LegalText } from './legal-dialog';
 
 /** Who it is: the account, and what its view asks besides. */
 export function AccountStep({ auth, readLegal }: { auth: Auth; readLegal(text: LegalText): void }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { siteConfig } from '../../contract/calls/site';
-import { useErrorText, useQuery, useScope, useTexts } from '../../runtime/scope';
 import { LightDom } from '../../runtime/light-dom';
+import { useErrorText, useQuery, useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { useValue } from '../../runtime/value';
 import { Button, LinkButton } from '../../ui/button';
@@ -21,10 +21,14 @@ const loadLegalDialog = () => import('./legal-dialog').then((module) => module.L
 /** Signing in and registering: one form for both, so that nothing typed is lost between them. */
 export function AuthForm(props: ViewProps) {
   useSheet(sheet);
-  const config = useQuery(siteConfig, {});
-  // Without the site's rules everything passes here, and the server checks anyway.
-  if (config.status === 'loading') return <AuthSkeleton isLong={props.view === 'register'} />;
-  return <LoadedForm {...props} patterns={config.data?.validRules ?? {}} captchaKind={config.data?.captcha ?? 'none'} />;
+  const { data, status } = useQuery(siteConfig, {});
+  // Another brand or server has rules of its own; until they come the last ones stand, and so does what is typed.
+  const last = useRef(data);
+  if (data) last.current = data;
+  const config = data ?? last.current;
+  if (!config && status === 'loading') return <AuthSkeleton isLong={props.view === 'register'} />;
+  // Without any rules everything passes here, and the server checks anyway.
+  return <LoadedForm {...props} patterns={config?.validRules ?? {}} captchaKind={config?.captcha ?? 'none'} />;
 }
 
 type LoadedProps = ViewProps & Pick<Parameters<typeof useAuth>[0], 'patterns' | 'captchaKind'>;
@@ -61,7 +65,8 @@ function LoadedForm({ view: asked, onDone, patterns, captchaKind }: LoadedProps)
       </LightDom>
       {!isCode && (
         <p className={styles.switch}>
-          {t(`auth:${view}.other`)} <LinkButton onClick={() => navigate(otherView)}>{t(`auth:${view}.otherLink`)}</LinkButton>
+          {t(`auth:${view}.other`)}{' '}
+          <LinkButton onClick={() => navigate(otherView)}>{t(`auth:${view}.otherLink`)}</LinkButton>
         </p>
       )}
       {legal && <LazyPart load={loadLegalDialog} props={{ which: legal, onClose: () => readLegal(null) }} />}

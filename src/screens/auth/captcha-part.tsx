@@ -13,11 +13,10 @@ const loadScript = () => import('./script-captcha').then((module) => module.Scri
 
 /** The proof that a person is asking, where the site wants one. */
 export function CaptchaPart(props: CaptchaFieldProps) {
-  const { kind, round } = props.captcha;
+  const { kind } = props.captcha;
   if (kind === 'none') return null;
-  // A new round is a new picture or check.
   return (
-    <LazyPart key={`${kind}${round}`} load={kind === 'image' ? loadImage : loadScript} props={props}>
+    <LazyPart key={kind} load={kind === 'image' ? loadImage : loadScript} props={props}>
       <Skeleton height="104px" />
     </LazyPart>
   );

@@ -3,8 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 /** Formats that every engine decodes without an address, so that a page may forbid images from data addresses. */
 const bitmap = /^data:(image\/(?:png|jpeg));base64,(.+)$/s;
 
+interface CaptchaPictureProps {
+  /** Data address. */
+  source: string;
+  label: string;
+  className: string | undefined;
+  /** The page or the browser does not show it. */
+  onBroken(): void;
+}
+
 /** A picture that came as a data address: drawn on a canvas where it can be, else as an image. */
-export function CaptchaPicture({ source, label, className }: { source: string; label: string; className: string | undefined }) {
+export function CaptchaPicture({ source, label, className, onBroken }: CaptchaPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [type, text] = bitmap.exec(source)?.slice(1) ?? [];
   const [isUndrawn, setUndrawn] = useState(false);
@@ -28,7 +37,7 @@ export function CaptchaPicture({ source, label, className }: { source: string; l
       isGone = true;
     };
   }, [type, text]);
-  if (!type || isUndrawn) return <img className={className} src={source} alt={label} />;
+  if (!type || isUndrawn) return <img className={className} src={source} alt={label} onError={onBroken} />;
   return <canvas ref={canvas} className={className} role="img" aria-label={label} />;
 }
 

@@ -35,7 +35,9 @@ export async function drawWidget({ encrypted, publicKey, api, place, isWanted, o
 /** Some scripts load further ones before they can draw. */
 async function whenReady(isWanted: () => boolean): Promise<Widget> {
   for (let tries = 0; tries < 100; tries++) {
-    const found = widgets.map((name) => (globalThis as unknown as Record<string, Widget | undefined>)[name]).find((one) => one?.render);
+    const found = widgets
+      .map((name) => (globalThis as unknown as Record<string, Widget | undefined>)[name])
+      .find((one) => one?.render);
     if (found) return found;
     if (!isWanted()) break;
     await new Promise((resolve) => setTimeout(resolve, 100));

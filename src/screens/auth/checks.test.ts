@@ -24,7 +24,10 @@ const fieldsOf = (change: Partial<CheckSituation>) => Object.keys(checksFor({ ..
 /** The reasons given for what was typed. */
 function wrong(change: Partial<CheckSituation>, values: Partial<AuthValues>): string[] {
   const all = { ...typed, ...values };
-  const checks = checksFor({ ...situation, ...change }) as Record<string, (value: unknown, all: AuthValues) => { ok: boolean; reason?: string }>;
+  const checks = checksFor({ ...situation, ...change }) as Record<
+    string,
+    (value: unknown, all: AuthValues) => { ok: boolean; reason?: string }
+  >;
   return Object.entries(checks).flatMap(([name, check]) => check(all[name as keyof AuthValues], all).reason ?? []);
 }
 
@@ -32,10 +35,19 @@ describe('checksFor', () => {
   it('looks at what the step shows, and at nothing else', () => {
     expect(fieldsOf({})).toEqual(['email', 'password']);
     expect(fieldsOf({ kind: 'phone', flow: { ...situation.flow, way: 'code' } })).toEqual(['phone']);
-    expect(fieldsOf({ view: 'register', asksCaptcha: true })).toEqual(['captcha', 'email', 'nickname', 'password', 'terms']);
+    expect(fieldsOf({ view: 'register', asksCaptcha: true })).toEqual([
+      'captcha',
+      'email',
+      'nickname',
+      'password',
+      'terms',
+    ]);
     expect(fieldsOf({ view: 'register', showsTerms: false })).toEqual(['email', 'nickname', 'password']);
     expect(fieldsOf({ flow: { step: 'code', way: 'code', showsCaptcha: true } })).toEqual(['code']);
-    expect(fieldsOf({ view: 'register', flow: { step: 'code', way: 'code', showsCaptcha: true } })).toEqual(['captcha', 'code']);
+    expect(fieldsOf({ view: 'register', flow: { step: 'code', way: 'code', showsCaptcha: true } })).toEqual([
+      'captcha',
+      'code',
+    ]);
   });
 
   it('takes a short old password at sign-in, but not a short new one', () => {
@@ -48,7 +60,9 @@ describe('checksFor', () => {
     expect(wrong({}, { email: 'ann' })).toEqual(['fields.email.invalid']);
     expect(wrong({ patterns: {} }, { email: 'ann' })).toEqual([]);
     expect(wrong({ kind: 'phone' }, {})).toEqual([]);
-    expect(wrong({ kind: 'phone' }, { phone: { country: 'UY', area: '', number: '9423123' } })).toEqual(['fields.phone.tooShort']);
+    expect(wrong({ kind: 'phone' }, { phone: { country: 'UY', area: '', number: '9423123' } })).toEqual([
+      'fields.phone.tooShort',
+    ]);
   });
 
   it('wants the terms accepted where the brand shows them', () => {

@@ -29,20 +29,33 @@ export interface CheckSituation {
 }
 
 /** What has to be right before a step may be sent: only what is on the screen. */
-export function checksFor({ view, flow, kind, patterns, countries, showsTerms, asksCaptcha }: CheckSituation): FormChecks<AuthValues> {
+export function checksFor({
+  view,
+  flow,
+  kind,
+  patterns,
+  countries,
+  showsTerms,
+  asksCaptcha,
+}: CheckSituation): FormChecks<AuthValues> {
   const captcha: FormChecks<AuthValues> = { captcha: (text) => chosen('captcha', text) };
   if (flow.step === 'code') return { code: verificationCode, ...(view === 'register' && flow.showsCaptcha && captcha) };
   return {
     ...(kind === 'email' && { email: (text) => email(text, patterns.email) }),
     ...(kind === 'phone' && {
-      phone: (typed) => phone(typed, { pattern: patterns.phone ?? null, lengths: countryOf(countries, typed)?.lengths ?? null }),
+      phone: (typed) =>
+        phone(typed, { pattern: patterns.phone ?? null, lengths: countryOf(countries, typed)?.lengths ?? null }),
     }),
     ...(view === 'register' && { nickname, password }),
     ...(view === 'register' && showsTerms && { terms: termsAccepted }),
     // An old password may be shorter than a new one has to be.
-    ...(view === 'login' && flow.way === 'password' && { password: (text) => (text ? { ok: true, value: text } : { ok: false, reason: 'fields.password.required' }) }),
+    ...(view === 'login' &&
+      flow.way === 'password' && {
+        password: (text) => (text ? { ok: true, value: text } : { ok: false, reason: 'fields.password.required' }),
+      }),
     ...(asksCaptcha && captcha),
   };
 }
 
-const countryOf = (countries: readonly PhoneCountry[], { country }: PhoneValue) => countries.find((one) => one.country === country);
+const countryOf = (countries: readonly PhoneCountry[], { country }: PhoneValue) =>
+  countries.find((one) => one.country === country);

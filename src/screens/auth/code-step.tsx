@@ -15,19 +15,37 @@ export function CodeStep({ auth }: { auth: Auth }) {
   const canResend = over === flow.resendAt || Date.now() >= flow.resendAt;
   return (
     <>
-      <CodeInput {...form.field('code')} label={t('auth:code.label')} hint={t(`auth:code.hint.${kind}`)} isFocused onComplete={() => form.submit()} />
+      <CodeInput
+        {...form.field('code')}
+        // Leaving it empty, to ask for another code, is no mistake.
+        onBlur={undefined}
+        label={t('auth:code.label')}
+        hint={t(`auth:code.hint.${kind}`)}
+        isFocused
+        onComplete={() => form.submit()}
+      />
       {flow.showsCaptcha && <CaptchaPart captcha={captcha} field={form.field('captcha')} />}
       <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
         {t(view === 'register' ? 'auth:code.register' : 'auth:code.login')}
       </Button>
       <div className={styles.codeActions}>
         {canResend ? (
-          <Button variant="quiet" size="small" busy={flow.isSending} busyLabel={t('common:kit.working')} onClick={() => void auth.resend()}>
+          <Button
+            variant="quiet"
+            size="small"
+            busy={flow.isSending}
+            busyLabel={t('common:kit.working')}
+            onClick={() => void auth.resend()}
+          >
             {t('auth:code.resend')}
           </Button>
         ) : (
           <span className={styles.quiet}>
-            <Countdown until={flow.resendAt} onEnd={() => setOver(flow.resendAt)} format={(time) => t('auth:code.resendIn', { time })} />
+            <Countdown
+              until={flow.resendAt}
+              onEnd={() => setOver(flow.resendAt)}
+              format={(time) => t('auth:code.resendIn', { time })}
+            />
           </span>
         )}
         <LinkButton className={styles.change} onClick={() => dispatch({ type: 'left' })}>

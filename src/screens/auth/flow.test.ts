@@ -8,11 +8,18 @@ const code = (text: string) => ({ kind: 'code', code: text }) as const;
 describe('nextFlow', () => {
   it('asks for the code once it was sent, and goes back without forgetting that it was', () => {
     expect(after(sent)).toMatchObject({ step: 'code', resendAt: 60_000 });
-    expect(after(sent, { type: 'left' })).toMatchObject({ step: 'account', resendAt: 60_000, sentTo: 'ann@example.com' });
+    expect(after(sent, { type: 'left' })).toMatchObject({
+      step: 'account',
+      resendAt: 60_000,
+      sentTo: 'ann@example.com',
+    });
   });
 
   it('stays at the code when the code is wrong', () => {
-    expect(after(sent, { type: 'failed', error: code('11'), place: 'code', other: null })).toMatchObject({ step: 'code', failure: null });
+    expect(after(sent, { type: 'failed', error: code('11'), place: 'code', other: null })).toMatchObject({
+      step: 'code',
+      failure: null,
+    });
   });
 
   it('leads back to the account when the account turns out to be taken', () => {
@@ -22,7 +29,10 @@ describe('nextFlow', () => {
 
   it('says above the form what belongs to no field, where the visitor is', () => {
     const error = { kind: 'network' } as const;
-    expect(after(sent, { type: 'failed', error, place: 'notice', other: null })).toMatchObject({ step: 'code', failure: error });
+    expect(after(sent, { type: 'failed', error, place: 'notice', other: null })).toMatchObject({
+      step: 'code',
+      failure: error,
+    });
   });
 
   it('takes the last failure away with the next try', () => {
@@ -46,7 +56,9 @@ describe('asking for another code', () => {
     const sending: FlowEvent = { type: 'sending' };
     expect(after(sent, sending).isSending).toBe(true);
     expect(after(sent, sending, sent).isSending).toBe(false);
-    expect(after(sent, sending, { type: 'failed', error: { kind: 'timeout' }, place: 'notice', other: null }).isSending).toBe(false);
+    expect(
+      after(sent, sending, { type: 'failed', error: { kind: 'timeout' }, place: 'notice', other: null }).isSending,
+    ).toBe(false);
   });
 
   it('is forgotten when the other view is opened', () => {

@@ -54,7 +54,16 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
       return { ...flow, failure: null, isSending: true };
     case 'codeSent': {
       const { sentTo, resendAt } = event;
-      return { ...flow, step: 'code', sentTo, resendAt, failure: null, other: null, isSending: false, showsCaptcha: false };
+      return {
+        ...flow,
+        step: 'code',
+        sentTo,
+        resendAt,
+        failure: null,
+        other: null,
+        isSending: false,
+        showsCaptcha: false,
+      };
     }
     case 'left':
       return { ...flow, step: 'account', failure: null, showsCaptcha: false };
@@ -72,4 +81,5 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
 }
 
 /** True where a code for this account is on its way and another may not be asked for yet. */
-export const isCodeFresh = (flow: Flow, account: string, now: number): boolean => flow.sentTo === account && now < flow.resendAt;
+export const isCodeFresh = (flow: Flow, account: string, now: number): boolean =>
+  flow.sentTo === account && now < flow.resendAt;

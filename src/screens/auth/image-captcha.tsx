@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { createRandCode } from '../../contract/calls/user';
 import type { CallError } from '../../runtime/api/call-error';
 import { useScope, useTexts } from '../../runtime/scope';
@@ -8,9 +8,9 @@ import { ErrorState } from '../../ui/error-state';
 import { RefreshIcon } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { TextField } from '../../ui/text-field';
+import styles, { sheet } from './captcha.module.css';
 import type { CaptchaFieldProps } from './captcha-part';
 import { CaptchaPicture } from './captcha-picture';
-import styles, { sheet } from './captcha.module.css';
 
 type Asked = { image?: string; error?: CallError };
 
@@ -18,7 +18,9 @@ type Asked = { image?: string; error?: CallError };
 export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const { image, error } = usePicture(captcha.take);
+  const { image, error, onBroken } = usePicture(captcha.round, captcha.take);
+  // Shown because the server refused without it: then it is what to look at.
+  const [isRefused] = useState(!!field.error);
   const again = () => {
     field.onChange('');
     captcha.renew();
@@ -27,29 +29,49 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
   return (
     <div>
       <div className={styles.picture}>
-        {image ? <CaptchaPicture source={image} label={t('auth:captcha.picture')} className={styles.drawing} /> : <Skeleton width="136px" height="56px" />}
+        {image ? (
+          <CaptchaPicture
+            source={image}
+            label={t('auth:captcha.picture')}
+            className={styles.drawing}
+            onBroken={onBroken}
+          />
+        ) : (
+          <Skeleton width="136px" height="56px" />
+        )}
         <Button variant="quiet" size="small" icon={<RefreshIcon />} onClick={again}>
           {t('auth:captcha.another')}
         </Button>
       </div>
-      <TextField {...field} label={t('auth:captcha.label')} autoComplete="off" autoCapitalize="off" removeSpaces maxLength={12} />
+      <TextField
+        {...field}
+        label={t('auth:captcha.label')}
+        autoComplete="off"
+        autoCapitalize="off"
+        removeSpaces
+        maxLength={12}
+        isFocused={isRefused}
+      />
     </div>
   );
 }
 
-/** Asks for one picture when it appears. */
-function usePicture(take: (captchaId: string) => void): Asked {
+/** Asks for one picture a round. */
+function usePicture(round: number, take: (captchaId: string) => void): Asked & { onBroken(): void } {
   const scope = useScope();
   const [asked, answer] = useReducer((_: Asked, now: Asked) => now, {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` is new with every draw; a picture is asked for once a round
   useEffect(() => {
-    const gone = new AbortController();
-    void scope.call(createRandCode, {}, { inPlace: true, signal: gone.signal }).then((result) => {
-      if (gone.signal.aborted) return;
+    let isGone = false;
+    answer({});
+    void scope.call(createRandCode, {}, { inPlace: true }).then((result) => {
+      if (isGone) return;
       if (result.ok) take(result.value.captchaId);
       answer(result.ok ? { image: result.value.image } : { error: result.error });
     });
-    return () => gone.abort();
-    // Its functions are new with every draw; the picture is asked for once.
-  }, [scope]);
-  return asked;
+    return () => {
+      isGone = true;
+    };
+  }, [scope, round]);
+  return { ...asked, onBroken: () => answer({ error: { kind: 'malformed' } }) };
 }

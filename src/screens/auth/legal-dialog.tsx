@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
-import { dynamicConfig } from '../../contract/calls/site';
 import type { BrandLegal } from '../../contract/brand';
+import { dynamicConfig } from '../../contract/calls/site';
 import { loadLegal } from '../../runtime/brand';
 import { useScope, useTexts } from '../../runtime/scope';
 import { useKeptQuery } from '../../runtime/session-cache';
@@ -27,7 +27,13 @@ export function LegalDialog({ which, onClose }: { which: LegalText; onClose(): v
         </Loading>
       )}
       {data && <SanitisedHtml html={data.html} />}
-      {!data && !isLoading && (own && own !== 'loading' ? <PlainLegal paragraphs={own[which]} /> : <ErrorState error={error} retry={retry} />)}
+      {!data &&
+        !isLoading &&
+        (own && own !== 'loading' ? (
+          <PlainLegal paragraphs={own[which]} />
+        ) : (
+          <ErrorState error={error} retry={retry} />
+        ))}
     </Dialog>
   );
 }
@@ -37,7 +43,10 @@ function useOwnLegal(isWanted: boolean): BrandLegal | 'loading' | undefined {
   const { brand } = useScope();
   const { lang } = useTexts();
   const { code } = useValue(brand).settings;
-  const [legal, take] = useReducer((_: BrandLegal | 'loading' | undefined, now: BrandLegal | 'loading' | undefined) => now, 'loading');
+  const [legal, take] = useReducer(
+    (_: BrandLegal | 'loading' | undefined, now: BrandLegal | 'loading' | undefined) => now,
+    'loading',
+  );
   useEffect(() => {
     if (!isWanted) return undefined;
     let isGone = false;

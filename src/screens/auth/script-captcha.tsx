@@ -6,9 +6,9 @@ import { Button, LinkButton } from '../../ui/button';
 import { AlertIcon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
+import styles, { sheet } from './captcha.module.css';
 import type { CaptchaFieldProps } from './captcha-part';
 import { drawWidget } from './captcha-widget';
-import styles, { sheet } from './captcha.module.css';
 
 type Stage = 'loading' | 'asking' | 'checking' | 'done' | 'unloaded' | 'refused';
 
@@ -20,49 +20,64 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [stage, enter] = useReducer((_: Stage, now: Stage) => now, 'loading');
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is new with every draw; a check is drawn once a round
   useEffect(() => {
     const node = box.current;
     if (!node) return undefined;
-    const gone = new AbortController();
-    const options = { inPlace: true, signal: gone.signal };
+    let isGone = false;
+    enter('loading');
+    const options = { inPlace: true };
     // A node of its own each time: such scripts refuse to draw twice into one.
     const place = node.appendChild(document.createElement('div'));
     const say = (now: Stage) => {
-      if (!gone.signal.aborted) enter(now);
+      if (!isGone) enter(now);
     };
     const verify = async (token: string) => {
       say('checking');
       const passed = await scope.call(siteVerify, { token }, options);
-      if (passed.ok && !gone.signal.aborted) field.onChange(passed.value.captchaId);
+      if (passed.ok && !isGone) field.onChange(passed.value.captchaId);
       say(passed.ok ? 'done' : 'refused');
     };
     const start = async () => {
       const answer = await scope.call(siteKey, {}, options);
       if (!answer.ok) throw new Error('The site key did not come');
-      if (gone.signal.aborted) return;
+      if (isGone) return;
       const { api } = scope.settings.peek();
       const { publicKey } = scope.brand.peek().settings;
-      await drawWidget({ encrypted: answer.value, publicKey, api, place, isWanted: () => !gone.signal.aborted, onToken: (token) => void verify(token) });
+      await drawWidget({
+        encrypted: answer.value,
+        publicKey,
+        api,
+        place,
+        isWanted: () => !isGone,
+        onToken: (token) => void verify(token),
+      });
       say('asking');
     };
     start().catch((error: unknown) => {
-      if (gone.signal.aborted) return;
+      if (isGone) return;
       console.warn('[sub-elements]', error);
       say('unloaded');
     });
     return () => {
-      gone.abort();
+      isGone = true;
       place.remove();
     };
-    // One check a round: the part is drawn anew for the next.
-  }, [scope]);
+  }, [scope, captcha.round]);
 
   const isBroken = stage === 'unloaded' || stage === 'refused';
   return (
     <div>
       <p className={styles.label}>{t('auth:captcha.check')}</p>
       {stage === 'loading' && <Skeleton height="72px" />}
-      <div ref={box} className={styles.widget} hidden={isBroken} />
+      <div
+        className={styles.widget}
+        hidden={isBroken}
+        ref={(element) => {
+          box.current = element;
+          field.controlRef(element);
+        }}
+      />
       {isBroken && (
         <Notice
           kind="error"
@@ -72,7 +87,7 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
               <Button variant="secondary" size="small" onClick={captcha.renew}>
                 {t('common:actions.retry')}
               </Button>
-              <LinkButton className={styles.usePicture} onClick={captcha.usePicture}>
+              <LinkButton className={styles.usePicture} onClick={captcha.switchToPicture}>
                 {t('auth:captcha.usePicture')}
               </LinkButton>
             </>

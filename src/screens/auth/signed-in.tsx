@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { loginOut, queryInfo } from '../../contract/calls/user';
+import { loginOut, queryInfo } from '../../contract/calls/member';
 import type { UserInfo } from '../../contract/entities';
 import { takeNext } from '../../runtime/navigate';
 import { useQuery, useScope, useTexts } from '../../runtime/scope';
@@ -56,7 +56,11 @@ export function SignedIn({ member, entered }: SignedInProps) {
         {t(title, { brand })}
       </h2>
       <p className={styles.lead}>
-        {info.status === 'loading' ? <Skeleton width="16em" /> : t('auth:done.as', { name: info.data?.nickname || account })}
+        {info.status === 'loading' ? (
+          <Skeleton width="16em" />
+        ) : (
+          t('auth:done.as', { name: info.data?.nickname || account })
+        )}
       </p>
       {isTrial && <p className={styles.lead}>{t('auth:done.trial')}</p>}
       <div className={styles.doneActions}>
@@ -83,4 +87,5 @@ export function SignedIn({ member, entered }: SignedInProps) {
 }
 
 /** Whether the tag was opened by another one, and can be closed. */
-const isOpened = (host: HTMLElement): boolean => !!host.closest('sub-dialog') || host.getAttribute('checkout') === 'inline';
+const isOpened = (host: HTMLElement): boolean =>
+  !!host.closest('sub-dialog') || host.getAttribute('checkout') === 'inline';

@@ -43,6 +43,9 @@ export interface Auth {
 /** Seconds. Source: specification, section 9. */
 const countdownDefault = 60;
 
+/** Messages stand beside what caused them. */
+const inPlace = { inPlace: true };
+
 export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): Auth {
   const scope = useScope();
   const { t, lang } = useTexts();
@@ -53,28 +56,43 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
   const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
   const captcha = useCaptcha(captchaKind);
   const countries = useCountries(kind === 'phone');
-  const leaving = useLeaving();
+  const isGone = useIsGone();
 
   const form = useForm<AuthValues>({
-    initial: { email: typed.email, phone: typed.phone, nickname: '', password: '', terms: false, captcha: '', code: '' },
-    checks: checksFor({ view, flow, kind, patterns, countries: countries.countries, showsTerms, asksCaptcha: captcha.kind !== 'none' }),
+    initial: {
+      email: typed.email,
+      phone: typed.phone,
+      nickname: '',
+      password: '',
+      terms: false,
+      captcha: '',
+      code: '',
+    },
+    checks: checksFor({
+      view,
+      flow,
+      kind,
+      patterns,
+      countries: countries.countries,
+      showsTerms,
+      asksCaptcha: captcha.kind !== 'none',
+    }),
     onSubmit: (values) => submit(values as AuthValues),
   });
   const { email, phone } = form.values;
   useOwnCountry(kind === 'phone', countries.countries, phone, (own) => form.set('phone', own));
   useEffect(() => keepDraft({ email, phone }), [email, phone]);
 
-  const options = () => ({ inPlace: true, signal: leaving.current.signal });
   const name = (): AccountName => accountName({ kind, email, phone, countries: countries.countries });
   const usesPassword = view === 'register' || (flow.step === 'account' && flow.way === 'password');
 
   const fail = async (error: CallError) => {
-    if (error.kind === 'aborted') return;
+    if (isGone.current) return;
     const place = placeOf(error, usesPassword);
     // Before the sentence is drawn, so that it does not change under the reader's eyes.
     if (error.kind === 'code') await loadTexts(lang, ['errors']).catch(() => undefined);
     flushSync(() => {
-      if (place === 'captcha') captcha.usePicture();
+      if (place === 'captcha') captcha.switchToPicture();
       else if (error.kind === 'code') captcha.renew();
       if (place === 'code') form.set('code', '');
       form.set('captcha', '');
@@ -89,7 +107,11 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
 
   const requestCode = async (to: AccountName, answer: string): Promise<boolean> => {
     const purpose = view === 'login' ? 'login' : 'signup';
-    const sent = await scope.call(sendVerificationCode, { ...to, purpose, language: lang, ...captcha.fieldsFor(answer) }, options());
+    const sent = await scope.call(
+      sendVerificationCode,
+      { ...to, purpose, language: lang, ...captcha.fieldsFor(answer) },
+      inPlace,
+    );
     // Asked again too soon, perhaps before a reload: the last code is on its way and can be typed.
     const isTooSoon = !sent.ok && sent.error.kind === 'code' && sent.error.code === '-3031';
     if (!sent.ok && !isTooSoon) {
@@ -100,17 +122,20 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
     captcha.renew();
     form.set('captcha', '');
     form.set('code', '');
+    form.setError('code', undefined);
     dispatch({ type: 'codeSent', sentTo: accountText(to), resendAt: Date.now() + countdown * 1000 });
     if (!sent.ok) await fail(sent.error);
     return sent.ok;
   };
 
   const configuredCountdown = async (): Promise<number> => {
-    const config = await scope.call(userConfig, {}, options());
+    const config = await scope.call(userConfig, {}, inPlace);
     return (config.ok && config.value.caffeineRegionVerify) || countdownDefault;
   };
 
   const finish = async (answer: Result<UserInfo>, isNew: boolean) => {
+    // Nobody is signed in behind a dialog that was closed meanwhile.
+    if (isGone.current) return;
     if (answer.ok) onDone(answer.value, isNew);
     else await fail(answer.error);
   };
@@ -120,21 +145,31 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
     const to = name();
     const person = captcha.fieldsFor(values.captcha);
     if (flow.step === 'account' && (view === 'register' || flow.way === 'code')) {
-      if (isCodeFresh(flow, accountText(to), Date.now())) dispatch({ type: 'codeSent', sentTo: flow.sentTo, resendAt: flow.resendAt });
+      if (isCodeFresh(flow, accountText(to), Date.now()))
+        dispatch({ type: 'codeSent', sentTo: flow.sentTo, resendAt: flow.resendAt });
       else await requestCode(to, values.captcha);
       return;
     }
     if (view === 'login' && flow.step === 'code') {
-      await finish(await scope.call(codeLogin, { ...to, code: values.code }, options()), false);
+      await finish(await scope.call(codeLogin, { ...to, code: values.code }, inPlace), false);
       return;
     }
     const password = await encrypted(publicKey, values.password);
     if (!password.ok) await fail(password.error);
-    else if (view === 'login') await finish(await scope.call(login, { ...to, password: password.value, ...person }, options()), false);
+    else if (view === 'login')
+      await finish(await scope.call(login, { ...to, password: password.value, ...person }, inPlace), false);
     else {
       const { code, nickname } = values;
-      const request = { ...to, code, nickname, password: password.value, language: lang, acceptedTerms: true as const, ...person };
-      await finish(await scope.call(signup, request, options()), true);
+      const request = {
+        ...to,
+        code,
+        nickname,
+        password: password.value,
+        language: lang,
+        acceptedTerms: true as const,
+        ...person,
+      };
+      await finish(await scope.call(signup, request, inPlace), true);
     }
   };
 
@@ -150,10 +185,10 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
     if (await requestCode(name(), answer)) scope.toasts.show('success', t('auth:code.sentAgain'));
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong in one view is not wrong in the other
   useEffect(() => {
     dispatch({ type: 'restarted' });
     for (const field of Object.keys(form.values) as (keyof AuthValues)[]) form.setError(field, undefined);
-    // What is wrong in one view is not wrong in the other: only the view counts here.
   }, [view]);
 
   return { view, form, flow, dispatch, kind, captcha, countries, account: accountText(name()), resend };
@@ -174,12 +209,14 @@ async function encrypted(publicKey: string, text: string): Promise<Result<string
   }
 }
 
-/** What is under way when the screen goes must not sign anybody in behind a closed dialog. */
-function useLeaving() {
-  const leaving = useRef(new AbortController());
+/** True once the screen is away; what was under way then changes nothing any more. */
+function useIsGone() {
+  const isGone = useRef(false);
   useEffect(() => {
-    if (leaving.current.signal.aborted) leaving.current = new AbortController();
-    return () => leaving.current.abort();
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
   }, []);
-  return leaving;
+  return isGone;
 }

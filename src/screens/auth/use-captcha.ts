@@ -13,7 +13,7 @@ export interface Captcha {
   take(captchaId: string): void;
   renew(): void;
   /** From now on a picture is shown, whatever the site said. */
-  usePicture(): void;
+  switchToPicture(): void;
 }
 
 /** Follows the captcha that the site asks for, or that the server asked for by refusing a request. */
@@ -29,6 +29,6 @@ export function useCaptcha(configured: CaptchaKind): Captcha {
     },
     take: (captchaId) => setState((now) => ({ ...now, captchaId })),
     renew: () => setState((now) => ({ ...now, round: now.round + 1, captchaId: '' })),
-    usePicture: () => setState((now) => ({ isForced: true, round: now.round + 1, captchaId: '' })),
+    switchToPicture: () => setState((now) => ({ isForced: true, round: now.round + 1, captchaId: '' })),
   };
 }

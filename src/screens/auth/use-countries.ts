@@ -9,11 +9,19 @@ const none: readonly PhoneCountry[] = [];
 /** The countries to choose from; both calls are made only once a phone is asked for. */
 export function useCountries(isWanted: boolean) {
   const { data, error, status, retry } = useKeptQuery(phoneAreaCodes, isWanted ? {} : null);
-  return { countries: data?.codes ?? none, error, status, retry };
+  // In another language they are asked for anew; meanwhile the chosen country must not vanish.
+  const last = useRef(none);
+  if (data) last.current = data.codes;
+  return { countries: last.current, error, isLoading: status === 'loading', retry };
 }
 
 /** Chooses the visitor's own country, once, unless one is chosen already. */
-export function useOwnCountry(isWanted: boolean, countries: readonly PhoneCountry[], phone: PhoneValue, choose: (phone: PhoneValue) => void): void {
+export function useOwnCountry(
+  isWanted: boolean,
+  countries: readonly PhoneCountry[],
+  phone: PhoneValue,
+  choose: (phone: PhoneValue) => void,
+): void {
   const { data } = useKeptQuery(getCountryCode, isWanted ? {} : null);
   const isDone = useRef(false);
   const own = data?.result.countryCode;
