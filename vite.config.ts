@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 /** What the dev server, the tests and every build share. */
 export default defineConfig({
   plugins: [react(), shadowCss(), svgTree()],
-  define: { __VERSION__: JSON.stringify(version), __TV__: 'false' },
+  define: { __VERSION__: JSON.stringify(version), __TV__: 'false', __LOADED__: 'false' },
   test: {
     include: ['{src,elements,demo,brands,locales,tests}/**/*.test.ts'],
     exclude: ['tests/elements/**', 'node_modules/**'],

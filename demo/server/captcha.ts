@@ -4,6 +4,7 @@ import type { Database } from './database/open';
 import { captchas } from './database/schema';
 import { newCaptchaId, newCode } from './ids';
 import { send } from './outbox';
+import { Raster } from './raster';
 import { Refusal } from './refusal';
 import { readSetting } from './stored-settings';
 
@@ -12,34 +13,46 @@ const lifetime = 10 * 60_000;
 /** What the captcha script's tokens begin with; the rest is random. */
 export const captchaTokenPrefix = 'person-';
 
-/** Strokes of each digit on a grid of two by four, as an SVG path. */
-const strokes: readonly string[] = [
-  'M0 0h2v4h-2z',
-  'M0 1l1-1v4',
-  'M0 0h2v2h-2v2h2',
-  'M0 0h2v4h-2M0 2h2',
-  'M0 0v2h2M2 0v4',
-  'M2 0h-2v2h2v2h-2',
-  'M2 0h-2v4h2v-2h-2',
-  'M0 0h2l-1 4',
-  'M0 0h2v4h-2zM0 2h2',
-  'M2 2h-2v-2h2v4h-2',
+/** Each digit's strokes, as corners on a grid of two by four. */
+const strokes: readonly (readonly string[])[] = [
+  ['00 20 24 04 00'],
+  ['01 10 14'],
+  ['00 20 22 02 04 24'],
+  ['00 20 24 04', '02 22'],
+  ['00 02 22', '20 24'],
+  ['20 00 02 22 24 04'],
+  ['20 00 04 24 22 02'],
+  ['00 20 14'],
+  ['00 20 24 04 00', '02 22'],
+  ['22 02 00 20 24 04'],
 ];
+
+const size = { width: 136, height: 56 };
+const scale = 9;
 
 /** A picture of digits, each leaning its own way, with lines across. */
 function picture(answer: string): string {
-  const digits = Array.from(answer, (digit, index) => {
-    const place = `translate(${14 + index * 30} ${10 + randomInt(8)}) rotate(${randomInt(25) - 12}) scale(8)`;
-    return `<path transform="${place}" d="${strokes[Number(digit)]}"/>`;
+  const raster = new Raster(size.width, size.height);
+  Array.from(answer).forEach((digit, index) => {
+    const angle = ((randomInt(25) - 12) * Math.PI) / 180;
+    const [left, top] = [14 + index * 30, 10 + randomInt(8)];
+    const place = (corner: string) => {
+      const [x, y] = [Number(corner[0]) * scale, Number(corner[1]) * scale];
+      return [
+        left + x * Math.cos(angle) - y * Math.sin(angle),
+        top + x * Math.sin(angle) + y * Math.cos(angle),
+      ] as const;
+    };
+    for (const stroke of strokes[Number(digit)] ?? []) {
+      const corners = stroke.split(' ').map(place);
+      corners.slice(1).forEach((corner, at) => {
+        raster.line(corners[at] as readonly [number, number], corner, 3.5, 40);
+      });
+    }
   });
-  const lines = Array.from(
-    { length: 3 },
-    () => `<path d="M0 ${randomInt(56)}L136 ${randomInt(56)}" stroke-width="1"/>`,
-  );
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="136" height="56" viewBox="0 0 136 56"><rect width="136" height="56" fill="#fff"/>' +
-    `<g fill="none" stroke="#333" stroke-width=".5" stroke-linejoin="round">${digits.join('')}${lines.join('')}</g></svg>`;
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  for (let line = 0; line < 3; line++)
+    raster.line([0, randomInt(size.height)], [size.width, randomInt(size.height)], 1, 90);
+  return `data:image/png;base64,${raster.png().toString('base64')}`;
 }
 
 /** A picture to be typed; the answer lies in the outbox, for tests. */

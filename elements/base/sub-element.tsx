@@ -70,6 +70,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
     readonly #asked = signal<Partial<Record<SettingAttribute, string | null>>>({});
     readonly #brand = signal<Brand | null>(null);
     readonly #lang = signal<Language | null>(null);
+    #wished: Language | undefined;
     #stop: (() => void) | undefined;
     #isAway = false;
 
@@ -211,8 +212,12 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
         );
         const lang = chosenLanguage({ ...sources, country: country.value });
         if (country.isAsked) return;
+        // The last wish counts, whichever dictionary comes last.
+        this.#wished = lang;
         loadTexts(lang, needed).then(
-          () => this.#speak(lang),
+          () => {
+            if (this.#wished === lang) this.#speak(lang);
+          },
           () => this.#fail(),
         );
       });

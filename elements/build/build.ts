@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Rollup } from 'vite';
+import { chunkGroups } from './chunks';
 import { shadowCss } from './shadow-css';
 import { svgTree } from './svg-tree';
 import { withoutAbout } from './without-about';
@@ -33,6 +34,7 @@ function shared({ old }: { old: boolean }): InlineConfig {
     define: {
       __VERSION__: JSON.stringify(version),
       __TV__: String(old),
+      __LOADED__: 'true',
       'process.env.NODE_ENV': '"production"',
     },
   };
@@ -49,15 +51,6 @@ function shortName(name: string, file: string): string {
   shortNames.set(key, made);
   return made;
 }
-
-/** Chunks that several tags share; the rest is split by what imports it. */
-const groups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  {
-    name: 'core',
-    test: /node_modules[\\/](@preact|@r2wc|use-sync-external-store|i18next|ky|zod)[\\/]|rolldown[\\/]runtime/,
-  },
-];
 
 async function bundle(config: InlineConfig): Promise<Output> {
   const result = await build(config);
@@ -81,12 +74,12 @@ async function buildTags(): Promise<Output> {
       lib: { entry, formats: ['es'] },
       rolldownOptions: {
         // Importing from these changes nothing by itself, so that a chunk takes only what it uses of a file.
-        treeshake: { moduleSideEffects: (id) => !/[\\/]src[\\/](ui|rules|contract)[\\/]/.test(id) },
+        treeshake: { moduleSideEffects: (id) => !/[\\/]src[\\/](ui|rules|contract)[\\/]|signals-react/.test(id) },
         output: {
           minify: true,
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
-          codeSplitting: { groups },
+          codeSplitting: { groups: chunkGroups(root) },
         },
       },
     },

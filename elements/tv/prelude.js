@@ -57,7 +57,31 @@ if (!Promise.allSettled) {
       ),
     );
 }
-if (self.AbortSignal && !AbortSignal.any) {
+// Chromium 64 cannot abort a request; what was asked for is at least not listened to any more.
+if (!self.AbortController) {
+  self.AbortSignal = class AbortSignal extends EventTarget {
+    constructor() {
+      super();
+      this.aborted = false;
+      this.reason = undefined;
+    }
+    throwIfAborted() {
+      if (this.aborted) throw this.reason;
+    }
+  };
+  self.AbortController = class AbortController {
+    constructor() {
+      this.signal = new AbortSignal();
+    }
+    abort(reason) {
+      if (this.signal.aborted) return;
+      this.signal.aborted = true;
+      this.signal.reason = reason === undefined ? new DOMException('It was given up', 'AbortError') : reason;
+      this.signal.dispatchEvent(new Event('abort'));
+    }
+  };
+}
+if (!AbortSignal.any) {
   AbortSignal.any = (signals) => {
     const controller = new AbortController();
     for (const signal of signals) {

@@ -23,6 +23,8 @@ export interface CallDefinition<
   readonly hasEffect?: boolean;
   /** True where the request needs an `Idempotency-Key`: it creates an order or moves money. */
   readonly movesMoney?: boolean;
+  /** True where the server must know the browser: signing in, registering, sending codes. The request waits for its fingerprint. */
+  readonly needsFingerprint?: boolean;
   /** True where the answer depends on who asks; its cache is dropped when the member changes. */
   readonly personal?: boolean;
   /** True where the answer depends on the language. */

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import type { CallDefinition, DataOf, RequestOf } from '../contract/define-call';
 import type { Language } from '../contract/primitives';
 import type { CallError, Result } from './api/call-error';
@@ -104,6 +104,14 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
   }, [definition, wanted, settings, lang, scope, token]);
   const state = useValue(found?.state ?? (waiting as ReadonlySignal<QueryState<DataOf<C>>>));
   const retry = useCallback(() => void found?.refresh(), [found]);
+  // The same question in another language or brand: what was answered stands until then, and with it what was typed.
+  const question = JSON.stringify([definition.name, wanted, token]);
+  const last = useRef<{ question: string; data: DataOf<C> }>(undefined);
+  if (state.data !== undefined) last.current = { question, data: state.data };
+  else if (last.current?.question === question) {
+    const status = state.status === 'loading' ? 'ready' : state.status;
+    return { status, data: last.current.data, error: state.error, isStale: true, retry };
+  }
   return { ...state, retry };
 }
 

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../runtime/scope';
 import { useSheet } from '../runtime/sheets';
 import { classNames } from './class-names';
+import { deepActive } from './deep-focus';
 import styles, { sheet } from './dialog.module.css';
 import { CloseIcon } from './icons';
 import { lockScroll } from './scroll-lock';
@@ -33,8 +34,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
   useLayoutEffect(() => {
     const box = dialog.current;
     if (!box) return;
-    const root = box.getRootNode() as Document | ShadowRoot;
-    const before = root.activeElement as HTMLElement | null;
+    const before = deepActive(document) as HTMLElement | null;
     box.showModal();
     const unlock = lockScroll();
     return () => {

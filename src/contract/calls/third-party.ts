@@ -22,6 +22,7 @@ export const googleLogin = defineCall({
     credential: z.string(),
   }),
   data: userInfoSchema,
+  needsFingerprint: true,
   about:
     'Sign-in with a third party’s token. Error 1 when it has no account here yet: then googleSignup; 197, 3001, -3039.',
 });
@@ -39,6 +40,7 @@ export const googleSignup = defineCall({
     acceptedTerms: z.literal(true),
   }),
   data: userInfoSchema,
+  needsFingerprint: true,
   about:
     'Registration with a third party’s token; signs in as well. Errors 6, 13, 10025 when the account exists, 3001.',
 });

@@ -15,6 +15,7 @@ export const login = defineCall({
     ...captchaFields,
   }),
   data: userInfoSchema,
+  needsFingerprint: true,
   about: 'Sign-in with a password. Errors 1 to 9, 17, 197, 201, 203, 3001, 4596, 7004; -3035 asks for a captcha.',
 });
 
@@ -24,6 +25,7 @@ export const codeLogin = defineCall({
   path: '/api/user/code/login/v1',
   request: z.object({ ...accountFields, code: z.string() }),
   data: userInfoSchema,
+  needsFingerprint: true,
   about: 'Sign-in with a four-digit code. Errors 10, 11, -3032 to -3034.',
 });
 
@@ -42,6 +44,7 @@ export const signup = defineCall({
     ...captchaFields,
   }),
   data: userInfoSchema,
+  needsFingerprint: true,
   about:
     'Registration; signs in as well. Errors 6, 13, 10025 when the account exists, 10, 11 about the code, 4020 about the country.',
 });
@@ -57,6 +60,7 @@ export const sendVerificationCode = defineCall({
     ...captchaFields,
   }),
   data: countdownSchema,
+  needsFingerprint: true,
   about:
     'Sends a four-digit code by e-mail or SMS. Error -3031 when asked too often, 4597 when it could not be sent, -3035 when a captcha is needed.',
 });
@@ -126,6 +130,7 @@ export const sso = defineCall({
     language: z.optional(z.string()),
   }),
   data: userInfoSchema,
+  needsFingerprint: true,
   about:
     'Signs in with the token of the app, without a password. Errors 28, 105, 112, 197, 201, 203; -24020 and -24030 when the app token is over or wrong.',
 });
@@ -136,6 +141,7 @@ export const resetPasswd = defineCall({
   path: '/api/user/resetPasswd/v1',
   request: z.object({ ...accountFields, code: z.string(), password: passwordSchema, ...captchaFields }),
   data: doneSchema,
+  needsFingerprint: true,
   about:
     'Sets a new password with the four-digit code sent for purpose `reset`, by e-mail or SMS; ends every other session. Errors 10, 11, 10024, 10026, 10029.',
 });
@@ -146,6 +152,7 @@ export const changePassword = defineCall({
   path: '/api/user/changePassword/v1',
   request: z.object({ currentPassword: passwordSchema, newPassword: passwordSchema }),
   data: doneSchema,
+  needsFingerprint: true,
   about:
     'Changes the password of the member who asks; this session stays, every other one ends. Error 3 when the current password is wrong.',
 });

@@ -54,8 +54,9 @@ export async function request<C extends CallDefinition>(
       Brand: environment.brand,
       'Client-Type': clientType(),
       Scene: environment.scene,
-      // What is only read must not wait for it; what is sent may.
-      fingerprint: knownFingerprint() ?? (isRepeatable ? 'null' : await fingerprint()),
+      // What is only read does not wait for it: computing it would delay what is shown.
+      fingerprint:
+        knownFingerprint() ?? (definition.movesMoney || definition.needsFingerprint ? await fingerprint() : 'null'),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
     timeout,

@@ -1,0 +1,69 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+type Point = readonly [x: number, y: number];
+
+/** A small grey picture to draw lines on. */
+export class Raster {
+  readonly #pixels: Uint8Array;
+
+  constructor(
+    readonly width: number,
+    readonly height: number,
+  ) {
+    this.#pixels = new Uint8Array(width * height).fill(255);
+  }
+
+  /** A line of this thickness, darkest in its middle. */
+  line([x1, y1]: Point, [x2, y2]: Point, thickness: number, grey: number): void {
+    const reach = thickness / 2 + 1;
+    for (
+      let y = Math.max(0, Math.floor(Math.min(y1, y2) - reach));
+      y <= Math.min(this.height - 1, Math.max(y1, y2) + reach);
+      y++
+    ) {
+      for (
+        let x = Math.max(0, Math.floor(Math.min(x1, x2) - reach));
+        x <= Math.min(this.width - 1, Math.max(x1, x2) + reach);
+        x++
+      ) {
+        const share = Math.min(1, Math.max(0, thickness / 2 + 0.5 - distance([x, y], [x1, y1], [x2, y2])));
+        const at = y * this.width + x;
+        this.#pixels[at] = Math.min(this.#pixels[at] as number, Math.round(255 - share * (255 - grey)));
+      }
+    }
+  }
+
+  /** The picture as a PNG file: eight bits of grey a pixel. */
+  png(): Buffer {
+    const rows = Buffer.alloc((this.width + 1) * this.height);
+    for (let y = 0; y < this.height; y++)
+      rows.set(this.#pixels.subarray(y * this.width, (y + 1) * this.width), y * (this.width + 1) + 1);
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(this.width, 0);
+    header.writeUInt32BE(this.height, 4);
+    header.writeUInt8(8, 8);
+    const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    return Buffer.concat([
+      signature,
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(rows)),
+      chunk('IEND', Buffer.alloc(0)),
+    ]);
+  }
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** How far a point lies from a line's nearest point. */
+function distance([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
+  const length = (x2 - x1) ** 2 + (y2 - y1) ** 2;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length));
+  return Math.hypot(x - x1 - along * (x2 - x1), y - y1 - along * (y2 - y1));
+}
