@@ -1,6 +1,7 @@
 import type { CardFrameConfig } from '../../../contract/card-frame';
 import { brandPlaceholder, cardFrameReasons, cardFrameWords } from '../../../rules/card-texts';
 import type { Translate } from '../../../runtime/texts';
+import { deepClosest } from '../../../ui/deep-focus';
 
 /** Inner tokens that the frame's sheet uses. */
 const frameTokens = [
@@ -33,12 +34,28 @@ export function frameTexts(t: Translate): Record<string, string> {
   return texts;
 }
 
-/** The tokens as they are on the wrapper of the element now, page's overrides included. */
-export function tokensOf(wrapper: Element): CardFrameConfig['tokens'] {
-  const style = getComputedStyle(wrapper);
-  const tokens: Record<string, string> = {};
+/** The tokens as they are on an element now, page's overrides included. */
+export function tokensOf(element: Element): CardFrameConfig['tokens'] {
+  const style = getComputedStyle(element);
+  const tokens: Record<string, string> = { '--s-behind': colourBehind(element) };
   for (const name of frameTokens) tokens[name] = style.getPropertyValue(name).trim();
   return tokens;
+}
+
+const isClear = (colour: string) => colour === 'transparent' || /^rgba\(.*, 0\)$/.test(colour);
+
+/**
+ * The plain colour an element stands on. Whoever judges the frame's contrast sees the frame alone, and takes what is
+ * transparent for white. Where a picture shines through there is no such colour.
+ */
+function colourBehind(element: Element): string {
+  const ground = deepClosest(element, (above) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(above);
+    return backgroundImage !== 'none' || !isClear(backgroundColor);
+  });
+  if (!ground) return 'transparent';
+  const { backgroundColor, backgroundImage } = getComputedStyle(ground);
+  return backgroundImage === 'none' && backgroundColor.startsWith('rgb(') ? backgroundColor : 'transparent';
 }
 
 /** Address of the frame's document; the hash tells it whom to greet, and does not reach a server. */

@@ -3,6 +3,7 @@ import type { CardFrameConfig, FrameEvent } from '../../../contract/card-frame';
 import { randomId } from '../../../runtime/random-id';
 import { useScope } from '../../../runtime/scope';
 import { sharedPage } from '../../../runtime/shared';
+import { useValue } from '../../../runtime/value';
 import { type FrameFailure, type FrameState, frameReducer, frameStart } from './card-frame-state';
 import { type Answer, type Ask, type FrameChannel, openFrameChannel } from './frame-channel';
 import { frameAddress, tokensOf } from './frame-config';
@@ -41,7 +42,7 @@ export interface CardFrameLink {
 
 /** Connects an iframe with its channel, keeps its configuration up to date and notices when it does not come. */
 export function useCardFrame({ config, hasTexts, onEvent }: Options): CardFrameLink {
-  const { host, emit } = useScope();
+  const { host, emit, brand } = useScope();
   const [state, step] = useReducer(frameReducer, frameStart);
   const { attempt, phase } = state;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -57,8 +58,7 @@ export function useCardFrame({ config, hasTexts, onEvent }: Options): CardFrameL
   });
 
   const whole = useCallback((): CardFrameConfig => {
-    const wrapper = frame.current?.closest('.sub') ?? host;
-    return { ...latest.current.config, tokens: tokensOf(wrapper) };
+    return { ...latest.current.config, tokens: tokensOf(frame.current ?? host) };
   }, [host]);
 
   const fail = useCallback(
@@ -89,7 +89,7 @@ export function useCardFrame({ config, hasTexts, onEvent }: Options): CardFrameL
   }, [assets, nonce, whole]);
 
   // What the page looks like is known once its sheets are on.
-  const wish = JSON.stringify(config);
+  const wish = useValue(brand).css + JSON.stringify(config);
   useEffect(() => {
     if (phase === 'ready' && wish) void channel.current?.ask({ type: 'configure', config: whole() });
   }, [phase, wish, whole]);
