@@ -4,11 +4,11 @@ import path from 'node:path';
 const baseParts: Readonly<Record<string, RegExp>> = {
   'elements/base': /^(?!overlay|move-by-arrows)/,
   'src/runtime':
-    /^(api|brand|brand-sheet|country|destinations|events|fingerprint|language|navigate|progress|query-store|return-link|safe-url|scene|scope|scope-rules|server-texts|session|settings|shared|shared-page|sheets|storage|system-theme|texts|toasts|value|width-classes)\b/,
+    /^(api|brand|brand-sheet|country|destinations|events|fingerprint|language|navigate|progress|query-store|return-link|safe-url|scene|scope|server-texts|session|settings|shared|shared-page|sheets|storage|system-theme|texts|toasts|value|width-classes)[./]/,
   'src/ui':
     /^(badge|button|class-names|crash-notice|empty-state|error-state|field-error|format-date|icon|icons|money|notice|progress|radio-cards|skeleton|spinner|tokens|unique-id)\./,
   'src/rules': /^(check|money|format-money|dates|plans)\./,
-  'src/contract': /^(primitives|define-call|envelope|errors|entities|calls\/(start|plans))\./,
+  'src/contract': /^(primitives|define-call|envelope|errors|entities\/(plan|order)|calls\/(start|plans))\./,
   locales: /\/loader\.json$/,
 };
 

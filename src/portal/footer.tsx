@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BrandLegal } from '../contract/brand';
 import { siteTheme } from '../contract/calls/site';
-import { loadLegal } from '../runtime/brand';
+import { loadLegal } from '../runtime/brand-legal';
 import { useQuery, useScope, useTexts } from '../runtime/scope';
 import { useSheet } from '../runtime/sheets';
 import { useValue } from '../runtime/value';

@@ -3,7 +3,8 @@ import { chooseLanguage } from '../runtime/language';
 import { useScope, useTexts } from '../runtime/scope';
 import { useSheet } from '../runtime/sheets';
 import { useValue } from '../runtime/value';
-import { ChevronIcon, GlobeIcon } from '../ui/icons';
+import { ChevronIcon } from '../ui/icons';
+import { GlobeIcon } from '../ui/icons-more';
 import styles, { sheet } from './language-switch.module.css';
 
 /** Each language by its own name, so that whoever speaks it finds it. */

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useEffect, useState } from 'react';
-import { loadLogo, type SvgTree } from '../runtime/brand';
+import { loadLogo, type SvgTree } from '../runtime/brand-logo';
 import { useScope } from '../runtime/scope';
 import { useValue } from '../runtime/value';
 

@@ -1,18 +1,12 @@
 import { signal } from '@preact/signals-react';
-import type { BrandLegal, BrandPalette, BrandSettings } from '../contract/brand';
-import type { Language } from '../contract/primitives';
+import type { BrandPalette, BrandSettings } from '../contract/brand';
 import { brandSheet } from './brand-sheet';
 
 type SettingsFile = { default: BrandSettings };
 type PaletteFile = { default: BrandPalette };
-type LogoFile = { default: SvgTree };
-type LegalFile = { default: BrandLegal };
 
 const settingsFiles = import.meta.glob<SettingsFile>('../../brands/*/settings.json');
 const paletteFiles = import.meta.glob<PaletteFile>('../../brands/*/palette.json');
-const logoFiles = import.meta.glob<LogoFile>('../../brands/*/logo.svg', { query: '?tree' });
-
-const legalFiles = import.meta.glob<LegalFile>('../../brands/*/legal/*.json');
 
 const codeOf = (path: string) => path.split('/').at(-2) as string;
 
@@ -53,21 +47,4 @@ async function fetchBrand(code: string): Promise<Brand> {
   const brand: Brand = { settings: settings.default, palette: palette.default, css: brandSheet(palette.default) };
   ready.value = { ...ready.peek(), [code]: brand };
   return brand;
-}
-
-/** A drawing as nested data: pages that allow no foreign images still show it. */
-export type SvgTree = readonly [
-  tag: string,
-  attributes: Readonly<Record<string, string>>,
-  children: readonly (SvgTree | string)[],
-];
-
-/** The brand's logo. */
-export async function loadLogo(code: string): Promise<SvgTree | undefined> {
-  return (await logoFiles[`../../brands/${code}/logo.svg`]?.())?.default;
-}
-
-/** The brand's own terms, privacy and other legal texts; undefined where it has none in this language. */
-export async function loadLegal(code: string, lang: Language): Promise<BrandLegal | undefined> {
-  return (await legalFiles[`../../brands/${code}/legal/${lang}.json`]?.())?.default;
 }

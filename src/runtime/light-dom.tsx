@@ -1,8 +1,9 @@
 import { type ReactNode, useInsertionEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { sheet as resetSheet } from './light-dom.module.css';
+import { adoptForLightDom, lightClass } from './light-sheets';
 import { useScope, useTexts } from './scope';
-import { adoptForLightDom, LightContext, lightClass } from './sheets';
+import { LightContext } from './sheets';
 import { useValue } from './value';
 
 interface LightDomProps {
@@ -45,7 +46,7 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
       <slot name={slot} />
       {createPortal(
         <div data-theme={look} data-scene={scene} lang={lang}>
-          <LightContext value={true}>{children}</LightContext>
+          <LightContext value={adoptForLightDom}>{children}</LightContext>
         </div>,
         box,
       )}

@@ -1,55 +1,21 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 import { useScope } from './scope';
-import { scopeRules } from './scope-rules';
 
-type Sheet = () => CSSStyleSheet;
+export type Sheet = () => CSSStyleSheet;
 
 const sources = new WeakMap<Sheet, string>();
 
-/** Whether a component is drawn in the host's light DOM; see LightDom. */
-export const LightContext = createContext(false);
+/** How a component drawn in the host's light DOM adopts its sheet; null where it is drawn in the shadow root. */
+export const LightContext = createContext<((host: HTMLElement, sheet: Sheet) => void) | null>(null);
 
 /** Adopts a component's sheet where the component is drawn, once, before it is painted. */
 export function useSheet(sheet: Sheet): void {
   const { host } = useScope();
-  const isLight = useContext(LightContext);
+  const adoptLight = useContext(LightContext);
   useInsertionEffect(() => {
-    if (isLight) adoptForLightDom(host, sheet);
+    if (adoptLight) adoptLight(host, sheet);
     else if (host.shadowRoot) adopt(host.shadowRoot, sheet);
-  }, [host, isLight, sheet]);
-}
-
-/** The class of what we put into a page's light DOM. */
-export const lightClass = 'sub-light';
-
-// The ids match nothing and weigh like ids, so that a page's own rules for its fields hardly ever outweigh ours.
-const lightPrefix = `.${lightClass}:not(#sub):not(#sub)`;
-const lightSheets = new WeakMap<Sheet, Sheet>();
-
-/** Adopts a sheet into the tree that the host stands in, reaching only our own part of it. */
-export function adoptForLightDom(host: HTMLElement, sheet: Sheet): void {
-  let scoped = lightSheets.get(sheet);
-  if (!scoped) {
-    scoped = scopedSheet(sheet);
-    lightSheets.set(sheet, scoped);
-  }
-  const root = host.getRootNode();
-  adopt(root instanceof ShadowRoot ? root : document, scoped);
-}
-
-function scopedSheet(sheet: Sheet): Sheet {
-  let made: CSSStyleSheet | undefined;
-  return () => {
-    if (made) return made;
-    const source = sheet();
-    if (__TV__ && 'cssText' in source) {
-      made = { cssText: scopeRules(source.cssText as string, lightPrefix) } as unknown as CSSStyleSheet;
-    } else {
-      made = new CSSStyleSheet();
-      made.replaceSync(scopeRules(Array.from(source.cssRules, (rule) => rule.cssText).join(''), lightPrefix));
-    }
-    return made;
-  };
+  }, [host, adoptLight, sheet]);
 }
 
 /** The same for a root that is no element's, such as the document of a form kept in light DOM. */

@@ -16,10 +16,10 @@ export type Area =
   | 'pages';
 
 type Loader = () => Promise<{ default: Record<string, unknown> }>;
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/*.json') as Record<
-  string,
-  Loader
->;
+const files = import.meta.glob<{ default: Record<string, unknown> }>([
+  '../../locales/*/*.json',
+  '!../../locales/*/loader.json',
+]) as Record<string, Loader>;
 
 const texts: i18n = i18next.createInstance();
 void texts.init({

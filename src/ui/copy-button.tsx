@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../runtime/scope';
 import { Button, type ButtonProps } from './button';
 import { copyText } from './copy-text';
-import { CheckIcon, CopyIcon } from './icons';
+import { CheckIcon } from './icons';
+import { CopyIcon } from './icons-more';
 import { visuallyHidden } from './tokens';
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'full'> {

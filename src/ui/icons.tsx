@@ -1,28 +1,5 @@
 import { Icon, type IconProps } from './icon';
 
-// The icons every screen has; the others lie apart, so that a screen loads only what it shows.
-export {
-  ArrowLeftIcon,
-  CalendarIcon,
-  CardIcon,
-  CopyIcon,
-  DeviceIcon,
-  ExternalIcon,
-  EyeIcon,
-  EyeOffIcon,
-  GiftIcon,
-  GlobeIcon,
-  HelpIcon,
-  LockIcon,
-  MailIcon,
-  PhoneIcon,
-  PixIcon,
-  PrinterIcon,
-  QrIcon,
-  ReceiptIcon,
-  UserIcon,
-} from './icons-more';
-
 export const CheckIcon = (props: IconProps) => <Icon {...props} d="M5 12.5l4.5 4.5L19 7.5" />;
 export const CloseIcon = (props: IconProps) => <Icon {...props} d="M6 6l12 12M18 6L6 18" />;
 export const ChevronIcon = (props: IconProps) => <Icon {...props} d="M6 9l6 6 6-6" />;

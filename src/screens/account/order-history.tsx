@@ -4,7 +4,7 @@ import { useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
-import { ArrowLeftIcon } from '../../ui/icons';
+import { ArrowLeftIcon } from '../../ui/icons-more';
 import { Loading } from '../../ui/skeleton';
 import styles, { sheet } from './account.module.css';
 import { NoOrders } from './no-orders';

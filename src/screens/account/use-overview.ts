@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { queryInfo } from '../../contract/calls/member';
 import { orders } from '../../contract/calls/orders';
 import { orderRemind } from '../../contract/calls/plans';
 import { renewInfo } from '../../contract/calls/renewal';
-import { queryInfo } from '../../contract/calls/member';
 import { invalidate } from '../../runtime/query-store';
 import { useMember } from '../../runtime/scope';
 import { recentCount } from './recent-orders';

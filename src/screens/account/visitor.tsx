@@ -3,7 +3,7 @@ import { rememberNext } from '../../runtime/navigate';
 import { useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { Button } from '../../ui/button';
-import { UserIcon } from '../../ui/icons';
+import { UserIcon } from '../../ui/icons-more';
 import styles, { sheet } from './visitor.module.css';
 
 /** What a visitor sees: why to sign in, and both ways to do it. Either comes back here. */

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import type { BrandLegal } from '../../contract/brand';
 import { dynamicConfig } from '../../contract/calls/site';
-import { loadLegal } from '../../runtime/brand';
+import { loadLegal } from '../../runtime/brand-legal';
 import { useScope, useTexts } from '../../runtime/scope';
 import { useKeptQuery } from '../../runtime/session-cache';
 import { useValue } from '../../runtime/value';

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { countSchema, moneySchema, timestampSchema } from '../primitives';
+
+/** Payment statuses. Source: specification, section 4. */
+export const paymentStatuses = ['pending', 'success', 'failed', 'cancelled'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** What is bought, in an order. */
+export const orderItemSchema = z.object({
+  planId: z.string(),
+  name: z.string(),
+  quantity: countSchema,
+  price: moneySchema,
+});
+
+/** An order. Source: specification, section 3; later fields are our choice. */
+export const orderSchema = z.object({
+  orderId: z.string(),
+  status: z.enum(paymentStatuses),
+  date: timestampSchema,
+  planId: z.string(),
+  planName: z.string(),
+  deviceCount: countSchema,
+  items: z.array(orderItemSchema),
+  discountCode: z.nullish(z.string()),
+  coupon: z.nullish(z.string()),
+  quantity: countSchema,
+  /** 'full' or 'installments'. */
+  paymentType: z.enum(['full', 'installments']),
+  installments: z.nullish(countSchema),
+  currency: z.string(),
+  exchangeRate: z.nullish(z.string()),
+  subtotal: moneySchema,
+  discount: z.nullish(moneySchema),
+  fee: z.nullish(moneySchema),
+  total: moneySchema,
+  validDays: countSchema,
+  /** When what was bought ends; null until it is paid. */
+  expiry: z.nullish(timestampSchema),
+  methodCode: z.nullish(z.string()),
+  methodGroup: z.nullish(z.string()),
+  paymentId: z.nullish(z.string()),
+  /** Until when it can be paid. */
+  payBefore: z.nullish(timestampSchema),
+  /** Why it failed: a code of the error catalogue. */
+  failureCode: z.nullish(z.string()),
+  /** True when money left the payer. */
+  isCharged: z.nullish(z.boolean()),
+  refundStatus: z.nullish(z.string()),
+  chargebackStatus: z.nullish(z.string()),
+  cardEnding: z.nullish(z.string()),
+  cardBrand: z.nullish(z.string()),
+});
+export type Order = z.output<typeof orderSchema>;
