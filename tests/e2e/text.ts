@@ -25,6 +25,14 @@ function find(words: Words, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
+/** The words of a link inside a text: what stands between its marks. */
+export function linkText(lang: Language, key: string, mark: string): string {
+  const [area = '', path = ''] = key.split(':');
+  const found = find(areaOf(lang, area), path)?.match(new RegExp(`<${mark}>(.*?)</${mark}>`))?.[1];
+  if (found === undefined) throw new Error(`locales/${lang}/${area}.json: ${path} has no <${mark}>`);
+  return found;
+}
+
 /**
  * What the product says in a language: `text('pt', 'checkout:title')`. Values are filled in, `count` chooses the plural
  * form, and the marks around links (`<terms>`) are left out, as in an accessible name.

@@ -1,10 +1,12 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium } from 'playwright';
+import { granted } from '../e2e/looks';
 import { chromiumArgs, ensureEngine } from './browser';
 import { type Filters, planShots, type Shot } from './gallery-plan';
-import { type GalleryScreen, screens } from './gallery-screens';
+import { addressOf, type GalleryScreen, screens } from './gallery-screens';
 import { contactSheet } from './gallery-sheet';
+import { memberSession, openSignedIn } from './member-session';
 import { inRoot } from './paths';
 import { type Sandbox, startSandbox } from './sandbox';
 
@@ -31,18 +33,9 @@ const patience = 15_000;
 const fileOf = ({ screen, brand, lang, theme, width }: Shot): string =>
   `${screen}-${brand}-${lang}-${theme}-${width}.png`;
 
-async function signIn(page: Page, origin: string, account: string): Promise<void> {
-  await page.goto(`${origin}/login`);
-  await page.locator('sub-auth input[type=email], sub-auth input[autocomplete*=username]').first().fill(account);
-  await page.locator('sub-auth input[type=password]').first().fill('secret123');
-  await page.locator('sub-auth button[type=submit]').first().click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-}
-
 /** Takes one picture and says what went wrong, if anything did. */
 async function take(browser: Browser, sandbox: Sandbox, shot: Shot): Promise<string | undefined> {
   const screen = screens.find(({ name }) => name === shot.screen) as GalleryScreen;
-  const origin = `http://${shot.brand}.localhost:${sandbox.port}`;
   const context = await browser.newContext({
     locale: shot.lang,
     colorScheme: shot.theme === 'dark' ? 'dark' : 'light',
@@ -57,11 +50,13 @@ async function take(browser: Browser, sandbox: Sandbox, shot: Shot): Promise<str
   page.on('pageerror', (error) => errors.push(error.message));
   let problem: string | undefined;
   try {
-    if (screen.member) await signIn(page, origin, screen.member);
-    const pages = `${sandbox.pagesOrigin}${screen.path}?brand=${shot.brand}&lang=${shot.lang}&theme=${shot.theme}`;
-    await page.goto(screen.origin === 'pages' ? pages : `${origin}${screen.path}`);
-    await screen.steps?.(page);
-    await page.locator(screen.wait).first().waitFor();
+    await sandbox.control('reset', {});
+    if (screen.member) await openSignedIn(context, await memberSession(sandbox.origin, screen.member, shot.brand));
+    await screen.arrange?.(sandbox);
+    await page.goto(addressOf(screen, shot, sandbox));
+    const { lang } = granted(shot);
+    await screen.steps?.({ page, lang, sandbox });
+    await screen.shown({ page, lang }).first().waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
   } catch (error) {
     problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
@@ -83,22 +78,26 @@ const found = await ensureEngine('chromium', console.log);
 if (!found.ok) throw new Error(found.reason);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const sandbox = await startSandbox();
 const browser = await chromium.launch({ executablePath: found.path, args: chromiumArgs });
 const problems = new Map<string, string>();
 try {
   const queue = [...shots];
+  // A screen may turn the sandbox's controls, so each of the two at work has one of its own.
   const work = async () => {
-    for (let shot = queue.shift(); shot; shot = queue.shift()) {
-      const problem = await take(browser, sandbox, shot);
-      if (problem) problems.set(fileOf(shot), problem);
-      console.log(`${problem ? 'problem' : 'taken'} ${fileOf(shot)}${problem ? `: ${problem}` : ''}`);
+    const sandbox = await startSandbox();
+    try {
+      for (let shot = queue.shift(); shot; shot = queue.shift()) {
+        const problem = await take(browser, sandbox, shot);
+        if (problem) problems.set(fileOf(shot), problem);
+        console.log(`${problem ? 'problem' : 'taken'} ${fileOf(shot)}${problem ? `: ${problem}` : ''}`);
+      }
+    } finally {
+      await sandbox.stop();
     }
   };
   await Promise.all([work(), work()]);
 } finally {
   await browser.close();
-  await sandbox.stop();
 }
 await writeFile(
   `${folder}/index.html`,
