@@ -1,7 +1,7 @@
 import { useScope, useTexts } from '../../runtime/scope';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
-import { ExternalIcon } from '../../ui/icons';
+import { ExternalIcon } from '../../ui/icons-more';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import styles from './checkout.module.css';
 import type { CheckoutFlow } from './flow';

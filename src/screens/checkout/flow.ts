@@ -9,7 +9,7 @@ import { type Attempt, forgetAttempt, keepAttempt, lastAttempt, nextAttempt, sub
 import { returnIsOver, returnUrl, takeReturn } from '../../runtime/return-link';
 import type { Scope } from '../../runtime/scope';
 import { OrderNews } from './facts';
-import { type CheckoutEvent, type CheckoutState, checkout, initialState } from './machine';
+import { type CheckoutEvent, type CheckoutState, checkout, initialState, type Problem } from './machine';
 import { failureOf } from './outcome';
 import { Watch } from './watch';
 
@@ -242,7 +242,7 @@ export class CheckoutFlow {
     const { uid, orderId, planId, isLookingOn } = this.#options;
     const last = lastAttempt(uid, this.#subject);
     const returned = takeReturn();
-    if (returned && (isLookingOn || !last)) {
+    if (returned && (isLookingOn || !last || last.key === returned)) {
       return this.#recover(
         { ...this.#identity, key: returned, orderId: orderId ?? null, startedAt: Date.now(), state: 'sent' },
         null,
@@ -290,8 +290,14 @@ export class CheckoutFlow {
 
   async #first(orderId: string): Promise<void> {
     const result = await this.#options.call(orderCall, { id: orderId }, { inPlace: true });
-    if (result.ok) await this.#take(result.value);
-    else this.#startError.value = result.error;
+    if (!result.ok) {
+      this.#startError.value = result.error;
+      return;
+    }
+    const order = result.value;
+    const problem = this.#options.isLookingOn ? null : triedInVain(order);
+    if (problem) this.#send({ type: 'free', orderId, problem });
+    else await this.#take(order);
   }
 
   /** Asks what became of a request whose answer got lost. Two answers of "never heard of it" settle that it was lost on the way. */
@@ -378,6 +384,13 @@ export class CheckoutFlow {
   #send(event: CheckoutEvent): void {
     this.#state.value = checkout(this.#state.peek(), event);
   }
+}
+
+/** Why an order that was not paid is there to be paid again; null where there is nothing to try, or no need. */
+function triedInVain({ status, isCharged, payBefore, failureCode }: Order): Problem | null {
+  const isOver = status === 'success' || status === 'pending' || isCharged === true;
+  if (isOver || (payBefore != null && payBefore <= Date.now())) return null;
+  return failureCode ? { kind: 'refused', code: failureCode } : { kind: 'unpaid', code: null };
 }
 
 const wrapped = (result: Result<Order>): Result<{ order: Order }> =>

@@ -186,7 +186,11 @@ describe('the checkout', () => {
 
   it('offers a new code for an order whose old one ran out while nobody looked', () => {
     const detail = { status: 'cancelled', methodCode: 'pix', methodGroup: 'PIX', action: { type: 'none' } } as const;
-    expect(checkout(initialState, { type: 'order', order, detail })).toMatchObject({ phase: 'acting', isExpired: true, methodCode: 'pix' });
+    expect(checkout(initialState, { type: 'order', order, detail })).toMatchObject({
+      phase: 'acting',
+      isExpired: true,
+      methodCode: 'pix',
+    });
   });
 
   it('never calls a payment failed whose order is still pending', () => {

@@ -71,6 +71,7 @@ export function MethodForm({ method, flow, draft, onDraft, installments, terms, 
     );
   }
   const { Fields } = module;
+  const payer = <PayerFields names={method.fields} form={form} />;
   return (
     <form
       noValidate
@@ -80,7 +81,7 @@ export function MethodForm({ method, flow, draft, onDraft, installments, terms, 
         submit();
       }}
     >
-      {Fields && <Fields {...{ method, draft, onDraft, installments, handle }} onSubmit={submit} />}
+      {Fields && <Fields {...{ method, draft, onDraft, installments, handle, payer }} onSubmit={submit} />}
       {options.length > 0 && (
         <RadioCards
           {...form.field(optionField)}
@@ -89,7 +90,7 @@ export function MethodForm({ method, flow, draft, onDraft, installments, terms, 
           options={options.map(({ code, name, note }) => ({ value: code, title: name, meta: note }))}
         />
       )}
-      <PayerFields names={method.fields} form={form} />
+      {!Fields && payer}
       <PayButton {...terms} isPaying={isPaying} isRenewing={draft.isRenewing && method.canRenew === true} />
     </form>
   );

@@ -16,9 +16,12 @@ describe('a failed request to pay', () => {
     });
   });
 
-  it.each(['network', 'timeout', 'aborted', 'malformed'] as const)('that ended in %s leaves everything open', (kind) => {
-    expect(failureOf({ kind }, { isRepay: false })).toEqual({ kind: 'unknown', code: null });
-  });
+  it.each(['network', 'timeout', 'aborted', 'malformed'] as const)(
+    'that ended in %s leaves everything open',
+    (kind) => {
+      expect(failureOf({ kind }, { isRepay: false })).toEqual({ kind: 'unknown', code: null });
+    },
+  );
 
   it('that met a broken server leaves everything open', () => {
     expect(failureOf({ kind: 'http', status: 502 }, { isRepay: false })).toEqual({ kind: 'unknown', code: null });
@@ -29,7 +32,11 @@ describe('a failed request to pay', () => {
   });
 
   it.each(['301', '6000', '2500', '9000', '-24050'])('refused before there was an order is definite: %s', (code) => {
-    expect(failureOf({ kind: 'code', code }, { isRepay: false })).toMatchObject({ kind: 'refused', code, orderId: null });
+    expect(failureOf({ kind: 'code', code }, { isRepay: false })).toMatchObject({
+      kind: 'refused',
+      code,
+      orderId: null,
+    });
   });
 
   it.each(['1001', '1015'])('for an order that is gone needs a new order: %s', (code) => {

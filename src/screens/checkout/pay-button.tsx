@@ -5,7 +5,7 @@ import { useScope, useTexts } from '../../runtime/scope';
 import { useValue } from '../../runtime/value';
 import { Button } from '../../ui/button';
 import { formatDate } from '../../ui/format-date';
-import { LockIcon } from '../../ui/icons';
+import { LockIcon } from '../../ui/icons-more';
 import styles from './checkout.module.css';
 
 export interface PayTerms {

@@ -1,4 +1,5 @@
 import { useTexts } from '../../runtime/scope';
+import { classNames } from '../../ui/class-names';
 import { TextField } from '../../ui/text-field';
 import type { Form } from '../../ui/use-form';
 import styles from './checkout.module.css';
@@ -9,7 +10,7 @@ export function PayerFields({ names, form }: { names: readonly string[]; form: F
   const { t } = useTexts();
   if (names.length === 0) return null;
   return (
-    <div className={styles.payer}>
+    <div className={classNames(styles.payer, names.length === 1 && styles.single)}>
       {names.map((name) => {
         const { inputMode, autoComplete, format, maxLength } = payerRow(name);
         return (

@@ -59,6 +59,12 @@ function MemberPayment({ member, orderId: asked }: PaymentScreenProps & { member
             {problem && <ProblemNotice problem={problem} orderId={orderId} />}
             <Button onClick={payOrder}>{t('checkout:unpaid.pay')}</Button>
           </div>
+        ) : problem ? (
+          <div className={styles.stack}>
+            <StepHeading>{t('checkout:nothing.title')}</StepHeading>
+            <ProblemNotice problem={problem} orderId={null} />
+            <Button onClick={payOrder}>{t('checkout:seePlans')}</Button>
+          </div>
         ) : (
           <EmptyState
             title={t('checkout:nothing.title')}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { queryInfo } from '../../contract/calls/member';
 import { orders } from '../../contract/calls/orders';
 import { listCard } from '../../contract/calls/payments';
 import { listPlans, orderRemind, queryCart } from '../../contract/calls/plans';
 import { renewInfo } from '../../contract/calls/renewal';
-import { queryInfo } from '../../contract/calls/member';
 import type { UserInfo } from '../../contract/entities';
 import { invalidate } from '../../runtime/query-store';
 import { safeUrl } from '../../runtime/safe-url';

@@ -2,7 +2,7 @@ import { planDetail } from '../../contract/calls/plan';
 import { useQuery, useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { Button } from '../../ui/button';
-import { UserIcon } from '../../ui/icons';
+import { UserIcon } from '../../ui/icons-more';
 import styles, { sheet } from './checkout.module.css';
 import { StepHeading } from './step-heading';
 import { Summary } from './summary';

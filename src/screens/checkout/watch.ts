@@ -3,13 +3,14 @@ import { type Poll, poll } from './poll';
 /** One question that is asked until it is settled; stands still while the screen is away. */
 export class Watch {
   #poll: Poll | undefined;
-  #begin: (() => void) | undefined;
+  #begin: ((isEager: boolean) => void) | undefined;
   #isRunning = false;
 
   /** Goes on with what was being asked. */
   start(): void {
     this.#isRunning = true;
-    this.#begin?.();
+    // Coming back asks at once: much may have happened.
+    this.#begin?.(true);
   }
 
   /** Asks nothing while the screen is away. */
@@ -19,9 +20,9 @@ export class Watch {
   }
 
   /** Asks something else from now on. */
-  ask(pauses: readonly number[], ask: () => Promise<boolean>, isEager = true): void {
+  ask(pauses: readonly number[], ask: () => Promise<boolean>, isEagerFirst = true): void {
     this.rest();
-    const begin = () => {
+    const begin = (isEager: boolean) => {
       this.#poll?.stop();
       this.#poll = poll({
         pauses,
@@ -34,7 +35,7 @@ export class Watch {
       });
     };
     this.#begin = begin;
-    if (this.#isRunning) begin();
+    if (this.#isRunning) begin(isEagerFirst);
   }
 
   now(): void {

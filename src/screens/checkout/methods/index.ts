@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { IconProps } from '../../../ui/icon';
-import { CardIcon, ExternalIcon, PixIcon } from '../../../ui/icons';
+import { CardIcon, ExternalIcon, PixIcon } from '../../../ui/icons-more';
 import type { MethodModule } from './method';
 
 export interface MethodRow {

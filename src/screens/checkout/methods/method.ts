@@ -1,4 +1,4 @@
-import type { ComponentType, Ref } from 'react';
+import type { ComponentType, ReactNode, Ref } from 'react';
 import type { Order, PaymentAction, PaymentMethod } from '../../../contract/entities';
 import type { Money } from '../../../contract/primitives';
 import type { Draft } from '../draft';
@@ -24,6 +24,8 @@ export interface MethodFieldsProps {
   onDraft: (change: Partial<Draft>) => void;
   installments: InstallmentsView;
   handle: Ref<MethodHandle>;
+  /** The fields of the payer, to be put where they belong among the method's own. */
+  payer: ReactNode;
   /** Pays: Enter in a field that the form cannot hear. */
   onSubmit: () => void;
 }

@@ -20,7 +20,7 @@ interface State {
 }
 
 /** A card: one that is kept, or a new one in the frame; in parts, kept for later, for renewal. */
-function CardFields({ method, draft, onDraft, installments, handle, onSubmit }: MethodFieldsProps) {
+function CardFields({ method, draft, onDraft, installments, handle, payer, onSubmit }: MethodFieldsProps) {
   const { t } = useTexts();
   const frame = useRef<CardFrameHandle>(null);
   const saved = useQuery(listCard, method.canSaveCard ? {} : null);
@@ -79,21 +79,24 @@ function CardFields({ method, draft, onDraft, installments, handle, onSubmit }: 
           />
         </div>
       )}
+      {payer}
       <Installments view={installments} onChoose={(count) => onDraft({ installments: count })} />
-      {!card && method.canSaveCard && (
-        <Checkbox
-          label={t('checkout:card.save')}
-          value={draft.isSaving}
-          onChange={(isSaving) => onDraft({ isSaving })}
-        />
-      )}
-      {method.canRenew && (
-        <Checkbox
-          label={t('checkout:card.renew')}
-          value={draft.isRenewing}
-          onChange={(isRenewing) => onDraft({ isRenewing })}
-        />
-      )}
+      <div>
+        {!card && method.canSaveCard && (
+          <Checkbox
+            label={t('checkout:card.save')}
+            value={draft.isSaving}
+            onChange={(isSaving) => onDraft({ isSaving })}
+          />
+        )}
+        {method.canRenew && (
+          <Checkbox
+            label={t('checkout:card.renew')}
+            value={draft.isRenewing}
+            onChange={(isRenewing) => onDraft({ isRenewing })}
+          />
+        )}
+      </div>
       {method.canRenew && draft.isRenewing && brand === 'mir' && (
         <Notice role="status">{t('checkout:card.mir')}</Notice>
       )}

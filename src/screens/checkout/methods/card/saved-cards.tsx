@@ -1,7 +1,7 @@
 import type { SavedCard } from '../../../../contract/entities';
 import { useTexts } from '../../../../runtime/scope';
 import { CardBrand } from '../../../../ui/card-brand';
-import { CardIcon } from '../../../../ui/icons';
+import { CardIcon } from '../../../../ui/icons-more';
 import { RadioCards } from '../../../../ui/radio-cards';
 import { isUsable, knownBrand, newCard } from './card-answers';
 

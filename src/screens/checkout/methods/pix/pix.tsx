@@ -9,13 +9,18 @@ import { Money } from '../../../../ui/money';
 import { Notice } from '../../../../ui/notice';
 import { QrCode } from '../../../../ui/qr';
 import { StepHeading } from '../../step-heading';
-import type { ActingProps, MethodModule } from '../method';
+import type { ActingProps, MethodFieldsProps, MethodModule } from '../method';
 import styles, { sheet } from './pix.module.css';
 
 /** PIX asks nothing of its own: who pays is among the payer's fields. */
-function PixFields() {
+function PixFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();
-  return <p>{t('checkout:pix.how')}</p>;
+  return (
+    <>
+      <p>{t('checkout:pix.how')}</p>
+      {payer}
+    </>
+  );
 }
 
 /** The code to pay: as a picture, as text, for as long as it holds; then a new one in the same place. */
