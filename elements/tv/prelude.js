@@ -59,9 +59,11 @@ if (!Promise.allSettled) {
 }
 // Chromium 64 cannot abort a request; what was asked for is at least not listened to any more.
 if (!self.AbortController) {
-  self.AbortSignal = class AbortSignal extends EventTarget {
+  // An EventTarget cannot be made before Chromium 64's last builds; an element that is nowhere hears and tells as well.
+  self.AbortSignal = class AbortSignal {
     constructor() {
-      super();
+      const ear = document.createElement('i');
+      for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) this[name] = ear[name].bind(ear);
       this.aborted = false;
       this.reason = undefined;
     }
