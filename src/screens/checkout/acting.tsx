@@ -6,9 +6,10 @@ import { Loading, Skeleton } from '../../ui/skeleton';
 import styles from './checkout.module.css';
 import type { CheckoutFlow } from './flow';
 import type { CheckoutState } from './machine';
+import { loadMethod } from './methods';
 import { StepHeading } from './step-heading';
 import { follow } from './use-flow';
-import { useMethod } from './use-method';
+import { useLoaded } from './use-loaded';
 import { WaitingFoot } from './waiting';
 
 interface ActingScreenProps {
@@ -22,7 +23,7 @@ interface ActingScreenProps {
 export function ActingScreen({ flow, state, onAnother, onRenew }: ActingScreenProps) {
   const { t } = useTexts();
   const { action, order, orderId, isExpired, isRenewing, group } = state;
-  const { module, hasFailed, retry } = useMethod(group);
+  const { part: module, hasFailed, retry } = useLoaded(group ?? '', () => loadMethod(group));
   const total = order?.total ?? null;
   const foot = (
     <WaitingFoot orderId={orderId} onCheck={() => flow.check()} onAnother={onAnother} isCheckable={!isExpired} />

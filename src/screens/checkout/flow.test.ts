@@ -230,7 +230,7 @@ describe('a lost answer', () => {
     const server = aServer({ pay: () => no({ kind: 'network' }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
-    await settle(1000);
+    await settle(10_000);
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', methodCode: 'card', problem: { kind: 'notReached' } });
     await flow.pay(card);
     const [first, second] = server.named('pay');
@@ -238,13 +238,40 @@ describe('a lost answer', () => {
     flow.stop();
   });
 
-  it('is not given up after one answer of "never heard of it": the request may still be on its way', async () => {
-    const server = aServer({ pay: () => no({ kind: 'timeout' }) });
+  it('is not given up while the payment may be with the bank: the server knows no order before it is back', async () => {
+    const server = aServer({ pay: () => no({ kind: 'network' }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
-    await settle(999);
+    await settle(9999);
     expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer' });
     flow.stop();
+  });
+
+  it('that comes after all, to a screen that was left, is shown instead of paying again', async () => {
+    const order = newOrder({ status: 'success' });
+    let answer: (result: Result<unknown>) => void = () => undefined;
+    let isThere = false;
+    const server = aServer({
+      pay: () => new Promise<Result<unknown>>((resolve) => (answer = resolve)),
+      orderRemind: ({ body }) => ok({ order: isThere && body.attempt ? order : null }),
+      order: () => ok(order),
+    });
+    const left = await aFilledCheckout(server);
+    void left.flow.pay(card);
+    await settle();
+    left.flow.stop();
+    const { flow } = aCheckout(server);
+    flow.start();
+    await settle(10_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', problem: { kind: 'notReached' } });
+    flow.choose('card', 'CARD');
+    isThere = true;
+    answer(ok(answerFor(order)));
+    await settle();
+    await flow.pay(card);
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
+    expect(server.named('pay', 'repay')).toHaveLength(1);
   });
 
   it('is found after a reload, without paying again', async () => {
@@ -303,6 +330,29 @@ describe('another tab', () => {
 });
 
 describe('the first look', () => {
+  it.each([
+    ['refused', newOrder({ status: 'failed', failureCode: '302' }), { kind: 'refused', code: '302' }],
+    ['given up', newOrder({ status: 'cancelled' }), { kind: 'unpaid', code: null }],
+  ])('asks at once how to pay an order whose payment was %s', async (_, order, problem) => {
+    const server = aServer({ order: () => ok(order) });
+    const { flow } = aCheckout(server, { planId: undefined, orderId: order.orderId });
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem });
+  });
+
+  it.each([
+    ['was taken from the payer all the same', { isCharged: true }],
+    ['can no longer be paid', { payBefore: 1 }],
+  ])('offers no payment of an order that %s', async (_, change) => {
+    const order = newOrder({ status: 'failed', failureCode: '302', ...change });
+    const { flow } = aCheckout(aServer({ order: () => ok(order) }), { planId: undefined, orderId: order.orderId });
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'failed' });
+    flow.stop();
+  });
+
   it('goes on with the unfinished order for this plan', async () => {
     const order = newOrder({ methodCode: 'pix', methodGroup: 'PIX' });
     const detail = {

@@ -31,8 +31,11 @@ export interface FlowOptions {
 }
 
 /** Milliseconds between the questions about an answer that got lost, and about money under way. */
-const lostPauses = [1000, 2000, 4000, 8000, 15_000];
+const lostPauses = [1000, 2000, 3000, 4000, 8000, 15_000];
 const moneyPauses = [3000, 3000, 5000, 8000, 12_000, 15_000];
+
+/** A payment may be with the bank for this long, and the server knows no order before it is back. */
+const bankTime = 10_000;
 
 /** A paid order is news for this long: a reload shows it again, a later visit buys anew. */
 const newsLasts = 15 * 60 * 1000;
@@ -59,6 +62,8 @@ export class CheckoutFlow {
   #settled: string | null = null;
   /** The attempt this checkout itself made or followed last. */
   #known: string | null = null;
+  /** The order of that attempt, once an answer told it here. */
+  #knownOrder: string | null = null;
 
   constructor(options: FlowOptions) {
     this.#options = options;
@@ -177,7 +182,8 @@ export class CheckoutFlow {
   /** Another tab may have paid meanwhile: then its order is shown, and nothing is sent. */
   #followOtherTab(): boolean {
     const last = lastAttempt(this.#options.uid, this.#subject);
-    if (!last || last.key === this.#known || (last.state !== 'sent' && last.state !== 'open')) return false;
+    const isOwn = last?.key === this.#known && (last?.state !== 'open' || last.orderId === this.#knownOrder);
+    if (!last || isOwn || (last.state !== 'sent' && last.state !== 'open')) return false;
     if (last.state === 'open' && Date.now() - last.startedAt > newsLasts) return false;
     this.#recover(last, null);
     return true;
@@ -189,7 +195,7 @@ export class CheckoutFlow {
     this.#watch.rest();
     this.#known = attempt.key;
     // Kept before the request leaves: a reload in the middle finds it.
-    keepAttempt({ ...attempt, state: 'sent' });
+    const sent = keepAttempt({ ...attempt, startedAt: Date.now(), state: 'sent' });
     const body = { ...choice, returnUrl: returnUrl(attempt.key) };
     const options = { idempotencyKey: attempt.key, inPlace: true };
     const result = orderId
@@ -197,7 +203,7 @@ export class CheckoutFlow {
       : await call(payCall, { ...body, planId: planId ?? '' }, options);
     if (result.ok) return this.#answered(attempt, result.value);
     const failure = failureOf(result.error, { isRepay: orderId !== null });
-    if (failure.kind === 'unknown') return this.#recover({ ...attempt, state: 'sent' }, failure.code);
+    if (failure.kind === 'unknown') return this.#recover(sent, failure.code);
     const order = failure.orderId ?? (failure.isOrderGone ? null : orderId);
     if (order) keepAttempt({ ...attempt, orderId: order, state: 'refused' });
     else forgetAttempt(attempt.uid, attempt.subject);
@@ -211,6 +217,7 @@ export class CheckoutFlow {
   #answered(attempt: Attempt, answer: DataOf<typeof payCall>): void {
     const { orderId, paymentId, status, action } = answer;
     const { planId = '', leave } = this.#options;
+    this.#knownOrder = orderId;
     keepAttempt({ ...attempt, orderId, state: status === 'failed' ? 'refused' : 'open' });
     this.#news.created(orderId, planId);
     this.#send({ type: 'answered', answer });
@@ -300,7 +307,10 @@ export class CheckoutFlow {
     else await this.#take(order);
   }
 
-  /** Asks what became of a request whose answer got lost. Two answers of "never heard of it" settle that it was lost on the way. */
+  /**
+   * Asks what became of a request whose answer got lost. Two answers of "never heard of it" settle that it was lost on
+   * the way, the second one after the time a bank may take; unless the server itself said that it failed.
+   */
   #recover(attempt: Attempt, code: string | null): void {
     this.#known = attempt.key;
     this.#send({ type: 'lost' });
@@ -316,7 +326,8 @@ export class CheckoutFlow {
         return true;
       }
       misses++;
-      if (misses < 2) return false;
+      const isWithBank = code === null && Date.now() - attempt.startedAt < bankTime;
+      if (misses < 2 || isWithBank) return false;
       returnIsOver();
       await this.#neverHeardOf(attempt, code);
       return true;
@@ -335,6 +346,7 @@ export class CheckoutFlow {
 
   /** Shows how an order stands, and goes on asking while it is pending. */
   async #take(order: Order): Promise<void> {
+    this.#knownOrder = order.orderId;
     const detail = order.status === 'success' ? null : await this.#detailOf(order.orderId);
     this.#show(order, detail?.ok ? detail.value : null);
     const state = this.#state.peek();
@@ -360,7 +372,9 @@ export class CheckoutFlow {
 
   /** Follows an order until it is paid, failed or cancelled. */
   #follow(orderId: string): void {
-    const isPaid = this.#state.peek().phase === 'done';
+    const begun = this.#state.peek();
+    const isPaid = begun.phase === 'done';
+    const isOrderKnown = 'order' in begun && begun.order !== null;
     this.#watch.ask(
       moneyPauses,
       async () => {
@@ -377,7 +391,8 @@ export class CheckoutFlow {
         this.#show(result.value, detail?.ok ? detail.value : null);
         return result.value.status !== 'pending' || (detail?.ok === true && detail.value.status === 'cancelled');
       },
-      isPaid,
+      // What is to be paid stands in the order.
+      !isOrderKnown,
     );
   }
 

@@ -88,7 +88,7 @@ const table: Record<string, { event: CheckoutEvent; leads: Partial<Record<StateN
   },
   'order of which nothing more is known': {
     event: { type: 'order', order, detail: null },
-    leads: ordersLead('waiting money'),
+    leads: { ...ordersLead('waiting money'), acting: 'acting', renewing: 'acting' },
   },
   'order whose card payment is over': {
     event: { type: 'order', order, detail: { status: 'cancelled', methodGroup: 'CARD' } },

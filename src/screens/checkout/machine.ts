@@ -166,6 +166,8 @@ function ordered(state: CheckoutState, order: Order, detail: PaymentDetail | nul
   const group = detail?.methodGroup ?? order.methodGroup ?? state.group;
   const common: Common = { orderId: order.orderId, methodCode, group, problem: null };
   if (order.status !== 'pending') return { ...common, phase: 'done', outcome: order.status, order, code };
+  // Not to know more is no reason to take away what the payer has to do.
+  if (!detail && state.phase === 'acting') return { ...state, order };
   const isRenewing = state.phase === 'acting' && state.isRenewing;
   if (detail?.status === 'failed')
     return { ...nothing, orderId: order.orderId, problem: { kind: 'refused', code }, phase: 'choosing' };

@@ -9,12 +9,13 @@ import { useForm } from '../../ui/use-form';
 import styles from './checkout.module.css';
 import type { Draft } from './draft';
 import type { CheckoutFlow, PaymentChoice } from './flow';
+import { loadMethod } from './methods';
 import type { MethodHandle } from './methods/method';
 import { PayButton, type PayTerms } from './pay-button';
 import { PayerFields } from './payer-fields';
 import { countryOf, payerRow } from './payer-table';
 import type { InstallmentsView } from './use-installments';
-import { useMethod } from './use-method';
+import { useLoaded } from './use-loaded';
 
 interface MethodFormProps {
   method: PaymentMethod;
@@ -30,7 +31,7 @@ interface MethodFormProps {
 export function MethodForm({ method, flow, draft, onDraft, installments, terms, isPaying }: MethodFormProps) {
   const { t } = useTexts();
   const { alphanumericCnpj } = useValue(useScope().brand).settings;
-  const { module, hasFailed, retry } = useMethod(method.group);
+  const { part: module, hasFailed, retry } = useLoaded(method.group, () => loadMethod(method.group));
   const handle = useRef<MethodHandle>(null);
   const options = method.options ?? [];
   const context = { country: countryOf(method.currency), alphanumericCnpj, now: Date.now() };

@@ -1,7 +1,9 @@
-import { ActingScreen } from './acting';
+import { ErrorState } from '../../ui/error-state';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import styles from './checkout.module.css';
 import type { CheckoutFlow } from './flow';
 import type { CheckoutState } from './machine';
-import { ResultScreen } from './result';
+import { useLoaded } from './use-loaded';
 import { WaitingScreen } from './waiting';
 
 interface PaymentProgressProps {
@@ -15,9 +17,18 @@ interface PaymentProgressProps {
 
 /** What became of a payment: the part that a checkout and the payment's own screen have in common. */
 export function PaymentProgress({ flow, state, onAnother, onRestart, onRenew }: PaymentProgressProps) {
-  if (state.phase === 'acting') return <ActingScreen {...{ flow, state, onAnother, onRenew }} />;
-  if (state.phase === 'done') return <ResultScreen {...{ state, onAnother, onRestart }} />;
-  if (state.phase !== 'waiting' || state.for === 'start') return null;
+  const { phase } = state;
+  // Wanted as soon as the request is out, so that what comes after it is there when the answer is.
+  const isWanted =
+    phase === 'paying' || phase === 'acting' || phase === 'done' || (phase === 'waiting' && state.for !== 'start');
+  const { part, hasFailed, retry } = useLoaded(isWanted ? 'after' : null, () => import('./after-paying'));
+  if (phase === 'acting' || phase === 'done') {
+    if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
+    if (!part) return <AfterSkeleton />;
+    if (phase === 'acting') return <part.ActingScreen {...{ flow, state, onAnother, onRenew }} />;
+    return <part.ResultScreen {...{ state, onAnother, onRestart }} />;
+  }
+  if (phase !== 'waiting' || state.for === 'start') return null;
   return (
     <WaitingScreen
       reason={state.for}
@@ -25,5 +36,15 @@ export function PaymentProgress({ flow, state, onAnother, onRestart, onRenew }: 
       onCheck={() => flow.check()}
       onAnother={state.for === 'money' ? onAnother : undefined}
     />
+  );
+}
+
+function AfterSkeleton() {
+  return (
+    <Loading>
+      <span className={styles.center}>
+        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
+      </span>
+    </Loading>
   );
 }

@@ -21,16 +21,5 @@ const fallback: MethodRow = { group: '', Icon: ExternalIcon, load: () => Promise
 
 export const methodRow = (group: string | null): MethodRow => methodRows.find((row) => row.group === group) ?? fallback;
 
-const loaded = new Map<string, Promise<MethodModule>>();
-
-/** Loads a method's part of the checkout, once; one that did not come is tried again the next time. */
-export function loadMethod(group: string | null): Promise<MethodModule> {
-  const row = methodRow(group);
-  let promise = loaded.get(row.group);
-  if (!promise) {
-    promise = row.load();
-    promise.catch(() => loaded.delete(row.group));
-    loaded.set(row.group, promise);
-  }
-  return promise;
-}
+/** Loads a method's part of the checkout. */
+export const loadMethod = (group: string | null): Promise<MethodModule> => methodRow(group).load();

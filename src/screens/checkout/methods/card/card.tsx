@@ -3,14 +3,15 @@ import { listCard } from '../../../../contract/calls/payments';
 import { useQuery, useTexts } from '../../../../runtime/scope';
 import { LinkButton } from '../../../../ui/button';
 import { Checkbox } from '../../../../ui/checkbox';
+import { ErrorState } from '../../../../ui/error-state';
 import { Notice } from '../../../../ui/notice';
 import { Loading, Skeleton } from '../../../../ui/skeleton';
 import { CardFrame, type CardFrameHandle } from '../../card-frame/card-frame';
 import styles from '../../checkout.module.css';
+import { useLoaded } from '../../use-loaded';
 import type { MethodFieldsProps, MethodModule } from '../method';
 import { cardAnswers, presetCard } from './card-answers';
 import { Installments } from './installments';
-import { SavedCards } from './saved-cards';
 
 interface State {
   /** A saved card's id, or the new one; null until the payer chose. */
@@ -31,6 +32,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, onSub
   const cards = saved.data?.cards ?? [];
   const chosen = state.chosen ?? presetCard(cards, Date.now());
   const card = cards.find(({ cardId }) => cardId === chosen);
+  const list = useLoaded(cards.length > 0 ? 'cards' : null, () => import('./saved-cards'));
   // The frame is loaded when a new card is wanted first.
   const isFrameWanted = useRef(false);
   const isLoading = method.canSaveCard === true && saved.status === 'loading' && !saved.data;
@@ -67,7 +69,16 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, onSub
           {t('checkout:card.savedFailed')} <LinkButton onClick={saved.retry}>{t('common:actions.retry')}</LinkButton>
         </Notice>
       )}
-      {cards.length > 0 && <SavedCards cards={cards} chosen={chosen} onChoose={(next) => change({ chosen: next })} />}
+      {cards.length > 0 &&
+        (list.part ? (
+          <list.part.SavedCards cards={cards} chosen={chosen} onChoose={(next) => change({ chosen: next })} />
+        ) : list.hasFailed ? (
+          <ErrorState error={{ kind: 'network' }} retry={list.retry} />
+        ) : (
+          <Loading>
+            <Skeleton height="calc(var(--s-px) * 200)" />
+          </Loading>
+        ))}
       {/* What was typed stays while a saved card is looked at. */}
       {isFrameWanted.current && (
         <div hidden={card !== undefined}>

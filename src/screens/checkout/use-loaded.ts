@@ -1,0 +1,42 @@
+import { useEffect, useReducer } from 'react';
+
+interface State<T> {
+  key: string | null;
+  part: T | undefined;
+  hasFailed: boolean;
+}
+
+type Change<T> = { key: string; part: T } | { key: string; hasFailed: true } | 'retry';
+
+function reduce<T>(state: State<T>, change: Change<T>): State<T> {
+  if (change === 'retry') return { ...state, hasFailed: false };
+  return 'part' in change ? { ...change, hasFailed: false } : { ...change, part: undefined };
+}
+
+export interface Loaded<T> {
+  /** Undefined until it is there. */
+  part: T | undefined;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** Code that is loaded when it is wanted; a failure can be tried again. `key` says which; null for none yet. */
+export function useLoaded<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
+  const [state, change] = useReducer(reduce<T>, { key: null, part: undefined, hasFailed: false });
+  const isThis = key !== null && state.key === key;
+  const hasFailed = isThis && state.hasFailed;
+  const isWanted = key !== null && !hasFailed && !(isThis && state.part);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what `load` loads
+  useEffect(() => {
+    if (!isWanted) return;
+    let isStill = true;
+    load().then(
+      (part) => isStill && change({ key, part }),
+      () => isStill && change({ key, hasFailed: true }),
+    );
+    return () => {
+      isStill = false;
+    };
+  }, [key, isWanted]);
+  return { part: isThis ? state.part : undefined, hasFailed, retry: () => change('retry') };
+}
