@@ -185,7 +185,13 @@ async function buildCardFrame(): Promise<void> {
 
 /** The manifest for editors and documentation, out of the classes' own comments. */
 async function writeManifest(): Promise<void> {
-  await run('cem', ['analyze', '--globs', 'elements/tags/*.tsx', '--outdir', path.relative(root, dist), '--quiet']);
+  await run('cem', [
+    'analyze',
+    '--config',
+    'elements/build/manifest.config.mjs',
+    '--outdir',
+    path.relative(root, dist),
+  ]);
   const file = path.join(dist, 'custom-elements.json');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as {
     modules: { declarations: { superclass?: unknown }[] }[];
