@@ -28,14 +28,13 @@ export type ReceivedCall = {
 /** Money that moved. */
 export type LedgerEntry = {
   kind: 'charge' | 'authorization' | 'refund';
-  amount: string;
-  currency: string;
+  money: { amount: string; currency: string };
   uid: string;
   orderId: string;
   paymentId: string;
 };
 
-/** The e-mails and SMS of the sandbox. Each question but the first waits until the message is there. */
+/** The e-mails and SMS of the sandbox, newest first. Each question but the first waits until the message is there. */
 export type Outbox = {
   all(): Promise<SentMessage[]>;
   /** The newest message to a person. */
@@ -73,7 +72,7 @@ function outboxOf(sandbox: Sandbox): Outbox {
   const all = async () => listOf<SentMessage>(await sandbox.control('outbox'));
   const newest = async (to: string, wanted: (message: SentMessage) => boolean): Promise<SentMessage> => {
     const found = await until(
-      async () => (await all()).findLast((message) => message.to === to && wanted(message)),
+      async () => (await all()).find((message) => message.to === to && wanted(message)),
       `a message to ${to}`,
       10_000,
     );

@@ -2,6 +2,9 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect, type Outbox } from './fixtures';
 import { type Language, pattern, text } from './text';
 
+/** A tax number that passes its check digits. */
+export const goodCpf = '529.982.247-25';
+
 /** Somebody in front of a page that speaks a language. */
 export interface Visitor {
   page: Page;
@@ -40,7 +43,7 @@ export async function register(
   { email, outbox, password = 'secret123', nickname = 'Ana' }: NewMember,
 ): Promise<void> {
   const { page, lang } = visitor;
-  const link = page.getByRole('button', { name: text(lang, 'auth:login.otherLink'), exact: true });
+  const link = page.getByRole('button', { name: text(lang, 'auth:views.login.otherLink'), exact: true });
   const name = page.getByLabel(text(lang, 'auth:nickname.label'));
   await expect(name.or(link)).toBeVisible();
   if (!(await name.isVisible())) await link.click();
@@ -86,10 +89,10 @@ export async function fillCard(
 ): Promise<void> {
   const frame = cardFrame(visitor);
   const { lang } = visitor;
-  await frame.getByLabel(text(lang, 'card:number')).pressSequentially(number);
-  await frame.getByLabel(text(lang, 'card:expiry'), { exact: true }).pressSequentially(expiry);
-  await frame.getByLabel(text(lang, 'card:code'), { exact: true }).pressSequentially(code);
-  await frame.getByLabel(text(lang, 'card:holder')).fill(holder);
+  await frame.getByLabel(text(lang, 'card:frame.number')).pressSequentially(number);
+  await frame.getByLabel(text(lang, 'card:frame.expiry'), { exact: true }).pressSequentially(expiry);
+  await frame.getByLabel(text(lang, 'card:frame.code'), { exact: true }).pressSequentially(code);
+  await frame.getByLabel(text(lang, 'card:frame.holder')).fill(holder);
 }
 
 /** Chooses a way to pay by its name, as the server calls it. */

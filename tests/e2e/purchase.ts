@@ -1,0 +1,136 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { memberSession, openSignedIn } from '../tools/member-session';
+import type { Sandbox } from '../tools/sandbox';
+import { expect, type Ledger, type LedgerEntry, type Outbox } from './fixtures';
+import { type Card, cardFrame, payButton, typeCode, type Visitor } from './journey';
+import { text } from './text';
+
+/** The sandbox's test cards, as a person types them. */
+export const cards = {
+  good: '4242 4242 4242 4242',
+  other: '5555 5555 5555 4444',
+  threeDSecure: '4000 0000 0000 3220',
+  elo: '5066 9911 1111 1118',
+} as const;
+
+let mailboxes = 0;
+
+/** An address nobody has used before. */
+export function newEmail(): string {
+  mailboxes += 1;
+  return `buyer-${Date.now()}-${process.pid}-${mailboxes}@example.org`;
+}
+
+/** The part of the page that is worked in: the dialog where one is open, else the page. */
+export const part = (page: Page, tag: string): Locator => page.locator(tag).last();
+
+/** The film magazine that embeds the plans. */
+export async function openPartner(page: Page, sandbox: Sandbox): Promise<void> {
+  await page.goto(`${sandbox.pagesOrigin}/partner.html`);
+}
+
+/** One tag alone on a page of another origin, in any language and brand. */
+export async function openTag(page: Page, sandbox: Sandbox, attributes: Record<string, string>): Promise<void> {
+  const query = new URLSearchParams({ bare: '1', brand: 'orbit', ...attributes });
+  await page.goto(`${sandbox.pagesOrigin}/playground.html?${query}`);
+}
+
+/** The checkout of a plan, alone on a page, with a seed member signed in. */
+export async function openCheckout(
+  { page, lang }: Visitor,
+  { sandbox, account = 'expired@example.com', planId = '102', brand = 'orbit' }: CheckoutVisit,
+): Promise<void> {
+  await signInBefore(page.context(), sandbox, account, brand);
+  await openTag(page, sandbox, { element: 'checkout', 'plan-id': planId, lang, brand });
+  await expect(payButton({ page, lang })).toBeVisible();
+}
+
+interface CheckoutVisit {
+  sandbox: Sandbox;
+  account?: string;
+  planId?: string;
+  brand?: string;
+}
+
+/** Every page of the context opens with this seed member signed in. */
+export async function signInBefore(
+  context: BrowserContext,
+  sandbox: Sandbox,
+  account: string,
+  brand = 'orbit',
+): Promise<void> {
+  await openSignedIn(context, await memberSession(sandbox.origin, account, brand));
+}
+
+/** Registers by e-mail: what is asked, and the code from the outbox. Starts at the sign-in. */
+export async function register({ page, lang }: Visitor, outbox: Outbox, email = newEmail()): Promise<string> {
+  const auth = part(page, 'sub-auth');
+  await auth.getByRole('button', { name: text(lang, 'auth:views.login.otherLink') }).click();
+  await fillRegistration({ page, lang }, email);
+  await auth.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
+  await typeCode({ page, lang }, await outbox.code(email));
+  return email;
+}
+
+/** Types everything a registration asks, and accepts the terms. */
+export async function fillRegistration({ page, lang }: Visitor, email: string): Promise<void> {
+  const auth = part(page, 'sub-auth');
+  await auth.getByLabel(text(lang, 'auth:email.label')).fill(email);
+  await auth.getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
+  await auth.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
+  await auth.getByRole('checkbox').check({ force: true });
+}
+
+/** Types a card into the frame, over what is there. */
+export async function enterCard({ page, lang }: Visitor, card: Card = {}): Promise<void> {
+  const frame = cardFrame({ page, lang });
+  const { number = cards.good, expiry = '12/34', code = '123', holder = 'ANA SOUZA' } = card;
+  for (const [field, value] of Object.entries({ number, expiry, code, holder })) {
+    await frame.getByLabel(text(lang, `card:frame.${field}`)).fill(value);
+  }
+}
+
+/** Presses the button that pays as soon as the amount on it is that of the present choices. */
+export async function pay(visit: Visitor): Promise<void> {
+  await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
+  await payButton(visit).click();
+}
+
+/** A heading of the checkout by its key. */
+export const checkoutHeading = ({ page, lang }: Visitor, key: string): Locator =>
+  page.getByRole('heading', { name: text(lang, `checkout:${key}`), exact: true });
+
+export async function expectPaid(visit: Visitor): Promise<void> {
+  await expect(checkoutHeading(visit, 'result.success.title')).toBeVisible({ timeout: 20_000 });
+}
+
+/** Money that was charged. */
+export async function charges(ledger: Ledger): Promise<LedgerEntry[]> {
+  return (await ledger.entries()).filter(({ kind }) => kind === 'charge');
+}
+
+export interface OrderState {
+  orderId: string;
+  uid: string;
+  status: string;
+  planId: string;
+  couponCode: string | null;
+}
+
+interface State {
+  orders: (OrderState & { date: number })[];
+  pendingPayments: { paymentId: string; orderId: string }[];
+}
+
+const halfDay = 12 * 60 * 60 * 1000;
+
+/** Orders made during the test: the seed's own are at least a day old. */
+export async function newOrders(sandbox: Sandbox): Promise<OrderState[]> {
+  const { orders } = await sandbox.control<State>('state');
+  return orders.filter(({ date }) => date > Date.now() - halfDay);
+}
+
+/** Payments that wait for something outside. */
+export async function pendingPayments(sandbox: Sandbox): Promise<State['pendingPayments']> {
+  return (await sandbox.control<State>('state')).pendingPayments;
+}

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '../tools/sandbox';
+import { expect, type Ledger, test } from './fixtures';
+import { choosePlan, payButton, type Visitor } from './journey';
+import {
+  charges,
+  checkoutHeading,
+  enterCard,
+  expectPaid,
+  newOrders,
+  openCheckout,
+  openPartner,
+  part,
+  pay,
+  signInBefore,
+} from './purchase';
+import { text } from './text';
+
+const lang = 'en';
+const payPath = '/api/bill/pay/';
+
+/** However it went: one order, one charge, and it is paid. */
+async function expectOnePurchase(sandbox: Sandbox, ledger: Ledger): Promise<void> {
+  expect(await charges(ledger)).toHaveLength(1);
+  expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
+}
+
+async function readyToPay(page: Page, sandbox: Sandbox): Promise<Visitor> {
+  const visit: Visitor = { page, lang };
+  await openCheckout(visit, { sandbox });
+  await enterCard(visit);
+  await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
+  return visit;
+}
+
+test.describe('a purchase is made once', { tag: '@desktop' }, () => {
+  test('when the button is pressed twice within one frame', async ({ page, sandbox, ledger }) => {
+    const visit = await readyToPay(page, sandbox);
+    await payButton(visit).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expectPaid(visit);
+    await expectOnePurchase(sandbox, ledger);
+    expect(await ledger.calls(payPath)).toHaveLength(1);
+  });
+
+  test('when a finger is too quick for the button', async ({ page, sandbox, ledger }) => {
+    const visit = await readyToPay(page, sandbox);
+    await payButton(visit).dblclick();
+    await expectPaid(visit);
+    await expectOnePurchase(sandbox, ledger);
+    expect(await ledger.calls(payPath)).toHaveLength(1);
+  });
+
+  test('when Enter is pressed twice in the card form', async ({ page, sandbox, ledger }) => {
+    const visit = await readyToPay(page, sandbox);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expectPaid(visit);
+    await expectOnePurchase(sandbox, ledger);
+    expect(await ledger.calls(payPath)).toHaveLength(1);
+  });
+
+  test('when the page is reloaded while it pays', async ({ page, sandbox, ledger }) => {
+    const visit = await readyToPay(page, sandbox);
+    await sandbox.control('faults', { path: payPath, delayMs: 2500 });
+    await pay(visit);
+    await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
+    await page.reload();
+    await expectPaid(visit);
+    await expectOnePurchase(sandbox, ledger);
+    expect(await ledger.calls(payPath)).toHaveLength(1);
+  });
+
+  test('when the connection breaks before the answer', async ({ page, sandbox, ledger }) => {
+    const visit = await readyToPay(page, sandbox);
+    // Browsers send a request again by themselves when a kept connection turns out to be gone.
+    await sandbox.control('faults', { path: payPath, drop: true, after: true, times: 2 });
+    await pay(visit);
+    await expectPaid(visit);
+    await expectOnePurchase(sandbox, ledger);
+  });
+
+  test('when half of the answer was lost on the way', async ({ page, sandbox, ledger }) => {
+    const visit = await readyToPay(page, sandbox);
+    await sandbox.control('faults', { path: payPath, truncate: true });
+    await pay(visit);
+    await expectPaid(visit);
+    await expectOnePurchase(sandbox, ledger);
+  });
+
+  test('when the request itself was lost, and is sent again', async ({ page, sandbox, ledger }) => {
+    const visit = await readyToPay(page, sandbox);
+    await sandbox.control('faults', { path: payPath, status: 502, html: true });
+    await pay(visit);
+    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'checkout:problem.notReached.title') });
+    await expect(alert).toBeVisible({ timeout: 20_000 });
+    await pay(visit);
+    await expectPaid(visit);
+    await expectOnePurchase(sandbox, ledger);
+    const keys = (await ledger.calls(payPath)).map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('when the visitor goes back while it pays, and comes again', async ({ page, sandbox, ledger }) => {
+    const visit: Visitor = { page, lang };
+    await signInBefore(page.context(), sandbox, 'expired@example.com', 'member');
+    await page.goto(`${sandbox.origin}/pricing-table`);
+    await choosePlan(visit);
+    await expect(page).toHaveURL(/\/payment\?planId=\d+$/);
+    await enterCard(visit);
+    await sandbox.control('faults', { path: payPath, delayMs: 1500 });
+    await pay(visit);
+    await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: text(lang, 'plans:title') })).toBeVisible();
+    await page.goForward();
+    await expectPaid(visit);
+    await expectOnePurchase(sandbox, ledger);
+  });
+
+  test('when two tabs pay for the same plan', async ({ page, context, sandbox, ledger }) => {
+    const visit = await readyToPay(page, sandbox);
+    const other: Visitor = { page: await context.newPage(), lang };
+    await other.page.goto(page.url());
+    await enterCard(other);
+    await pay(visit);
+    await expectPaid(visit);
+    await other.page.bringToFront();
+    await pay(other);
+    await expectPaid(other);
+    await expectOnePurchase(sandbox, ledger);
+  });
+});
+
+test.describe('a purchase survives the server', { tag: '@desktop' }, () => {
+  test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+  test('that died before it began the payment', async ({ page, sandbox, ledger }) => {
+    const visit = await readyToPay(page, sandbox);
+    await sandbox.control('faults', { path: payPath, delayMs: 60_000 });
+    await pay(visit);
+    await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
+    await sandbox.kill9();
+    await expect(checkoutHeading(visit, 'waiting.answer.title')).toBeVisible();
+    await expect(payButton(visit)).toBeHidden();
+    await sandbox.restart();
+    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'checkout:problem.notReached.title') });
+    await expect(alert).toBeVisible({ timeout: 30_000 });
+    await pay(visit);
+    await expectPaid(visit);
+    await expectOnePurchase(sandbox, ledger);
+  });
+
+  test('that died after the payment, before it could tell', async ({ page, sandbox, ledger }) => {
+    const visit = await readyToPay(page, sandbox);
+    await sandbox.control('faults', { path: payPath, truncate: true });
+    // Nobody can ask what became of it before the server is gone.
+    await sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
+    await pay(visit);
+    await expect(checkoutHeading(visit, 'waiting.answer.title')).toBeVisible();
+    await sandbox.kill9();
+    await sandbox.restart();
+    await page.getByRole('button', { name: text(lang, 'checkout:waiting.check') }).click();
+    await expectPaid(visit);
+    await expectOnePurchase(sandbox, ledger);
+  });
+
+  test('that died, and a page that was closed meanwhile', async ({ page, context, sandbox, ledger }) => {
+    const visit: Visitor = { page, lang };
+    await signInBefore(context, sandbox, 'expired@example.com');
+    await openPartner(page, sandbox);
+    await choosePlan(visit);
+    await enterCard(visit);
+    await sandbox.control('faults', { path: payPath, truncate: true });
+    await sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
+    await pay(visit);
+    await expect(checkoutHeading(visit, 'waiting.answer.title')).toBeVisible();
+    await page.close();
+    await sandbox.kill9();
+    await sandbox.restart();
+
+    const again: Visitor = { page: await context.newPage(), lang };
+    await openPartner(again.page, sandbox);
+    await choosePlan(again);
+    await expect(part(again.page, 'sub-checkout').getByRole('heading').first()).toBeVisible();
+    await expectPaid(again);
+    await expectOnePurchase(sandbox, ledger);
+  });
+});
