@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals-react';
 import type { BrandPalette, BrandSettings } from '../contract/brand';
 import { brandSheet } from './brand-sheet';
 
@@ -22,10 +21,6 @@ export interface Brand {
 }
 
 const loaded = new Map<string, Promise<Brand>>();
-const ready = signal<Readonly<Record<string, Brand>>>({});
-
-/** Brands that have come in, by code. */
-export const readyBrands = ready;
 
 /** Loads a brand's settings and palette, once. Rejects when they do not come. */
 export function loadBrand(code: string): Promise<Brand> {
@@ -44,7 +39,5 @@ async function fetchBrand(code: string): Promise<Brand> {
   const paletteFile = paletteFiles[`${folder}/palette.json`];
   if (!settingsFile || !paletteFile) throw new Error(`There is no brand "${code}"`);
   const [settings, palette] = await Promise.all([settingsFile(), paletteFile()]);
-  const brand: Brand = { settings: settings.default, palette: palette.default, css: brandSheet(palette.default) };
-  ready.value = { ...ready.peek(), [code]: brand };
-  return brand;
+  return { settings: settings.default, palette: palette.default, css: brandSheet(palette.default) };
 }

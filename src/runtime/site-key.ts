@@ -4,9 +4,6 @@ export interface SiteKey {
   scriptUrl: string;
 }
 
-/** True where the engine can reckon with numbers this long. */
-export const canReadSiteKey = (): boolean => typeof BigInt === 'function';
-
 /**
  * Recovers a site key: base64 of PKCS#1 v1.5 blocks of type 1, as a private key signs them. Everybody with the public
  * key can read it, so it hides nothing. Throws when a block was not made by the private half of `publicKey`.

@@ -58,19 +58,6 @@ const ignore = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
-/** A link that looks like a button. */
-export function ButtonLink({ variant, size, full, icon, className, children, ...rest }: ComponentProps<'a'> & Look) {
-  useSheet(sheet);
-  return (
-    <a {...rest} className={looks({ variant, size, full }, className)}>
-      <span className={styles.label}>
-        {icon}
-        {children}
-      </span>
-    </a>
-  );
-}
-
 /** A button that looks like a link, for small acts inside text. */
 export function LinkButton({ className, ...rest }: ComponentProps<'button'>) {
   useSheet(sheet);

@@ -88,10 +88,6 @@ const marks: Record<Exclude<Brand, 'unknown'>, Mark> = {
   mir: { name: 'Mir', ground: '#0f754e', drawing: word('МИР', white) },
 };
 
-/** A card brand's name; undefined for unknown. */
-export const cardBrandName = (brand: Brand): string | undefined =>
-  brand === 'unknown' ? undefined : marks[brand].name;
-
 export interface CardBrandProps {
   brand: Brand;
   /** The name stands beside it already. */

@@ -1,10 +1,8 @@
 import { Icon, type IconProps } from './icon';
 
 export const ArrowLeftIcon = (props: IconProps) => <Icon {...props} d="M19 12H5M11 18l-6-6 6-6" />;
-export const CalendarIcon = (props: IconProps) => <Icon {...props} d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />;
 export const CardIcon = (props: IconProps) => <Icon {...props} d="M3 6h18v12H3zM3 10h18M7 15h3" />;
 export const CopyIcon = (props: IconProps) => <Icon {...props} d="M9 9h11v11H9zM15 9V4H4v11h5" />;
-export const DeviceIcon = (props: IconProps) => <Icon {...props} d="M3 5h18v11H3zM8 20h8" />;
 export const ExternalIcon = (props: IconProps) => <Icon {...props} d="M14 4h6v6M20 4l-9 9M17 14v6H4V7h6" />;
 export const EyeIcon = (props: IconProps) => (
   <Icon {...props} d="M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z" />
@@ -15,25 +13,10 @@ export const EyeOffIcon = (props: IconProps) => (
     d="M4 4l16 16M9.9 5.7A9.8 9.8 0 0 1 12 5.5c6.5 0 10 6.5 10 6.5a17 17 0 0 1-3 3.7M6.3 7.5A16 16 0 0 0 2 12s3.5 6.5 10 6.5a10 10 0 0 0 4.4-1M9.9 9.9a3 3 0 0 0 4.2 4.2"
   />
 );
-export const GiftIcon = (props: IconProps) => (
-  <Icon {...props} d="M4 12h16v8H4zM3 8h18v4H3zM12 8v12M12 8S7 8 7 5.5 12 4 12 8zM12 8s5 0 5-2.5S12 4 12 8z" />
-);
 export const GlobeIcon = (props: IconProps) => (
   <Icon {...props} d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18z" />
 );
-export const HelpIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.5v.01"
-  />
-);
 export const LockIcon = (props: IconProps) => <Icon {...props} d="M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3" />;
-export const MailIcon = (props: IconProps) => <Icon {...props} d="M3 6h18v12H3zM3 7l9 6 9-6" />;
-export const PhoneIcon = (props: IconProps) => <Icon {...props} d="M7 3h10v18H7zM11 18h2" />;
-export const PrinterIcon = (props: IconProps) => <Icon {...props} d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />;
-export const QrIcon = (props: IconProps) => (
-  <Icon {...props} d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v6h-2M14 19v1" />
-);
 export const ReceiptIcon = (props: IconProps) => <Icon {...props} d="M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6" />;
 export const UserIcon = (props: IconProps) => (
   <Icon {...props} d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c1-4 4-6 7.5-6s6.5 2 7.5 6" />

@@ -48,9 +48,9 @@ function LoadedForm({ view: asked, onDone, patterns, captchaKind }: LoadedProps)
   return (
     <section className={styles.card}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {isCode ? t(`auth:code.title.${auth.kind}`) : t(`auth:${view}.title`, { brand: name })}
+        {isCode ? t(`auth:code.title.${auth.kind}`) : t(`auth:views.${view}.title`, { brand: name })}
       </h2>
-      <p className={styles.lead}>{isCode ? t('auth:code.lead', { account }) : t(`auth:${view}.lead`)}</p>
+      <p className={styles.lead}>{isCode ? t('auth:code.lead', { account }) : t(`auth:views.${view}.lead`)}</p>
       {flow.failure && (
         <div className={styles.notice}>
           <Notice kind="error" role="alert" action={flow.failure.kind !== 'code' && <Retry onClick={form.submit} />}>
@@ -65,8 +65,8 @@ function LoadedForm({ view: asked, onDone, patterns, captchaKind }: LoadedProps)
       </LightDom>
       {!isCode && (
         <p className={styles.switch}>
-          {t(`auth:${view}.other`)}{' '}
-          <LinkButton onClick={() => navigate(otherView)}>{t(`auth:${view}.otherLink`)}</LinkButton>
+          {t(`auth:views.${view}.other`)}{' '}
+          <LinkButton onClick={() => navigate(otherView)}>{t(`auth:views.${view}.otherLink`)}</LinkButton>
         </p>
       )}
       {legal && <LazyPart load={loadLegalDialog} props={{ which: legal, onClose: () => readLegal(null) }} />}

@@ -41,8 +41,6 @@ export type CheckoutState = Common &
     | { phase: 'done'; outcome: Exclude<PaymentStatus, 'pending'>; order: Order | null; code: string | null }
   );
 
-export type Phase = CheckoutState['phase'];
-
 /** The latest payment of an order, as far as the checkout looks at it. */
 export interface PaymentDetail {
   status: PaymentStatus;

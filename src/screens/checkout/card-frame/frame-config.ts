@@ -29,7 +29,7 @@ const frameTokens = [
 /** Everything the frame may have to say, by key, in the page's language. */
 export function frameTexts(t: Translate): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const word of cardFrameWords) texts[word] = t(`card:${word}`, { brand: brandPlaceholder });
+  for (const word of cardFrameWords) texts[word] = t(`card:frame.${word}`, { brand: brandPlaceholder });
   for (const reason of cardFrameReasons) texts[reason] = t(reason);
   return texts;
 }
