@@ -107,7 +107,7 @@ export const stages: Stage[] = [
     name: 'build',
     title: 'production build',
     run: async (run) => {
-      const counts = verdict(await show(bin('tsx'), ['tests/tools/build.ts'], run.left(4 * minute)));
+      const counts = verdict(await show(bin('tsx'), ['elements/build/build.ts'], run.left(4 * minute)));
       run.built = counts.failed === 0;
       return counts;
     },
