@@ -1,86 +1,30 @@
-import { useReducer, useRef } from 'react';
-import { unbindDiscountCode } from '../../contract/calls/orders';
-import { goodsValuation } from '../../contract/calls/payments';
-import { couponCode } from '../../rules/contact';
-import type { CallError } from '../../runtime/api/call-error';
-import { useErrorText, useScope, useTexts } from '../../runtime/scope';
-import { Button, LinkButton } from '../../ui/button';
+import { useState } from 'react';
+import { useTexts } from '../../runtime/scope';
+import { LinkButton } from '../../ui/button';
+import { ErrorState } from '../../ui/error-state';
 import { CheckIcon } from '../../ui/icons';
-import { Notice } from '../../ui/notice';
-import { TextField } from '../../ui/text-field';
-import { useForm } from '../../ui/use-form';
+import { Skeleton } from '../../ui/skeleton';
 import styles from './checkout.module.css';
-import type { Valuation, ValuationRequest } from './use-valuation';
+import type { CouponFormProps } from './coupon-form';
+import { useLoaded } from './use-loaded';
 
-interface CouponProps {
-  /** What the order is priced by now, without a coupon typed here. */
-  request: ValuationRequest | null;
+interface CouponProps extends Omit<CouponFormProps, 'isAsked'> {
   /** The coupon counted in; null for none. */
   applied: string | null;
   /** It was typed here, so that it can be taken off again. */
   isOwn: boolean;
-  /** Why the last coupon fell away: a code of the catalogue. */
-  error: string | null;
-  onApply: (code: string, request: ValuationRequest, valuation: Valuation) => void;
   onRemove: () => void;
 }
 
-interface Bound {
-  code: string;
-  orderId: string;
-}
-
-interface State {
-  isOpen: boolean;
-  /** The coupon belongs to another order, which would be cancelled. */
-  bound: Bound | null;
-  isFreeing: boolean;
-  /** Why the server did not take the code. */
-  refusal: CallError | null;
-}
-
 /** "Have a coupon?": closed until it is wanted; a coupon that is in shows as a chip. */
-export function Coupon({ request, applied, isOwn, error, onApply, onRemove }: CouponProps) {
-  const scope = useScope();
+export function Coupon({ applied, isOwn, onRemove, onApply, ...form }: CouponProps) {
   const { t } = useTexts();
-  const say = useErrorText();
-  const box = useRef<HTMLFormElement>(null);
-  const [state, change] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
-    isOpen: false,
-    bound: null,
-    isFreeing: false,
-    refusal: null,
-  });
-
-  const refuse = (refusal: CallError) => {
-    change({ refusal });
-    box.current?.querySelector('input')?.focus();
-  };
-  const apply = async (code: string) => {
-    if (!request) return;
-    change({ refusal: null });
-    const asked = { ...request, couponCode: code };
-    const result = await scope.call(goodsValuation, asked, { inPlace: true });
-    if (!result.ok) return refuse(result.error);
-    const { couponBoundTo } = result.value;
-    if (couponBoundTo && couponBoundTo !== request.orderId) return change({ bound: { code, orderId: couponBoundTo } });
-    change({ isOpen: false, bound: null, refusal: null });
-    form.reset();
-    onApply(result.value.couponCode ?? code, asked, result.value);
-  };
-  const free = async ({ code, orderId }: Bound) => {
-    change({ isFreeing: true });
-    const result = await scope.call(unbindDiscountCode, { orderId, discountCode: code }, { inPlace: true });
-    change({ isFreeing: false, bound: null });
-    if (result.ok) await apply(code);
-    else refuse(result.error);
-  };
-  const form = useForm({
-    initial: { code: '' },
-    checks: { code: couponCode },
-    onSubmit: ({ code }) => apply(code),
-  });
-
+  const [isOpen, open] = useState(false);
+  // What had the focus goes away with the step, so the next thing takes it.
+  const [hasMoved, move] = useState(false);
+  const focus = hasMoved ? takeFocus : undefined;
+  const isWanted = isOpen || form.error !== null;
+  const { part, hasFailed, retry } = useLoaded(isWanted ? 'coupon' : null, () => import('./coupon-form'));
   if (applied) {
     return (
       <div className={styles.chip} role="status">
@@ -91,66 +35,42 @@ export function Coupon({ request, applied, isOwn, error, onApply, onRemove }: Co
           {t('checkout:coupon.applied', { code: applied })}
         </span>
         {isOwn && (
-          <LinkButton aria-label={t('checkout:coupon.removeNamed', { code: applied })} onClick={onRemove}>
+          <LinkButton
+            ref={focus}
+            aria-label={t('checkout:coupon.removeNamed', { code: applied })}
+            onClick={() => {
+              move(true);
+              onRemove();
+            }}
+          >
             {t('checkout:coupon.remove')}
           </LinkButton>
         )}
       </div>
     );
   }
-  if (state.bound) {
-    const { bound } = state;
-    return (
-      <Notice
-        kind="warning"
-        role="alert"
-        title={t('checkout:coupon.bound.title')}
-        action={
-          <div className={styles.actions}>
-            <Button size="small" busy={state.isFreeing} onClick={() => void free(bound)}>
-              {t('checkout:coupon.bound.use')}
-            </Button>
-            <Button variant="secondary" size="small" onClick={() => change({ bound: null })}>
-              {t('checkout:coupon.bound.keep')}
-            </Button>
-          </div>
-        }
-      >
-        {t('checkout:coupon.bound.text', { code: bound.code, orderId: bound.orderId })}
-      </Notice>
-    );
-  }
-  if (!state.isOpen && !error) {
+  if (!isWanted) {
     return (
       <div>
-        <LinkButton aria-expanded={false} onClick={() => change({ isOpen: true })}>
+        <LinkButton ref={focus} aria-expanded={false} onClick={() => open(true)}>
           {t('checkout:coupon.ask')}
         </LinkButton>
       </div>
     );
   }
-  const field = form.field('code');
-  const refusal = state.refusal ?? (error && !field.value ? { code: error } : null);
+  if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
+  if (!part) return <Skeleton height="calc(var(--s-px) * 76)" />;
   return (
-    <form ref={box} noValidate onSubmit={form.submit} className={styles.couponRow}>
-      <TextField
-        {...field}
-        onChange={(text) => {
-          change({ refusal: null });
-          field.onChange(text);
-        }}
-        error={field.error ?? say(refusal) ?? undefined}
-        label={t('checkout:coupon.label')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        removeSpaces
-        isFocused={state.isOpen}
-      />
-      <span className={styles.couponButton}>
-        <Button type="submit" variant="secondary" busy={form.isSubmitting}>
-          {t('checkout:coupon.apply')}
-        </Button>
-      </span>
-    </form>
+    <part.CouponForm
+      {...form}
+      isAsked={isOpen}
+      onApply={(...taken) => {
+        open(false);
+        move(true);
+        onApply(...taken);
+      }}
+    />
   );
 }
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();

@@ -7,8 +7,9 @@ import { RadioCards } from '../../ui/radio-cards';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { useForm } from '../../ui/use-form';
 import styles from './checkout.module.css';
+import { choiceOf, optionField } from './choice';
 import type { Draft } from './draft';
-import type { CheckoutFlow, PaymentChoice } from './flow';
+import type { CheckoutFlow } from './flow';
 import { loadMethod } from './methods';
 import type { MethodHandle } from './methods/method';
 import { PayButton, type PayTerms } from './pay-button';
@@ -95,31 +96,4 @@ export function MethodForm({ method, flow, draft, onDraft, installments, terms, 
       <PayButton {...terms} isPaying={isPaying} isRenewing={draft.isRenewing && method.canRenew === true} />
     </form>
   );
-}
-
-/** The choice inside a method stands among the payer's answers; no field of the contract is named so. */
-const optionField = '$option';
-
-interface Filled {
-  method: PaymentMethod;
-  draft: Draft;
-  installments: InstallmentsView;
-  values: Record<string, unknown>;
-  answers: Partial<PaymentChoice>;
-}
-
-/** The request as far as the form decides it. */
-export function choiceOf({ method, draft, installments, values, answers }: Filled): PaymentChoice {
-  const payer = Object.fromEntries(method.fields.map((name) => [name, String(values[name] ?? '')]));
-  const option = values[optionField];
-  return {
-    methodCode: method.code,
-    currency: method.currency,
-    ...(option ? { optionCode: String(option) } : {}),
-    ...(installments.count !== undefined && { installments: installments.count }),
-    ...(draft.couponCode && { couponCode: draft.couponCode }),
-    ...(method.fields.length > 0 && { payer }),
-    ...(method.canRenew && draft.isRenewing && { renew: true }),
-    ...answers,
-  };
 }

@@ -76,6 +76,10 @@ export function OrderForm({ flow, state, planId: askedPlan }: OrderFormProps) {
   const bought =
     plan.data ??
     (order.data && { name: order.data.planName, deviceCount: order.data.deviceCount, days: order.data.validDays });
+  const missed = [plan, availability, order].filter(({ status, data }) => status === 'error' && !data);
+  const retryPlan = () => {
+    for (const one of missed) one.retry();
+  };
   const applied = valuation.value?.couponCode ?? null;
   const planError = plan.error?.kind === 'code' && plan.error.code === '2008' && !orderId ? plan.error : null;
 
@@ -95,6 +99,7 @@ export function OrderForm({ flow, state, planId: askedPlan }: OrderFormProps) {
             plan={bought}
             validUntil={availability.data?.validUntil}
             valuation={valuation}
+            onRetryPlan={missed.length > 0 ? retryPlan : undefined}
             parts={
               parts && t('checkout:installments.parts', { count: parts.count, amount: formatMoney(parts.each, lang) })
             }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Plan } from '../../contract/entities';
 import { isZeroMoney } from '../../rules/money';
 import { useTexts } from '../../runtime/scope';
+import { LinkButton } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { ErrorState } from '../../ui/error-state';
 import { formatDate } from '../../ui/format-date';
@@ -18,12 +19,14 @@ interface SummaryProps {
   valuation: ValuationView;
   /** Parts of a charge: said beside the total. */
   parts?: ReactNode;
+  /** Something about the plan could not be loaded: asks for it again. */
+  onRetryPlan?: (() => void) | undefined;
   /** The coupon's place. */
   children?: ReactNode;
 }
 
 /** What is bought and what it costs. Old numbers stand until new ones are there. */
-export function Summary({ plan, validUntil, valuation, parts, children }: SummaryProps) {
+export function Summary({ plan, validUntil, valuation, parts, onRetryPlan, children }: SummaryProps) {
   const { t, lang } = useTexts();
   return (
     <section className={styles.panel} aria-label={t('checkout:summary.title')}>
@@ -38,8 +41,14 @@ export function Summary({ plan, validUntil, valuation, parts, children }: Summar
               <p className={styles.small}>{t('checkout:summary.validUntil', { date: formatDate(validUntil, lang) })}</p>
             ) : null}
           </>
-        ) : (
+        ) : onRetryPlan ? null : (
           <Skeleton lines={3} />
+        )}
+        {onRetryPlan && (
+          <p className={styles.small}>
+            {t('checkout:summary.planFailed')}{' '}
+            <LinkButton onClick={onRetryPlan}>{t('common:actions.retry')}</LinkButton>
+          </p>
         )}
       </div>
       {children}

@@ -33,7 +33,12 @@ export function VisitorStep({ planId, orderId, to = 'checkout' }: VisitorStepPro
       <div className={isPlan ? styles.layout : undefined}>
         {isPlan && (
           <div className={styles.aside}>
-            <Summary plan={plan.data} validUntil={null} valuation={valuation} />
+            <Summary
+              plan={plan.data}
+              validUntil={null}
+              valuation={valuation}
+              onRetryPlan={plan.error && !plan.data ? plan.retry : undefined}
+            />
           </div>
         )}
         <div className={styles.column}>
