@@ -9,6 +9,7 @@ import { chunkGroups } from './chunks';
 import { shadowCss } from './shadow-css';
 import { svgTree } from './svg-tree';
 import { withoutAbout } from './without-about';
+import { withoutBigInt } from './without-bigint';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = (...parts: string[]) => path.join(root, ...parts);
@@ -27,7 +28,7 @@ function shared({ old }: { old: boolean }): InlineConfig {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), shadowCss({ old }), svgTree(), withoutAbout()],
+    plugins: [react(), shadowCss({ old }), svgTree(), withoutAbout(), old && withoutBigInt()],
     // React 19 has what the shim stands in for.
     resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     css: { modules: { generateScopedName: shortName } },

@@ -14,6 +14,10 @@ export const keyCodes: Record<string, number> = {
   ArrowRight: 39,
   ArrowDown: 40,
   Delete: 46,
+  '@': 50,
+  '-': 189,
+  '.': 190,
+  '/': 191,
   BackLg: 461,
   BackTizen: 10009,
 };
