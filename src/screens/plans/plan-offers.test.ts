@@ -54,8 +54,9 @@ describe('Offers of plans', () => {
 
   it('points at the wished plan, else the recommended one, else the one that saves most', () => {
     const offers = offersFor(plans, 1);
-    expect(firstChoice(offers, 'week')).toBe('week');
-    expect(firstChoice(offers, 'gone')).toBe('year');
+    expect(firstChoice(offers, { id: 'week', duration: 'week' })).toBe('week');
+    expect(firstChoice(offers, { id: 'of-two-devices', duration: 'month' })).toBe('month');
+    expect(firstChoice(offers, { id: 'gone', duration: 'quarter' })).toBe('year');
     expect(
       firstChoice(offersFor([...plans, aPlan({ id: 'best', duration: 'month', isRecommended: true })], 1), undefined),
     ).toBe('best');

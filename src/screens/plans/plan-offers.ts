@@ -45,11 +45,20 @@ function savedPercent({ duration, price }: Plan, monthly: Plan | undefined): num
   return percent >= 1 ? percent : null;
 }
 
-/** The plan to point at first: the one asked for, the recommended one, else the one that saves most, else the first. */
-export function firstChoice(offers: readonly PlanOffer[], wished: string | undefined): string | undefined {
+/**
+ * The plan to point at: the one asked for, else one of its duration, the recommended one, the one that saves most, the
+ * first.
+ */
+export function firstChoice(
+  offers: readonly PlanOffer[],
+  wished: Pick<Plan, 'id' | 'duration'> | undefined,
+): string | undefined {
   const bySaving = [...offers].sort((one, other) => (other.savedPercent ?? 0) - (one.savedPercent ?? 0));
   const choice =
-    offers.find(({ plan }) => plan.id === wished) ?? offers.find(({ plan }) => plan.isRecommended) ?? bySaving[0];
+    offers.find(({ plan }) => plan.id === wished?.id) ??
+    offers.find(({ plan }) => plan.duration === wished?.duration) ??
+    offers.find(({ plan }) => plan.isRecommended) ??
+    bySaving[0];
   return choice?.plan.id;
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { queryCart } from '../../contract/calls/plans';
 import type { DataOf } from '../../contract/define-call';
 import type { Plan } from '../../contract/entities';
@@ -15,8 +14,18 @@ import styles from './plans.module.css';
 
 export type ActivePlan = NonNullable<DataOf<typeof queryCart>['activePlan']> | null;
 
+/** What a visitor chose so far; what is missing falls to the member's plan or the best value. */
+export interface PlanChoice {
+  deviceCount?: number;
+  /** Another device count has other plans; there the same duration is meant. */
+  plan?: Pick<Plan, 'id' | 'duration'>;
+}
+
 interface PlanPickerProps {
   plans: readonly Plan[];
+  /** Missing where there is nothing to choose from. */
+  choice?: PlanChoice;
+  onChange?(choice: PlanChoice): void;
   /** Days of free trial this visitor may have; 0 for none. */
   trialDays: number;
   activePlan: ActivePlan;
@@ -24,19 +33,17 @@ interface PlanPickerProps {
 }
 
 /** Device count, then duration, then what the purchase would do, then the button. */
-export function PlanPicker({ plans, trialDays, activePlan, onChoose }: PlanPickerProps) {
+export function PlanPicker({ plans, choice = {}, onChange, trialDays, activePlan, onChoose }: PlanPickerProps) {
   const { t } = useTexts();
   const group = useUniqueId();
   const counts = deviceCounts(plans);
-  const [chosenCount, chooseCount] = useState<number>();
-  const [wished, wish] = useState<string>();
   const count =
-    counts.find((one) => one === chosenCount) ??
+    counts.find((one) => one === choice.deviceCount) ??
     counts.find((one) => one === activePlan?.deviceCount) ??
     counts[0] ??
     1;
   const offers = offersFor(plans, count);
-  const chosenId = firstChoice(offers, wished);
+  const chosenId = firstChoice(offers, choice.plan);
   const chosen = offers.find(({ plan }) => plan.id === chosenId)?.plan;
 
   return (
@@ -47,7 +54,7 @@ export function PlanPicker({ plans, trialDays, activePlan, onChoose }: PlanPicke
           legend={t('plans:devices.legend')}
           options={counts.map((one) => ({ value: String(one), title: t('plans:devices.count', { count: one }) }))}
           value={String(count)}
-          onChange={(value) => chooseCount(Number(value))}
+          onChange={(value) => onChange?.({ ...choice, deviceCount: Number(value) })}
         />
       )}
       <fieldset className={styles.offers}>
@@ -60,7 +67,7 @@ export function PlanPicker({ plans, trialDays, activePlan, onChoose }: PlanPicke
               group={group}
               isChosen={offer.plan.id === chosenId}
               isActive={offer.plan.id === activePlan?.planId}
-              onChoose={() => wish(offer.plan.id)}
+              onChoose={() => onChange?.({ ...choice, plan: offer.plan })}
             />
           ))}
         </div>

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { banner, listPlans, orderRemind, queryCart } from '../../contract/calls/plans';
 import { useMember, useQuery, useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { News } from './news';
-import { PlanPicker } from './plan-picker';
+import { type PlanChoice, PlanPicker } from './plan-picker';
 import styles, { sheet } from './plans.module.css';
 import { PlansSkeleton } from './plans-skeleton';
 import { useReturn } from './use-return';
@@ -17,6 +18,8 @@ export function PlansScreen() {
   const scope = useScope();
   const { t } = useTexts();
   const member = useMember();
+  // Kept here, so that it outlives the loading of a member's own prices after signing in.
+  const [choice, change] = useState<PlanChoice>({});
   const plans = useQuery(listPlans, {});
   const banners = useQuery(banner, {});
   const cart = useQuery(queryCart, member ? {} : null);
@@ -43,6 +46,8 @@ export function PlansScreen() {
             {isTimely && news}
             <PlanPicker
               plans={plans.data.plans}
+              choice={choice}
+              onChange={change}
               trialDays={plans.data.trialDays ?? 0}
               activePlan={cart.data?.activePlan ?? null}
               onChoose={choose}
