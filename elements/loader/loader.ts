@@ -14,8 +14,10 @@ declare const __TV_FILE__: string;
 const chunkTimeout = 120_000;
 
 const script = document.currentScript as HTMLScriptElement;
-const tags = Object.keys(__TAGS__);
-const selector = tags.join();
+// Once each: the build writes the tables where their names stand.
+const files = __FILES__;
+const tags = __TAGS__;
+const selector = Object.keys(tags).join();
 
 // Container queries and shared sheets came to every engine by 2023; older ones get the single file.
 const isModern = 'adoptedStyleSheets' in document && 'CSSContainerRule' in window;
@@ -72,7 +74,7 @@ function discover(root: ParentNode & Node): Promise<void>[] {
 const loading: Record<string, Promise<void>> = {};
 
 function load(tag: string): Promise<void> {
-  if (customElements.get(tag) || !__TAGS__[tag]) return Promise.resolve();
+  if (customElements.get(tag) || !tags[tag]) return Promise.resolve();
   loading[tag] ??= withTimeout(fetchCode(tag)).catch((error: unknown) => {
     delete loading[tag];
     console.error(`[sub-elements] <${tag}> could not be loaded.`, error);
@@ -85,10 +87,10 @@ let attempts = 0;
 
 async function fetchCode(tag: string): Promise<void> {
   const { assets } = existingPage() as SharedPage;
-  const files = (isModern ? (__TAGS__[tag] ?? []).map((index) => __FILES__[index]) : [__TV_FILE__]) as string[];
-  for (const file of files.slice(1)) preload(assets + file);
+  const [own, ...others] = (isModern ? (tags[tag] ?? []).map((index) => files[index]) : [__TV_FILE__]) as string[];
+  for (const file of others) preload(assets + file);
   // An engine remembers a failed import by its address; another try needs another one.
-  await import(/* @vite-ignore */ assets + files[0] + (attempts ? `?${attempts}` : ''));
+  await import(/* @vite-ignore */ assets + own + (attempts ? `?${attempts}` : ''));
 }
 
 const preloaded = new Set<string>();
