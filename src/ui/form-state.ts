@@ -1,3 +1,5 @@
+import { afterPress, watchPresses } from './after-press';
+
 /** A check as in rules/: the normalised value, or the translation key that says what is wrong. */
 export type FieldCheck<T, Values> = (
   value: T,
@@ -61,6 +63,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
 
   constructor(public options: FormOptions<Values, Checks>) {
     this.snapshot = { values: options.initial, errors: {}, touched: {}, isSubmitting: false };
+    watchPresses();
   }
 
   readonly read = (): FormSnapshot<Values> => this.snapshot;
@@ -151,7 +154,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     if (!handlers) {
       handlers = {
         onChange: (value: Values[Name]) => this.set(name, value),
-        onBlur: () => this.leave(name),
+        onBlur: () => afterPress(() => this.leave(name)),
         controlRef: (element: HTMLElement | null) => {
           if (element) this.controls.set(name, element);
           else this.controls.delete(name);

@@ -4,6 +4,7 @@ import { randomId } from '../../../runtime/random-id';
 import { useScope } from '../../../runtime/scope';
 import { sharedPage } from '../../../runtime/shared';
 import { useValue } from '../../../runtime/value';
+import { afterPress } from '../../../ui/after-press';
 import { type FrameFailure, type FrameState, frameReducer, frameStart } from './card-frame-state';
 import { type Answer, type Ask, type FrameChannel, openFrameChannel } from './frame-channel';
 import { frameAddress, tokensOf } from './frame-config';
@@ -78,7 +79,7 @@ export function useCardFrame({ config, hasTexts, onEvent }: Options): CardFrameL
       config: whole,
       onConnect: (isAgain) => step({ type: 'connected', isAgain }),
       onEvent(event) {
-        if (event.type === 'resize') step({ type: 'resized', height: event.height });
+        if (event.type === 'resize') afterPress(() => step({ type: 'resized', height: event.height }));
         if (event.type === 'focus') step({ type: 'touched' });
         if (event.type === 'change' && event.isComplete) step({ type: 'completed' });
         latest.current.onEvent(event);
