@@ -106,7 +106,7 @@ function candidates(root: Document): HTMLElement[] {
  */
 function neighbour(root: Document, active: Element | null, key: string): HTMLElement | null {
   const all = candidates(root);
-  if (!active || active === root.body || !all.includes(active as HTMLElement)) return all[0] ?? null;
+  if (!active || active === root.body) return all[0] ?? null;
   const originals = new Map<Element, HTMLElement>();
   const standIn = (element: Element) => {
     const box = root.createElement('a');
@@ -122,5 +122,7 @@ function neighbour(root: Document, active: Element | null, key: string): HTMLEle
     contains: () => false,
   };
   const next = getNextFocus(start, key as unknown as number, scope as unknown as HTMLElement);
-  return (next && originals.get(next)) ?? null;
+  const found = next && originals.get(next);
+  // A heading that was given the focus is no stop on the way: from there anything is better than nothing.
+  return found ?? (all.includes(active as HTMLElement) ? null : (all[0] ?? null));
 }

@@ -1,0 +1,56 @@
+import { linkText, pattern, text } from '../text';
+import { choose, focused, isOpen, see, typeInto, type Viewer } from './remote';
+
+const lang = 'en';
+const say = (key: string): string => pattern(lang, key).source;
+
+/** Asserts that the keys of a remote control lead where a person expects. */
+function expectThat(isSo: boolean, what: string): void {
+  if (!isSo) throw new Error(`Expected that ${what}`);
+}
+
+/** From the open page of a television's maker to a chosen plan, and to the sign-in that opens over it. */
+export async function choosePlan(viewer: Viewer): Promise<void> {
+  const twoDevices = `^${text(lang, 'plans:devices.count', { count: 2 })}`;
+  await see(viewer, twoDevices);
+  expectThat((await focused(viewer)) === null, 'nothing has the focus at first');
+  await viewer.press('ArrowDown');
+  expectThat((await focused(viewer)) !== null, 'the first arrow key gives something the focus');
+  await choose(viewer, twoDevices);
+  await choose(viewer, `^${text(lang, 'plans:duration.quarter')}`);
+  await choose(viewer, `^${say('plans:continue')}$`);
+}
+
+/** Looks at the terms on the way, and comes back from them one level at a time. */
+export async function readTerms(viewer: Viewer, back: string): Promise<void> {
+  await choose(viewer, `^${say('auth:views.login.otherLink')}$`);
+  await choose(viewer, `^${linkText(lang, 'auth:terms.accept', 'terms')}$`);
+  await isOpen(viewer, 2);
+  await viewer.press(back);
+  await isOpen(viewer, 1);
+  await choose(viewer, `^${say('auth:views.register.otherLink')}$`);
+}
+
+/** Signs a member in with a code, typed as on the keyboard that a television shows. */
+export async function signInByCode(viewer: Viewer, account: string): Promise<void> {
+  await choose(viewer, say('auth:login.useCode'));
+  await typeInto(viewer, say('auth:email.label'), account);
+  await choose(viewer, say('auth:login.sendCode'));
+  await typeInto(viewer, say('auth:code.label'), '1234');
+}
+
+/** Up to the picture that a phone pays by. */
+export async function payByPix(viewer: Viewer): Promise<void> {
+  await choose(viewer, '^PIX');
+  await typeInto(viewer, say('checkout:payer.name'), 'Ana Souza');
+  await typeInto(viewer, say('checkout:payer.cpfCnpj'), '52998224725');
+  await choose(viewer, say('checkout:pay.button'));
+  await see(viewer, say('checkout:waiting.check'));
+}
+
+/** Back leaves the checkout for the page below it, where the arrows go on. */
+export async function leave(viewer: Viewer, back: string): Promise<void> {
+  await viewer.press(back);
+  await isOpen(viewer, 0);
+  await choose(viewer, `^${text(lang, 'plans:devices.count', { count: 1 })}`);
+}

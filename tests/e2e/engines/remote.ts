@@ -1,0 +1,125 @@
+import { until } from './driver';
+
+/** Somebody with a remote control: they see where things are, and press keys. */
+export interface Viewer {
+  evaluate<T = unknown>(expression: string): Promise<T>;
+  press(key: string): Promise<void>;
+}
+
+interface Spot {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+interface Sight {
+  /** Name of what has the focus; null when nothing of ours has it. */
+  name: string | null;
+  focus: Spot | null;
+  target: Spot | null;
+  isThere: boolean;
+  /** How many dialogs stand over the page. */
+  dialogs: number;
+  /** Every name on the screen, to tell what was there instead. */
+  names: string[];
+}
+
+/** Looks through shadow roots, as an expression that Chromium 64 can run. */
+const look = (wanted: string) => `(function () {
+  var all = [];
+  (function walk(root) {
+    root.querySelectorAll('*').forEach(function (e) { all.push(e); if (e.shadowRoot) walk(e.shadowRoot); });
+  })(document);
+  var active = document.activeElement;
+  while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
+  if (active === document.body) active = null;
+  function said(e) {
+    var label = e.labels && e.labels[0];
+    return (e.getAttribute('aria-label') || e.title || (label || e).textContent || '').replace(/\\s+/g, ' ').trim();
+  }
+  function spot(e) {
+    var b = e.getBoundingClientRect();
+    return { left: b.left, right: b.right, top: b.top, bottom: b.bottom };
+  }
+  var dialogs = all.filter(function (e) { return e.localName === 'dialog' && e.open; });
+  function above(e) { return e.assignedSlot || e.parentNode || e.host; }
+  function isReachable(e) {
+    if (!e.getClientRects().length || e.disabled || getComputedStyle(e).visibility === 'hidden') return false;
+    if (!dialogs.length) return true;
+    for (var at = e; at; at = above(at)) if (at === dialogs[dialogs.length - 1]) return true;
+    return false;
+  }
+  var controls = all.filter(function (e) {
+    return e.matches('a[href],button,input:not([type=hidden]),select,textarea,iframe') && isReachable(e);
+  });
+  var pattern = new RegExp(${JSON.stringify(wanted)});
+  var target = controls.filter(function (e) { return pattern.test(said(e)); })[0];
+  return {
+    name: active ? said(active) : null,
+    focus: active ? spot(active) : null,
+    target: target ? spot(target) : null,
+    isThere: !!target && target === active,
+    dialogs: dialogs.length,
+    names: controls.map(said),
+  };
+})()`;
+
+function keyTowards(focus: Spot, target: Spot): string {
+  const middle = { x: (target.left + target.right) / 2, y: (target.top + target.bottom) / 2 };
+  if (target.top >= focus.bottom - 2) return 'ArrowDown';
+  if (target.bottom <= focus.top + 2) return 'ArrowUp';
+  if (middle.x !== (focus.left + focus.right) / 2)
+    return middle.x > (focus.left + focus.right) / 2 ? 'ArrowRight' : 'ArrowLeft';
+  return middle.y > focus.top ? 'ArrowDown' : 'ArrowUp';
+}
+
+/** Waits until a control of this name is on the screen; `name` is a regular expression's source. */
+export async function see(viewer: Viewer, name: string): Promise<void> {
+  await until(async () => (await viewer.evaluate<Sight>(look(name))).target, `a control named ${name}`, 15_000);
+}
+
+/** Presses arrow keys until the control of this name has the focus. */
+export async function moveTo(viewer: Viewer, name: string): Promise<void> {
+  const path: string[] = [];
+  await see(viewer, name);
+  for (let presses = 0; presses < 40; presses += 1) {
+    const { isThere, focus, target, name: here, names } = await viewer.evaluate<Sight>(look(name));
+    if (isThere) return;
+    if (!target) throw new Error(`Nothing here is named ${name}, only: ${names.join(' | ')}`);
+    // Where a straight way leads nowhere, as between columns of unlike height, a person tries another one.
+    const isStuck = path.length > 1 && path.at(-1)?.endsWith(`: ${here}`) === true;
+    const straight = focus ? keyTowards(focus, target) : 'ArrowDown';
+    const key = isStuck && focus ? sidestep(straight, focus, target) : straight;
+    path.push(`${key} from: ${here}`);
+    await viewer.press(key);
+  }
+  throw new Error(`Forty presses do not lead to ${name}: ${path.slice(-12).join('; ')}`);
+}
+
+function sidestep(straight: string, focus: Spot, target: Spot): string {
+  if (straight === 'ArrowDown' || straight === 'ArrowUp') return target.left < focus.left ? 'ArrowLeft' : 'ArrowRight';
+  return target.top < focus.top ? 'ArrowUp' : 'ArrowDown';
+}
+
+/** Moves to a control and presses OK. */
+export async function choose(viewer: Viewer, name: string): Promise<void> {
+  await moveTo(viewer, name);
+  await viewer.press('Enter');
+}
+
+/** Name of what has the focus. */
+export const focused = async (viewer: Viewer): Promise<string | null> =>
+  (await viewer.evaluate<Sight>(look('$^'))).name;
+
+/** Waits until so many dialogs stand over the page. */
+export async function isOpen(viewer: Viewer, count: number): Promise<void> {
+  const ask = async () => (await viewer.evaluate<Sight>(look('$^'))).dialogs === count;
+  await until(ask, `${count} open dialogs`, 10_000);
+}
+
+/** Moves to a field and types into it, a key for each letter. */
+export async function typeInto(viewer: Viewer, name: string, letters: string): Promise<void> {
+  await moveTo(viewer, name);
+  for (const letter of letters) await viewer.press(letter);
+}

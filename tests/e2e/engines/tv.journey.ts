@@ -1,0 +1,23 @@
+import type { Sandbox } from '../../tools/sandbox';
+import { choosePlan, leave, payByPix, readTerms, signInByCode } from './buy-by-remote';
+import type { EngineDriver, JourneyEngine } from './driver';
+
+export const name = 'A viewer chooses a plan with the remote control alone, signs in and pays by PIX on the phone';
+export const engine: JourneyEngine = 'chromium-64';
+
+interface State {
+  orders: { status: string; planId: string; methodCode: string }[];
+}
+
+export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: Sandbox }): Promise<void> {
+  await driver.goto(`${sandbox.pagesOrigin}/tv.html`);
+  await choosePlan(driver);
+  await readTerms(driver, 'BackTizen');
+  await signInByCode(driver, 'expired@example.com');
+  await payByPix(driver);
+  const [order] = (await sandbox.control<State>('state')).orders;
+  const isRight = order?.status === 'pending' && order.planId === '203' && order.methodCode === 'pix';
+  if (!isRight) throw new Error(`Another order was made: ${JSON.stringify(order)}`);
+  await leave(driver, 'BackLg');
+  if (driver.errors().length > 0) throw new Error(`The page complained: ${driver.errors().join('; ')}`);
+}
