@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { choosePlan, leave, payByPix, readTerms, signInByCode } from './engines/buy-by-remote';
+import { choose, moveTo, see, type Viewer } from './engines/remote';
+import { expect, test } from './fixtures';
+import { charges, expectPaid, newOrders } from './purchase';
+import { pattern, text } from './text';
+
+/** The keys of a remote control; nothing is clicked. */
+const viewerAt = (page: Page): Viewer => ({
+  evaluate: <T>(expression: string) => page.evaluate<T>(expression),
+  press: (key) => page.keyboard.press(key),
+});
+
+// What most televisions draw a page at.
+test.use({ viewport: { width: 1280, height: 720 } });
+
+const say = (key: string): string => pattern('en', key).source;
+
+/** Types one field of the card, and goes on by the arrow that leads to the next. */
+async function typeCard(page: Page): Promise<void> {
+  const steps = [
+    ['4242424242424242', 'ArrowDown'],
+    ['1234', 'ArrowRight'],
+    ['123', 'ArrowDown'],
+    ['ANA SOUZA', 'ArrowDown'],
+  ] as const;
+  for (const [letters, arrow] of steps) {
+    await page.keyboard.type(letters);
+    await page.keyboard.press(arrow);
+  }
+}
+
+for (const build of ['modern', 'television'] as const) {
+  test(`by arrow keys alone a viewer buys with a card, in the ${build} build @desktop`, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    test.setTimeout(90_000);
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    if (build === 'television') await page.addInitScript('delete window.CSSContainerRule');
+    const viewer = viewerAt(page);
+    await page.goto(`${sandbox.pagesOrigin}/tv.html`);
+    await choosePlan(viewer);
+    await signInByCode(viewer, 'expired@example.com');
+
+    await moveTo(viewer, say('card:title'));
+    await typeCard(page);
+    await choose(viewer, say('checkout:pay.button'));
+    await expectPaid({ page, lang: 'en' });
+    await expect(page.getByRole('heading', { name: text('en', 'checkout:result.success.title') })).toBeFocused();
+    expect(await charges(ledger)).toHaveLength(1);
+    expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
+    expect(files.some((path) => /\/tv-[\w-]+\.js$/.test(path))).toBe(build === 'television');
+  });
+}
+
+test('Back leads out one level at a time, and the arrows go on where they were @desktop', async ({ page, sandbox }) => {
+  test.setTimeout(90_000);
+  const viewer = viewerAt(page);
+  await page.goto(`${sandbox.pagesOrigin}/tv.html`);
+  await choosePlan(viewer);
+  await readTerms(viewer, 'Escape');
+  await signInByCode(viewer, 'expired@example.com');
+  await payByPix(viewer);
+  await leave(viewer, 'Escape');
+  await see(viewer, `^${say('plans:continue')}$`);
+});
+
+test('what has the focus is seen from the sofa @desktop', async ({ page, sandbox }) => {
+  const viewer = viewerAt(page);
+  await page.goto(`${sandbox.pagesOrigin}/tv.html`);
+  await moveTo(viewer, `^${text('en', 'plans:continue')}$`);
+  const button = page.getByRole('button', { name: text('en', 'plans:continue'), exact: true });
+  await expect(button).toBeFocused();
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const width = await button.evaluate((element) => Number.parseFloat(getComputedStyle(element).outlineWidth));
+  expect(width).toBeGreaterThanOrEqual(4);
+});
