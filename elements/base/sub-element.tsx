@@ -19,6 +19,7 @@ import { pageDefaults, sharedPage } from '../../src/runtime/shared';
 import { systemTheme } from '../../src/runtime/system-theme';
 import { type Area, loadTexts } from '../../src/runtime/texts';
 import { makeToasts } from '../../src/runtime/toasts';
+import { focusScreen } from './focus-screen';
 import { keepTyping } from './keep-typing';
 import { moveByArrows } from './move-by-arrows';
 import { Root } from './root';
@@ -143,11 +144,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
 
     /** Moves the focus to the screen's heading, else to the first thing inside that takes it. */
     override focus(options?: FocusOptions): void {
-      const places = [this, this.shadowRoot as ShadowRoot];
-      const find = (what: string) => places.map((place) => place.querySelector<HTMLElement>(what)).find(Boolean);
-      const target =
-        find('h1[tabindex], h2[tabindex]') ?? find('input:not([type=hidden]), button, select, a[href], [tabindex="0"]');
-      target?.focus(options);
+      focusScreen(this, options);
     }
 
     emit<E extends SubEventName>(type: E, detail: SubEventDetails[E]): boolean {

@@ -14,13 +14,16 @@ const baseParts: Readonly<Record<string, RegExp>> = {
 
 /** What the fields of sign-in and checkout share. */
 const formParts: Readonly<Record<string, RegExp>> = {
-  'src/ui': /^(caret|checkbox|deep-focus|field|form-state|select-field|text-field|text-input|use-form)\./,
-  'src/rules': /^(contact|text)\./,
+  'src/ui': /^(checkbox|deep-focus|field|form-state|select-field|use-form)\./,
 };
 
 /** What checkout and payment share. */
 const checkoutParts: Readonly<Record<string, RegExp>> = {
-  'src/contract': /^(checkout-schemas|calls\/(payments|orders|plan|renewal|member))\./,
+  'src/contract': /^(checkout-schemas|entities\/(payment|member)|calls\/(payments|orders|plan|renewal|member))\./,
+  'src/runtime': /^(attempts|random-id)\./,
+  'src/ui': /^(description-list|icon|icons-more)\./,
+  'src/screens/checkout':
+    /^(checkout\.module|facts|flow|machine|outcome|payment-progress|poll|problem-|step-heading|summary|unavailable|use-flow|use-loaded|use-valuation|visitor-step|waiting|watch|checkout-skeleton|methods\/index)/,
 };
 
 const libraries = ['@preact', '@r2wc', 'use-sync-external-store', 'i18next', 'ky', 'zod'];

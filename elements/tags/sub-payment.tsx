@@ -18,7 +18,7 @@ import { elementOf } from '../base/sub-element';
  * @fires sub-error - Something did not work; it is shown with a way on.
  */
 export class SubPayment extends elementOf(PaymentScreen, {
-  areas: ['checkout'],
+  areas: ['checkout', 'payment'],
   attributes: { 'order-id': 'string', view: 'string' },
 }) {}
 

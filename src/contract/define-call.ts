@@ -36,7 +36,8 @@ export interface CallDefinition<
 export type RequestOf<C extends CallDefinition> = z.input<C['request']>;
 export type DataOf<C extends CallDefinition> = z.output<C['data']>;
 
-/** Keeps a row's literal types. */
+/** Keeps a row's literal types. The mark below lets a build drop the rows that no screen uses. */
+/*#__NO_SIDE_EFFECTS__*/
 export function defineCall<Request extends z.ZodMiniType, Data extends z.ZodMiniType>(
   row: CallDefinition<Request, Data>,
 ): CallDefinition<Request, Data> {

@@ -10,6 +10,7 @@ export type Area =
   | 'plans'
   | 'auth'
   | 'checkout'
+  | 'payment'
   | 'card'
   | 'account'
   | 'portal'

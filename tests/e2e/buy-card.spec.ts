@@ -73,7 +73,7 @@ test('a card kept during a purchase is offered at the next', { tag: '@desktop' }
   await page.getByRole('checkbox', { name: text(lang, 'checkout:card.save') }).setChecked(true, { force: true });
   await pay(visit);
   await expectPaid(visit);
-  await page.getByRole('button', { name: text(lang, 'checkout:result.success.again') }).click();
+  await page.getByRole('button', { name: text(lang, 'payment:result.success.again') }).click();
   await expect(
     page.getByRole('radio', { name: pattern(lang, 'checkout:card.ending', { ending: '4444' }) }),
   ).toBeChecked();

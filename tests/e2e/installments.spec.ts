@@ -26,7 +26,7 @@ test('an Elo card is charged in parts, and what it costs is said before', { tag:
   const said = (await parts.getByRole('option').nth(5).textContent()) ?? '';
   await pay(visit);
   await expectPaid(visit);
-  await expect(page.getByText(text(lang, 'checkout:result.parts', { count: 6 }))).toBeVisible();
+  await expect(page.getByText(text(lang, 'payment:result.parts', { count: 6 }))).toBeVisible();
 
   const [charge, ...others] = await charges(ledger);
   expect(others).toEqual([]);

@@ -52,7 +52,7 @@ test('a payment the bank refuses is said to be refused, and another card pays th
   await page.getByRole('button', { name: bank.decline }).click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await page.getByRole('button', { name: text(lang, 'checkout:result.another') }).click();
+  await page.getByRole('button', { name: text(lang, 'payment:result.another') }).click();
   await enterCard(visit, { number: cards.good });
   await pay(visit);
   await expectPaid(visit);
@@ -68,7 +68,7 @@ test('a payment given up at the bank leaves the order to be paid in another way'
   const visit = await payAtTheBank(page, sandbox);
   await page.getByRole('button', { name: bank.cancel }).click();
   await expect(checkoutHeading(visit, 'result.cancelled.title')).toBeVisible();
-  await page.getByRole('button', { name: text(lang, 'checkout:result.another') }).click();
+  await page.getByRole('button', { name: text(lang, 'payment:result.another') }).click();
   await enterCard(visit, { number: cards.other });
   await pay(visit);
   await expectPaid(visit);
@@ -85,7 +85,7 @@ test('going back from the bank by the browser finds the payment where it was lef
   await page.goBack();
   await page.getByRole('button', { name: text(lang, 'plans:unfinished.continue') }).click();
   await expect(checkoutHeading(visit, 'redirect.bank.title')).toBeVisible();
-  await page.getByRole('button', { name: text(lang, 'checkout:redirect.bank.go') }).click();
+  await page.getByRole('button', { name: text(lang, 'payment:redirect.bank.go') }).click();
   await page.getByRole('button', { name: bank.approve }).click();
   await expectPaid(visit);
   expect(await charges(ledger)).toHaveLength(1);

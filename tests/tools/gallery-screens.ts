@@ -67,7 +67,7 @@ async function payByPix(stage: Stage): Promise<void> {
   await chooseMethod(stage, 'PIX');
   await fillPayer(stage);
   await pay(stage);
-  await expect(heading('checkout:pix.title')(stage)).toBeVisible();
+  await expect(heading('payment:pix.title')(stage)).toBeVisible();
 }
 
 /** What the bank says about the payment that waits on the screen. */
@@ -182,7 +182,7 @@ export const screens: readonly GalleryScreen[] = [
     query: checkout,
     member: buyer,
     steps: (stage) => chooseMethod(stage, 'PIX'),
-    shown: words('checkout:pix.how'),
+    shown: words('payment:pix.how'),
   },
   {
     name: 'declined',
@@ -196,9 +196,9 @@ export const screens: readonly GalleryScreen[] = [
     query: checkout,
     member: buyer,
     steps: (stage) => payByCard(stage),
-    shown: heading('checkout:result.success.title'),
+    shown: heading('payment:result.success.title'),
   },
-  { name: 'pix', query: checkout, member: buyer, steps: payByPix, shown: heading('checkout:pix.title') },
+  { name: 'pix', query: checkout, member: buyer, steps: payByPix, shown: heading('payment:pix.title') },
   {
     name: 'failed',
     query: checkout,
@@ -207,7 +207,7 @@ export const screens: readonly GalleryScreen[] = [
       await payByPix(stage);
       await settle(stage, 'failed');
     },
-    shown: heading('checkout:result.failed.title'),
+    shown: heading('payment:result.failed.title'),
   },
   {
     name: 'cancelled',
@@ -217,7 +217,7 @@ export const screens: readonly GalleryScreen[] = [
       await payByPix(stage);
       await settle(stage, 'cancelled');
     },
-    shown: heading('checkout:result.cancelled.title'),
+    shown: heading('payment:result.cancelled.title'),
   },
   {
     name: 'pending',
@@ -232,7 +232,7 @@ export const screens: readonly GalleryScreen[] = [
     steps: (stage) => payByCard(stage),
     shown: heading('checkout:waiting.answer.title'),
   },
-  { name: 'payment-none', query: { element: 'payment' }, member: buyer, shown: words('checkout:nothing.text') },
+  { name: 'payment-none', query: { element: 'payment' }, member: buyer, shown: words('payment:nothing.text') },
   { name: 'account-visitor', query: { element: 'account' }, shown: words('account:visitor.text') },
   {
     name: 'account',

@@ -45,7 +45,7 @@ export function ActingScreen({ flow, state, onAnother, onRenew }: ActingScreenPr
         <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />
       ) : module ? (
         <>
-          <StepHeading>{t('checkout:unsupported.title')}</StepHeading>
+          <StepHeading>{t('payment:unsupported.title')}</StepHeading>
           <ErrorState error={{ code: '-2502' }} />
         </>
       ) : (
@@ -68,15 +68,15 @@ function Redirect({ url, isBank }: { url: string; isBank: boolean }) {
       <span className={`${styles.badge} ${styles.warn}`}>
         <ExternalIcon />
       </span>
-      <StepHeading>{t(`checkout:redirect.${kind}.title`)}</StepHeading>
-      <p>{t(`checkout:redirect.${kind}.text`)}</p>
+      <StepHeading>{t(`payment:redirect.${kind}.title`)}</StepHeading>
+      <p>{t(`payment:redirect.${kind}.text`)}</p>
       <Button
         icon={<ExternalIcon />}
         onClick={() => {
-          if (!follow(scope, url)) scope.toasts.show('error', t('checkout:redirect.refused'));
+          if (!follow(scope, url)) scope.toasts.show('error', t('payment:redirect.refused'));
         }}
       >
-        {t(`checkout:redirect.${kind}.go`)}
+        {t(`payment:redirect.${kind}.go`)}
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { PaymentMethod } from '../../contract/entities';
+import { accept, type Check } from '../../rules/check';
 import { useScope, useTexts } from '../../runtime/scope';
 import { useValue } from '../../runtime/value';
 import { ErrorState } from '../../ui/error-state';
@@ -13,8 +14,6 @@ import type { CheckoutFlow } from './flow';
 import { loadMethod } from './methods';
 import type { MethodHandle } from './methods/method';
 import { PayButton, type PayTerms } from './pay-button';
-import { PayerFields } from './payer-fields';
-import { countryOf, payerRow } from './payer-table';
 import type { InstallmentsView } from './use-installments';
 import { useLoaded } from './use-loaded';
 
@@ -33,15 +32,19 @@ export function MethodForm({ method, flow, draft, onDraft, installments, terms, 
   const { t } = useTexts();
   const { alphanumericCnpj } = useValue(useScope().brand).settings;
   const { part: module, hasFailed, retry } = useLoaded(method.group, () => loadMethod(method.group));
+  const asksPayer = method.fields.length > 0;
+  const payerPart = useLoaded(asksPayer ? 'payer' : null, () => import('./payer-fields'));
   const handle = useRef<MethodHandle>(null);
   const options = method.options ?? [];
-  const context = { country: countryOf(method.currency), alphanumericCnpj, now: Date.now() };
+  const check = (name: string, text: string, values: Record<string, string>): Check<unknown> =>
+    payerPart.part?.checkPayerField({ name, text, values, currency: method.currency, alphanumericCnpj }) ??
+    accept(text);
   const form = useForm<Record<string, string>>({
     initial: Object.fromEntries([...method.fields, optionField].map((name) => [name, ''])),
     checks: Object.fromEntries([
       ...method.fields.map((name) => [
         name,
-        (text: string, values: Record<string, string>) => payerRow(name).check(text, values, context),
+        (text: string, values: Record<string, string>) => check(name, text, values),
       ]),
       [
         optionField,
@@ -58,14 +61,17 @@ export function MethodForm({ method, flow, draft, onDraft, installments, terms, 
   const submit = () => {
     if (!terms.canPay || isPaying) return;
     // The fields of the method's own show what is wrong in the same go as the others.
-    if (method.fields.some((name) => !payerRow(name).check(form.values[name] ?? '', form.values, context).ok)) {
+    if (method.fields.some((name) => !check(name, form.values[name] ?? '', form.values).ok)) {
       handle.current?.validate();
     }
     form.submit();
   };
 
-  if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />;
-  if (!module) {
+  if (hasFailed || payerPart.hasFailed) {
+    const again = hasFailed ? retry : payerPart.retry;
+    return <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={again} />;
+  }
+  if (!module || (asksPayer && !payerPart.part)) {
     return (
       <Loading>
         <Skeleton height="calc(var(--s-px) * 320)" />
@@ -73,7 +79,7 @@ export function MethodForm({ method, flow, draft, onDraft, installments, terms, 
     );
   }
   const { Fields } = module;
-  const payer = <PayerFields names={method.fields} form={form} />;
+  const payer = payerPart.part && <payerPart.part.PayerFields names={method.fields} form={form} />;
   return (
     <form
       noValidate

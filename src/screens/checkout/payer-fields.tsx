@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names';
 import { TextField } from '../../ui/text-field';
 import type { Form } from '../../ui/use-form';
 import styles from './checkout.module.css';
-import { payerRow } from './payer-table';
+import { countryOf, payerRow } from './payer-table';
 
 /** What a method asks of the payer. */
 export function PayerFields({ names, form }: { names: readonly string[]; form: Form<Record<string, string>> }) {
@@ -28,3 +28,16 @@ export function PayerFields({ names, form }: { names: readonly string[]; form: F
     </div>
   );
 }
+
+interface PayerCheck {
+  name: string;
+  text: string;
+  values: Record<string, string>;
+  /** Of the method: it tells the payer's country. */
+  currency: string;
+  alphanumericCnpj: boolean;
+}
+
+/** Checks one of the payer's fields. */
+export const checkPayerField = ({ name, text, values, currency, alphanumericCnpj }: PayerCheck) =>
+  payerRow(name).check(text, values, { country: countryOf(currency), alphanumericCnpj, now: Date.now() });

@@ -1,3 +1,5 @@
+import { useTexts } from '../../runtime/scope';
+import { loadTexts } from '../../runtime/texts';
 import { ErrorState } from '../../ui/error-state';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import styles from './checkout.module.css';
@@ -21,7 +23,11 @@ export function PaymentProgress({ flow, state, onAnother, onRestart, onRenew }: 
   // Wanted as soon as the request is out, so that what comes after it is there when the answer is.
   const isWanted =
     phase === 'paying' || phase === 'acting' || phase === 'done' || (phase === 'waiting' && state.for !== 'start');
-  const { part, hasFailed, retry } = useLoaded(isWanted ? 'after' : null, () => import('./after-paying'));
+  const { lang } = useTexts();
+  const { part, hasFailed, retry } = useLoaded(isWanted ? lang : null, async () => {
+    const [code] = await Promise.all([import('./after-paying'), loadTexts(lang, ['payment'])]);
+    return code;
+  });
   if (phase === 'acting' || phase === 'done') {
     if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
     if (!part) return <AfterSkeleton />;

@@ -55,22 +55,22 @@ function MemberPayment({ member, orderId: asked }: PaymentScreenProps & { member
       {isChoice &&
         (orderId ? (
           <div className={styles.stack}>
-            <StepHeading>{t('checkout:unpaid.title')}</StepHeading>
+            <StepHeading>{t('payment:unpaid.title')}</StepHeading>
             {problem && <ProblemNotice problem={problem} orderId={orderId} />}
-            <Button onClick={payOrder}>{t('checkout:unpaid.pay')}</Button>
+            <Button onClick={payOrder}>{t('payment:unpaid.pay')}</Button>
           </div>
         ) : problem ? (
           <div className={styles.stack}>
-            <StepHeading>{t('checkout:nothing.title')}</StepHeading>
+            <StepHeading>{t('payment:nothing.title')}</StepHeading>
             <ProblemNotice problem={problem} orderId={null} />
             <Button onClick={payOrder}>{t('checkout:seePlans')}</Button>
           </div>
         ) : (
           <EmptyState
-            title={t('checkout:nothing.title')}
+            title={t('payment:nothing.title')}
             action={<Button onClick={() => scope.navigate('plans')}>{t('checkout:seePlans')}</Button>}
           >
-            {t('checkout:nothing.text')}
+            {t('payment:nothing.text')}
           </EmptyState>
         ))}
       <PaymentProgress

@@ -58,18 +58,18 @@ function Success({ state: { order, orderId }, onRestart }: ResultProps) {
     <Page
       look="good"
       icon={<CheckIcon />}
-      title={t('checkout:result.success.title')}
+      title={t('payment:result.success.title')}
       orderId={orderId}
       actions={
         <>
-          <Button onClick={() => scope.navigate('account')}>{t('checkout:result.success.account')}</Button>
+          <Button onClick={() => scope.navigate('account')}>{t('payment:result.success.account')}</Button>
           {canClose(scope.host) && (
             <Button variant="secondary" onClick={() => scope.emit('sub-close', {})}>
               {t('common:actions.close')}
             </Button>
           )}
           <Button variant="quiet" onClick={onRestart}>
-            {t('checkout:result.success.again')}
+            {t('payment:result.success.again')}
           </Button>
         </>
       }
@@ -92,26 +92,26 @@ function Bought({ order }: { order: Order }) {
     <>
       <p>
         {expiry
-          ? t('checkout:result.success.until', { plan: planName, date: formatDate(expiry, lang) })
-          : t('checkout:result.success.text', { plan: planName })}
+          ? t('payment:result.success.until', { plan: planName, date: formatDate(expiry, lang) })
+          : t('payment:result.success.text', { plan: planName })}
       </p>
       <div className={`${styles.panel} ${styles.wide}`}>
         <DescriptionList
           rows={[
-            { term: t('checkout:result.plan'), value: planName },
-            { term: t('checkout:result.devices'), value: t('checkout:devices', { count: deviceCount }) },
-            expiry ? { term: t('checkout:result.validUntil'), value: formatDate(expiry, lang) } : null,
+            { term: t('payment:result.plan'), value: planName },
+            { term: t('payment:result.devices'), value: t('checkout:devices', { count: deviceCount }) },
+            expiry ? { term: t('payment:result.validUntil'), value: formatDate(expiry, lang) } : null,
             cardEnding
-              ? { term: t('checkout:result.card'), value: t('checkout:card.ending', { ending: cardEnding }) }
+              ? { term: t('payment:result.card'), value: t('checkout:card.ending', { ending: cardEnding }) }
               : null,
             installments && installments > 1
-              ? { term: t('checkout:installments.label'), value: t('checkout:result.parts', { count: installments }) }
+              ? { term: t('checkout:installments.label'), value: t('payment:result.parts', { count: installments }) }
               : null,
-            { term: t('checkout:result.paid'), value: <Money value={total} />, isStrong: true },
+            { term: t('payment:result.paid'), value: <Money value={total} />, isStrong: true },
           ]}
         />
       </div>
-      <p className={styles.small}>{t('checkout:result.success.next')}</p>
+      <p className={styles.small}>{t('payment:result.success.next')}</p>
     </>
   );
 }
@@ -125,13 +125,13 @@ function Failed({ state: { order, orderId, code }, onAnother }: ResultProps) {
     <Page
       look="bad"
       icon={<CloseIcon />}
-      title={t('checkout:result.failed.title')}
+      title={t('payment:result.failed.title')}
       orderId={orderId}
       actions={<WaysOn onAnother={isCharged ? undefined : onAnother} />}
     >
       <p role="alert">
-        {code ? say({ code }) : t('checkout:result.failed.text')}{' '}
-        {(isCharged || !saysNotCharged(code)) && t(`checkout:result.failed.${money}`)}
+        {code ? say({ code }) : t('payment:result.failed.text')}{' '}
+        {(isCharged || !saysNotCharged(code)) && t(`payment:result.failed.${money}`)}
       </p>
     </Page>
   );
@@ -144,11 +144,11 @@ function Cancelled({ state: { order, orderId }, onAnother }: ResultProps) {
     <Page
       look="warn"
       icon={<AlertIcon />}
-      title={t('checkout:result.cancelled.title')}
+      title={t('payment:result.cancelled.title')}
       orderId={orderId}
       actions={<WaysOn onAnother={onAnother} />}
     >
-      <p role="status">{t(isCharged ? 'checkout:result.failed.charged' : 'checkout:result.cancelled.text')}</p>
+      <p role="status">{t(isCharged ? 'payment:result.failed.charged' : 'payment:result.cancelled.text')}</p>
     </Page>
   );
 }
@@ -158,7 +158,7 @@ function WaysOn({ onAnother }: { onAnother: (() => void) | undefined }) {
   const { t } = useTexts();
   return (
     <>
-      {onAnother && <Button onClick={onAnother}>{t('checkout:result.another')}</Button>}
+      {onAnother && <Button onClick={onAnother}>{t('payment:result.another')}</Button>}
       <Button variant="secondary" onClick={() => scope.navigate(onAnother ? 'plans' : 'orders')}>
         {t(onAnother ? 'checkout:seePlans' : 'checkout:seeOrders')}
       </Button>

@@ -17,7 +17,7 @@ function PixFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();
   return (
     <>
-      <p>{t('checkout:pix.how')}</p>
+      <p>{t('payment:pix.how')}</p>
       {payer}
     </>
   );
@@ -31,7 +31,7 @@ function PixActing({ action, total, isExpired, isRenewing, onExpire, onRenew }: 
   if (isExpired || !code) {
     return (
       <div className={styles.code}>
-        <StepHeading>{t('checkout:pix.expired.title')}</StepHeading>
+        <StepHeading>{t('payment:pix.expired.title')}</StepHeading>
         <Notice
           kind="warning"
           role="alert"
@@ -39,14 +39,14 @@ function PixActing({ action, total, isExpired, isRenewing, onExpire, onRenew }: 
             <Button
               icon={<RefreshIcon />}
               busy={isRenewing}
-              busyLabel={t('checkout:pix.expired.working')}
+              busyLabel={t('payment:pix.expired.working')}
               onClick={onRenew}
             >
-              {t('checkout:pix.expired.renew')}
+              {t('payment:pix.expired.renew')}
             </Button>
           }
         >
-          {t('checkout:pix.expired.text')}
+          {t('payment:pix.expired.text')}
         </Notice>
       </div>
     );
@@ -54,23 +54,23 @@ function PixActing({ action, total, isExpired, isRenewing, onExpire, onRenew }: 
   const { payload, expires } = code;
   return (
     <div className={styles.code}>
-      <StepHeading>{t('checkout:pix.title')}</StepHeading>
+      <StepHeading>{t('payment:pix.title')}</StepHeading>
       {total && (
         <p className={styles.amount}>
           <Money value={total} />
         </p>
       )}
       <div className={styles.picture}>
-        <QrCode text={payload} label={t('checkout:pix.picture')} />
+        <QrCode text={payload} label={t('payment:pix.picture')} />
       </div>
       <Deadline key={payload} expires={expires} onExpire={onExpire} />
       <div className={styles.field}>
-        <CopyField label={t('checkout:pix.code')} value={payload} />
+        <CopyField label={t('payment:pix.code')} value={payload} />
       </div>
       <ol className={styles.steps}>
-        <li>{t('checkout:pix.steps.open')}</li>
-        <li>{t('checkout:pix.steps.scan')}</li>
-        <li>{t('checkout:pix.steps.confirm')}</li>
+        <li>{t('payment:pix.steps.open')}</li>
+        <li>{t('payment:pix.steps.scan')}</li>
+        <li>{t('payment:pix.steps.confirm')}</li>
       </ol>
     </div>
   );
@@ -83,7 +83,7 @@ function Deadline({ expires, onExpire }: { expires: number; onExpire: () => void
   if (!isTold) return null;
   return (
     <p>
-      <Countdown until={expires} onEnd={onExpire} format={(time) => t('checkout:pix.left', { time })} />
+      <Countdown until={expires} onEnd={onExpire} format={(time) => t('payment:pix.left', { time })} />
     </p>
   );
 }
