@@ -23,7 +23,7 @@ const checkoutParts: Readonly<Record<string, RegExp>> = {
   'src/runtime': /^(attempts|random-id)\./,
   'src/ui': /^(description-list|icon|icons-more)\./,
   'src/screens/checkout':
-    /^(checkout\.module|facts|flow|machine|outcome|payment-progress|poll|problem-|step-heading|summary|unavailable|use-flow|use-loaded|use-valuation|visitor-step|waiting|watch|checkout-skeleton|methods\/index)/,
+    /^(checkout\.module|facts|flow|machine|outcome|payment-progress|poll|problem-|step-heading|summary|unavailable|use-flow|use-loaded|use-valuation|visitor\.|waiting|watch|checkout-skeleton|methods\/index)/,
 };
 
 const libraries = ['@preact', '@r2wc', 'use-sync-external-store', 'i18next', 'ky', 'zod'];

@@ -41,7 +41,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
       unlock();
       box.close();
       // Older engines leave focus where the dialog was.
-      if (before?.isConnected) before.focus();
+      if (before?.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
 

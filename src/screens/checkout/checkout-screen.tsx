@@ -10,7 +10,7 @@ import { CheckoutSkeleton } from './checkout-skeleton';
 import { OrderForm } from './order-form';
 import { PaymentProgress } from './payment-progress';
 import { useFlow, useStepFocus } from './use-flow';
-import { VisitorStep } from './visitor-step';
+import { Visitor } from './visitor';
 
 export interface CheckoutScreenProps {
   planId?: string | undefined;
@@ -21,7 +21,7 @@ export interface CheckoutScreenProps {
 export function CheckoutScreen({ planId, orderId }: CheckoutScreenProps) {
   useSheet(sheet);
   const member = useMember();
-  if (!member) return <VisitorStep planId={planId} orderId={orderId} />;
+  if (!member) return <Visitor planId={planId} orderId={orderId} />;
   // Another member, plan or order is another checkout.
   return <MemberCheckout key={[member.uid, planId, orderId].join()} {...{ member, planId, orderId }} />;
 }

@@ -11,7 +11,7 @@ import { PaymentProgress } from './payment-progress';
 import { ProblemNotice } from './problem-notice';
 import { StepHeading } from './step-heading';
 import { useFlow, useStepFocus } from './use-flow';
-import { VisitorStep } from './visitor-step';
+import { Visitor } from './visitor';
 
 export interface PaymentScreenProps {
   orderId?: string | undefined;
@@ -21,7 +21,7 @@ export interface PaymentScreenProps {
 export function PaymentScreen({ orderId }: PaymentScreenProps) {
   useSheet(sheet);
   const member = useMember();
-  if (!member) return <VisitorStep planId={undefined} orderId={orderId} to="payment" />;
+  if (!member) return <Visitor planId={undefined} orderId={orderId} to="payment" />;
   return <MemberPayment key={[member.uid, orderId].join()} member={member} orderId={orderId} />;
 }
 

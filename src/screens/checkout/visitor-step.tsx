@@ -9,7 +9,7 @@ import { Summary } from './summary';
 import { Unavailable } from './unavailable';
 import { useValuation } from './use-valuation';
 
-interface VisitorStepProps {
+export interface VisitorStepProps {
   planId: string | undefined;
   orderId: string | undefined;
   /** Where the visitor goes on after signing in. */
