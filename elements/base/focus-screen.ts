@@ -11,6 +11,8 @@ const patience = 15_000;
  * gets it once it is drawn, unless somebody has moved on by then.
  */
 export function focusScreen(element: HTMLElement, options?: FocusOptions): void {
+  // React calls this to put back what a drawing took away; what is inside already has a better place.
+  if (element.contains(document.activeElement)) return;
   const places: ParentNode[] = [element, element.shadowRoot as ShadowRoot];
   const find = (what: string) => places.map((place) => place.querySelector<HTMLElement>(what)).find(Boolean);
   const take = () => {
