@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { cardFrame, payButton } from './journey';
+import { charges, expectPaid, newEmail, openPartner } from './purchase';
+import { linkText, pattern, text } from './text';
+
+const lang = 'en';
+const say = (key: string, values = {}): string => text(lang, key, values);
+
+interface Focus {
+  name: string;
+  role: string;
+  isSeen: boolean;
+}
+
+/** What has the focus now, through shadow roots, and whether an eye can tell. */
+const focusOf = (page: Page): Promise<Focus | null> =>
+  page.evaluate(() => {
+    let active = document.activeElement as HTMLElement | null;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement;
+    if (!active || active === document.body) return null;
+    const label = (active as HTMLInputElement).labels?.[0] ?? active;
+    const name = active.getAttribute('aria-label') ?? (active.title || label.textContent || '');
+    // A hidden radio is drawn by what stands beside it, a field by the box around it.
+    const around = [active.parentElement, active.parentElement?.parentElement].filter((element) => !!element);
+    const drawn = [active, ...around, ...(active.parentElement?.children ?? [])];
+    const isSeen = drawn.some((element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+    });
+    const role = active.localName === 'input' ? (active as HTMLInputElement).type : active.localName;
+    return { name: name.replace(/\s+/g, ' ').trim(), role, isSeen };
+  });
+
+/** Presses Tab (or Shift+Tab) until the control of this name has the focus; on the way every stop must be seen. */
+async function tabTo(page: Page, name: string | RegExp, { key = 'Tab', atMost = 60 } = {}): Promise<void> {
+  const wanted = typeof name === 'string' ? (said: string) => said === name : (said: string) => name.test(said);
+  const path: string[] = [];
+  for (let presses = 0; presses < atMost; presses += 1) {
+    const focus = await focusOf(page);
+    if (focus && focus.role !== 'iframe')
+      expect(focus.isSeen || /^h\d$/.test(focus.role), `focus on ${focus.role} “${focus.name}” is seen`).toBe(true);
+    if (focus && wanted(focus.name)) return;
+    path.push(focus ? `${focus.role} ${focus.name}`.slice(0, 40) : 'nothing');
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${name}: ${path.join(' > ')}`);
+}
+
+test('a visitor buys on a partner’s page by the keyboard alone @desktop', async ({ page, sandbox, outbox, ledger }) => {
+  test.setTimeout(90_000);
+  await openPartner(page, sandbox);
+  await expect(page.getByText(say('plans:duration.legend'))).toBeVisible();
+
+  // Plans: Tab goes from group to group, arrows choose within one.
+  await tabTo(page, say('plans:devices.count', { count: 1 }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: say('plans:devices.count', { count: 2 }) })).toBeChecked();
+  await tabTo(page, pattern(lang, 'plans:duration.year'));
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: pattern(lang, 'plans:duration.halfYear') })).toBeChecked();
+  await tabTo(page, say('plans:continue'));
+  await page.keyboard.press('Enter');
+
+  // The dialog begins at its heading, closes with Escape and gives the focus back.
+  const signIn = page.getByRole('heading', { name: pattern(lang, 'auth:views.login.title') });
+  await expect(signIn).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(signIn).toBeHidden();
+  await expect(page.getByRole('button', { name: say('plans:continue'), exact: true })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(signIn).toBeFocused();
+
+  // Nothing behind the dialog is reached: a whole round of Tab comes back to where it began.
+  await tabTo(page, say('auth:views.login.otherLink'));
+  for (let presses = 0; presses < 14; presses += 1) {
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate(() => !!document.activeElement?.closest('sub-dialog, body:not(:focus-within)'));
+    const isOut = await page.evaluate(() => document.activeElement !== document.body);
+    expect(inside || !isOut, 'focus stays in the dialog').toBe(true);
+  }
+  await tabTo(page, say('auth:views.login.otherLink'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: say('auth:views.register.title') })).toBeFocused();
+
+  // An empty form sends the focus to its first error.
+  await tabTo(page, say('auth:register.submit'));
+  await page.keyboard.press('Enter');
+  const email = page.getByLabel(say('auth:email.label'));
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  const address = newEmail();
+  await page.keyboard.type(address);
+  await tabTo(page, say('auth:nickname.label'));
+  await page.keyboard.type('Ana');
+  await tabTo(page, say('auth:password.label'));
+  await page.keyboard.type('secret123');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+
+  // A dialog over the dialog, and back to the link that opened it.
+  await tabTo(page, linkText(lang, 'auth:terms.accept', 'terms'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: say('auth:terms.terms') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: say('auth:terms.terms') })).toBeHidden();
+  expect((await focusOf(page))?.name).toBe(linkText(lang, 'auth:terms.accept', 'terms'));
+  await tabTo(page, say('auth:register.submit'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(say('auth:code.label'))).toBeFocused();
+  await page.keyboard.type(await outbox.code(address));
+
+  // The checkout begins at its heading; the card is typed in its frame, Enter in it pays.
+  await expect(page.getByRole('heading', { name: say('checkout:title'), exact: true })).toBeFocused();
+  await expect(payButton({ page, lang })).toBeVisible();
+  await tabTo(page, say('card:title'));
+  const frame = cardFrame({ page, lang });
+  await page.keyboard.press('Enter');
+  await expect(frame.getByLabel(say('card:frame.number'))).toBeFocused();
+  await expect(frame.getByLabel(say('card:frame.number'))).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.type('4242424242424242');
+  for (const [field, letters] of [
+    ['expiry', '1234'],
+    ['code', '123'],
+    ['holder', 'ANA SOUZA'],
+  ] as const) {
+    await page.keyboard.press('Tab');
+    await expect(frame.getByLabel(say(`card:frame.${field}`), { exact: true })).toBeFocused();
+    await page.keyboard.type(letters);
+  }
+  // Out of the frame at both ends: it is no trap.
+  await page.keyboard.press('Tab');
+  expect((await focusOf(page))?.role).not.toBe('iframe');
+  await page.keyboard.press('Shift+Tab');
+  await expect(frame.getByLabel(say('card:frame.holder'))).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expectPaid({ page, lang });
+  await expect(page.getByRole('heading', { name: say('payment:result.success.title') })).toBeFocused();
+  expect(await charges(ledger)).toHaveLength(1);
+  await tabTo(page, say('common:actions.close'), { key: 'Shift+Tab' });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the page’s own links are reached on both sides of the plans @desktop', async ({ page, sandbox }) => {
+  await openPartner(page, sandbox);
+  await expect(page.getByText(say('plans:duration.legend'))).toBeVisible();
+  await tabTo(page, say('plans:continue'));
+  await tabTo(page, 'Do I need a printed subscription to watch?', { atMost: 6 });
+  await tabTo(page, 'Questions', { key: 'Shift+Tab', atMost: 12 });
+});
