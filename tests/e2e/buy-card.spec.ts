@@ -3,9 +3,9 @@ import { choosePlan, payButton, signIn, type Visitor } from './journey';
 import {
   cards,
   charges,
-  checkoutHeading,
   enterCard,
   expectPaid,
+  heading,
   newOrders,
   openCheckout,
   openPartner,
@@ -29,7 +29,7 @@ test('a new visitor of a partner page buys a plan and finds it in the portal', a
   await openPartner(page, sandbox);
   await choosePlan(visit, { devices: 2, duration: 'month' });
   const email = await register(visit, outbox);
-  await expect(checkoutHeading(visit, 'title')).toBeVisible();
+  await expect(heading(visit, 'checkout:title')).toBeVisible();
   await enterCard(visit);
   await pay(visit);
   await expectPaid(visit);

@@ -4,9 +4,9 @@ import { expect, test } from './fixtures';
 import { chooseMethod, choosePlan, goodCpf, type Visitor } from './journey';
 import {
   charges,
-  checkoutHeading,
   enterCard,
   expectPaid,
+  heading,
   newOrders,
   openCheckout,
   openPartner,
@@ -37,7 +37,7 @@ async function waitForPix(page: Page, sandbox: Sandbox): Promise<Visitor> {
   await openCheckout(visit, { sandbox, brand: 'telinha' });
   await fillPayer(visit);
   await pay(visit);
-  await expect(checkoutHeading(visit, 'pix.title')).toBeVisible();
+  await expect(heading(visit, 'payment:pix.title')).toBeVisible();
   return visit;
 }
 
@@ -55,8 +55,8 @@ test('a new visitor of a partner page pays by PIX, and the page notices by itsel
   await register(visit, outbox);
   await fillPayer(visit);
   await pay(visit);
-  await expect(checkoutHeading(visit, 'pix.title')).toBeVisible();
-  await expect(page.getByRole('img', { name: text('en', 'checkout:pix.picture') })).toBeVisible();
+  await expect(heading(visit, 'payment:pix.title')).toBeVisible();
+  await expect(page.getByRole('img', { name: text('en', 'payment:pix.picture') })).toBeVisible();
   await expect(codeOf(visit)).toHaveText(/^000201.+6304[0-9A-F]{4}$/);
   expect(await charges(ledger)).toEqual([]);
 
@@ -92,9 +92,9 @@ test('a PIX code that ran out gives way to a new one for the same order', { tag:
   const code = (await codeOf(visit).textContent()) ?? '';
   await sandbox.control('clock', { seconds: 16 * 60 });
   await page.getByRole('button', { name: text(lang, 'checkout:waiting.check') }).click();
-  await expect(checkoutHeading(visit, 'pix.expired.title')).toBeVisible();
-  await page.getByRole('button', { name: text(lang, 'checkout:pix.expired.renew') }).click();
-  await expect(checkoutHeading(visit, 'pix.title')).toBeVisible();
+  await expect(heading(visit, 'payment:pix.expired.title')).toBeVisible();
+  await page.getByRole('button', { name: text(lang, 'payment:pix.expired.renew') }).click();
+  await expect(heading(visit, 'payment:pix.title')).toBeVisible();
   await expect(codeOf(visit)).not.toHaveText(code);
   const [first, ...others] = await sandbox
     .control<{ orders: { orderId: string; date: number }[] }>('state')
@@ -112,8 +112,8 @@ test('a PIX payment that failed can be made by card, for the same order', { tag:
 }) => {
   const visit = await waitForPix(page, sandbox);
   await settle(sandbox, 'failed');
-  await expect(checkoutHeading(visit, 'result.failed.title')).toBeVisible();
-  await page.getByRole('button', { name: text(lang, 'checkout:result.another') }).click();
+  await expect(heading(visit, 'payment:result.failed.title')).toBeVisible();
+  await page.getByRole('button', { name: text(lang, 'payment:result.another') }).click();
   await page.getByLabel(text(lang, 'checkout:payer.cpfCnpj')).locator('visible=true').fill(goodCpf);
   await enterCard(visit);
   await pay(visit);

@@ -96,12 +96,12 @@ export async function pay(visit: Visitor): Promise<void> {
   await payButton(visit).click();
 }
 
-/** A heading of the checkout by its key. */
-export const checkoutHeading = ({ page, lang }: Visitor, key: string): Locator =>
-  page.getByRole('heading', { name: text(lang, `checkout:${key}`), exact: true });
+/** A heading by its key. */
+export const heading = ({ page, lang }: Visitor, key: string): Locator =>
+  page.getByRole('heading', { name: text(lang, key), exact: true });
 
 export async function expectPaid(visit: Visitor): Promise<void> {
-  await expect(checkoutHeading(visit, 'result.success.title')).toBeVisible({ timeout: 20_000 });
+  await expect(heading(visit, 'payment:result.success.title')).toBeVisible({ timeout: 20_000 });
 }
 
 /** Money that was charged. */

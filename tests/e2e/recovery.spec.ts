@@ -4,9 +4,9 @@ import { expect, type Ledger, test } from './fixtures';
 import { choosePlan, payButton, type Visitor } from './journey';
 import {
   charges,
-  checkoutHeading,
   enterCard,
   expectPaid,
+  heading,
   newOrders,
   openCheckout,
   openPartner,
@@ -144,7 +144,7 @@ test.describe('a purchase survives the server', { tag: '@desktop' }, () => {
     await pay(visit);
     await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
     await sandbox.kill9();
-    await expect(checkoutHeading(visit, 'waiting.answer.title')).toBeVisible();
+    await expect(heading(visit, 'checkout:waiting.answer.title')).toBeVisible();
     await expect(payButton(visit)).toBeHidden();
     await sandbox.restart();
     const alert = page.getByRole('alert').filter({ hasText: text(lang, 'checkout:problem.notReached.title') });
@@ -160,7 +160,7 @@ test.describe('a purchase survives the server', { tag: '@desktop' }, () => {
     // Nobody can ask what became of it before the server is gone.
     await sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
     await pay(visit);
-    await expect(checkoutHeading(visit, 'waiting.answer.title')).toBeVisible();
+    await expect(heading(visit, 'checkout:waiting.answer.title')).toBeVisible();
     await sandbox.kill9();
     await sandbox.restart();
     await page.getByRole('button', { name: text(lang, 'checkout:waiting.check') }).click();
@@ -177,7 +177,7 @@ test.describe('a purchase survives the server', { tag: '@desktop' }, () => {
     await sandbox.control('faults', { path: payPath, truncate: true });
     await sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
     await pay(visit);
-    await expect(checkoutHeading(visit, 'waiting.answer.title')).toBeVisible();
+    await expect(heading(visit, 'checkout:waiting.answer.title')).toBeVisible();
     await page.close();
     await sandbox.kill9();
     await sandbox.restart();

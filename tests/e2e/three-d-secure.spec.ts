@@ -2,17 +2,7 @@ import type { Page } from '@playwright/test';
 import { threeDSecureTexts } from '../../demo/server/gateway/texts';
 import { expect, test } from './fixtures';
 import { choosePlan, type Visitor } from './journey';
-import {
-  cards,
-  charges,
-  checkoutHeading,
-  enterCard,
-  expectPaid,
-  newOrders,
-  openPartner,
-  pay,
-  signInBefore,
-} from './purchase';
+import { cards, charges, enterCard, expectPaid, heading, newOrders, openPartner, pay, signInBefore } from './purchase';
 import { text } from './text';
 
 const lang = 'en';
@@ -67,7 +57,7 @@ test('a payment given up at the bank leaves the order to be paid in another way'
 }) => {
   const visit = await payAtTheBank(page, sandbox);
   await page.getByRole('button', { name: bank.cancel }).click();
-  await expect(checkoutHeading(visit, 'result.cancelled.title')).toBeVisible();
+  await expect(heading(visit, 'payment:result.cancelled.title')).toBeVisible();
   await page.getByRole('button', { name: text(lang, 'payment:result.another') }).click();
   await enterCard(visit, { number: cards.other });
   await pay(visit);
@@ -84,7 +74,7 @@ test('going back from the bank by the browser finds the payment where it was lef
   const visit = await payAtTheBank(page, sandbox);
   await page.goBack();
   await page.getByRole('button', { name: text(lang, 'plans:unfinished.continue') }).click();
-  await expect(checkoutHeading(visit, 'redirect.bank.title')).toBeVisible();
+  await expect(heading(visit, 'payment:redirect.bank.title')).toBeVisible();
   await page.getByRole('button', { name: text(lang, 'payment:redirect.bank.go') }).click();
   await page.getByRole('button', { name: bank.approve }).click();
   await expectPaid(visit);
