@@ -6,6 +6,7 @@ import { elementOf } from '../base/sub-element';
  * Plans by device count and duration. Alone on a page it is enough to buy: sign-in, payment and result open from it.
  * @tagname sub-plans
  * @attr {"dialog" | "inline" | "page"} checkout - Where the next screens open: over the page (default), in place, or in the portal.
+ * @attr {string} error - Code of the error catalogue to explain above the plans: why one could not be bought.
  * @attr {string} brand - Folder name of the brand.
  * @attr {"en" | "pt" | "es" | "ru"} lang - Language; the visitor's own when missing.
  * @attr {string} api - Origin of the server.
@@ -18,6 +19,9 @@ import { elementOf } from '../base/sub-element';
  * @fires sub-language-change - Another language is shown. Detail: lang.
  * @fires sub-error - Something went wrong that the element shows. Detail: kind, code.
  */
-export class SubPlans extends elementOf(PlansScreen, { areas: ['plans'], attributes: { checkout: 'string' } }) {}
+export class SubPlans extends elementOf(PlansScreen, {
+  areas: ['plans'],
+  attributes: { checkout: 'string', error: 'string' },
+}) {}
 
 define('sub-plans', SubPlans);

@@ -14,7 +14,7 @@ export interface CommonAttributes {
 
 /** Own attributes of each tag, as they are written in HTML. */
 export interface TagAttributes {
-  'sub-plans': { checkout?: 'dialog' | 'inline' | 'page' | null };
+  'sub-plans': { checkout?: 'dialog' | 'inline' | 'page' | null; error?: string | null };
   'sub-plan': { 'plan-id'?: string | null; checkout?: 'dialog' | 'inline' | 'page' | null };
   'sub-auth': { view?: 'login' | 'register' | null };
   'sub-checkout': { 'plan-id'?: string | null; 'order-id'?: string | null };

@@ -12,7 +12,7 @@ export interface Destination {
 
 /** Every screen by name: one row makes it reachable from everywhere. */
 export const destinations = {
-  plans: { tag: 'sub-plans', path: '/pricing-table' },
+  plans: { tag: 'sub-plans', params: { error: 'error' }, path: '/pricing-table' },
   plan: { tag: 'sub-plan', params: { planId: 'plan-id' }, path: '/plan-details/{planId}' },
   login: { tag: 'sub-auth', attributes: { view: 'login' }, path: '/login' },
   register: { tag: 'sub-auth', attributes: { view: 'register' }, path: '/register' },

@@ -5,7 +5,7 @@ import { existingPage, makePage, type SharedPage } from './shared-page';
 export const sharedPage: () => SharedPage = __LOADED__ ? () => existingPage() as SharedPage : madeHere;
 
 function madeHere(): SharedPage {
-  const assets = new URL('./', import.meta.url).href;
+  const assets = new URL(/* @vite-ignore */ './', import.meta.url).href;
   return existingPage() ?? makePage({ version: __VERSION__, defaults: {}, assets, load: () => Promise.resolve() });
 }
 

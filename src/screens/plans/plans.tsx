@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { banner, listPlans, orderRemind, queryCart } from '../../contract/calls/plans';
-import { useMember, useQuery, useScope, useTexts } from '../../runtime/scope';
+import { useErrorText, useMember, useQuery, useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
+import { Notice } from '../../ui/notice';
 import { News } from './news';
 import { type PlanChoice, PlanPicker } from './plan-picker';
 import styles, { sheet } from './plans.module.css';
@@ -12,11 +13,12 @@ import { useReturn } from './use-return';
 import { useTimely } from './use-timely';
 
 /** Plans by device count and duration: the shop window of every page. */
-export function PlansScreen() {
+export function PlansScreen({ error }: { error?: string | undefined }) {
   useSheet(sheet);
   useReturn();
   const scope = useScope();
   const { t } = useTexts();
+  const say = useErrorText();
   const member = useMember();
   // Kept here, so that it outlives the loading of a member's own prices after signing in.
   const [choice, change] = useState<PlanChoice>({});
@@ -40,6 +42,11 @@ export function PlansScreen() {
         </h2>
         <p className={styles.lead}>{t('plans:lead')}</p>
       </header>
+      {error && (
+        <Notice kind="warning" role="alert">
+          {say({ code: error })}
+        </Notice>
+      )}
       {plans.data ? (
         plans.data.plans.length > 0 ? (
           <>
