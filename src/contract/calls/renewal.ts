@@ -40,13 +40,19 @@ export const cardChange = defineCall({
     card: z.optional(encryptedCardSchema),
     payer: z.optional(payerSchema),
     returnUrl: z.optional(z.string()),
+    /**
+     * What the card is for: `renewal` charges it from the next renewal on, `default` offers it first at the checkout,
+     * `keep` only keeps a new one. `renewal` when missing.
+     */
+    purpose: z.optional(z.enum(['renewal', 'default', 'keep'])),
   }),
   data: z.object({
+    /** As it stands afterwards; `none` for a member without one. */
     renewal: renewalSchema,
     /** What the holder must do first, as with a payment; the card counts once that is done. */
     action: z.nullish(paymentActionSchema),
   }),
   movesMoney: true,
   about:
-    'Makes another card the one that renewal charges. The bank may be asked to hold a small amount, which is returned. Errors 2002, 6201, 6206, -2511 and those of cards.',
+    'Makes another card the one that renewal charges, or the one offered first, or only keeps it. The bank may be asked to hold a small amount, which is returned. Errors 2002, 6201, 6206, -2511 and those of cards.',
 });

@@ -26,6 +26,18 @@ export const loginDeviceSchema = z.object({
 });
 export type LoginDevice = z.output<typeof loginDeviceSchema>;
 
+/** A coupon of the member. Source: specification, section 4. */
+export const couponSchema = z.object({
+  code: z.string(),
+  state: z.enum(['available', 'bound', 'used', 'expired']),
+  percent: z.nullish(z.number()),
+  amount: z.nullish(moneySchema),
+  expiry: z.nullish(timestampSchema),
+  /** The order it is bound to. */
+  orderId: z.nullish(z.string()),
+});
+export type Coupon = z.output<typeof couponSchema>;
+
 /** What the portal shows of an account. Source: specification, section 3. */
 export const accountInfoSchema = z.object({
   uid: z.string(),
@@ -48,6 +60,8 @@ export const accountInfoSchema = z.object({
   bizRemainingDays: z.nullish(z.number()),
   /** FREE_TRIAL while the seven days run. Our choice: repeated here so that the overview needs one call. */
   payStatus: z.string(),
+  /** The member's coupons, those that can be used first. Our choice: no call of the specification lists them. */
+  coupons: z.nullish(z.array(couponSchema)),
 });
 export type AccountInfo = z.output<typeof accountInfoSchema>;
 
@@ -68,15 +82,3 @@ export const renewalSchema = z.object({
   failureCode: z.nullish(z.string()),
 });
 export type Renewal = z.output<typeof renewalSchema>;
-
-/** A coupon of the member. Source: specification, section 4. */
-export const couponSchema = z.object({
-  code: z.string(),
-  state: z.enum(['available', 'bound', 'used', 'expired']),
-  percent: z.nullish(z.number()),
-  amount: z.nullish(moneySchema),
-  expiry: z.nullish(timestampSchema),
-  /** The order it is bound to. */
-  orderId: z.nullish(z.string()),
-});
-export type Coupon = z.output<typeof couponSchema>;
