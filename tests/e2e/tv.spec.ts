@@ -49,7 +49,7 @@ for (const build of ['modern', 'television'] as const) {
     await typeCard(page);
     await choose(viewer, say('checkout:pay.button'));
     await expectPaid({ page, lang: 'en' });
-    await expect(page.getByRole('heading', { name: text('en', 'checkout:result.success.title') })).toBeFocused();
+    await expect(page.getByRole('heading', { name: text('en', 'payment:result.success.title') })).toBeFocused();
     expect(await charges(ledger)).toHaveLength(1);
     expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
     expect(files.some((path) => /\/tv-[\w-]+\.js$/.test(path))).toBe(build === 'television');
