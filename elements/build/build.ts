@@ -12,6 +12,7 @@ import { shadowCss } from './shadow-css';
 import { svgTree } from './svg-tree';
 import { withoutAbout } from './without-about';
 import { withoutBigInt } from './without-bigint';
+import { withoutSrcdoc } from './without-srcdoc';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = (...parts: string[]) => path.join(root, ...parts);
@@ -30,7 +31,7 @@ function shared({ old }: { old: boolean }): InlineConfig {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), shadowCss({ old }), svgTree(), withoutAbout(), old && withoutBigInt()],
+    plugins: [react(), shadowCss({ old }), svgTree(), withoutAbout(), withoutSrcdoc(), old && withoutBigInt()],
     // React 19 has what the shim stands in for.
     resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     css: { modules: { generateScopedName: shortName } },

@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { blankFrames } from './without-srcdoc';
+
+test('the fingerprint’s code is left without a way to write HTML', async () => {
+  const file = createRequire(import.meta.url)
+    .resolve('@fingerprintjs/fingerprintjs')
+    .replace('.cjs.', '.esm.');
+  const code = await readFile(file, 'utf8');
+  const writes = /if \((?!false)[^)]*srcdoc[^)]*\)|innerHTML|outerHTML|insertAdjacentHTML|document\.write/;
+  expect(code).toMatch(writes);
+  expect(blankFrames(code)).not.toMatch(writes);
+});
