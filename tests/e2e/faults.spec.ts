@@ -105,7 +105,8 @@ async function expectNotBlank(page: Page): Promise<void> {
 async function take({ ready, act, again }: Step, stage: Stage): Promise<void> {
   const { page, sandbox } = stage;
   const there = ready(stage);
-  const trouble = retryButton(page).or(page.getByRole('alert').first()).first();
+  const known = page.getByRole('button', { name: text(lang, 'auth:instead.login') });
+  const trouble = retryButton(page).or(page.getByRole('alert')).or(known).first();
   // What is of no importance here may be missing, and offer a retry of its own, while everything goes on.
   const arrives = (patience: number) => there.waitFor({ timeout: patience }).catch(() => undefined);
   await arrives(4000);
@@ -115,7 +116,6 @@ async function take({ ready, act, again }: Step, stage: Stage): Promise<void> {
     if (await there.isVisible()) break;
     await expectNotBlank(page);
     await sandbox.control('faults', { clear: true });
-    const known = page.getByRole('button', { name: text(lang, 'auth:instead.login') });
     if (await known.isVisible()) {
       // The account is there, only the answer got lost.
       await known.click();

@@ -121,6 +121,39 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, ledger);
   });
 
+  test('when the dialog is closed while it pays, and opened again', async ({ page, context, sandbox, ledger }) => {
+    const visit: Visitor = { page, lang };
+    await signInBefore(context, sandbox, 'expired@example.com');
+    await openPartner(page, sandbox);
+    await choosePlan(visit);
+    await enterCard(visit);
+    await sandbox.control('faults', { path: payPath, delayMs: 2000 });
+    await pay(visit);
+    await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text(lang, 'common:kit.close') })
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await choosePlan(visit);
+    await expectPaid(visit);
+    await expectOnePurchase(sandbox, ledger);
+    expect(await ledger.calls(payPath)).toHaveLength(1);
+  });
+
+  test('when the network goes away and comes back', async ({ page, context, sandbox, ledger }) => {
+    const visit = await readyToPay(page, sandbox);
+    await context.setOffline(true);
+    await pay(visit);
+    await expect(heading(visit, 'checkout:waiting.answer.title')).toBeVisible();
+    await context.setOffline(false);
+    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'checkout:problem.notReached.title') });
+    await expect(alert).toBeVisible({ timeout: 20_000 });
+    await pay(visit);
+    await expectPaid(visit);
+    await expectOnePurchase(sandbox, ledger);
+  });
+
   test('when two tabs pay for the same plan', async ({ page, context, sandbox, ledger }) => {
     const visit = await readyToPay(page, sandbox);
     const other: Visitor = { page: await context.newPage(), lang };

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../runtime/scope';
 import { loadTexts } from '../../runtime/texts';
 import { ErrorState } from '../../ui/error-state';
@@ -23,13 +24,14 @@ export function PaymentProgress({ flow, state, onAnother, onRestart, onRenew }: 
   // Wanted as soon as the request is out, so that what comes after it is there when the answer is.
   const isWanted =
     phase === 'paying' || phase === 'acting' || phase === 'done' || (phase === 'waiting' && state.for !== 'start');
-  const { lang } = useTexts();
+  const { t, lang } = useTexts();
   const { part, hasFailed, retry } = useLoaded(isWanted ? lang : null, async () => {
     const [code] = await Promise.all([import('./after-paying'), loadTexts(lang, ['payment'])]);
     return code;
   });
+  useAgain(hasFailed, phase, retry);
   if (phase === 'acting' || phase === 'done') {
-    if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
+    if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:after.failed')} retry={retry} />;
     if (!part) return <AfterSkeleton />;
     if (phase === 'acting') return <part.ActingScreen {...{ flow, state, onAnother, onRenew }} />;
     return <part.ResultScreen {...{ state, onAnother, onRestart }} />;
@@ -43,6 +45,16 @@ export function PaymentProgress({ flow, state, onAnother, onRestart, onRenew }: 
       onAnother={state.for === 'money' ? onAnother : undefined}
     />
   );
+}
+
+/** The network may have been away when the request went out: with every step of the payment it is tried again. */
+function useAgain(hasFailed: boolean, phase: CheckoutState['phase'], retry: () => void): void {
+  const triedIn = useRef(phase);
+  useEffect(() => {
+    if (!hasFailed || triedIn.current === phase) return;
+    triedIn.current = phase;
+    retry();
+  }, [hasFailed, phase, retry]);
 }
 
 function AfterSkeleton() {
