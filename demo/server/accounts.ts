@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { UserInfo } from '../../src/contract/entities';
-import { email } from '../../src/rules';
+import { dayInMilliseconds, email, freeTrialDays } from '../../src/rules';
 import type { Database } from './database/open';
 import { type Account, accounts, devices } from './database/schema';
+import { newUid } from './ids';
 import { Refusal } from './refusal';
 
 /** Loose on purpose: whether a mailbox exists is found out by writing to it. */
@@ -40,7 +41,35 @@ export function identify({ type, account, areaCode }: AccountName): Identity {
 }
 
 export async function findAccount(tx: Database, loginKey: string): Promise<Account | undefined> {
-  const [account] = await tx.select().from(accounts).where(eq(accounts.loginKey, loginKey)).for('update');
+  const mail = loginKey.startsWith('email:') ? loginKey.slice('email:'.length) : null;
+  const named = or(eq(accounts.loginKey, loginKey), mail === null ? undefined : eq(accounts.boundEmail, mail));
+  const [account] = await tx.select().from(accounts).where(named).orderBy(accounts.seq).for('update');
+  return account;
+}
+
+/** A new member with the free trial. Undefined where somebody of that name was quicker. */
+export async function register(
+  tx: Database,
+  member: Identity & { country: string | null; nickname: string; passwordHash: string | null; language: string },
+  now: number,
+): Promise<Account | undefined> {
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      ...member,
+      uid: newUid(),
+      userType: 'member',
+      payStatus: 'FREE_TRIAL',
+      expiredTime: now + freeTrialDays * dayInMilliseconds,
+      createdAt: now,
+      unsubscribeEmail: false,
+      isBlocked: false,
+      isSeed: false,
+      failedLogins: 0,
+      lockedUntil: 0,
+    })
+    .onConflictDoNothing()
+    .returning();
   return account;
 }
 

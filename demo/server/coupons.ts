@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import type { Coupon } from '../../src/contract/entities';
 import type { Money } from '../../src/contract/primitives';
 import { compareMoney, percentOfMoney } from '../../src/rules';
 import { convert } from './catalogue/currencies';
 import type { Database } from './database/open';
 import { type CouponRow, coupons, orders } from './database/schema';
+import { couponView } from './order-views';
 import { Refusal } from './refusal';
 
 /** Codes everybody may use once; they become the member's own when first typed. */
@@ -47,6 +49,15 @@ export function couponDiscount(coupon: CouponRow, subtotal: Money): Money {
   const amount = { amount: coupon.amount ?? '0', currency: coupon.currency ?? subtotal.currency };
   const off = convert(amount, subtotal.currency);
   return compareMoney(off, subtotal) > 0 ? subtotal : off;
+}
+
+const couponOrder = ['available', 'bound', 'used', 'expired'];
+
+/** The member's coupons, those that can be used first. */
+export async function couponsOf(tx: Database, uid: string, now: number): Promise<Coupon[]> {
+  const rows = await tx.select().from(coupons).where(eq(coupons.uid, uid)).orderBy(coupons.seq);
+  const views = rows.map((row) => couponView(row, now));
+  return views.sort((one, other) => couponOrder.indexOf(one.state) - couponOrder.indexOf(other.state));
 }
 
 export async function bindCoupon(tx: Database, coupon: CouponRow, orderId: string): Promise<void> {

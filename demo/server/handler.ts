@@ -23,6 +23,8 @@ export interface Services {
   log: CallLog;
   brands: ReadonlyMap<string, Brand>;
   privateKey: KeyObject;
+  /** Another address for the third party's sign-in script; the sandbox's own without one. */
+  googleScriptUrl: string | null;
 }
 
 /** What a call knows besides its request. */
@@ -42,6 +44,7 @@ export interface CallContext {
   /** The Idempotency-Key, on calls that move money. */
   attempt: string | null;
   privateKey: KeyObject;
+  googleScriptUrl: string | null;
 }
 
 export type Call<K extends CallName> = CallContext & { request: RequestFor<K>; member: Account | null };

@@ -15,6 +15,10 @@ export const newCardToken = (): string => `tok_${randomBytes(18).toString('base6
 
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
+export const newTicket = (): string => randomBytes(24).toString('base64url');
+
+export const newObjectId = (): string => `file${randomBytes(12).toString('hex')}`;
+
 export const newCaptchaId = (): string => randomBytes(12).toString('base64url');
 
 export const newUid = (): string => `1${digits(9)}`;

@@ -11,6 +11,8 @@ export interface StartOptions {
   api: string | null;
   /** Folder of the build, where it is not dist/. */
   dist: string | null;
+  /** Where the third party's sign-in script is, when it is not the sandbox's own. */
+  googleScriptUrl: string | null;
   isDev: boolean;
   mayBuild: boolean;
 }
@@ -49,6 +51,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
     frameAncestors: env.FRAME_ANCESTORS || undefined,
     api,
     dist: env.SUB_OUT || env.DIST || null,
+    googleScriptUrl: env.GOOGLE_SCRIPT_URL || null,
     isDev: rest.includes('--dev'),
     mayBuild: !rest.includes('--no-build'),
   };

@@ -26,7 +26,11 @@ type AnyHandler = { access: 'anyone' | 'visitor' | 'member'; run(call: Call<Call
 
 const isLanguage = (text: string | undefined): text is Language => languages.some((language) => language === text);
 
-function contextOf({ clock, brands, privateKey }: Services, tx: Database, around: Surroundings): CallContext {
+function contextOf(
+  { clock, brands, privateKey, googleScriptUrl }: Services,
+  tx: Database,
+  around: Surroundings,
+): CallContext {
   const asked = around.header('Language')?.slice(0, 2).toLowerCase();
   return {
     tx,
@@ -40,6 +44,7 @@ function contextOf({ clock, brands, privateKey }: Services, tx: Database, around
     country: around.country,
     attempt: null,
     privateKey,
+    googleScriptUrl,
   };
 }
 

@@ -1,20 +1,11 @@
-import { dayInMilliseconds, percentOfMoney, subtractMoney } from '../../src/rules';
-import { listPrice, planById } from './catalogue/plans';
+import { dayInMilliseconds } from '../../src/rules';
+import { identify } from './accounts';
 import type { Database } from './database/open';
-import {
-  accounts,
-  type CardFace,
-  cards,
-  coupons,
-  devices,
-  type OrderRow,
-  orders,
-  payments,
-  renewals,
-} from './database/schema';
-import { newCardToken, newPaymentId } from './ids';
-import { newOrderRow } from './orders';
+import { accounts, type CardFace, cards, coupons, devices, renewals } from './database/schema';
+import { newCardToken } from './ids';
 import { hashPassword } from './passwords';
+import { type PastOrder, pastOrder, writeOrders } from './past-orders';
+import { renewalCard, type SeedMember, seedMembers } from './seed-members';
 
 /** The password of every seed member. */
 const seedPassword = 'secret123';
@@ -26,47 +17,6 @@ const hashOfSeedPassword = (): Promise<string> => {
   seedHash ??= hashPassword(seedPassword);
   return seedHash;
 };
-
-interface SeedMember {
-  uid: string;
-  account: string;
-  nickname: string;
-  userType?: string;
-  payStatus: string;
-  planId?: string;
-  /** Days from now until the plan or trial ends. */
-  endsIn?: number;
-  isBlocked?: boolean;
-}
-
-const members: readonly SeedMember[] = [
-  { uid: '1000000001', account: 'member@example.com', nickname: 'Mary', payStatus: 'PAID', planId: '102', endsIn: 12 },
-  { uid: '1000000002', account: 'trial@example.com', nickname: 'Tomas', payStatus: 'FREE_TRIAL', endsIn: 5 },
-  {
-    uid: '1000000003',
-    account: 'expired@example.com',
-    nickname: 'Elena',
-    payStatus: 'EXPIRED',
-    planId: '102',
-    endsIn: -3,
-  },
-  {
-    uid: '1000000004',
-    account: 'renewing@example.com',
-    nickname: 'Rita',
-    payStatus: 'PAID',
-    planId: '205',
-    endsIn: 345,
-  },
-  { uid: '1000000005', account: 'blocked@example.com', nickname: 'Bruno', payStatus: 'NONE', isBlocked: true },
-  {
-    uid: '1000000006',
-    account: 'reseller@example.com',
-    nickname: 'Rafael',
-    userType: 'reseller',
-    payStatus: 'NONE',
-  },
-];
 
 const renewingUid = '1000000004';
 
@@ -83,83 +33,22 @@ const seedDevices = [
   { device: 'Windows', model: 'Chrome', ip: '192.0.2.77' },
 ] as const;
 
-interface PastOrder {
-  uid: string;
-  planId: string;
-  daysAgo: number;
-  status: OrderRow['status'];
-  isCard?: boolean;
-  failureCode?: string;
-  couponCode?: string;
-  percent?: number;
-  refundStatus?: string;
-  isRenewal?: boolean;
-}
+const seedOrders = (tx: Database, history: readonly PastOrder[], now: number): Promise<string[]> =>
+  writeOrders(
+    tx,
+    history.map((past) => pastOrder(past, now)),
+  );
 
-/** The rows of a past order and its payment. */
-function pastRows(past: PastOrder, now: number) {
-  const plan = planById(past.planId);
-  if (!plan) throw new Error(`The seed names an unknown plan: ${past.planId}`);
-  const at = now - past.daysAgo * dayInMilliseconds;
-  const isCard = past.isCard !== false;
-  // PIX is charged in BRL alone; the rest of the story is told in dollars.
-  const unitPrice = listPrice(plan, isCard ? 'USD' : 'BRL');
-  const discount = percentOfMoney(unitPrice, past.percent ?? 0);
-  const [methodCode, methodGroup] = isCard ? ['card', 'CARD'] : ['pix', 'PIX'];
-  const [card] = isCard ? seedCards : [];
-  const isPaid = past.status === 'success';
-  const order = {
-    ...newOrderRow({
-      uid: past.uid,
-      brand: 'member',
-      planId: plan.id,
-      quantity: 1,
-      validDays: plan.days,
-      methodCode,
-      methodGroup,
-      couponCode: past.couponCode ?? null,
-      valuation: { unitPrice, subtotal: unitPrice, discount, total: subtractMoney(unitPrice, discount) },
-      isRenewal: past.isRenewal ?? false,
-      now: at,
-    }),
-    status: past.status,
-    failureCode: past.failureCode ?? null,
-    isCharged: isPaid,
-    expiry: isPaid ? at + plan.days * dayInMilliseconds : null,
-    refundStatus: past.refundStatus ?? null,
-    cardBrand: card?.brand ?? null,
-    cardEnding: card?.ending ?? null,
-  };
-  const payment = {
-    paymentId: newPaymentId(),
-    orderId: order.orderId,
-    uid: past.uid,
-    // A PIX code of days ago has run out, though its order may wait.
-    status: past.status === 'pending' ? ('cancelled' as const) : past.status,
-    methodCode,
-    methodGroup,
-    amount: order.total,
-    currency: order.currency,
-    action: { type: 'none' as const },
-    failureCode: order.failureCode,
-    createdAt: at,
-    settledAt: at,
-    card: card ? { brand: card.brand, ending: card.ending, holder: card.holder, validity: card.validity } : null,
-    isCardKept: false,
-    isRenewing: false,
-    language: 'en',
-  };
-  return { order, payment };
-}
-
-/** Writes past orders, the last of the list being the oldest; returns their ids in the list's order. */
-async function seedOrders(tx: Database, history: readonly PastOrder[], now: number): Promise<string[]> {
-  const rows = history.map((past) => pastRows(past, now));
-  const oldestFirst = [...rows].reverse();
-  await tx.insert(orders).values(oldestFirst.map(({ order }) => order));
-  await tx.insert(payments).values(oldestFirst.map(({ payment }) => payment));
-  return rows.map(({ order }) => order.orderId);
-}
+/** What became of money afterwards, by place in Rita's earlier history; all of these were paid. */
+const disputes: Readonly<Record<number, Pick<PastOrder, 'refundStatus' | 'chargebackStatus'>>> = {
+  0: { refundStatus: 'pending' },
+  1: { refundStatus: 'rejected' },
+  3: { refundStatus: 'cancelled' },
+  7: { chargebackStatus: 'pending' },
+  8: { chargebackStatus: 'succeeded' },
+  10: { chargebackStatus: 'rejected' },
+  14: { chargebackStatus: 'cancelled' },
+};
 
 /** Rita's history before her yearly plan, newest first: mostly paid, with what can go wrong in between. */
 function earlierOrders(): PastOrder[] {
@@ -177,6 +66,7 @@ function earlierOrders(): PastOrder[] {
     uid: renewingUid,
     planId: index % 5 === 4 ? '203' : '202',
     daysAgo: 50 + index * 30,
+    ...disputes[index],
   }));
 }
 
@@ -235,17 +125,42 @@ async function seedRenewing(tx: Database, now: number): Promise<void> {
   });
 }
 
+/** A member's renewal in the state it is to be in. */
+async function seedRenewal(
+  tx: Database,
+  { uid, planId = '102', endsIn = 0 }: SeedMember,
+  { status, failureCode }: NonNullable<SeedMember['renewal']>,
+  now: number,
+): Promise<void> {
+  const cardId = `card-${uid}`;
+  const month = 30;
+  const bought: PastOrder = { uid, planId, daysAgo: month - endsIn, status: 'success' };
+  const tried: PastOrder = { uid, planId, daysAgo: -endsIn, status: 'failed', isRenewal: true, failureCode: '302' };
+  await seedOrders(tx, status === 'failed' ? [tried, bought] : [bought], now);
+  await tx
+    .insert(cards)
+    .values({ cardId, uid, face: renewalCard, token: newCardToken(), isDefault: true, createdAt: now });
+  await tx.insert(renewals).values({
+    uid,
+    status,
+    brand: 'member',
+    planId,
+    cardId,
+    currency: 'USD',
+    nextBillingDate: status === 'renewing' ? now + endsIn * dayInMilliseconds : null,
+    discountsUsed: 1,
+    failureCode: failureCode ?? null,
+  });
+}
+
 /** Members and their stories, as demo/README.md lists them. */
 export async function seed(tx: Database, now: number): Promise<void> {
   const passwordHash = await hashOfSeedPassword();
   await tx.insert(accounts).values(
-    members.map(({ uid, account, nickname, userType, payStatus, planId, endsIn, isBlocked }) => ({
+    seedMembers.map(({ uid, account, areaCode, nickname, userType, payStatus, planId, endsIn, differs }) => ({
       uid,
-      loginKey: `email:${account}`,
-      type: 'email' as const,
-      account,
-      areaCode: null,
-      country: null,
+      ...identify({ type: areaCode ? 'phone' : 'email', account, areaCode }),
+      country: areaCode ? 'BR' : null,
       nickname,
       passwordHash,
       userType: userType ?? 'member',
@@ -255,10 +170,11 @@ export async function seed(tx: Database, now: number): Promise<void> {
       createdAt: now - 420 * dayInMilliseconds,
       language: 'en',
       unsubscribeEmail: false,
-      isBlocked: isBlocked ?? false,
+      isBlocked: false,
       isSeed: true,
       failedLogins: 0,
       lockedUntil: 0,
+      ...differs,
     })),
   );
   const month = { planId: '102', status: 'success' } as const;
@@ -271,4 +187,5 @@ export async function seed(tx: Database, now: number): Promise<void> {
     now,
   );
   await seedRenewing(tx, now);
+  for (const member of seedMembers) if (member.renewal) await seedRenewal(tx, member, member.renewal, now);
 }

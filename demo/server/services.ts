@@ -11,7 +11,10 @@ import { seed } from './seed';
 const project = new URL('../../', import.meta.url);
 
 /** Everything a sandbox has one of, on an open database, which is seeded when it is empty. */
-export async function createServices(database: Database): Promise<Services> {
+export async function createServices(
+  database: Database,
+  { googleScriptUrl = null }: { googleScriptUrl?: string | null } = {},
+): Promise<Services> {
   const clock = new Clock();
   await clock.load(database);
   await database.transaction(async (tx) => {
@@ -25,5 +28,6 @@ export async function createServices(database: Database): Promise<Services> {
     log: new CallLog(),
     brands: readBrands(new URL('brands/', project)),
     privateKey: readPrivateKey(new URL('demo/keys/demo-private.pem', project)),
+    googleScriptUrl,
   };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { dayInMilliseconds } from '../../src/rules';
 import type { Database } from './database/open';
 import { type Account, accounts, sessions } from './database/schema';
@@ -19,6 +19,11 @@ export async function openSession(tx: Database, uid: string, days: number, now: 
 
 export async function closeSession(tx: Database, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.token, token));
+}
+
+/** Signs a member out everywhere, except where they are now. */
+export async function closeOtherSessions(tx: Database, uid: string, kept: string | null): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.uid, uid), ne(sessions.token, kept ?? '')));
 }
 
 /** Whose token it is, with everything due for them done. Refuses with -24020 or -24030. */

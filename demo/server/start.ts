@@ -32,7 +32,7 @@ async function start(options: StartOptions): Promise<void> {
     if (!(await build(root))) throw new BadStart('The build failed; see above. --no-build starts without it');
   }
   const { database, about, close } = await opening;
-  const services = await createServices(database);
+  const services = await createServices(database, { googleScriptUrl: options.googleScriptUrl });
   const { port, host, api } = options;
 
   const pagesPort = port === 0 ? 0 : port + 1;

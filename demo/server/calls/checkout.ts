@@ -1,15 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { currencySymbol } from '../../../src/rules';
 import { currencyCodes } from '../catalogue/currencies';
 import { methodFor, methodRows, offeredMethod } from '../catalogue/methods';
 import { planById } from '../catalogue/plans';
 import { usableCoupon } from '../coupons';
 import type { Database } from '../database/open';
-import { type Account, type CouponRow, cards, renewals } from '../database/schema';
+import { type Account, type CouponRow, cards } from '../database/schema';
 import type { Handlers } from '../handler';
 import { cardView } from '../order-views';
 import { ownOrder } from '../orders';
 import { Refusal } from '../refusal';
+import { renewalCardId } from '../renewals';
 import { chargeCurrency, hasInstallments, installmentChoices, isLoyalMember, valuate } from '../valuation';
 import { planOnSale } from './plans';
 
@@ -132,9 +133,8 @@ export const checkoutHandlers = {
     access: 'member',
     run: async ({ tx, member }) => {
       const rows = await tx.select().from(cards).where(eq(cards.uid, member.uid)).orderBy(cards.seq);
-      const running = and(eq(renewals.uid, member.uid), eq(renewals.status, 'on'));
-      const [renewal] = await tx.select().from(renewals).where(running);
-      return { cards: rows.map((row) => cardView(row, renewal?.cardId ?? null)) };
+      const charged = await renewalCardId(tx, member.uid);
+      return { cards: rows.map((row) => cardView(row, charged)) };
     },
   },
 } as const satisfies Handlers;

@@ -1,4 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { dayInMilliseconds } from '../../../src/rules';
+import { tipsFor } from '../catalogue/payment-tips';
 import { unbindCoupon } from '../coupons';
 import type { Database } from '../database/open';
 import { type OrderRow, orders, payments } from '../database/schema';
@@ -57,6 +59,24 @@ export const orderHandlers = {
       const payment = await latestPayment(tx, order.orderId);
       return orderView(order, payment?.paymentId ?? null, language);
     },
+  },
+
+  orderService: {
+    access: 'member',
+    run: async ({ tx, now, member, language, request }) => {
+      const order = await ownOrder(tx, member.uid, request.id);
+      const { orderId, planId, planName, deviceCount, validDays } = orderView(order, null, language);
+      const expiry = order.status === 'success' ? order.expiry : null;
+      // Days are added to those left, so what was bought begins where those end.
+      const starts = expiry === null ? null : expiry - validDays * dayInMilliseconds;
+      const isActive = expiry !== null && starts !== null && starts <= now && now < expiry;
+      return { orderId, planId, planName, deviceCount, validDays, starts, expiry, isActive };
+    },
+  },
+
+  paymentTip: {
+    access: 'anyone',
+    run: async ({ language, request }) => ({ tips: tipsFor(request.methodCode, language) }),
   },
 
   unbindDiscountCode: {

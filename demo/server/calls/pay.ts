@@ -9,6 +9,7 @@ import type { Handlers, MemberCall } from '../handler';
 import { insertOrder, isPayable, latestPayment, ownOrder, valuedColumns } from '../orders';
 import { beginPayment } from '../payments/begin';
 import { type ReadCard, readSavedCard, readTypedCard } from '../payments/card-reading';
+import { readReturnUrl } from '../payments/return-url';
 import { cancelPending } from '../payments/settle';
 import { Refusal } from '../refusal';
 import { chargeCurrency, isLoyalMember, type Valuation, valuate } from '../valuation';
@@ -21,14 +22,6 @@ function methodOf({ request }: PayCall): MethodRow {
   if (!method) throw new Refusal('-2502', { detail: request.methodCode });
   if (request.renew && !method.canRenew) throw new Refusal('-24050', { detail: 'this method cannot renew' });
   return method;
-}
-
-/** Back to where a redirect returns. Anything but a page's address is refused. */
-function returnUrlOf({ request }: PayCall): string | null {
-  if (request.returnUrl === undefined) return null;
-  const url = URL.canParse(request.returnUrl) ? new URL(request.returnUrl) : null;
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new Refusal('-24050', { detail: 'returnUrl' });
-  return url.href;
 }
 
 function checkPayer({ request, brand }: PayCall, method: MethodRow, currency: string): void {
@@ -66,12 +59,13 @@ async function prepare(
 ): Promise<Prepared> {
   const { tx, now, member, brand, request } = call;
   const { plan, quantity, order } = subject;
+  if (member.mustResetPassword) throw new Refusal('2500');
   if (!canBuyPlan(plan, activePlanOf(member, now), now).ok) throw new Refusal('6000');
   const method = methodOf(call);
   const brandCurrency = brand.settings.currency;
   const currency = chargeCurrency({ method, currency: request.currency, brandCurrency });
   checkPayer(call, method, currency);
-  const returnUrl = returnUrlOf(call);
+  const returnUrl = readReturnUrl(request.returnUrl);
   const code = request.couponCode ?? order?.couponCode ?? undefined;
   const coupon = code === undefined ? undefined : await usableCoupon(tx, member.uid, code, now);
   if (coupon?.orderId != null && coupon.orderId !== order?.orderId)

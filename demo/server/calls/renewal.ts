@@ -1,31 +1,32 @@
-import { eq } from 'drizzle-orm';
-import { planName } from '../catalogue/plan-texts';
-import { cards, renewals } from '../database/schema';
-import { nextRenewal } from '../due';
 import type { Handlers } from '../handler';
 import { Refusal } from '../refusal';
+import { changeableRenewal, renewalOf, renewalView, switchOff, switchOn } from '../renewals';
+
+/** Longest reason that is kept. */
+const reasonLength = 500;
 
 export const renewalHandlers = {
   renewInfo: {
     access: 'member',
     run: async ({ tx, member, language }) => {
-      const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, member.uid));
-      if (!renewal) throw new Refusal('6201');
-      const [card] = renewal.cardId ? await tx.select().from(cards).where(eq(cards.cardId, renewal.cardId)) : [];
-      const { plan, price, discount } = nextRenewal(renewal);
-      return {
-        status: renewal.status,
-        nextBillingDate: renewal.nextBillingDate,
-        nextAmount: price,
-        planId: plan.id,
-        planName: planName(plan, language),
-        cardId: card?.cardId ?? null,
-        cardEnding: card?.face.ending ?? null,
-        cardBrand: card?.face.brand ?? null,
-        discount,
-        discountsUsed: renewal.discountsUsed,
-        failureCode: renewal.failureCode,
-      };
+      const view = await renewalView(tx, member.uid, language);
+      return view.status === 'none' ? new Refusal('6201') : view;
+    },
+  },
+
+  updateRenewStatus: {
+    access: 'member',
+    run: async ({ tx, now, member, language, request }) => {
+      const wantsOn = request.status === 'on';
+      const current = await renewalOf(tx, member.uid);
+      // What is being renewed is on already; only switching it off has to wait.
+      if (wantsOn && current?.status === 'renewing') return renewalView(tx, member.uid, language);
+      const renewal = await changeableRenewal(tx, member.uid);
+      if (wantsOn && renewal.status !== 'on') await switchOn(tx, renewal, member, now);
+      if (!wantsOn && renewal.status !== 'off') {
+        await switchOff(tx, renewal, request.reason?.trim().slice(0, reasonLength) || null);
+      }
+      return renewalView(tx, member.uid, language);
     },
   },
 } as const satisfies Handlers;

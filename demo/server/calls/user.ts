@@ -1,51 +1,22 @@
 import { desc, eq } from 'drizzle-orm';
-import type { UserInfo } from '../../../src/contract/entities';
-import {
-  dayInMilliseconds,
-  daysRemaining,
-  freeTrialDays,
-  nickname,
-  password as passwordRule,
-} from '../../../src/rules';
-import { findAccount, identify, noteDevice, userInfo } from '../accounts';
+import { daysRemaining, nickname, password as passwordRule } from '../../../src/rules';
+import { findAccount, identify, register } from '../accounts';
 import { captchaProblem, makePicture, passForToken } from '../captcha';
 import { planName } from '../catalogue/plan-texts';
 import { planById } from '../catalogue/plans';
-import { type Account, accounts, devices } from '../database/schema';
-import { sweep } from '../due';
-import type { CallContext, Handlers } from '../handler';
-import { newUid } from '../ids';
-import { codeLetter, send } from '../outbox';
-import { hashPassword, isPassword } from '../passwords';
+import { couponsOf } from '../coupons';
+import { accounts, devices } from '../database/schema';
+import { clearPassword, letIn, passwordProblem } from '../entering';
+import type { Handlers } from '../handler';
+import { codeLetter, isUndeliverable, send } from '../outbox';
+import { hashPassword } from '../passwords';
+import { isFromHere } from '../places';
 import { Refusal } from '../refusal';
-import { decryptText, encryptForPublicKey } from '../rsa';
-import { closeSession, openSession } from '../sessions';
+import { encryptForPublicKey } from '../rsa';
+import { closeSession } from '../sessions';
 import { codeProblem, countdownSeconds, makeCode } from '../verification-codes';
 
-const mostFailures = 5;
-const lockTime = 15 * 60_000;
 const devicesShown = 5;
-
-/** Lets an account in that has proved who it is. Refuses with 197. */
-async function letIn(call: CallContext, { uid, isBlocked }: Account): Promise<UserInfo> {
-  const { tx, now, brand } = call;
-  if (isBlocked) throw new Refusal('197');
-  await sweep(tx, now, uid);
-  const [account] = await tx
-    .update(accounts)
-    .set({ failedLogins: 0, lockedUntil: 0 })
-    .where(eq(accounts.uid, uid))
-    .returning();
-  const token = await openSession(tx, uid, brand.settings.sessionDays, now);
-  await noteDevice(tx, uid, call, now);
-  return userInfo(account as Account, token);
-}
-
-function clearPassword(blocks: readonly string[], { privateKey }: CallContext): string {
-  const text = decryptText(blocks, privateKey);
-  if (text === null) throw new Refusal('-24050', { detail: 'the password could not be decrypted' });
-  return text;
-}
 
 export const userHandlers = {
   login: {
@@ -56,16 +27,8 @@ export const userHandlers = {
       if (notPerson) return notPerson;
       const account = await findAccount(tx, identify(request).loginKey);
       if (!account) return new Refusal('1');
-      if (account.lockedUntil > now) return new Refusal('17');
-      const typed = clearPassword(request.password, call);
-      if (account.passwordHash && (await isPassword(typed, account.passwordHash))) return letIn(call, account);
-      const failures = account.failedLogins + 1;
-      const isLocked = failures >= mostFailures;
-      await tx
-        .update(accounts)
-        .set(isLocked ? { failedLogins: 0, lockedUntil: now + lockTime } : { failedLogins: failures })
-        .where(eq(accounts.uid, account.uid));
-      return new Refusal(isLocked ? '17' : '3');
+      const problem = await passwordProblem(tx, account, clearPassword(request.password, call), now);
+      return problem ?? letIn(call, account);
     },
   },
 
@@ -77,7 +40,10 @@ export const userHandlers = {
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal('1');
       const problem = await codeProblem(tx, { loginKey, purpose: 'login', typed: request.code, account }, now);
-      return problem ?? letIn(call, account);
+      if (problem) return problem;
+      // Who read the code has the mailbox: that is all the activation asks.
+      await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, account.uid));
+      return letIn(call, { ...account, isVerified: true });
     },
   },
 
@@ -87,6 +53,7 @@ export const userHandlers = {
       const { tx, now, request } = call;
       const identity = identify(request);
       if (await findAccount(tx, identity.loginKey)) return new Refusal('6');
+      if (!(await isFromHere(call, identity))) return new Refusal('4020');
       const name = nickname(request.nickname);
       if (!name.ok) return new Refusal('-24050', { detail: name.reason });
       const chosen = request.password ? passwordRule(clearPassword(request.password, call)) : null;
@@ -97,27 +64,17 @@ export const userHandlers = {
         now,
       );
       if (problem) return problem;
-      const [account] = await tx
-        .insert(accounts)
-        .values({
-          uid: newUid(),
+      const account = await register(
+        tx,
+        {
           ...identity,
           country: request.country ?? null,
           nickname: name.value,
           passwordHash: chosen ? await hashPassword(chosen.value) : null,
-          userType: 'member',
-          payStatus: 'FREE_TRIAL',
-          expiredTime: now + freeTrialDays * dayInMilliseconds,
-          createdAt: now,
           language: request.language,
-          unsubscribeEmail: false,
-          isBlocked: false,
-          isSeed: false,
-          failedLogins: 0,
-          lockedUntil: 0,
-        })
-        .onConflictDoNothing()
-        .returning();
+        },
+        now,
+      );
       // Two registrations at once: the other one won.
       return account ? letIn(call, account) : new Refusal('6');
     },
@@ -125,14 +82,17 @@ export const userHandlers = {
 
   sendVerificationCode: {
     access: 'anyone',
-    run: async ({ tx, now, brand, language, request }) => {
+    run: async (call) => {
+      const { tx, now, brand, language, request } = call;
       const identity = identify(request);
       const notPerson = await captchaProblem(tx, request, now);
       if (notPerson) return notPerson;
       const isKnown = (await findAccount(tx, identity.loginKey)) !== undefined;
       if (request.purpose === 'signup' && isKnown) return new Refusal('6');
       if (request.purpose === 'bind' && isKnown) return new Refusal('10025');
+      if (request.purpose === 'signup' && !(await isFromHere(call, identity))) return new Refusal('4020');
       if ((request.purpose === 'login' || request.purpose === 'reset') && !isKnown) return new Refusal('1');
+      if (isUndeliverable(identity.account)) return new Refusal('4597');
       const code = await makeCode(tx, identity.loginKey, request.purpose, now);
       const to = identity.type === 'email' ? identity.account : `+${identity.areaCode}${identity.account}`;
       const kind = identity.type === 'email' ? 'email' : 'sms';
@@ -197,6 +157,7 @@ export const userHandlers = {
         loginApp: 'web',
         bizRemainingDays: daysRemaining(member.expiredTime, now),
         payStatus: member.payStatus,
+        coupons: await couponsOf(tx, member.uid, now),
       };
     },
   },

@@ -59,3 +59,6 @@ export function countriesIn(language: Language): CountryEntry[] {
     }))
     .sort((one, other) => one.name.localeCompare(other.name, language));
 }
+
+/** Calling code of a country; undefined for one without a row. */
+export const callingCodeOf = (country: string): string | undefined => rows.find(([code]) => code === country)?.[1];

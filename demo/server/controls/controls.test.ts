@@ -86,7 +86,7 @@ test('what is not a call answers JSON and 404; what is not JSON is refused', asy
 });
 
 test('a call that later work brings answers 4598', async () => {
-  expect((await server.ask('supportPhone')).errCode).toBe('4598');
+  expect((await server.ask('dtGetPlan')).errCode).toBe('4598');
 });
 
 test('the visitor’s country and the operator’s texts are what the controls say', async () => {

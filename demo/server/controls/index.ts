@@ -4,10 +4,20 @@ import * as z from 'zod/mini';
 import { languages } from '../../../src/contract/primitives';
 import { faultSchema } from '../fault';
 import type { Services } from '../handler';
-import { isLocalName, type ServerEnv } from '../web/request';
+import { isLocalName, originOf, type ServerEnv } from '../web/request';
 import { moveClock } from './clock';
 import { guardControls } from './guard';
-import { readLedger, readOutbox, readState } from './reading';
+import {
+  appLinkSchema,
+  letterSchema,
+  makeAppLink,
+  makeManyOrders,
+  manyOrdersSchema,
+  renewalSchema,
+  sendLetter,
+  setRenewal,
+} from './members';
+import { readLedger, readOutbox, readState, readUploads } from './reading';
 import { reset } from './reset';
 import { settleByControl, settleSchema } from './settle';
 import { setCaptcha, setCountry, setMessage } from './site';
@@ -43,6 +53,10 @@ const messageSchema = z.object({
   key: z.string(),
   text: z.nullable(z.string()),
 });
+
+/** What a control did for a member, 404 where it found none, 400 where the product would refuse. */
+const memberAnswer = (c: Context<ServerEnv>, answer: object | null) =>
+  answer ? c.json(answer, 'error' in answer ? 400 : 200) : c.json({ error: 'No such member' }, 404);
 
 /** The controls: what an integrator turns to reach every state. Mounted at /sandbox. */
 export function controls(services: Services, key: string | undefined): Hono<ServerEnv> {
@@ -93,6 +107,15 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
   app.post('/country', async (c) => c.json(await setCountry(services, await bodyOf(c, countrySchema))));
   app.post('/captcha', async (c) => c.json(await setCaptcha(services, await bodyOf(c, captchaSchema))));
   app.post('/messages', async (c) => c.json(await setMessage(services, await bodyOf(c, messageSchema))));
+  app.post('/renewals', async (c) => memberAnswer(c, await setRenewal(services, await bodyOf(c, renewalSchema))));
+  app.post('/orders', async (c) => memberAnswer(c, await makeManyOrders(services, await bodyOf(c, manyOrdersSchema))));
+  app.post('/letters', async (c) =>
+    memberAnswer(c, await sendLetter(services, await bodyOf(c, letterSchema), originOf(c))),
+  );
+  app.post('/app-links', async (c) =>
+    memberAnswer(c, await makeAppLink(services, await bodyOf(c, appLinkSchema), originOf(c))),
+  );
+  app.get('/uploads', async (c) => c.json({ uploads: await readUploads(services) }));
   app.post('/reset', async (c) => {
     await reset(services);
     return c.json({ now: clock.now(), movedBy: clock.movedBy() });

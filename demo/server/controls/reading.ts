@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { accounts, coupons, ledger, orders, outbox, payments, renewals } from '../database/schema';
+import { accounts, coupons, ledger, orders, outbox, payments, renewals, uploads } from '../database/schema';
 import type { Services } from '../handler';
 import { couponView } from '../order-views';
 import { readSetting } from '../stored-settings';
@@ -29,6 +29,13 @@ export async function readLedger({ database }: Services, { orderId, paymentId, u
     ...entry,
     money: { amount, currency },
   }));
+}
+
+/** Files of members, without their content, newest first. */
+export async function readUploads({ database }: Services) {
+  const { objectId, uid, fileName, contentType, size, createdAt, orderId, note } = uploads;
+  const columns = { objectId, uid, fileName, contentType, size, createdAt, orderId, note };
+  return database.select(columns).from(uploads).orderBy(desc(uploads.seq)).limit(200);
 }
 
 /** Members, the latest orders and what waits to be settled, for the playground. Nothing secret. */

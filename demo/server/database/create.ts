@@ -1,29 +1,34 @@
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { tables } from './schema';
 
 const quoted = (name: string): string => `"${name}"`;
 
+const lineOf = (column: PgColumn): string =>
+  [
+    quoted(column.name),
+    column.getSQLType(),
+    column.primary ? 'PRIMARY KEY' : '',
+    column.notNull && !column.primary ? 'NOT NULL' : '',
+    typeof column.default === 'boolean' ? `DEFAULT ${column.default}` : '',
+    column.isUnique ? 'UNIQUE' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 function statementsOf(table: PgTable): string[] {
   const { name, columns, indexes } = getTableConfig(table);
-  const lines = columns.map((column) =>
-    [
-      quoted(column.name),
-      column.getSQLType(),
-      column.primary ? 'PRIMARY KEY' : '',
-      column.notNull && !column.primary ? 'NOT NULL' : '',
-      column.isUnique ? 'UNIQUE' : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
-  );
-  const makeTable = `CREATE TABLE IF NOT EXISTS ${quoted(name)} (${lines.join(', ')})`;
+  const makeTable = `CREATE TABLE IF NOT EXISTS ${quoted(name)} (${columns.map(lineOf).join(', ')})`;
+  // Columns that came later: rows made before them have the default, or nothing.
+  const later = columns.filter((column) => typeof column.default === 'boolean' || !column.notNull);
+  const addColumns = later.map((column) => `ADD COLUMN IF NOT EXISTS ${lineOf(column)}`).join(', ');
+  const alterTable = later.length > 0 ? [`ALTER TABLE ${quoted(name)} ${addColumns}`] : [];
   const makeIndexes = indexes.map(({ config }) => {
     const columnNames = config.columns.map((column) => quoted('name' in column && column.name ? column.name : ''));
     const kind = config.unique ? 'UNIQUE INDEX' : 'INDEX';
     return `CREATE ${kind} IF NOT EXISTS ${quoted(config.name ?? '')} ON ${quoted(name)} (${columnNames.join(', ')})`;
   });
-  return [makeTable, ...makeIndexes];
+  return [makeTable, ...alterTable, ...makeIndexes];
 }
 
-/** SQL that makes every table and index of the schema where it is missing; running it twice changes nothing. */
+/** SQL that makes every table, column and index of the schema where it is missing; running it twice changes nothing. */
 export const createStatements: readonly string[] = Object.values(tables).flatMap(statementsOf);

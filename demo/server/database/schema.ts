@@ -26,6 +26,14 @@ export const accounts = pgTable('accounts', {
   isSeed: boolean('is_seed').notNull(),
   failedLogins: integer('failed_logins').notNull(),
   lockedUntil: moment('locked_until').notNull(),
+  /** False until the link of the activation letter was confirmed. */
+  isVerified: boolean('is_verified').notNull().default(true),
+  /** True where a purchase needs a new password first (error 2500). */
+  mustResetPassword: boolean('must_reset_password').notNull().default(false),
+  /** The code that whoever signs in is refused with. */
+  loginRefusal: text('login_refusal'),
+  /** A second name to sign in with, bound by a mailed link. */
+  boundEmail: text('bound_email'),
 });
 export type Account = typeof accounts.$inferSelect;
 
@@ -51,6 +59,23 @@ export const verificationCodes = pgTable(
   },
   (table) => [index('verification_codes_login_key').on(table.loginKey)],
 );
+
+/** Tokens that travel in links: of letters, and of the app's way in. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    token: text('token').primaryKey(),
+    purpose: text('purpose').notNull().$type<'activate' | 'reset' | 'bind' | 'app'>(),
+    uid: text('uid').notNull(),
+    /** The address it was sent to. */
+    email: text('email'),
+    createdAt: moment('created_at').notNull(),
+    expires: moment('expires').notNull(),
+    isUsed: boolean('is_used').notNull(),
+  },
+  (table) => [index('tickets_uid').on(table.uid)],
+);
+export type TicketRow = typeof tickets.$inferSelect;
 
 /** Pictures to be typed, and passes of the captcha script (whose answer is null). */
 export const captchas = pgTable('captchas', {
@@ -106,7 +131,7 @@ export const orders = pgTable(
     cardEnding: text('card_ending'),
     cardBrand: text('card_brand'),
   },
-  (table) => [index('orders_uid').on(table.uid)],
+  (table) => [index('orders_uid').on(table.uid), index('orders_uid_created_at').on(table.uid, table.createdAt)],
 );
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -118,6 +143,9 @@ export interface CardFace {
   /** MM/YY */
   validity: string;
 }
+
+/** Why a member shows a card without buying: to be charged by renewals, to come first, to be kept. */
+export type CardPurpose = 'renewal' | 'default' | 'keep';
 
 export const payments = pgTable(
   'payments',
@@ -142,6 +170,8 @@ export const payments = pgTable(
     isRenewing: boolean('is_renewing').notNull(),
     returnUrl: text('return_url'),
     language: text('language').notNull(),
+    /** What a card is looked at for where nothing is bought: such a payment has no order. */
+    cardPurpose: text('card_purpose').$type<CardPurpose>(),
   },
   (table) => [index('payments_order_id').on(table.orderId)],
 );
@@ -208,7 +238,7 @@ export const devices = pgTable(
 
 export const renewals = pgTable('renewals', {
   uid: text('uid').primaryKey(),
-  status: text('status').notNull().$type<'on' | 'off' | 'cancelled' | 'expired' | 'failed'>(),
+  status: text('status').notNull().$type<'on' | 'off' | 'renewing' | 'cancelled' | 'expired' | 'failed'>(),
   brand: text('brand').notNull(),
   planId: text('plan_id').notNull(),
   cardId: text('card_id'),
@@ -216,8 +246,30 @@ export const renewals = pgTable('renewals', {
   nextBillingDate: moment('next_billing_date'),
   discountsUsed: integer('discounts_used').notNull(),
   failureCode: text('failure_code'),
+  /** Why the member switched it off, where they said so. */
+  reason: text('reason'),
 });
 export type RenewalRow = typeof renewals.$inferSelect;
+
+/** Files of members: proofs of payment. Put to an order once `orderId` is set. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    seq: serial('seq').primaryKey(),
+    objectId: text('object_id').notNull().unique(),
+    uid: text('uid').notNull(),
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').notNull(),
+    /** Bytes of the file. */
+    size: integer('size').notNull(),
+    /** Base64. */
+    content: text('content').notNull(),
+    createdAt: moment('created_at').notNull(),
+    orderId: text('order_id'),
+    note: text('note'),
+  },
+  (table) => [index('uploads_order_id').on(table.orderId)],
+);
 
 /** Answers kept under a member's Idempotency-Key. */
 export const attempts = pgTable(
@@ -242,6 +294,7 @@ export const tables = {
   accounts,
   sessions,
   verificationCodes,
+  tickets,
   captchas,
   outbox,
   orders,
@@ -251,6 +304,7 @@ export const tables = {
   coupons,
   devices,
   renewals,
+  uploads,
   attempts,
   settings,
 };

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import type { Services } from '../handler';
 import type { ServerEnv } from '../web/request';
 import { captchaScript } from './captcha-script';
+import { answerGoogle, showGoogle } from './google';
+import { googleAnswerScript, googleScript } from './google-script';
 import { gatewayStyles } from './page';
 import { answerThreeDSecure, showThreeDSecure } from './three-d-secure';
 
@@ -15,6 +17,10 @@ export function gateway(services: Services): Hono<ServerEnv> {
   };
   app.get('/style.css', (c) => c.body(gatewayStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/captcha.js', (c) => c.body(captchaScript, 200, script));
+  app.get('/google.js', (c) => c.body(googleScript, 200, script));
+  app.get('/google-answer.js', (c) => c.body(googleAnswerScript, 200, script));
+  app.get('/google', (c) => showGoogle(c));
+  app.post('/google', (c) => answerGoogle(services, c));
   app.get('/3ds/:id', (c) => showThreeDSecure(services, c, c.req.param('id')));
   app.post('/3ds/:id', (c) => answerThreeDSecure(services, c, c.req.param('id')));
   return app;

@@ -13,17 +13,23 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 16px
 dt { color: #475467; }
 dd { margin: 0; font-weight: 600; text-align: right; }
 form { display: grid; gap: 12px; }
+h2 { margin: 16px 0 0; font-size: 18px; }
+label { display: grid; gap: 4px; font-weight: 600; }
+input { font: inherit; box-sizing: border-box; width: 100%; min-height: 44px; padding: 8px 12px; border-radius: 10px; border: 1px solid #667085; background: #fff; color: #182230; }
+form + form { margin-top: 16px; }
+button small { margin: 0; }
 button { font: inherit; font-weight: 600; min-height: 48px; border-radius: 10px; border: 1px solid #667085; background: #fff; color: #182230; cursor: pointer; }
 button.main { background: #175cd3; border-color: #175cd3; color: #fff; }
-button:focus-visible { outline: 3px solid #175cd3; outline-offset: 3px; }
+button:focus-visible, input:focus-visible { outline: 3px solid #175cd3; outline-offset: 3px; }
 small { display: block; margin-top: 24px; font-size: 14px; color: #475467; }
 @media (prefers-color-scheme: dark) {
   body { background: #101828; color: #f2f4f7; }
   main { background: #1d2939; }
   dt, small { color: #d0d5dd; }
   button { background: #1d2939; color: #f2f4f7; border-color: #98a2b3; }
+  input { background: #101828; color: #f2f4f7; border-color: #98a2b3; }
   button.main { background: #84adff; border-color: #84adff; color: #101828; }
-  button:focus-visible { outline-color: #84adff; }
+  button:focus-visible, input:focus-visible { outline-color: #84adff; }
 }
 `;
 
@@ -34,10 +40,21 @@ export function gatewayPage(
     title,
     language,
     content,
-  }: { title: string; language: string; content: HtmlEscapedString | Promise<HtmlEscapedString> },
+    hasScript = false,
+  }: {
+    title: string;
+    language: string;
+    content: HtmlEscapedString | Promise<HtmlEscapedString>;
+    /** A script of the other side's own. */
+    hasScript?: boolean;
+  },
   status: 200 | 404 = 200,
 ) {
-  c.header('Content-Security-Policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'");
+  const scripts = hasScript ? "script-src 'self'; " : '';
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; ${scripts}style-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  );
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
   return c.html(

@@ -6,11 +6,9 @@ import { accounts, type OrderRow, orders, type PaymentRow, payments, renewals } 
 import { newCardId, newCardToken } from '../ids';
 import { enter } from '../ledger';
 import { keepCard } from './card-reading';
+import { mirAuthorization, takeCard } from './take-card';
 
 export type Outcome = { status: 'success' } | { status: 'failed'; failureCode: string } | { status: 'cancelled' };
-
-/** What the provider of Mir cards takes and gives back to prove that renewals will work (specification, section 9). */
-const mirAuthorization = { amount: '1.00', currency: 'RUB' };
 
 /** The payment, locked until the transaction ends. */
 export async function lockPayment(tx: Database, paymentId: string): Promise<PaymentRow | undefined> {
@@ -52,6 +50,10 @@ export async function settle(tx: Database, paymentId: string, outcome: Outcome, 
     .update(payments)
     .set({ status: outcome.status, failureCode, settledAt: now })
     .where(eq(payments.paymentId, paymentId));
+  if (payment.cardPurpose) {
+    if (outcome.status === 'success') await takeCard(tx, payment, payment.cardPurpose, now);
+    return true;
+  }
   const [order] = await tx.select().from(orders).where(eq(orders.orderId, payment.orderId));
   if (!order) throw new Error(`Payment ${paymentId} has no order`);
   if (outcome.status === 'success') {

@@ -1,0 +1,42 @@
+import type { Language } from '../../../src/contract/primitives';
+
+interface Tip {
+  methodCode: string;
+  title: Record<Language, string>;
+  text: Record<Language, string>;
+}
+
+/** The operator's hints on paying. */
+const tips: readonly Tip[] = [
+  {
+    methodCode: 'card',
+    title: {
+      en: 'Paying by card',
+      pt: 'Pagamento com cartão',
+      es: 'Pago con tarjeta',
+      ru: 'Оплата картой',
+    },
+    text: {
+      en: 'Your bank may ask you to confirm the payment in its app. Keep your phone at hand.',
+      pt: 'Seu banco pode pedir que você confirme o pagamento no aplicativo. Deixe o celular por perto.',
+      es: 'Tu banco puede pedirte que confirmes el pago en su aplicación. Ten el teléfono a mano.',
+      ru: 'Банк может попросить подтвердить оплату в своём приложении. Держите телефон под рукой.',
+    },
+  },
+  {
+    methodCode: 'pix',
+    title: { en: 'Paying by PIX', pt: 'Pagamento com PIX', es: 'Pago con PIX', ru: 'Оплата через PIX' },
+    text: {
+      en: 'A code works for 15 minutes and is paid once. When it runs out, ask for a new one in your order.',
+      pt: 'O código vale por 15 minutos e só pode ser pago uma vez. Se ele vencer, gere outro no seu pedido.',
+      es: 'El código vale 15 minutos y se paga una sola vez. Si vence, pide otro en tu pedido.',
+      ru: 'Код действует 15 минут, оплатить его можно один раз. Если время вышло, получите новый код в заказе.',
+    },
+  },
+];
+
+/** Hints for one method, or for all of them. */
+export const tipsFor = (methodCode: string | undefined, language: Language) =>
+  tips
+    .filter((tip) => methodCode === undefined || tip.methodCode === methodCode)
+    .map((tip) => ({ methodCode: tip.methodCode, title: tip.title[language], text: tip.text[language] }));

@@ -1,0 +1,25 @@
+import type { Language } from '../../../src/contract/primitives';
+
+/** Who answers the phone where: country, number, hours of the place. Elsewhere there is none. */
+const phones: Readonly<Record<string, string>> = {
+  US: '+1 202 555 0147',
+  CA: '+1 202 555 0147',
+  BR: '+55 11 5550-0147',
+  MX: '+52 55 5550 0147',
+  AR: '+54 11 5550-0147',
+  RU: '+7 495 000-01-47',
+  KZ: '+7 727 000-01-47',
+};
+
+const hours: Record<Language, string> = {
+  en: 'Monday to Friday, 9:00 to 18:00',
+  pt: 'De segunda a sexta, das 9h às 18h',
+  es: 'De lunes a viernes, de 9:00 a 18:00',
+  ru: 'С понедельника по пятницу, с 9:00 до 18:00',
+};
+
+/** The support number for a country, with its hours. */
+export function supportPhoneOf(country: string, language: Language): { phone: string | null; hours: string | null } {
+  const phone = phones[country] ?? null;
+  return { phone, hours: phone === null ? null : hours[language] };
+}

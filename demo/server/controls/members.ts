@@ -1,0 +1,150 @@
+import { eq, or } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { languages } from '../../../src/contract/primitives';
+import { identify } from '../accounts';
+import { brandOf } from '../brands';
+import type { Database } from '../database/open';
+import { type Account, accounts, cards, renewals } from '../database/schema';
+import type { Services } from '../handler';
+import { mailLink, portalOrigin } from '../link-letters';
+import { pastOrder, writeOrders } from '../past-orders';
+import { Refusal } from '../refusal';
+import { makeTicket } from '../tickets';
+
+const who = { uid: z.optional(z.string()), account: z.optional(z.string()) };
+
+/** The member a control names, by uid or account. Undefined where there is none. */
+async function memberNamed(
+  tx: Database,
+  { uid, account }: { uid?: string | undefined; account?: string | undefined },
+): Promise<Account | undefined> {
+  const named = or(
+    uid === undefined ? undefined : eq(accounts.uid, uid),
+    account === undefined ? undefined : eq(accounts.account, account.trim().toLowerCase()),
+  );
+  const [member] = named ? await tx.select().from(accounts).where(named).for('update') : [];
+  return member;
+}
+
+export const renewalSchema = z.object({
+  ...who,
+  state: z.enum(['none', 'on', 'off', 'renewing', 'cancelled', 'expired', 'failed']),
+  /** Why it failed; 302 unless said otherwise. */
+  errCode: z.optional(z.union([z.string(), z.number()])),
+});
+
+/** Puts a member's renewal into a state; makes one where there is none. Null where there is no such member. */
+export function setRenewal(
+  { database, clock }: Services,
+  { state, errCode, ...named }: z.output<typeof renewalSchema>,
+) {
+  return database.transaction(async (tx) => {
+    const member = await memberNamed(tx, named);
+    if (!member) return null;
+    const { uid, planId, expiredTime } = member;
+    if (state === 'none') {
+      await tx.delete(renewals).where(eq(renewals.uid, uid));
+      return { uid, state };
+    }
+    const isDue = state === 'on' || state === 'renewing';
+    const changed = {
+      status: state,
+      nextBillingDate: isDue ? Math.max(expiredTime, clock.now()) : null,
+      failureCode: state === 'failed' ? String(errCode ?? '302') : null,
+    };
+    const [card] = await tx.select().from(cards).where(eq(cards.uid, uid)).orderBy(cards.seq);
+    const made = { brand: 'member', planId: planId ?? '102', cardId: card?.cardId ?? null, currency: 'USD' };
+    await tx
+      .insert(renewals)
+      .values({ uid, ...made, ...changed, discountsUsed: 0 })
+      .onConflictDoUpdate({ target: renewals.uid, set: changed });
+    return { uid, state };
+  });
+}
+
+export const manyOrdersSchema = z.object({
+  ...who,
+  count: z.int().check(z.gte(1), z.lte(20_000)),
+});
+
+const turns = [
+  { status: 'success' },
+  { status: 'success', isCard: false },
+  { status: 'failed', failureCode: '302' },
+  { status: 'success', isRenewal: true },
+  { status: 'cancelled', isCard: false },
+] as const;
+
+/** Makes a member a long history, an order every six hours back from a week ago. Null where there is no such member. */
+export function makeManyOrders({ database, clock }: Services, { count, ...named }: z.output<typeof manyOrdersSchema>) {
+  return database.transaction(async (tx) => {
+    const member = await memberNamed(tx, named);
+    if (!member) return null;
+    const { uid } = member;
+    const history = Array.from({ length: count }, (_, index) => ({
+      ...(turns[index % turns.length] as (typeof turns)[number]),
+      uid,
+      planId: index % 4 === 3 ? '203' : '102',
+      daysAgo: 7 + index / 4,
+    }));
+    await writeOrders(
+      tx,
+      history.map((past) => pastOrder(past, clock.now())),
+    );
+    return { uid, count };
+  });
+}
+
+export const letterSchema = z.object({
+  ...who,
+  purpose: z.enum(['activate', 'reset', 'bind']),
+  /** Where the letter goes; the account's own e-mail unless said otherwise. */
+  email: z.optional(z.string()),
+  language: z._default(z.enum(languages), 'en'),
+  brand: z.optional(z.string()),
+});
+
+/** Sends a letter with a link, as the calls do. Null where there is no such member. */
+export async function sendLetter(
+  { database, clock, brands }: Services,
+  { purpose, email, language, brand, ...named }: z.output<typeof letterSchema>,
+  origin: string,
+) {
+  try {
+    return await database.transaction(async (tx) => {
+      const account = await memberNamed(tx, named);
+      if (!account) return null;
+      const { account: to } = identify({ type: 'email', account: email ?? account.account });
+      const where = { tx, now: clock.now(), brand: brandOf(brands, brand, new URL(origin).hostname), origin };
+      return { link: await mailLink(where, purpose, { account, email: to, language }) };
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return { error: error.message };
+    throw error;
+  }
+}
+
+export const appLinkSchema = z.object({
+  ...who,
+  path: z._default(z.string().check(z.regex(/^\/[\w/-]*$/)), '/pricing-table'),
+  /** Put into the link as they are: releaseId, sourceType, planId, language, … */
+  params: z._default(z.record(z.string(), z.string()), {}),
+  brand: z.optional(z.string()),
+});
+
+/** A link as the app opens it, which signs the member in. Null where there is no such member. */
+export function makeAppLink(
+  { database, clock, brands }: Services,
+  { path, params, brand, ...named }: z.output<typeof appLinkSchema>,
+  origin: string,
+) {
+  return database.transaction(async (tx) => {
+    const member = await memberNamed(tx, named);
+    if (!member) return null;
+    const { uid: accountId, account: loginId } = member;
+    const appToken = await makeTicket(tx, { purpose: 'app', uid: accountId, email: null }, clock.now());
+    const query = new URLSearchParams({ appToken, accountId, loginId, ...params });
+    const portal = portalOrigin(origin, brandOf(brands, brand, new URL(origin).hostname));
+    return { appToken, accountId, loginId, link: `${portal}${path}?${query}` };
+  });
+}

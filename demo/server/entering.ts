@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { UserInfo } from '../../src/contract/entities';
+import { noteDevice, userInfo } from './accounts';
+import type { Database } from './database/open';
+import { type Account, accounts } from './database/schema';
+import { sweep } from './due';
+import type { CallContext } from './handler';
+import { isPassword } from './passwords';
+import { Refusal } from './refusal';
+import { decryptText } from './rsa';
+import { openSession } from './sessions';
+
+const mostFailures = 5;
+const lockTime = 15 * 60_000;
+
+/** Lets an account in that has proved who it is. Refuses with 197, 9 or the code the account is refused with. */
+export async function letIn(call: CallContext, account: Account): Promise<UserInfo> {
+  const { tx, now, brand } = call;
+  const { uid } = account;
+  if (account.isBlocked) throw new Refusal('197');
+  if (account.loginRefusal !== null) throw new Refusal(account.loginRefusal);
+  if (!account.isVerified) throw new Refusal('9');
+  await sweep(tx, now, uid);
+  const [entered] = await tx
+    .update(accounts)
+    .set({ failedLogins: 0, lockedUntil: 0 })
+    .where(eq(accounts.uid, uid))
+    .returning();
+  const token = await openSession(tx, uid, brand.settings.sessionDays, now);
+  await noteDevice(tx, uid, call, now);
+  return userInfo(entered as Account, token);
+}
+
+/** A password as it was typed. Refuses with -24050 what is no ciphertext. */
+export function clearPassword(blocks: readonly string[], { privateKey }: Pick<CallContext, 'privateKey'>): string {
+  const text = decryptText(blocks, privateKey);
+  if (text === null) throw new Refusal('-24050', { detail: 'the password could not be decrypted' });
+  return text;
+}
+
+/** What is wrong with a typed password: 3, or 17 after too many. Wrong ones are counted; null when it is right. */
+export async function passwordProblem(
+  tx: Database,
+  account: Account,
+  typed: string,
+  now: number,
+): Promise<Refusal | null> {
+  if (account.lockedUntil > now) return new Refusal('17');
+  if (account.passwordHash && (await isPassword(typed, account.passwordHash))) return null;
+  const failures = account.failedLogins + 1;
+  const isLocked = failures >= mostFailures;
+  await tx
+    .update(accounts)
+    .set(isLocked ? { failedLogins: 0, lockedUntil: now + lockTime } : { failedLogins: failures })
+    .where(eq(accounts.uid, account.uid));
+  return new Refusal(isLocked ? '17' : '3');
+}

@@ -1,0 +1,63 @@
+/**
+ * The other side's sign-in. It defines what Google's own script defines, as far as a button needs it, so that either
+ * can be loaded (GOOGLE_SCRIPT_URL):
+ *
+ *   google.accounts.id.initialize({ client_id, callback })
+ *   google.accounts.id.renderButton(container, { text?, locale? })
+ *
+ * draws a button into a light-DOM element. It opens a page that asks who signs in, and calls `callback({ credential })`
+ * with the signed token, which goes to /api/user/google/login/v1. Whoever closes that page or cancels is not heard of.
+ * No inline style, no innerHTML, no eval.
+ */
+export const googleScript = `(function () {
+  'use strict';
+  var accounts = (window.google = window.google || {}).accounts = window.google.accounts || {};
+  if (accounts.id) return;
+  var labels = {
+    en: 'Continue with Google', pt: 'Continuar com o Google', es: 'Continuar con Google', ru: 'Продолжить с Google'
+  };
+  var origin = new URL(document.currentScript.src).origin;
+  var settings = {};
+  var opened = null;
+  window.addEventListener('message', function (event) {
+    if (event.origin !== origin || !opened || event.source !== opened) return;
+    if (!event.data || event.data.type !== 'sandbox-google') return;
+    opened = null;
+    if (event.data.credential && settings.callback) settings.callback({ credential: event.data.credential, select_by: 'btn' });
+  });
+  function languageOf(container, wanted) {
+    var language = (wanted || (container.closest('[lang]') || document.documentElement).lang || 'en').slice(0, 2);
+    return labels[language] ? language : 'en';
+  }
+  accounts.id = {
+    initialize: function (options) { settings = options || {}; },
+    renderButton: function (container, options) {
+      var language = languageOf(container, options && options.locale);
+      var button = document.createElement('button');
+      button.type = 'button';
+      button.setAttribute('data-sandbox-google', '');
+      button.textContent = labels[language];
+      button.addEventListener('click', function () {
+        var query = new URLSearchParams({ client_id: settings.client_id || '', origin: location.origin, lang: language });
+        opened = window.open(origin + '/sandbox/gateway/google?' + query, 'sandbox-google', 'popup,width=460,height=640');
+      });
+      while (container.firstChild) container.removeChild(container.firstChild);
+      container.appendChild(button);
+    },
+    prompt: function () {},
+    cancel: function () {}
+  };
+})();
+`;
+
+/** On the page that asks: hands the token to whoever opened it, and closes. */
+export const googleAnswerScript = `(function () {
+  'use strict';
+  var answer = document.getElementById('answer');
+  if (window.opener) {
+    var message = { type: 'sandbox-google', credential: answer.getAttribute('data-credential') || null };
+    window.opener.postMessage(message, answer.getAttribute('data-origin'));
+  }
+  window.close();
+})();
+`;
