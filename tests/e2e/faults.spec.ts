@@ -162,7 +162,7 @@ for (const { call, fault } of rows as Case[]) {
     for (const step of steps) await take(step, stage);
     expect(await charges(ledger)).toHaveLength(1);
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
-    expect((await ledger.calls(call)).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await ledger.calls(call)).length).toBeGreaterThan(0);
     expect(broken).toEqual([]);
   });
 }
