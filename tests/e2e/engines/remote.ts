@@ -26,7 +26,7 @@ interface Sight {
 }
 
 /** Looks through shadow roots, as an expression that Chromium 64 can run. */
-const look = (wanted: string) => `(function () {
+const look = (wanted: string, then = '') => `(function () {
   var all = [];
   (function walk(root) {
     root.querySelectorAll('*').forEach(function (e) { all.push(e); if (e.shadowRoot) walk(e.shadowRoot); });
@@ -55,6 +55,7 @@ const look = (wanted: string) => `(function () {
   });
   var pattern = new RegExp(${JSON.stringify(wanted)});
   var target = controls.filter(function (e) { return pattern.test(said(e)); })[0];
+  if (target) { ${then} }
   return {
     name: active ? said(active) : null,
     focus: active ? spot(active) : null,
@@ -116,6 +117,12 @@ export const focused = async (viewer: Viewer): Promise<string | null> =>
 export async function isOpen(viewer: Viewer, count: number): Promise<void> {
   const ask = async () => (await viewer.evaluate<Sight>(look('$^'))).dialogs === count;
   await until(ask, `${count} open dialogs`, 10_000);
+}
+
+/** Presses a control without a remote, for engines that are here to be proven and not their remotes. */
+export async function press(viewer: Viewer, name: string): Promise<void> {
+  const ask = async () => (await viewer.evaluate<Sight>(look(name, 'target.focus(); target.click();'))).target;
+  await until(ask, `a control named ${name} to press`, 15_000);
 }
 
 /** Moves to a field and types into it, a key for each letter. */

@@ -1,0 +1,47 @@
+import type { Sandbox } from '../../tools/sandbox';
+import { pattern, text } from '../text';
+import type { EngineDriver, JourneyEngine } from './driver';
+import { until } from './driver';
+import { press, see } from './remote';
+import { WebKitGtk } from './webkit';
+
+export const name = 'A member chooses a plan on a partner’s page, signs in with a code and pays by card';
+export const engine: JourneyEngine = 'webkitgtk';
+
+const lang = 'en';
+const say = (key: string): string => pattern(lang, key).source;
+
+export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: Sandbox }): Promise<void> {
+  if (!(driver instanceof WebKitGtk)) throw new Error('This journey goes into frames, which only WebKitGtk can');
+  await driver.goto(`${sandbox.pagesOrigin}/partner.html`);
+  await press(driver, `^${text(lang, 'plans:devices.count', { count: 2 })}`);
+  await press(driver, `^${text(lang, 'plans:duration.month')}`);
+  await press(driver, `^${say('plans:continue')}$`);
+  await press(driver, say('auth:login.useCode'));
+  await press(driver, say('auth:email.label'));
+  await driver.type('expired@example.com');
+  await press(driver, say('auth:login.sendCode'));
+  await press(driver, say('auth:code.label'));
+  await driver.type('1234');
+  await see(driver, say('checkout:pay.button'));
+  await see(driver, say('card:title'));
+  await driver.inFrame('sub-checkout >>> iframe');
+  for (const [field, letters] of [
+    ['number', '4242424242424242'],
+    ['expiry', '1234'],
+    ['code', '123'],
+    ['holder', 'ANA SOUZA'],
+  ] as const) {
+    const input = await until(async () => (await driver.all(`#${field}`))[0], `the card’s ${field}`, 15_000);
+    // WebKit lets no script give the focus into a frame of another origin before a person has touched it.
+    await input?.click();
+    await driver.type(letters);
+  }
+  await driver.inFrame(null);
+  await press(driver, say('checkout:pay.button'));
+  await see(driver, say('payment:result.success.account'));
+
+  const { entries } = await sandbox.control<{ entries: { kind: string }[] }>('ledger');
+  const charges = entries.filter(({ kind }) => kind === 'charge').length;
+  if (charges !== 1) throw new Error(`One charge was expected, there are ${charges}`);
+}
