@@ -86,6 +86,37 @@ export function portalOrigin(origin: string, { settings }: Brand): string {
   return url.origin;
 }
 
+const newsWords: Record<Language, (brand: string) => Words> = {
+  en: (brand) => ({
+    subject: `What is new at ${brand}`,
+    text: 'A year costs less than twelve months. You get this letter because you asked for news. Stop them here:',
+  }),
+  pt: (brand) => ({
+    subject: `Novidades da ${brand}`,
+    text: 'Um ano custa menos que doze meses. Você recebe este e-mail porque pediu novidades. Para parar:',
+  }),
+  es: (brand) => ({
+    subject: `Novedades de ${brand}`,
+    text: 'Un año cuesta menos que doce meses. Recibes este correo porque pediste novedades. Para dejar de recibirlas:',
+  }),
+  ru: (brand) => ({
+    subject: `Новости ${brand}`,
+    text: 'Год стоит дешевле двенадцати месяцев. Вы получили это письмо, потому что подписаны на новости. Отписаться:',
+  }),
+};
+
+/** Mails news with the link that ends them; answers its address, null where the member wants none. */
+export async function mailNews(
+  { tx, now, brand, origin }: Where,
+  { account, email, language }: { account: Account; email: string; language: Language },
+): Promise<string | null> {
+  if (account.unsubscribeEmail) return null;
+  const link = `${portalOrigin(origin, brand)}/account?view=settings&subscribeStatus=off&language=${language}`;
+  const { subject, text } = newsWords[language](brand.settings.name);
+  await send(tx, { kind: 'email', to: email, purpose: 'news', link, subject, text: `${text}\n\n${link}` }, now);
+  return link;
+}
+
 type Where = Pick<CallContext, 'tx' | 'now' | 'brand' | 'origin'>;
 
 /** Mails a link; answers its address. Refuses with -3031 when asked too often, with 10028 when it cannot be sent. */

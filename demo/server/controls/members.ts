@@ -6,7 +6,7 @@ import { brandOf } from '../brands';
 import type { Database } from '../database/open';
 import { type Account, accounts, cards, renewals } from '../database/schema';
 import type { Services } from '../handler';
-import { mailLink, portalOrigin } from '../link-letters';
+import { mailLink, mailNews, portalOrigin } from '../link-letters';
 import { pastOrder, writeOrders } from '../past-orders';
 import { Refusal } from '../refusal';
 import { makeTicket } from '../tickets';
@@ -97,7 +97,7 @@ export function makeManyOrders({ database, clock }: Services, { count, ...named 
 
 export const letterSchema = z.object({
   ...who,
-  purpose: z.enum(['activate', 'reset', 'bind']),
+  purpose: z.enum(['activate', 'reset', 'bind', 'news']),
   /** Where the letter goes; the account's own e-mail unless said otherwise. */
   email: z.optional(z.string()),
   language: z._default(z.enum(languages), 'en'),
@@ -116,7 +116,10 @@ export async function sendLetter(
       if (!account) return null;
       const { account: to } = identify({ type: 'email', account: email ?? account.account });
       const where = { tx, now: clock.now(), brand: brandOf(brands, brand, new URL(origin).hostname), origin };
-      return { link: await mailLink(where, purpose, { account, email: to, language }) };
+      const letter = { account, email: to, language };
+      if (purpose !== 'news') return { link: await mailLink(where, purpose, letter) };
+      const link = await mailNews(where, letter);
+      return link === null ? { error: 'The member has switched news off' } : { link };
     });
   } catch (error) {
     if (error instanceof Refusal) return { error: error.message };
