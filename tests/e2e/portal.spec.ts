@@ -26,6 +26,8 @@ async function expectRoute(page: Page, route: Route): Promise<void> {
 }
 
 test('every address opens by itself, for a visitor', async ({ page, sandbox }) => {
+  // The more addresses, the longer.
+  test.setTimeout(routes.length * 6000);
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(`${page.url()} ${error.message}`));
   const login = routes.find(({ to }) => to === 'login') as Route;
@@ -41,6 +43,8 @@ test('every address opens by itself, for a visitor', async ({ page, sandbox }) =
 });
 
 test('every address opens by itself, for a member', { tag: '@desktop' }, async ({ page, context, sandbox }) => {
+  // The more addresses, the longer.
+  test.setTimeout(routes.length * 6000);
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(`${page.url()} ${error.message}`));
   await signInBefore(context, sandbox, 'member@example.com', 'member');
