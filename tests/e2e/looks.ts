@@ -34,12 +34,18 @@ export async function dress(page: Page, look: Look): Promise<void> {
     },
     look as unknown as Record<string, string>,
   );
-  await page.waitForFunction(({ lang, theme }) => {
-    const tags = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
-    return tags.every((tag) => {
-      const wrapper = tag.shadowRoot?.querySelector('.sub');
-      const isDressed = wrapper?.getAttribute('lang') === lang && wrapper.getAttribute('data-theme') === theme;
-      return isDressed && !tag.shadowRoot?.querySelector('[aria-busy=true]');
-    });
-  }, wanted);
+  await page.waitForFunction(
+    ({ lang, theme, brand }) => {
+      const tags = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
+      return tags.every((tag) => {
+        const wrapper = tag.shadowRoot?.querySelector('.sub');
+        // A brand brings prices of its own, so that all is asked anew once it is there.
+        const { scope } = tag as Element & { scope?: { brand: { value: { settings: { code: string } } } } };
+        if (scope?.brand.value.settings.code !== brand) return false;
+        const isDressed = wrapper?.getAttribute('lang') === lang && wrapper.getAttribute('data-theme') === theme;
+        return isDressed && !tag.shadowRoot?.querySelector('[aria-busy=true]');
+      });
+    },
+    { ...wanted, brand: look.brand },
+  );
 }

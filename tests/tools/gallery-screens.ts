@@ -182,7 +182,7 @@ export const screens: readonly GalleryScreen[] = [
     query: checkout,
     member: buyer,
     steps: (stage) => chooseMethod(stage, 'PIX'),
-    shown: words('payment:pix.how'),
+    shown: words('checkout:pix.how'),
   },
   {
     name: 'declined',

@@ -17,7 +17,7 @@ function PixFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();
   return (
     <>
-      <p>{t('payment:pix.how')}</p>
+      <p>{t('checkout:pix.how')}</p>
       {payer}
     </>
   );
