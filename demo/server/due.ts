@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { renewalDiscount } from '../../src/rules';
 import { offeredMethod } from './catalogue/methods';
 import { listPrice, planById, renewalDiscountOf } from './catalogue/plans';
@@ -43,11 +43,11 @@ async function expireOrders(tx: Database, now: number, uid?: string): Promise<vo
   const unpayable = tx
     .select({ orderId: orders.orderId })
     .from(orders)
-    .where(and(lte(orders.payBefore, now), ne(orders.status, 'success')));
+    .where(and(eq(orders.orderId, coupons.orderId), lte(orders.payBefore, now), ne(orders.status, 'success')));
   await tx
     .update(coupons)
     .set({ orderId: null })
-    .where(and(eq(coupons.isUsed, false), inArray(coupons.orderId, unpayable), uid ? eq(coupons.uid, uid) : undefined));
+    .where(and(eq(coupons.isUsed, false), exists(unpayable), uid ? eq(coupons.uid, uid) : undefined));
 }
 
 async function expirePlans(tx: Database, now: number, uid?: string): Promise<void> {

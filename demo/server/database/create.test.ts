@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createStatements } from './create';
+import { openDatabase } from './open';
+import { accounts } from './schema';
+
+test('a database made before a column came gets it, and its rows the default', async () => {
+  const { database, close } = await openDatabase({ url: process.env.TEST_DATABASE_URL });
+  try {
+    await database.transaction(async (tx) => {
+      await tx.delete(accounts);
+      await tx.execute(sql.raw('ALTER TABLE "accounts" DROP COLUMN "is_verified", DROP COLUMN "bound_email"'));
+      await tx.execute(
+        sql.raw(`INSERT INTO "accounts" ("uid", "login_key", "type", "account", "nickname", "user_type", "pay_status",
+          "expired_time", "created_at", "language", "unsubscribe_email", "is_blocked", "is_seed", "failed_logins",
+          "locked_until") VALUES ('1', 'email:old@example.org', 'email', 'old@example.org', 'Old', 'member', 'NONE',
+          0, 0, 'en', false, false, false, 0, 0)`),
+      );
+      for (const statement of createStatements) await tx.execute(sql.raw(statement));
+      expect(await tx.select().from(accounts)).toMatchObject([
+        { account: 'old@example.org', isVerified: true, boundEmail: null, mustResetPassword: false },
+      ]);
+      await tx.delete(accounts);
+    });
+  } finally {
+    await close();
+  }
+});
