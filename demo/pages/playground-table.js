@@ -27,6 +27,7 @@ export const elements = {
   checkout: { attributes: { 'plan-id': null, 'order-id': null } },
   payment: { attributes: { 'order-id': null, view: ['', 'pix', 'result'] } },
   account: { attributes: { view: ['', 'overview', 'orders'] } },
+  receipt: { attributes: { 'order-id': null } },
   // The portal reads the address bar: `path` is the address it starts from.
   portal: { attributes: {}, ownsAddress: true },
 };

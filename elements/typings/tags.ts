@@ -20,6 +20,7 @@ export interface TagAttributes {
   'sub-checkout': { 'plan-id'?: string | null; 'order-id'?: string | null };
   'sub-payment': { 'order-id'?: string | null; view?: string | null };
   'sub-account': { view?: 'overview' | 'orders' | null };
+  'sub-receipt': { 'order-id'?: string | null };
   'sub-portal': Record<never, never>;
 }
 

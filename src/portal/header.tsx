@@ -6,9 +6,9 @@ import { useValue } from '../runtime/value';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
 import { CloseIcon } from '../ui/icons';
+import { Logo } from '../ui/logo';
 import styles, { sheet } from './header.module.css';
 import { LanguageSwitch } from './language-switch';
-import { Logo } from './logo';
 import { RouteLink, useRouter } from './portal-context';
 
 /** Links of the portal: who sees them, and which screens they stand for. */

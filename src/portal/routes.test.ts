@@ -20,6 +20,7 @@ test.each([
   ['/paymentResult', 'sub-payment', {}],
   ['/account', 'sub-account', { view: 'overview' }],
   ['/orders', 'sub-account', { view: 'orders' }],
+  ['/receipt', 'sub-receipt', {}],
 ])('%s shows <%s>', (address, tag, attributes) => {
   expect(shown(address).element).toEqual({ tag, attributes });
 });
@@ -79,7 +80,7 @@ test('every destination has a page, at the address it is linked by', () => {
 
 test('members alone see the account, the orders and the payment pages', () => {
   const guarded = routes.filter(({ path }) => shown(path.replace('{planId}', '1')).needsMember).map(({ path }) => path);
-  expect(guarded).toEqual(['/payment', '/payment-pix', '/paymentResult', '/account', '/orders']);
+  expect(guarded).toEqual(['/payment', '/payment-pix', '/paymentResult', '/account', '/orders', '/receipt']);
 });
 
 test('every route names a layout that there is', () => {

@@ -50,6 +50,7 @@ export const routes: readonly Route[] = [
   { path: '/paymentResult', to: 'payment', layout: 'bare', title: 'paymentResult', closesTo: 'account' },
   { path: '/account', to: 'account', layout: 'main', title: 'account' },
   { path: '/orders', to: 'orders', layout: 'main', title: 'orders' },
+  { path: '/receipt', to: 'receipt', layout: 'bare', title: 'receipt', closesTo: 'orders' },
   { path: '/404', page: 'not-found', layout: 'error', title: 'notFound' },
   { path: '/500', page: 'server-error', layout: 'error', title: 'serverError' },
 ];

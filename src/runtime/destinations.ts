@@ -31,6 +31,7 @@ export const destinations = {
   },
   account: { tag: 'sub-account', attributes: { view: 'overview' }, path: '/account', needsMember: true },
   orders: { tag: 'sub-account', attributes: { view: 'orders' }, path: '/orders', needsMember: true },
+  receipt: { tag: 'sub-receipt', params: { orderId: 'order-id' }, path: '/receipt', needsMember: true },
 } as const satisfies Readonly<Record<string, Destination>>;
 
 export type DestinationName = keyof typeof destinations;

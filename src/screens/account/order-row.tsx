@@ -1,21 +1,32 @@
+import { useReducer } from 'react';
 import type { Order } from '../../contract/entities';
 import { useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { ChevronIcon } from '../../ui/icons';
 import { Money } from '../../ui/money';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { useUniqueId } from '../../ui/unique-id';
+import { LazyPart } from '../auth/lazy-part';
 import { methodSaid, orderBadge, orderWayOn } from './account-facts';
 import { formatDate } from './format-date';
+import { hasReceipt } from './order-notes';
 import styles, { sheet } from './order-row.module.css';
 
-/** One order in a list: when, what, how much, how it stands, and what can be done. */
+const loadDetails = () => import('./order-details').then(({ OrderDetails }) => OrderDetails);
+
+/** One order in a list: when, what, how much, how it stands, what can be done, and the rest on demand. */
 export function OrderRow({ order }: { order: Order }) {
   useSheet(sheet);
   const scope = useScope();
   const { t, lang } = useTexts();
+  const { isOpen, wasOpen, toggle, id } = useDisclosure();
   const badge = orderBadge(order);
   const method = methodSaid(order);
   const way = orderWayOn(order, Date.now());
+  const date = formatDate(order.date, lang, 'short');
+  const name = (act: string) => `${act}: ${order.planName}, ${date}`;
   return (
     <li className={styles.row}>
       <span className={styles.plan}>{order.planName}</span>
@@ -23,24 +34,64 @@ export function OrderRow({ order }: { order: Order }) {
         <Money value={order.total} />
       </span>
       <span className={styles.meta}>
-        <time dateTime={new Date(order.date).toISOString()}>{formatDate(order.date, lang, 'short')}</time>
+        <time dateTime={new Date(order.date).toISOString()}>{date}</time>
         {method && ` · ${t(method.key, method.values)}`}
       </span>
       <span className={styles.state}>
         <Badge kind={badge.kind}>{t(badge.key)}</Badge>
       </span>
-      {way && (
-        <span className={styles.action}>
+      <span className={styles.action}>
+        {way && (
           <Button
             variant="secondary"
             size="small"
-            aria-label={`${t(way.key)}: ${order.planName}`}
+            aria-label={name(t(way.key))}
             onClick={() => scope.navigate(way.to, way.params)}
           >
             {t(way.key)}
           </Button>
-        </span>
+        )}
+        {hasReceipt(order) && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={name(t('account:orders.receipt'))}
+            onClick={() => scope.navigate('receipt', { orderId: order.orderId })}
+          >
+            {t('account:orders.receipt')}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          className={isOpen ? styles.open : undefined}
+          icon={<ChevronIcon />}
+          aria-label={name(t('account:orders.details'))}
+          aria-expanded={isOpen}
+          aria-controls={wasOpen ? id : undefined}
+          onClick={toggle}
+        >
+          {t('account:orders.details')}
+        </Button>
+      </span>
+      {wasOpen && (
+        <div id={id} className={styles.details} hidden={!isOpen}>
+          <LazyPart load={loadDetails} props={{ order }}>
+            <Loading>
+              <Skeleton lines={8} />
+            </Loading>
+          </LazyPart>
+        </div>
       )}
     </li>
   );
+}
+
+/** What was opened once stays in the document: closing it must not stop a file on its way. */
+function useDisclosure() {
+  const [{ isOpen, wasOpen }, toggle] = useReducer((now) => ({ isOpen: !now.isOpen, wasOpen: true }), {
+    isOpen: false,
+    wasOpen: false,
+  });
+  return { isOpen, wasOpen, toggle, id: useUniqueId() };
 }

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import {
+  changeList,
+  isFiltered,
+  type OrderList,
+  pageRequest,
+  pagesOf,
+  rangeOf,
+  shownOf,
+  wholeList,
+} from './order-list';
+
+const now = new Date(2026, 10, 20, 15, 30).getTime();
+
+const after = (list: OrderList, ...types: ('more' | 'newer')[]) =>
+  types.reduce((one, type) => changeList(one, { type }), list);
+
+test('the list begins with its first page and grows by one', () => {
+  expect(pagesOf(wholeList)).toEqual([1]);
+  expect(pagesOf(after(wholeList, 'more', 'more'))).toEqual([1, 2, 3]);
+});
+
+test('of ten thousand orders never more than two hundred are in the document', () => {
+  let list = wholeList;
+  for (let at = 1; at < 500; at += 1) {
+    list = after(list, 'more');
+    expect(pagesOf(list).length).toBeLessThanOrEqual(10);
+  }
+  expect(pagesOf(list).at(-1)).toBe(500);
+  expect(shownOf(list, 10_000)).toEqual({ from: 9_801, to: 10_000, isMore: false });
+});
+
+test('the pages before those shown come back whole', () => {
+  const behind = after(wholeList, ...Array.from({ length: 10 }, () => 'more' as const));
+  expect(pagesOf(behind)).toEqual([11]);
+  expect(pagesOf(after(behind, 'newer'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(after(wholeList, 'newer').first).toBe(1);
+});
+
+test('a choice of status or period starts at the first page and keeps the other choice', () => {
+  const far = after(wholeList, 'more', 'more');
+  const failed = changeList(far, { type: 'status', status: 'failed' });
+  expect(failed).toMatchObject({ status: 'failed', period: 'all', first: 1, count: 1 });
+  const both = changeList(after(failed, 'more'), { type: 'period', period: 'lastYear', now });
+  expect(both).toMatchObject({ status: 'failed', period: 'lastYear', first: 1, count: 1 });
+  expect(isFiltered(both)).toBe(true);
+  expect(changeList(both, { type: 'all' })).toEqual(wholeList);
+  expect(isFiltered(wholeList)).toBe(false);
+});
+
+test('the spans of time follow the visitor’s calendar and leave no gap', () => {
+  expect(rangeOf('all', now)).toEqual({});
+  expect(rangeOf('days30', now)).toEqual({ from: new Date(2026, 9, 21).getTime() });
+  expect(rangeOf('months6', now)).toEqual({ from: new Date(2026, 4, 20).getTime() });
+  expect(rangeOf('thisYear', now)).toEqual({ from: new Date(2026, 0, 1).getTime() });
+  const last = rangeOf('lastYear', now);
+  expect(last).toEqual({ from: new Date(2025, 0, 1).getTime(), to: new Date(2026, 0, 1).getTime() - 1 });
+  expect(rangeOf('earlier', now)).toEqual({ to: (last.from as number) - 1 });
+});
+
+test('the server is asked for what is chosen and nothing else', () => {
+  expect(pageRequest(wholeList, 3)).toEqual({ page: 3, pageSize: 20 });
+  const chosen = changeList(changeList(wholeList, { type: 'status', status: 'success' }), {
+    type: 'period',
+    period: 'earlier',
+    now,
+  });
+  expect(pageRequest(chosen, 1)).toEqual({
+    page: 1,
+    pageSize: 20,
+    status: 'success',
+    to: new Date(2025, 0, 1).getTime() - 1,
+  });
+});
+
+test('what is shown is counted from one, and never more than there is', () => {
+  expect(shownOf(wholeList, 7)).toEqual({ from: 1, to: 7, isMore: false });
+  expect(shownOf(wholeList, 21)).toEqual({ from: 1, to: 20, isMore: true });
+  expect(shownOf(after(wholeList, 'more'), 21)).toEqual({ from: 1, to: 21, isMore: false });
+  expect(shownOf(wholeList, 0)).toEqual({ from: 0, to: 0, isMore: false });
+});

@@ -1,0 +1,69 @@
+import type { Ref } from 'react';
+import type { Order } from '../../../contract/entities';
+import { useMember, useScope, useTexts } from '../../../runtime/scope';
+import { useSheet } from '../../../runtime/sheets';
+import { useValue } from '../../../runtime/value';
+import { Badge } from '../../../ui/badge';
+import { DescriptionList } from '../../../ui/description-list';
+import { Logo } from '../../../ui/logo';
+import { orderBadge } from '../account-facts';
+import { formatDate } from '../format-date';
+import { useAmountRows, usePaymentRows, useValidityRows } from '../order-facts';
+import { orderNotes } from '../order-notes';
+import styles, { sheet } from './receipt-paper.module.css';
+import { useLegal } from './use-legal';
+
+/** What is printed: who sold what to whom, when, for how much, paid how, and what became of it. */
+export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElement> }) {
+  useSheet(sheet);
+  const { t, lang } = useTexts();
+  const { settings } = useValue(useScope().brand);
+  const member = useMember();
+  const badge = orderBadge(order);
+  const bought = [
+    { term: t('account:receipt.number'), value: order.orderId },
+    { term: t('account:orders.facts.date'), value: formatDate(order.date, lang, 'long') },
+    { term: t('account:receipt.billedTo'), value: member?.account },
+  ];
+  const amounts = useAmountRows(order);
+  const payment = usePaymentRows(order);
+  const validity = useValidityRows(order);
+  const legal = useLegal(settings.code);
+  return (
+    <article ref={ref} className={styles.paper} aria-label={`${t('account:receipt.title')} ${order.orderId}`}>
+      <header className={styles.head}>
+        <div className={styles.seller}>
+          <Logo className={styles.logo} />
+          <p className={styles.name}>{settings.name}</p>
+        </div>
+        <div className={styles.what}>
+          <h2 tabIndex={-1} className={styles.heading}>
+            {t('account:receipt.title')}
+          </h2>
+          <Badge kind={badge.kind}>{t(badge.key)}</Badge>
+        </div>
+      </header>
+      <DescriptionList rows={bought} />
+      <h3 className={styles.part}>{t('account:receipt.bought')}</h3>
+      <DescriptionList rows={validity} />
+      <h3 className={styles.part}>{t('account:receipt.amount')}</h3>
+      <DescriptionList rows={amounts} />
+      <h3 className={styles.part}>{t('account:receipt.payment')}</h3>
+      <DescriptionList rows={payment} />
+      {orderNotes(order, Date.now()).map(({ title, texts }) => (
+        <p key={title.key} className={styles.note}>
+          <strong>{t(title.key, title.values)}.</strong> {texts.map(({ key, values }) => t(key, values)).join(' ')}
+        </p>
+      ))}
+      <footer className={styles.foot}>
+        {settings.showsHelpEmail && <p>{t('account:receipt.help', { email: settings.helpEmail })}</p>}
+        {legal && (
+          <>
+            <p>{legal.refunds}</p>
+            <p>{legal.copyright}</p>
+          </>
+        )}
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { useScope, useTexts } from '../../../runtime/scope';
+import { useSheet } from '../../../runtime/sheets';
+import { useValue } from '../../../runtime/value';
+import { Button } from '../../../ui/button';
+import { canPrintAlone } from './print-alone';
+import { PrintIcon } from './print-icon';
+import styles, { sheet } from './receipt.module.css';
+
+/** What can be done with a receipt. A television prints nothing. */
+export function ReceiptTools({ print }: { print: () => void }) {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t } = useTexts();
+  const { scene } = useValue(scope.settings);
+  const canPrint = scene !== 'STB' && canPrintAlone();
+  return (
+    <div className={styles.tools}>
+      {canPrint && (
+        <>
+          <Button icon={<PrintIcon />} onClick={print}>
+            {t('account:receipt.print')}
+          </Button>
+          <p className={styles.hint}>{t('account:receipt.pdf')}</p>
+        </>
+      )}
+      <Button variant="secondary" onClick={() => scope.navigate('orders')}>
+        {t('account:orders.all')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { order as orderCall } from '../../../contract/calls/orders';
+import type { Order } from '../../../contract/entities';
+import { useMember, useScope, useTexts } from '../../../runtime/scope';
+import { useSheet } from '../../../runtime/sheets';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorState } from '../../../ui/error-state';
+import { ReceiptIcon } from '../../../ui/icons-more';
+import { Loading, Skeleton } from '../../../ui/skeleton';
+import { orderWayOn } from '../account-facts';
+import { hasReceipt } from '../order-notes';
+import { useFreshQuery } from '../use-fresh-query';
+import styles, { sheet } from './receipt.module.css';
+import { ReceiptPaper } from './receipt-paper';
+import { ReceiptTools } from './receipt-tools';
+import { usePrint } from './use-print';
+
+/** The receipt of one order, for reading, printing and keeping. */
+export function ReceiptScreen({ orderId }: { orderId?: string | undefined }) {
+  useSheet(sheet);
+  const member = useMember();
+  if (!orderId) return <NoReceipt reason="none" to="orders" />;
+  if (!member) return <NoReceipt reason="visitor" to="receipt" params={{ orderId }} />;
+  return <MemberReceipt key={`${member.uid} ${orderId}`} orderId={orderId} />;
+}
+
+function MemberReceipt({ orderId }: { orderId: string }) {
+  const { t } = useTexts();
+  const { data, status, error, isStale, retry } = useFreshQuery(orderCall, { id: orderId });
+  if (data) return hasReceipt(data) ? <Receipt order={data} /> : <Unpaid order={data} />;
+  if (status === 'error')
+    return <ErrorState title={t('account:receipt.failed')} error={error} retry={retry} isRetrying={isStale} />;
+  return (
+    <Loading>
+      <div className={styles.bones}>
+        <Skeleton height="34em" />
+      </div>
+    </Loading>
+  );
+}
+
+function Receipt({ order }: { order: Order }) {
+  const { paper, print } = usePrint();
+  return (
+    <div className={styles.receipt}>
+      <ReceiptPaper ref={paper} order={order} />
+      <ReceiptTools print={print} />
+    </div>
+  );
+}
+
+/** An order that was not paid has no receipt yet, and perhaps a way to one. */
+function Unpaid({ order }: { order: Order }) {
+  const way = orderWayOn(order, Date.now());
+  return <NoReceipt reason="unpaid" to={way?.to ?? 'orders'} params={way?.params} act={way?.key} />;
+}
+
+interface NoReceiptProps {
+  reason: 'none' | 'visitor' | 'unpaid';
+  to: 'orders' | 'receipt' | NonNullable<ReturnType<typeof orderWayOn>>['to'];
+  params?: Record<string, string> | undefined;
+  /** The button's words; those of the reason unless given. */
+  act?: string | undefined;
+}
+
+function NoReceipt({ reason, to, params, act }: NoReceiptProps) {
+  const scope = useScope();
+  const { t } = useTexts();
+  return (
+    <>
+      <h2 tabIndex={-1} className={styles.heading}>
+        {t('account:receipt.title')}
+      </h2>
+      <EmptyState
+        icon={<ReceiptIcon />}
+        title={t(`account:receipt.no.${reason}.title`)}
+        action={
+          <Button onClick={() => scope.navigate(to, params)}>{t(act ?? `account:receipt.no.${reason}.act`)}</Button>
+        }
+      >
+        {t(`account:receipt.no.${reason}.text`)}
+      </EmptyState>
+    </>
+  );
+}
