@@ -4,7 +4,7 @@ import { password as passwordRule } from '../../../src/rules';
 import { findAccount, identify } from '../accounts';
 import { captchaProblem } from '../captcha';
 import { type Account, accounts } from '../database/schema';
-import { clearPassword } from '../entering';
+import { clearPassword, confirm } from '../entering';
 import type { CallContext, Handlers } from '../handler';
 import { mailLink } from '../link-letters';
 import { setPassword } from '../new-password';
@@ -68,8 +68,7 @@ export const emailHandlers = {
       const account = await memberOfTicket(call, uid);
       if (!chosen.ok || !account || account.isBlocked) return new Refusal('10026');
       await setPassword(call, account, chosen.value);
-      // Who has the link has the mailbox.
-      await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, uid));
+      await confirm(tx, account);
       await closeOtherSessions(tx, uid, null);
       return null;
     },

@@ -116,6 +116,20 @@ test('an account that was not confirmed is told so, and its link activates it, h
   expect((await server.ask('activeUser', { token: 'made-up' })).errCode).toBe('10302');
 });
 
+test('a new password by code, a code or the third party confirm an account as the letter does', async () => {
+  const account = 'unverified@example.com';
+  const named = { type: 'email', account };
+  await server.ask('resetPasswd', { ...named, code: '1234', password: encrypt('novasenha') });
+  expect((await login(account, 'novasenha')).code).toBe(0);
+  await server.control('reset', {});
+  expect((await server.ask('codeLogin', { ...named, code: '1234' })).code).toBe(0);
+  expect((await login(account, 'secret123')).code).toBe(0);
+  await server.control('reset', {});
+  const { credential } = await consent({ person: '', name: 'Ursula', email: account });
+  expect((await server.ask('googleLogin', { credential })).code).toBe(0);
+  expect((await login(account, 'secret123')).code).toBe(0);
+});
+
 test('an activation link of a blocked account fails, and one runs out after three days', async () => {
   const send = (account: string) => server.control<{ link: string }>('letters', { account, purpose: 'activate' });
   const blocked = tokenIn((await send('blocked@example.com')).link);

@@ -1,6 +1,6 @@
 import { password as passwordRule } from '../../../src/rules';
 import { findAccount, identify } from '../accounts';
-import { clearPassword, passwordProblem } from '../entering';
+import { clearPassword, confirm, passwordProblem } from '../entering';
 import type { Handlers } from '../handler';
 import { setPassword } from '../new-password';
 import { Refusal } from '../refusal';
@@ -20,6 +20,7 @@ export const passwordHandlers = {
       if (!chosen.ok) return new Refusal('10026', { detail: chosen.reason });
       const problem = await codeProblem(tx, { loginKey, purpose: 'reset', typed: request.code, account }, now);
       if (problem) return problem.code === '-3033' ? new Refusal('10029') : problem;
+      await confirm(tx, account);
       await setPassword(call, account, chosen.value);
       await closeOtherSessions(tx, account.uid, null);
       return null;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { nickname } from '../../../src/rules';
 import { findAccount, identify, register } from '../accounts';
 import { accounts, tickets } from '../database/schema';
-import { letIn } from '../entering';
+import { confirm, letIn } from '../entering';
 import { googleClientId, readCredential } from '../google-credential';
 import type { Handlers } from '../handler';
 import { Refusal } from '../refusal';
@@ -31,7 +31,7 @@ export const thirdPartyHandlers = {
       const { tx, now, request, privateKey } = call;
       const { email } = readCredential(request.credential, privateKey, now);
       const account = await findAccount(tx, identify({ type: 'email', account: email }).loginKey);
-      return account ? letIn(call, { ...account, isVerified: true }) : new Refusal('1');
+      return account ? letIn(call, await confirm(tx, account)) : new Refusal('1');
     },
   },
 

@@ -5,8 +5,8 @@ import { captchaProblem, makePicture, passForToken } from '../captcha';
 import { planName } from '../catalogue/plan-texts';
 import { planById } from '../catalogue/plans';
 import { couponsOf } from '../coupons';
-import { accounts, devices } from '../database/schema';
-import { clearPassword, letIn, passwordProblem } from '../entering';
+import { devices } from '../database/schema';
+import { clearPassword, confirm, letIn, passwordProblem } from '../entering';
 import type { Handlers } from '../handler';
 import { codeLetter, isUndeliverable, send } from '../outbox';
 import { hashPassword } from '../passwords';
@@ -41,9 +41,7 @@ export const userHandlers = {
       if (!account) return new Refusal('1');
       const problem = await codeProblem(tx, { loginKey, purpose: 'login', typed: request.code, account }, now);
       if (problem) return problem;
-      // Who read the code has the mailbox: that is all the activation asks.
-      await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, account.uid));
-      return letIn(call, { ...account, isVerified: true });
+      return letIn(call, await confirm(tx, account));
     },
   },
 
