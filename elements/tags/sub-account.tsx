@@ -3,14 +3,19 @@ import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 
 /**
- * A member's account: the plan and the days left, automatic renewal, orders. A visitor is offered to sign in.
+ * A member's account: the plan and the days left, orders, automatic renewal, cards, coupons, devices, settings. A
+ * visitor is offered to sign in.
  * @tagname sub-account
- * @attr {overview | orders} [view=overview] - The part shown.
+ * @attr {overview | orders | renewal | cards | coupons | devices | settings} [view=overview] - The part shown.
+ * @attr {on | off} subscribe-status - A link in an e-mail asks for marketing e-mail to be switched; a button confirms it.
  * @fires sub-logout - The member signed out here (`reason` "user"), or the server ended the session (its code).
  * @fires sub-auth-required - A visitor wants to see the account. Preventable.
- * @fires sub-navigate - Another screen is wanted: plans, checkout, payment, orders. Preventable.
+ * @fires sub-navigate - Another screen or part is wanted: plans, checkout, payment, account, orders. Preventable.
  * @fires sub-error - Something could not be loaded; the part that wanted it shows it with a retry.
  */
-export class SubAccount extends elementOf(AccountScreen, { areas: ['account'], attributes: { view: 'string' } }) {}
+export class SubAccount extends elementOf(AccountScreen, {
+  areas: ['account'],
+  attributes: { view: 'string', 'subscribe-status': 'string' },
+}) {}
 
 define('sub-account', SubAccount);

@@ -19,7 +19,10 @@ export interface TagAttributes {
   'sub-auth': { view?: 'login' | 'register' | null };
   'sub-checkout': { 'plan-id'?: string | null; 'order-id'?: string | null };
   'sub-payment': { 'order-id'?: string | null; view?: string | null };
-  'sub-account': { view?: 'overview' | 'orders' | null };
+  'sub-account': {
+    view?: 'overview' | 'orders' | 'renewal' | 'cards' | 'coupons' | 'devices' | 'settings' | null;
+    'subscribe-status'?: 'on' | 'off' | null;
+  };
   'sub-receipt': { 'order-id'?: string | null };
   'sub-portal': Record<never, never>;
 }

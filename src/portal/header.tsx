@@ -63,7 +63,7 @@ function Navigation() {
   const { t } = useTexts();
   const isMember = !!useMember();
   const { isSigningOut, signOutNow } = useSignOut();
-  const { route } = useValue(useRouter().place);
+  const { route, params } = useValue(useRouter().place);
   const seen = isMember ? 'member' : 'visitor';
   return (
     <nav aria-label={t('portal:navigation')}>
@@ -81,8 +81,8 @@ function Navigation() {
               </RouteLink>
             </li>
           ))}
-        {/* The account has its own. */}
-        {isMember && route.to !== 'account' && (
+        {/* These parts of the account have their own. */}
+        {isMember && !(route.to === 'account' && ['overview', 'settings'].includes(params.view ?? 'overview')) && (
           <li>
             <button type="button" className={styles.link} aria-busy={isSigningOut || undefined} onClick={signOutNow}>
               {t(isSigningOut ? 'portal:signingOut' : 'portal:links.logout')}

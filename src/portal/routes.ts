@@ -27,6 +27,8 @@ interface ScreenRoute extends Common {
   params?: Params;
   /** Where somebody who closes the screen goes. */
   closesTo?: DestinationName;
+  /** Parts of the screen, by its `view`, that have a title of their own. */
+  titles?: Readonly<Record<string, string>>;
   page?: undefined;
 }
 
@@ -48,7 +50,20 @@ export const routes: readonly Route[] = [
   { path: '/payment', to: 'checkout', layout: 'main', title: 'payment', closesTo: 'plans' },
   { path: '/payment-pix', to: 'payment', params: { view: 'pix' }, layout: 'bare', title: 'pix', closesTo: 'account' },
   { path: '/paymentResult', to: 'payment', layout: 'bare', title: 'paymentResult', closesTo: 'account' },
-  { path: '/account', to: 'account', layout: 'main', title: 'account' },
+  {
+    path: '/account',
+    to: 'account',
+    layout: 'main',
+    title: 'account',
+    titles: {
+      orders: 'orders',
+      renewal: 'renewal',
+      cards: 'cards',
+      coupons: 'coupons',
+      devices: 'devices',
+      settings: 'settings',
+    },
+  },
   { path: '/orders', to: 'orders', layout: 'main', title: 'orders' },
   { path: '/receipt', to: 'receipt', layout: 'bare', title: 'receipt', closesTo: 'orders' },
   { path: '/404', page: 'not-found', layout: 'error', title: 'notFound' },
@@ -97,7 +112,14 @@ function show(route: Route, found: Params, query: URLSearchParams): Shown {
     if (value) params[name] = value;
   }
   const attributes = attributesOf(route.to, params);
-  return { route, params, element: { tag: destination.tag, attributes }, needsMember: !!destination.needsMember };
+  const { titles, title } = route;
+  const own = params.view && titles && Object.hasOwn(titles, params.view) ? titles[params.view] : undefined;
+  return {
+    route: { ...route, title: own ?? title },
+    params,
+    element: { tag: destination.tag, attributes },
+    needsMember: !!destination.needsMember,
+  };
 }
 
 /** The parameters of a path that fits the pattern; null for one that does not. */

@@ -29,7 +29,13 @@ export const destinations = {
     path: '/paymentResult',
     needsMember: true,
   },
-  account: { tag: 'sub-account', attributes: { view: 'overview' }, path: '/account', needsMember: true },
+  account: {
+    tag: 'sub-account',
+    attributes: { view: 'overview' },
+    params: { view: 'view', subscribeStatus: 'subscribe-status' },
+    path: '/account',
+    needsMember: true,
+  },
   orders: { tag: 'sub-account', attributes: { view: 'orders' }, path: '/orders', needsMember: true },
   receipt: { tag: 'sub-receipt', params: { orderId: 'order-id' }, path: '/receipt', needsMember: true },
 } as const satisfies Readonly<Record<string, Destination>>;

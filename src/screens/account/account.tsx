@@ -1,23 +1,72 @@
-import { useEffect, useRef } from 'react';
-import { useMember, useScope } from '../../runtime/scope';
-import { viewNamed } from './views';
+import { type RefObject, useEffect, useRef } from 'react';
+import { queryInfo } from '../../contract/calls/member';
+import { orders } from '../../contract/calls/orders';
+import { listCard } from '../../contract/calls/payments';
+import { orderRemind } from '../../contract/calls/plans';
+import { renewInfo } from '../../contract/calls/renewal';
+import { useMember } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import { useChangesElsewhere } from '../../runtime/tell-tabs';
+import { LazyPart } from '../auth/lazy-part';
+import { AccountNav } from './account-nav';
+import styles, { sheet } from './account-nav.module.css';
+import { ViewBones } from './view-bones';
+import { type AccountViewProps, viewNamed } from './views';
 import { Visitor } from './visitor';
 
-/** The account of the member signed in: the part that `view` names. */
-export function AccountScreen({ view }: { view?: string | undefined }) {
-  const member = useMember();
-  const { View, to } = viewNamed(view);
-  useFocusOnChange(to);
-  return member ? <View key={member.uid} /> : <Visitor to={to} />;
+interface AccountScreenProps extends AccountViewProps {
+  view?: string | undefined;
 }
 
+const changeable = [queryInfo, renewInfo, listCard, orders, orderRemind];
+
+/** The account of the member signed in: links to its parts, and the part that `view` names. */
+export function AccountScreen({ view, subscribeStatus }: AccountScreenProps) {
+  useSheet(sheet);
+  const member = useMember();
+  const { name, View, load, to, params } = viewNamed(view);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnChange(place, name);
+  useChangesElsewhere(changeable);
+  if (!member) return <Visitor to={to} params={subscribeStatus ? { ...params, subscribeStatus } : params} />;
+  return (
+    <div className={styles.account}>
+      <AccountNav current={name} />
+      <div ref={place} key={`${member.uid} ${name}`} className={styles.part}>
+        {View && <View />}
+        {load && (
+          <LazyPart load={load} props={{ subscribeStatus }}>
+            <ViewBones />
+          </LazyPart>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How often and how long the heading of a part on its way is looked for, in milliseconds. */
+const step = 50;
+const patience = 10_000;
+
 /** Takes the focus to the heading of a part that came in place of another, never when the page opens. */
-function useFocusOnChange(part: string): void {
-  const { host } = useScope();
+function useFocusOnChange(place: RefObject<HTMLElement | null>, part: string): void {
   const before = useRef(part);
   useEffect(() => {
-    if (before.current === part) return;
+    if (before.current === part) return undefined;
     before.current = part;
-    host.shadowRoot?.querySelector<HTMLElement>('h2')?.focus();
-  }, [host, part]);
+    const root = place.current?.getRootNode() as ShadowRoot | undefined;
+    const held = root?.activeElement ?? null;
+    let waited = 0;
+    const look = () => {
+      waited += step;
+      const heading = place.current?.querySelector<HTMLElement>('h2');
+      // Whoever has gone on meanwhile is not called back.
+      const hasGoneOn = (root?.activeElement ?? null) !== held;
+      if (heading && !hasGoneOn) heading.focus();
+      return heading !== undefined && heading !== null ? true : hasGoneOn || waited > patience;
+    };
+    if (look()) return undefined;
+    const timer = setInterval(() => look() && clearInterval(timer), step);
+    return () => clearInterval(timer);
+  }, [place, part]);
 }

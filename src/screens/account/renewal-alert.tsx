@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import type { Renewal } from '../../contract/entities';
 import { useScope, useTexts } from '../../runtime/scope';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { buyAgain, renewalTrouble } from './account-facts';
+import { ChangeCardDialog } from './change-card-dialog';
 
-/** Stands over everything else when a renewal failed or is overdue. */
+/** Stands over everything else when a renewal failed or is overdue: another card mends it in one step. */
 export function RenewalAlert({ renewal }: { renewal: Renewal | undefined }) {
   const scope = useScope();
   const { t } = useTexts();
+  const [isAsking, ask] = useState(false);
   const trouble = renewal && renewalTrouble(renewal, Date.now());
   if (!trouble) return null;
   const { to, params } = buyAgain(renewal.planId);
@@ -16,9 +19,23 @@ export function RenewalAlert({ renewal }: { renewal: Renewal | undefined }) {
       kind={trouble === 'failed' ? 'error' : 'warning'}
       title={t(`account:renewal.alerts.${trouble}.title`)}
       action={
-        <Button size="small" onClick={() => scope.navigate(to, params)}>
-          {t('account:renewal.renewNow')}
-        </Button>
+        <>
+          <Button size="small" onClick={() => ask(true)}>
+            {t('account:renewal.changeCard')}
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => scope.navigate(to, params)}>
+            {t('account:renewal.renewNow')}
+          </Button>
+          <ChangeCardDialog
+            open={isAsking}
+            purpose="renewal"
+            onClose={() => ask(false)}
+            onDone={() => {
+              ask(false);
+              scope.toasts.show('success', t('account:cards.done.renewal'));
+            }}
+          />
+        </>
       }
     >
       {t(`account:renewal.alerts.${trouble}.text`)}

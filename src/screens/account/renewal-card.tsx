@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Money } from '../../ui/money';
 import { Skeleton } from '../../ui/skeleton';
 import { AccountCard } from './account-card';
-import { buyAgain, renewalLooks } from './account-facts';
+import { renewalLooks } from './account-facts';
 import { FactList } from './fact-list';
 import { formatDate } from './format-date';
 import styles, { sheet } from './plan-card.module.css';
@@ -41,9 +41,8 @@ function RenewalFacts({ renewal }: { renewal: Renewal }) {
   const scope = useScope();
   const { t, lang } = useTexts();
   const say = useErrorText();
-  const { status, nextBillingDate, nextAmount, cardEnding, failureCode, planId } = renewal;
+  const { status, nextBillingDate, nextAmount, cardEnding, failureCode } = renewal;
   const { hasNext, offersPlans } = renewalLooks[status];
-  const { to, params } = buyAgain(planId);
   return (
     <>
       <p>{t(`account:renewal.states.${status}`)}</p>
@@ -57,17 +56,15 @@ function RenewalFacts({ renewal }: { renewal: Renewal }) {
           ]}
         />
       )}
-      {(offersPlans || status === 'failed') && (
-        <div className={styles.action}>
-          <Button
-            variant="secondary"
-            full
-            onClick={() => (offersPlans ? scope.navigate('plans') : scope.navigate(to, params))}
-          >
-            {t(offersPlans ? 'account:renewal.seePlans' : 'account:renewal.renewNow')}
-          </Button>
-        </div>
-      )}
+      <div className={styles.action}>
+        <Button
+          variant="secondary"
+          full
+          onClick={() => (offersPlans ? scope.navigate('plans') : scope.navigate('account', { view: 'renewal' }))}
+        >
+          {t(offersPlans ? 'account:renewal.seePlans' : 'account:renewal.manage')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,22 +1,51 @@
 import type { ComponentType } from 'react';
-import type { DestinationName } from '../../runtime/destinations';
-import { OrderHistory } from './order-history';
+import type { DestinationName, Params } from '../../runtime/destinations';
 import { Overview } from './overview';
 
-interface AccountView {
-  View: ComponentType;
-  /** Where a visitor comes back to after signing in. */
-  to: DestinationName;
+/** What every part may know of the tag's attributes. */
+export interface AccountViewProps {
+  /** A link in an e-mail asks for marketing e-mail to be switched: `on` or `off`. */
+  subscribeStatus?: string | undefined;
 }
 
-/** The parts of the account by the `view` attribute: a row more is a part more. */
-const views: Readonly<Record<string, AccountView>> = {
-  overview: { View: Overview, to: 'account' },
-  orders: { View: OrderHistory, to: 'orders' },
-};
+type ViewComponent = ComponentType<AccountViewProps>;
+
+/** A part of the account. */
+export interface AccountView {
+  name: AccountViewName;
+  /** What is drawn; all but the first part are fetched when they are shown. */
+  View?: ViewComponent;
+  load?: () => Promise<ViewComponent>;
+  /** Where a visitor comes back to after signing in, and where its link leads. */
+  to: DestinationName;
+  params: Params;
+}
+
+const part = (name: AccountViewName, load: () => Promise<ViewComponent>): AccountView => ({
+  name,
+  load,
+  to: 'account',
+  params: { view: name },
+});
+
+export type AccountViewName = 'overview' | 'orders' | 'renewal' | 'cards' | 'coupons' | 'devices' | 'settings';
+
+/** The parts of the account by the `view` attribute, in the order of their links: a row more is a part more. */
+export const views: readonly AccountView[] = [
+  { name: 'overview', View: Overview, to: 'account', params: {} },
+  {
+    name: 'orders',
+    load: () => import('./order-history').then(({ OrderHistory }) => OrderHistory),
+    to: 'orders',
+    params: {},
+  },
+  part('renewal', () => import('./renewal-view').then(({ RenewalView }) => RenewalView)),
+  part('cards', () => import('./cards-view').then(({ CardsView }) => CardsView)),
+  part('coupons', () => import('./coupons-view').then(({ CouponsView }) => CouponsView)),
+  part('devices', () => import('./devices-view').then(({ DevicesView }) => DevicesView)),
+  part('settings', () => import('./settings-view').then(({ SettingsView }) => SettingsView)),
+];
 
 /** The view asked for; the overview for a name that there is not. */
-export const viewNamed = (name: string | undefined): AccountView => {
-  const found = name !== undefined && Object.hasOwn(views, name) ? views[name] : undefined;
-  return found ?? (views.overview as AccountView);
-};
+export const viewNamed = (name: string | undefined): AccountView =>
+  views.find((view) => view.name === name) ?? (views[0] as AccountView);

@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useScope, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import styles, { sheet } from './account-nav.module.css';
+import { type AccountViewName, views } from './views';
+
+/** Links to the parts of the account: a list at the side, or a row to be scrolled where there is no room. */
+export function AccountNav({ current }: { current: AccountViewName }) {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t } = useTexts();
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link of the new part comes into sight
+  useLayoutEffect(() => {
+    const row = list.current;
+    const link = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav className={styles.nav} aria-label={t('account:nav.label')}>
+      <ul ref={list} className={styles.links}>
+        {views.map(({ name, to, params }) => (
+          <li key={name} className={styles.item}>
+            <button
+              type="button"
+              className={styles.link}
+              aria-current={name === current ? 'page' : undefined}
+              onClick={() => scope.navigate(to, params)}
+            >
+              {t(`account:nav.${name}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

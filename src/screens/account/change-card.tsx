@@ -1,0 +1,123 @@
+import { useReducer, useRef } from 'react';
+import { listCard } from '../../contract/calls/payments';
+import type { Renewal, SavedCard } from '../../contract/entities';
+import { useQuery, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import { Button } from '../../ui/button';
+import { CardBrand } from '../../ui/card-brand';
+import { ErrorState } from '../../ui/error-state';
+import { CardIcon } from '../../ui/icons-more';
+import { Notice } from '../../ui/notice';
+import { RadioCards } from '../../ui/radio-cards';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { CardFrame, type CardFrameHandle } from '../checkout/card-frame/card-frame';
+import { isUsable, knownBrand, newCard, presetCard } from '../checkout/methods/card/card-answers';
+import styles, { sheet } from './parts.module.css';
+import { useCardChange } from './use-card-change';
+
+export interface ChangeCardProps {
+  /** `renewal` charges it from the next renewal on; `keep` only keeps a new one. */
+  purpose: 'renewal' | 'keep';
+  /** The saved card that is suggested; another than the present one when missing. */
+  preset?: string | undefined;
+  onClose: () => void;
+  /** It holds now. */
+  onDone: (renewal: Renewal) => void;
+}
+
+interface State {
+  /** A saved card's id, or the new one; null until something was chosen. */
+  chosen: string | null;
+  /** The brand typed into the frame. */
+  typedBrand: string | undefined;
+}
+
+/** Which card: one of those kept, or a new one in the frame. */
+export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const frame = useRef<CardFrameHandle>(null);
+  const saved = useQuery(listCard, purpose === 'renewal' ? {} : null);
+  const [state, choose] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
+    chosen: null,
+    typedBrand: undefined,
+  });
+  const { change, isBusy, error } = useCardChange(purpose, onDone);
+  const cards = saved.data?.cards ?? [];
+  const chosen = state.chosen ?? preset ?? suggested(cards, Date.now());
+  const card = cards.find(({ cardId }) => cardId === chosen);
+  // What was typed stays while a saved card is looked at.
+  const isFrameWanted = useRef(false);
+  const isLoading = purpose === 'renewal' && saved.status === 'loading' && !saved.data;
+  if (!card && !isLoading) isFrameWanted.current = true;
+  const brand = card?.brand ?? state.typedBrand;
+
+  const save = () =>
+    void change(card ? { cardId: card.cardId } : (key) => frame.current?.encrypt(key) ?? Promise.resolve(null));
+
+  if (isLoading) {
+    return (
+      <Loading>
+        <Skeleton height="calc(var(--s-px) * 320)" />
+      </Loading>
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <p className={styles.meta}>{t(`account:changeCard.about.${purpose}`)}</p>
+      {cards.length > 0 && <CardChoice cards={cards} chosen={chosen} onChoose={(next) => choose({ chosen: next })} />}
+      {isFrameWanted.current && (
+        <div hidden={card !== undefined}>
+          <CardFrame ref={frame} onComplete={(typed) => choose({ typedBrand: typed.brand })} onSubmit={save} />
+        </div>
+      )}
+      {purpose === 'renewal' && brand === 'mir' && <Notice role="status">{t('account:changeCard.mir')}</Notice>}
+      {error && <ErrorState title={t('account:changeCard.failed')} error={error} />}
+      <Button full busy={isBusy} onClick={save}>
+        {t(`account:changeCard.save.${purpose}`)}
+      </Button>
+      <Button full variant="quiet" onClick={onClose}>
+        {t('account:changeCard.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** The card offered first: another than the one that is charged now, since that is to be changed. */
+function suggested(cards: readonly SavedCard[], now: number): string {
+  return presetCard(
+    cards.filter(({ isForRenewal }) => !isForRenewal),
+    now,
+  );
+}
+
+interface CardChoiceProps {
+  cards: readonly SavedCard[];
+  chosen: string;
+  onChoose: (cardId: string) => void;
+}
+
+function CardChoice({ cards, chosen, onChoose }: CardChoiceProps) {
+  const { t } = useTexts();
+  const now = Date.now();
+  return (
+    <RadioCards
+      legend={t('account:changeCard.which')}
+      value={chosen}
+      onChange={onChoose}
+      options={[
+        ...cards.map((card) => ({
+          value: card.cardId,
+          title: t('account:cards.ending', { ending: card.ending }),
+          ...(card.isForRenewal && { badge: t('account:changeCard.now') }),
+          meta: t(isUsable(card, now) ? 'account:cards.validity' : 'account:cards.expired', {
+            validity: card.validity,
+          }),
+          trailing: <CardBrand brand={knownBrand(card.brand)} />,
+          disabled: !isUsable(card, now),
+        })),
+        { value: newCard, title: t('account:changeCard.another'), trailing: <CardIcon /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useReducer } from 'react';
+import { queryInfo } from '../../contract/calls/member';
+import type { Coupon } from '../../contract/entities';
+import { useMember, useScope, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Icon } from '../../ui/icon';
+import { Notice } from '../../ui/notice';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import accountStyles from './account.module.css';
+import { CouponRow } from './coupon-row';
+import styles, { sheet } from './parts.module.css';
+import { UnbindCoupon } from './unbind-coupon';
+import { useFreshQuery } from './use-fresh-query';
+import { ViewHead } from './view-head';
+
+interface State {
+  /** The coupon that is to be freed. */
+  leaving: Coupon | null;
+  /** The coupon that was freed last. */
+  freed: string | null;
+}
+
+/** The member's coupons: what each gives, how it stands, and freeing one from an order. */
+export function CouponsView() {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t } = useTexts();
+  const member = useMember();
+  const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
+  const [{ leaving, freed }, set] = useReducer((_: State, next: State) => next, { leaving: null, freed: null });
+  const coupons = info.data && (info.data.coupons ?? []);
+  return (
+    <div className={accountStyles.view}>
+      <ViewHead title={t('account:coupons.title')} about={t('account:coupons.about')} />
+      {freed && (
+        <Notice kind="success" role="status">
+          {t('account:coupons.freed', { code: freed })}
+        </Notice>
+      )}
+      {info.status === 'error' && (
+        <ErrorState
+          title={t('account:coupons.notLoaded')}
+          error={info.error}
+          retry={info.retry}
+          isRetrying={info.isStale}
+        />
+      )}
+      {!coupons && info.status === 'loading' && (
+        <Loading>
+          <div className={styles.list}>
+            <Skeleton height="calc(var(--s-px) * 96)" />
+            <Skeleton height="calc(var(--s-px) * 96)" />
+          </div>
+        </Loading>
+      )}
+      {coupons?.length === 0 && (
+        <EmptyState
+          icon={<Icon d="M3 7h18v4a1.5 1.5 0 0 0 0 3v4H3v-4a1.5 1.5 0 0 0 0-3zM10 7v11" />}
+          title={t('account:coupons.noneTitle')}
+          action={
+            <Button variant="secondary" onClick={() => scope.navigate('plans')}>
+              {t('account:coupons.seePlans')}
+            </Button>
+          }
+        >
+          {t('account:coupons.noneText')}
+        </EmptyState>
+      )}
+      {coupons && coupons.length > 0 && (
+        <ul className={styles.list}>
+          {coupons.map((coupon) => (
+            <CouponRow key={coupon.code} coupon={coupon} onUnbind={() => set({ leaving: coupon, freed: null })} />
+          ))}
+        </ul>
+      )}
+      <UnbindCoupon
+        coupon={leaving}
+        onClose={() => set({ leaving: null, freed })}
+        onDone={(code) => set({ leaving: null, freed: code })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useReducer } from 'react';
+import { deleteCard, listCard } from '../../contract/calls/payments';
+import type { SavedCard } from '../../contract/entities';
+import type { CallError } from '../../runtime/api/call-error';
+import { useScope, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import { invalidateEverywhere } from '../../runtime/tell-tabs';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { ErrorState } from '../../ui/error-state';
+import styles, { sheet } from './parts.module.css';
+
+interface DeleteCardProps {
+  /** Null while nothing is asked. */
+  card: SavedCard | null;
+  onClose: () => void;
+  onDone: () => void;
+  /** The renewal is to charge another card first. */
+  onChangeRenewal: () => void;
+}
+
+/** The server's way of saying that the renewal charges this card. */
+const usedByRenewal = '1021';
+
+interface State {
+  isBusy: boolean;
+  error: CallError | null;
+}
+
+const start: State = { isBusy: false, error: null };
+
+/** Asks before a card is deleted. The renewal's card stays until another takes its place, and the way there is shown. */
+export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCardProps) {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t } = useTexts();
+  const [{ isBusy, error }, set] = useReducer((_: State, next: State) => next, start);
+  if (!card) return null;
+  const { cardId, ending } = card;
+  const isInUse = card.isForRenewal || (error?.kind === 'code' && error.code === usedByRenewal);
+  const leave = (then: () => void) => {
+    set(start);
+    then();
+  };
+  const remove = async () => {
+    if (isBusy) return;
+    set({ isBusy: true, error: null });
+    const result = await scope.call(deleteCard, { cardId }, { inPlace: true });
+    if (!result.ok) {
+      set({ isBusy: false, error: result.error });
+      return;
+    }
+    invalidateEverywhere(listCard);
+    leave(onDone);
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => leave(onClose)}
+      title={t(isInUse ? 'account:deleteCard.inUseTitle' : 'account:deleteCard.title')}
+      actions={
+        <>
+          {isInUse ? (
+            <Button onClick={() => leave(onChangeRenewal)}>{t('account:deleteCard.changeFirst')}</Button>
+          ) : (
+            <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+              {t('account:deleteCard.confirm')}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => leave(onClose)}>
+            {t('account:deleteCard.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(isInUse ? 'account:deleteCard.inUse' : 'account:deleteCard.text', { ending })}</p>
+      {error && !isInUse && (
+        <div className={styles.text}>
+          <ErrorState title={t('account:deleteCard.failed')} error={error} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { discountSaid, fullPriceOf, renewalActs } from './renewal-facts';
+
+const usd = (amount: string) => ({ amount, currency: 'USD' });
+const discount = { percent: 20, periods: 3, period: 'month' } as const;
+
+test('a renewal that is under way offers neither to turn it off nor to change its card', () => {
+  expect(renewalActs.renewing).toEqual({ isUnderWay: true });
+});
+
+test('a cancelled or expired renewal comes back by a new order alone', () => {
+  expect(renewalActs.cancelled).toEqual({ needsOrder: true });
+  expect(renewalActs.expired).toEqual({ needsOrder: true });
+});
+
+test('the discount of the first renewals is told with both prices', () => {
+  expect(discountSaid({ discount, discountsUsed: 0 }, usd('10.00'))).toEqual({
+    kind: 'prices',
+    key: 'fields.renewalDiscount.month',
+    count: 3,
+    price: usd('8.00'),
+    fullPrice: usd('10.00'),
+    left: null,
+  });
+});
+
+test('once a renewal was made at the lower price, it is told how many are left', () => {
+  expect(discountSaid({ discount, discountsUsed: 1 }, usd('10.00'))).toMatchObject({ count: 3, left: 2 });
+});
+
+test('nothing is said of a discount that is used up or never was', () => {
+  expect(discountSaid({ discount, discountsUsed: 3 }, usd('10.00'))).toBeNull();
+  expect(discountSaid({ discount: null, discountsUsed: null }, usd('10.00'))).toBeNull();
+});
+
+test('without the full price the discount is a percentage of those that are left', () => {
+  expect(discountSaid({ discount, discountsUsed: 1 }, null)).toEqual({
+    kind: 'percent',
+    key: 'account:renewal.percentOff.month',
+    count: 2,
+    percent: 20,
+  });
+});
+
+test('the full price is that of the plan on sale, unless it is told in another currency', () => {
+  const plans = [
+    { id: '102', price: usd('5.00') },
+    { id: '205', price: usd('90.00') },
+  ];
+  expect(fullPriceOf({ planId: '205', nextAmount: usd('72.00') }, plans)).toEqual(usd('90.00'));
+  expect(fullPriceOf({ planId: '205', nextAmount: { amount: '72', currency: 'BRL' } }, plans)).toBeNull();
+  expect(fullPriceOf({ planId: '999', nextAmount: usd('72.00') }, plans)).toBeNull();
+  expect(fullPriceOf({ planId: '205', nextAmount: usd('72.00') }, undefined)).toBeNull();
+});

@@ -1,0 +1,112 @@
+import { useReducer } from 'react';
+import { queryInfo } from '../../contract/calls/member';
+import type { Renewal } from '../../contract/entities';
+import { useMember, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { ErrorState } from '../../ui/error-state';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+import styles, { sheet } from './account.module.css';
+import { AccountCard } from './account-card';
+import { renewalLooks } from './account-facts';
+import { ChangeCardDialog } from './change-card-dialog';
+import { formatDate } from './format-date';
+import { RenewalActions } from './renewal-actions';
+import { RenewalDetails } from './renewal-details';
+import { TurnOff } from './turn-off';
+import { useFreshQuery } from './use-fresh-query';
+import { useRenewal } from './use-renewal';
+import { useRenewalSwitch } from './use-renewal-switch';
+import { ViewHead } from './view-head';
+
+interface State {
+  asks: 'off' | 'card' | null;
+  done: 'on' | 'off' | 'card' | null;
+}
+
+/** Automatic renewal: how it stands, what comes next, and turning it on and off. */
+export function RenewalView() {
+  useSheet(sheet);
+  const { t, lang } = useTexts();
+  const member = useMember();
+  const renewal = useRenewal();
+  const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
+  const [{ asks, done }, set] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
+    asks: null,
+    done: null,
+  });
+  const turning = useRenewalSwitch();
+  const until = info.data?.expiredTime || renewal.data?.nextBillingDate || null;
+  const date = until ? formatDate(until, lang, 'long') : null;
+  const status = renewal.data?.status;
+
+  const turnOn = async () => {
+    set({ done: null });
+    if (await turning.turn('on')) set({ done: 'on' });
+  };
+  const cardChanged = ({ status: now }: Renewal) => {
+    set({ asks: null, done: 'card' });
+    // Whoever chose a card on the way to turning it on wants it on.
+    if (now === 'off') void turnOn();
+  };
+  return (
+    <div className={styles.view}>
+      <ViewHead title={t('account:renewal.title')} about={t('account:renewal.about')} />
+      {done && (
+        <Notice
+          kind="success"
+          role="status"
+          title={t(`account:renewal.done.${done}.title`)}
+          action={
+            done === 'off' && status === 'off' ? (
+              <Button variant="secondary" size="small" busy={turning.isBusy} onClick={() => void turnOn()}>
+                {t('account:renewal.undo')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {date ? t(`account:renewal.done.${done}.text`, { date }) : t(`account:renewal.done.${done}.plain`)}
+        </Notice>
+      )}
+      {turning.error && <ErrorState title={t('account:renewal.onFailed')} error={turning.error} />}
+      <AccountCard
+        title={t('account:renewal.how')}
+        aside={status && <Badge kind={renewalLooks[status].badge}>{t(`account:renewal.badges.${status}`)}</Badge>}
+        query={renewal}
+        failed={t('account:renewal.notLoaded')}
+        skeleton={<Skeleton height="calc(var(--s-px) * 300)" />}
+      >
+        {(data) => (
+          <>
+            <RenewalDetails renewal={data} until={until} />
+            <RenewalActions
+              renewal={data}
+              isStale={renewal.isStale}
+              isBusy={turning.isBusy}
+              onTurnOn={() => (data.cardId ? void turnOn() : set({ asks: 'card', done: null }))}
+              onTurnOff={() => set({ asks: 'off', done: null })}
+              onChangeCard={() => set({ asks: 'card', done: null })}
+              onRefresh={renewal.retry}
+            />
+          </>
+        )}
+      </AccountCard>
+      {asks === 'off' && renewal.data && (
+        <TurnOff
+          renewal={renewal.data}
+          until={until}
+          onClose={() => set({ asks: null })}
+          onDone={() => set({ asks: null, done: 'off' })}
+        />
+      )}
+      <ChangeCardDialog
+        open={asks === 'card'}
+        purpose="renewal"
+        onClose={() => set({ asks: null })}
+        onDone={cardChanged}
+      />
+    </div>
+  );
+}

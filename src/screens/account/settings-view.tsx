@@ -1,0 +1,59 @@
+import { queryInfo } from '../../contract/calls/member';
+import type { AccountInfo } from '../../contract/entities';
+import { useMember, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import { useSignOut } from '../../runtime/use-sign-out';
+import { Button } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import styles, { sheet } from './account.module.css';
+import { AccountCard } from './account-card';
+import { FactList } from './fact-list';
+import { formatDate } from './format-date';
+import { LanguageSetting } from './language-setting';
+import { MarketingSetting } from './marketing-setting';
+import { useFreshQuery } from './use-fresh-query';
+import { ViewHead } from './view-head';
+import type { AccountViewProps } from './views';
+
+/** The account's details, its language, what is mailed, and the way out. */
+export function SettingsView({ subscribeStatus }: AccountViewProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const member = useMember();
+  const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
+  const { isSigningOut, signOutNow } = useSignOut();
+  return (
+    <div className={styles.view}>
+      <ViewHead title={t('account:settings.title')} />
+      <MarketingSetting info={info} asked={subscribeStatus} />
+      <AccountCard
+        title={t('account:settings.details')}
+        query={info}
+        failed={t('account:settings.notLoaded')}
+        skeleton={<Skeleton height="calc(var(--s-px) * 140)" />}
+      >
+        {(data) => <Details info={data} />}
+      </AccountCard>
+      <LanguageSetting />
+      <div>
+        <Button variant="secondary" busy={isSigningOut} busyLabel={t('account:signingOut')} onClick={signOutNow}>
+          {t('account:signOut')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Details({ info }: { info: AccountInfo }) {
+  const { t, lang } = useTexts();
+  const kind = info.type === 'phone' ? 'phone' : 'email';
+  return (
+    <FactList
+      facts={[
+        [t('account:settings.nickname'), info.nickname],
+        [t(`account:settings.kinds.${kind}`), info.account],
+        [t('account:settings.since'), formatDate(info.accountCreationTime, lang, 'long')],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useReducer } from 'react';
+import { queryInfo } from '../../contract/calls/member';
+import { order, orders, unbindDiscountCode } from '../../contract/calls/orders';
+import { orderRemind } from '../../contract/calls/plans';
+import type { Coupon } from '../../contract/entities';
+import { formatMoney } from '../../rules/format-money';
+import type { CallError } from '../../runtime/api/call-error';
+import { useQuery, useScope, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import { invalidateEverywhere } from '../../runtime/tell-tabs';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { ErrorState } from '../../ui/error-state';
+import { formatDate } from './format-date';
+import styles, { sheet } from './parts.module.css';
+
+interface UnbindCouponProps {
+  /** Null while nothing is asked. */
+  coupon: Coupon | null;
+  onClose: () => void;
+  onDone: (code: string) => void;
+}
+
+interface State {
+  isBusy: boolean;
+  error: CallError | null;
+}
+
+const start: State = { isBusy: false, error: null };
+
+/** Asks before a coupon is freed: the order that holds it is cancelled by that. Source: specification, section 4. */
+export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const [{ isBusy, error }, set] = useReducer((_: State, next: State) => next, start);
+  const orderId = coupon?.orderId;
+  const held = useQuery(order, orderId ? { id: orderId } : null).data;
+  if (!coupon || !orderId) return null;
+  const { code } = coupon;
+  const leave = (then: () => void) => {
+    set(start);
+    then();
+  };
+  const free = async () => {
+    if (isBusy) return;
+    set({ isBusy: true, error: null });
+    const result = await scope.call(unbindDiscountCode, { orderId, discountCode: code }, { inPlace: true });
+    // Where the answer was lost, the coupon may be free all the same.
+    invalidateEverywhere(queryInfo, orders, orderRemind);
+    if (result.ok) leave(() => onDone(code));
+    else set({ isBusy: false, error: result.error });
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => leave(onClose)}
+      title={t('account:unbind.title', { code })}
+      actions={
+        <>
+          <Button variant="danger" busy={isBusy} onClick={() => void free()}>
+            {t('account:unbind.confirm')}
+          </Button>
+          <Button variant="quiet" onClick={() => leave(onClose)}>
+            {t('account:unbind.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('account:unbind.text', { orderId })}</p>
+      {held && (
+        <p className={styles.meta}>
+          {[held.planName, formatMoney(held.total, lang), formatDate(held.date, lang, 'short')].join(' · ')}
+        </p>
+      )}
+      <p className={styles.text}>{t('account:unbind.after')}</p>
+      {error && (
+        <div className={styles.text}>
+          <ErrorState title={t('account:unbind.failed')} error={error} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useReducer, useRef } from 'react';
+import { queryInfo } from '../../contract/calls/member';
+import { listCard } from '../../contract/calls/payments';
+import { cardChange, renewInfo } from '../../contract/calls/renewal';
+import type { EncryptedCard } from '../../contract/card-frame';
+import type { RequestOf } from '../../contract/define-call';
+import type { PaymentAction, Renewal } from '../../contract/entities';
+import { type CallError, isUncertain } from '../../runtime/api/call-error';
+import { randomId } from '../../runtime/random-id';
+import { returnUrl } from '../../runtime/return-link';
+import { safeUrl } from '../../runtime/safe-url';
+import { type Scope, useScope } from '../../runtime/scope';
+import { invalidateEverywhere } from '../../runtime/tell-tabs';
+
+type Purpose = NonNullable<RequestOf<typeof cardChange>['purpose']>;
+
+/** A card that is kept, or what encrypts a new one for the attempt; null when something is wrong with it. */
+type CardSource = { cardId: string } | ((key: string) => Promise<EncryptedCard | null>);
+
+interface State {
+  isBusy: boolean;
+  error: CallError | { code: string } | null;
+}
+
+/** Makes a card the one for a purpose. A try whose answer was lost is sent again under its own key. */
+export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => void) {
+  const scope = useScope();
+  const attempt = useRef<{ key: string; source: string } | null>(null);
+  const isLocked = useRef(false);
+  const [state, set] = useReducer((_: State, next: State) => next, { isBusy: false, error: null });
+
+  async function send(source: CardSource): Promise<State['error']> {
+    const name = 'cardId' in source ? source.cardId : 'new';
+    if (attempt.current?.source !== name) attempt.current = { key: randomId(), source: name };
+    const { key } = attempt.current;
+    const card = 'cardId' in source ? source : await encrypted(source, key);
+    if (!card) return null;
+    const body = { ...card, purpose, returnUrl: backHere(key) };
+    const result = await scope.call(cardChange, body, { idempotencyKey: key, inPlace: true });
+    if (!result.ok) {
+      if (!isUncertain(result.error)) attempt.current = null;
+      return result.error;
+    }
+    attempt.current = null;
+    invalidateEverywhere(renewInfo, listCard, queryInfo);
+    const { action, renewal } = result.value;
+    if (action && action.type !== 'none') return follow(scope, action);
+    onDone(renewal);
+    return null;
+  }
+
+  return {
+    ...state,
+    async change(source: CardSource): Promise<void> {
+      if (isLocked.current) return;
+      isLocked.current = true;
+      set({ isBusy: true, error: null });
+      const error = await send(source);
+      isLocked.current = false;
+      set({ isBusy: false, error });
+    },
+  };
+}
+
+async function encrypted(encrypt: (key: string) => Promise<EncryptedCard | null>, key: string) {
+  const made = await encrypt(key);
+  if (!made) return null;
+  const { encrypted: blocks, brand, lastFour, validity } = made;
+  return { card: { encrypted: blocks, brand, lastFour, validity } };
+}
+
+/** The holder's bank asks on a page of its own; null when the way there is taken. */
+function follow(scope: Scope, action: PaymentAction): { code: string } | null {
+  const url = action.type === 'redirect' ? safeUrl(action.url, scope.settings.peek().api) : null;
+  if (!url) return { code: '-2502' };
+  location.assign(url.href);
+  return null;
+}
+
+/** This page, without what an address may carry that is nobody's business: no payment is looked for on coming back. */
+function backHere(key: string): string {
+  const url = new URL(returnUrl(key));
+  url.searchParams.delete('sub-attempt');
+  return url.href;
+}

@@ -1,0 +1,32 @@
+import { useReducer, useRef } from 'react';
+import { renewInfo, updateRenewStatus } from '../../contract/calls/renewal';
+import type { CallError } from '../../runtime/api/call-error';
+import { useScope } from '../../runtime/scope';
+import { invalidateEverywhere } from '../../runtime/tell-tabs';
+import { staleCodes } from './renewal-facts';
+
+interface State {
+  isBusy: boolean;
+  error: CallError | null;
+}
+
+/** Turns renewal on or off; true when it is so now. Where the answer tells of another state, that is asked for again. */
+export function useRenewalSwitch() {
+  const scope = useScope();
+  const isLocked = useRef(false);
+  const [state, set] = useReducer((_: State, next: State) => next, { isBusy: false, error: null });
+  return {
+    ...state,
+    async turn(status: 'on' | 'off', reason?: string): Promise<boolean> {
+      if (isLocked.current) return false;
+      isLocked.current = true;
+      set({ isBusy: true, error: null });
+      const result = await scope.call(updateRenewStatus, { status, ...(reason && { reason }) }, { inPlace: true });
+      isLocked.current = false;
+      const isOther = !result.ok && result.error.kind === 'code' && staleCodes.includes(result.error.code);
+      if (result.ok || isOther) invalidateEverywhere(renewInfo);
+      set({ isBusy: false, error: result.ok ? null : result.error });
+      return result.ok;
+    },
+  };
+}
