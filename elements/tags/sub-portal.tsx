@@ -1,4 +1,5 @@
 import { PortalScreen } from '../../src/portal/portal';
+import { takeEntryLink } from '../../src/portal/take-entry';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 
@@ -10,6 +11,12 @@ import { elementOf } from '../base/sub-element';
  * @fires sub-login - Somebody signed in.
  * @fires sub-logout - Somebody signed out (`reason` "user"), or the server ended the session (its code).
  */
-export class SubPortal extends elementOf(PortalScreen, { areas: ['portal'], attributes: {} }) {}
+export class SubPortal extends elementOf(PortalScreen, { areas: ['portal'], attributes: {} }) {
+  override connectedCallback(): void {
+    // Before anything is loaded: the language follows from it, and a token must not stay in the address.
+    takeEntryLink();
+    super.connectedCallback();
+  }
+}
 
 define('sub-portal', SubPortal);

@@ -16,7 +16,18 @@ export interface CommonAttributes {
 export interface TagAttributes {
   'sub-plans': { checkout?: 'dialog' | 'inline' | 'page' | null; error?: string | null };
   'sub-plan': { 'plan-id'?: string | null; checkout?: 'dialog' | 'inline' | 'page' | null };
-  'sub-auth': { view?: 'login' | 'register' | null };
+  'sub-auth': {
+    view?:
+      | 'login'
+      | 'register'
+      | 'forgot-password'
+      | 'lost-password'
+      | 'reset-password'
+      | 'resend-confirm'
+      | 'notice'
+      | null;
+    type?: 'bindEmail' | 'bindEmailSuccess' | 'bindEmailFailed' | 'stbLoginErr' | null;
+  };
   'sub-checkout': { 'plan-id'?: string | null; 'order-id'?: string | null };
   'sub-payment': { 'order-id'?: string | null; view?: string | null };
   'sub-account': {

@@ -47,6 +47,10 @@ export const routes: readonly Route[] = [
   { path: '/login', to: 'login', layout: 'auth', title: 'login' },
   { path: '/register', to: 'register', layout: 'auth', title: 'register' },
   { path: '/forgot-password', to: 'forgot-password', layout: 'auth', title: 'forgotPassword' },
+  { path: '/lost-password', to: 'lost-password', layout: 'auth', title: 'lostPassword' },
+  { path: '/reset-password', to: 'reset-password', layout: 'auth', title: 'resetPassword' },
+  { path: '/resend-confirm', to: 'resend-confirm', layout: 'auth', title: 'resendConfirm' },
+  { path: '/notice', to: 'notice', layout: 'bare', title: 'notice' },
   { path: '/payment', to: 'checkout', layout: 'main', title: 'payment', closesTo: 'plans' },
   { path: '/payment-pix', to: 'payment', params: { view: 'pix' }, layout: 'bare', title: 'pix', closesTo: 'account' },
   { path: '/paymentResult', to: 'payment', layout: 'bare', title: 'paymentResult', closesTo: 'account' },
@@ -76,6 +80,7 @@ export const aliases: Readonly<Record<string, string>> = {
   '/stbPayment': '/payment',
   '/tokenLogin': '/pricing-table',
   '/plan': '/pricing-table',
+  '/resendConfirmation': '/resend-confirm',
 };
 
 /** What an address shows. */

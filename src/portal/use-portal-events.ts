@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { SubEventDetails } from '../runtime/events';
+import { keepPurchase } from '../runtime/keep-purchase';
 import { peekNext, rememberNext, takeNext } from '../runtime/navigate';
 import { errorText, type Scope } from '../runtime/scope';
 import { currentToken } from '../runtime/session';
@@ -15,6 +16,7 @@ export function usePortalEvents(scope: Scope, router: Router): void {
     const { host } = scope;
     const answers: Record<string, (event: Event) => void> = {
       'sub-navigate': (event) => {
+        keepPurchase(event);
         const { to, params } = (event as Detail<'sub-navigate'>).detail;
         const address = addressOf(to, params);
         if (address === undefined) return;

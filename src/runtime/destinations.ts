@@ -17,6 +17,10 @@ export const destinations = {
   login: { tag: 'sub-auth', attributes: { view: 'login' }, path: '/login' },
   register: { tag: 'sub-auth', attributes: { view: 'register' }, path: '/register' },
   'forgot-password': { tag: 'sub-auth', attributes: { view: 'forgot-password' }, path: '/forgot-password' },
+  'lost-password': { tag: 'sub-auth', attributes: { view: 'lost-password' }, path: '/lost-password' },
+  'reset-password': { tag: 'sub-auth', attributes: { view: 'reset-password' }, path: '/reset-password' },
+  'resend-confirm': { tag: 'sub-auth', attributes: { view: 'resend-confirm' }, path: '/resend-confirm' },
+  notice: { tag: 'sub-auth', attributes: { view: 'notice' }, params: { type: 'type' }, path: '/notice' },
   checkout: {
     tag: 'sub-checkout',
     params: { planId: 'plan-id', orderId: 'order-id' },

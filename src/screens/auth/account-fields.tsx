@@ -3,24 +3,39 @@ import { useValue } from '../../runtime/value';
 import { LinkButton } from '../../ui/button';
 import { EmailField } from '../../ui/email-field';
 import { ErrorState } from '../../ui/error-state';
-import { PhoneField } from '../../ui/phone-field';
+import type { FieldBinding } from '../../ui/form-state';
+import { PhoneField, type PhoneValue } from '../../ui/phone-field';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
 import styles from './auth.module.css';
 import { type AccountKind, keepDraft } from './draft';
-import type { Auth } from './use-auth';
+import type { OtherView } from './error-places';
+import type { useCountries } from './use-countries';
+
+interface AccountFieldsProps {
+  view: string;
+  kind: AccountKind;
+  email: FieldBinding<string>;
+  phone: FieldBinding<PhoneValue>;
+  countries: ReturnType<typeof useCountries>;
+  /** The view offered beside an error. */
+  other: OtherView | null;
+}
 
 /** E-mail or phone, whichever the brand offers. */
-export function AccountFields({ auth }: { auth: Auth }) {
+export function AccountFields({ view, kind, email, phone, countries, other }: AccountFieldsProps) {
   const { brand, navigate } = useScope();
   const { t } = useTexts();
   const { loginOptions } = useValue(brand).settings;
   const kinds = loginOptions.filter((option): option is AccountKind => option === 'email' || option === 'phone');
-  const { other } = auth.flow;
   const field = (
     <>
-      {auth.kind === 'email' ? <Email auth={auth} /> : <Phone auth={auth} />}
-      {other && other !== auth.view && (
+      {kind === 'email' ? (
+        <Email field={email} isKnown={view !== 'register'} />
+      ) : (
+        <Phone field={phone} countries={countries} />
+      )}
+      {other && other !== view && (
         <p className={styles.instead}>
           <LinkButton onClick={() => navigate(other)}>{t(`auth:instead.${other}`)}</LinkButton>
         </p>
@@ -32,29 +47,29 @@ export function AccountFields({ auth }: { auth: Auth }) {
     <Tabs
       label={t('auth:kind.label')}
       tabs={kinds.map((value) => ({ value, label: t(`auth:kind.${value}`) }))}
-      value={auth.kind}
-      onChange={(kind) => keepDraft({ kind })}
+      value={kind}
+      onChange={(chosen) => keepDraft({ kind: chosen })}
     >
       {field}
     </Tabs>
   );
 }
 
-function Email({ auth: { form, view } }: { auth: Auth }) {
+function Email({ field, isKnown }: { field: FieldBinding<string>; isKnown: boolean }) {
   const { brand } = useScope();
   const { t } = useTexts();
   const { emailSuffixes } = useValue(brand).settings;
   return (
     <EmailField
-      {...form.field('email')}
+      {...field}
       label={t('auth:email.label')}
       suffixes={emailSuffixes}
-      autoComplete={view === 'login' ? 'username' : 'email'}
+      autoComplete={isKnown ? 'username' : 'email'}
     />
   );
 }
 
-function Phone({ auth: { form, countries } }: { auth: Auth }) {
+function Phone({ field, countries }: { field: FieldBinding<PhoneValue>; countries: AccountFieldsProps['countries'] }) {
   const { t } = useTexts();
   const { countries: list, error, isLoading, retry } = countries;
   if (!list.length && isLoading) {
@@ -68,5 +83,5 @@ function Phone({ auth: { form, countries } }: { auth: Auth }) {
     );
   }
   if (!list.length) return <ErrorState error={error} title={t('auth:phone.noCountries')} retry={retry} />;
-  return <PhoneField {...form.field('phone')} label={t('auth:phone.label')} countries={list} />;
+  return <PhoneField {...field} label={t('auth:phone.label')} countries={list} />;
 }

@@ -12,16 +12,20 @@ import type { Auth } from './use-auth';
 
 /** Who it is: the account, and what its view asks besides. */
 export function AccountStep({ auth, readLegal }: { auth: Auth; readLegal(text: LegalText): void }) {
-  const { brand } = useScope();
+  const { brand, navigate } = useScope();
   const { t } = useTexts();
   const { loginOptions } = useValue(brand).settings;
-  const { view, form, flow, dispatch, kind } = auth;
+  const { view, form, flow, dispatch, kind, countries } = auth;
   const isNew = view === 'register';
   const byCode = !isNew && flow.way === 'code';
   const label = isNew ? 'auth:register.submit' : byCode ? 'auth:login.sendCode' : 'auth:login.submit';
   return (
     <>
-      <AccountFields auth={auth} />
+      <AccountFields
+        {...{ view, kind, countries, other: flow.other }}
+        email={form.field('email')}
+        phone={form.field('phone')}
+      />
       {isNew && (
         <TextField
           {...form.field('nickname')}
@@ -32,13 +36,20 @@ export function AccountStep({ auth, readLegal }: { auth: Auth; readLegal(text: L
         />
       )}
       {!byCode && (
-        <PasswordField
-          {...form.field('password')}
-          label={t('auth:password.label')}
-          hint={isNew ? t('auth:password.hint') : undefined}
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          showsStrength={isNew}
-        />
+        <div>
+          <PasswordField
+            {...form.field('password')}
+            label={t('auth:password.label')}
+            hint={isNew ? t('auth:password.hint') : undefined}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            showsStrength={isNew}
+          />
+          {!isNew && (
+            <p className={styles.instead}>
+              <LinkButton onClick={() => navigate('forgot-password')}>{t('auth:login.forgot')}</LinkButton>
+            </p>
+          )}
+        </div>
       )}
       {byCode && <p className={styles.quiet}>{t(`auth:login.codeHint.${kind}`)}</p>}
       {isNew && <TermsField field={form.field('terms')} read={readLegal} />}

@@ -1,68 +1,57 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { siteConfig } from '../../contract/calls/site';
-import { LightDom } from '../../runtime/light-dom';
-import { useErrorText, useQuery, useScope, useTexts } from '../../runtime/scope';
-import { useSheet } from '../../runtime/sheets';
+import { useState } from 'react';
+import { appCredentials, entry } from '../../runtime/entry';
+import { useScope, useTexts } from '../../runtime/scope';
 import { useValue } from '../../runtime/value';
-import { Button, LinkButton } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { Loading, Skeleton } from '../../ui/skeleton';
-import { tokenSheet } from '../../ui/tokens';
+import { LinkButton } from '../../ui/button';
 import { AccountStep } from './account-step';
-import styles, { sheet } from './auth.module.css';
+import styles from './auth.module.css';
+import { AuthPanel } from './auth-panel';
 import type { ViewProps } from './auth-screen';
+import { AuthSkeleton } from './auth-skeleton';
 import { CodeStep } from './code-step';
 import { LazyPart } from './lazy-part';
 import type { LegalText } from './legal-dialog';
+import { LightForm } from './light-form';
+import { ThirdPartyButton } from './third-party-button';
 import { type AuthView, useAuth } from './use-auth';
+import { type SiteRules, useSiteRules } from './use-site-rules';
 
+const loadFromApp = () => import('./from-app').then((module) => module.FromApp);
 const loadLegalDialog = () => import('./legal-dialog').then((module) => module.LegalDialog);
 
 /** Signing in and registering: one form for both, so that nothing typed is lost between them. */
 export function AuthForm(props: ViewProps) {
-  useSheet(sheet);
-  const { data, status } = useQuery(siteConfig, {});
-  // Another brand or server has rules of its own; until they come the last ones stand, and so does what is typed.
-  const last = useRef(data);
-  if (data) last.current = data;
-  const config = data ?? last.current;
-  if (!config && status === 'loading') return <AuthSkeleton isLong={props.view === 'register'} />;
-  // Without any rules everything passes here, and the server checks anyway.
-  return <LoadedForm {...props} patterns={config?.validRules ?? {}} captchaKind={config?.captcha ?? 'none'} />;
+  const rules = useSiteRules();
+  if (!rules) return <AuthSkeleton rows={props.view === 'register' ? 5 : 4} />;
+  return <LoadedForm {...props} rules={rules} />;
 }
 
-type LoadedProps = ViewProps & Pick<Parameters<typeof useAuth>[0], 'patterns' | 'captchaKind'>;
-
-function LoadedForm({ view: asked, onDone, patterns, captchaKind }: LoadedProps) {
+function LoadedForm({ view: asked, isOpened, onDone, rules }: ViewProps & { rules: SiteRules }) {
   const { brand, navigate } = useScope();
   const { t } = useTexts();
-  const say = useErrorText();
   const { name } = useValue(brand).settings;
   const view: AuthView = asked === 'register' ? 'register' : 'login';
-  const auth = useAuth({ view, patterns, captchaKind, onDone });
+  const auth = useAuth({ view, ...rules, onDone });
+  const brought = useValue(entry);
   const [legal, readLegal] = useState<LegalText | null>(null);
   const { flow, form, account } = auth;
   const isCode = flow.step === 'code';
-  const heading = useHeadingFocus(isCode ? null : view);
   const otherView = view === 'login' ? 'register' : 'login';
   return (
-    <section className={styles.card}>
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {isCode ? t(`auth:code.title.${auth.kind}`) : t(`auth:views.${view}.title`, { brand: name })}
-      </h2>
-      <p className={styles.lead}>{isCode ? t('auth:code.lead', { account }) : t(`auth:views.${view}.lead`)}</p>
-      {flow.failure && (
-        <div className={styles.notice}>
-          <Notice kind="error" role="alert" action={flow.failure.kind !== 'code' && <Retry onClick={form.submit} />}>
-            {say(flow.failure)}
-          </Notice>
-        </div>
-      )}
-      <LightDom slot="form" sheets={sheets}>
-        <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
-          <Adopted>{isCode ? <CodeStep auth={auth} /> : <AccountStep auth={auth} readLegal={readLegal} />}</Adopted>
-        </form>
-      </LightDom>
+    <AuthPanel
+      shown={isCode ? null : view}
+      isOpened={isOpened}
+      title={isCode ? t(`auth:code.title.${auth.kind}`) : t(`auth:views.${view}.title`, { brand: name })}
+      lead={isCode ? t('auth:code.lead', { account }) : t(`auth:views.${view}.lead`)}
+      failure={flow.failure}
+      retry={form.submit}
+      another={auth.startAnew}
+    >
+      {view === 'register' && !isCode && appCredentials(brought) && <LazyPart load={loadFromApp} props={{ onDone }} />}
+      <LightForm submit={form.submit}>
+        {isCode ? <CodeStep auth={auth} /> : <AccountStep auth={auth} readLegal={readLegal} />}
+      </LightForm>
+      {!isCode && <ThirdPartyButton onDone={onDone} readLegal={readLegal} />}
       {!isCode && (
         <p className={styles.switch}>
           {t(`auth:views.${view}.other`)}{' '}
@@ -70,50 +59,6 @@ function LoadedForm({ view: asked, onDone, patterns, captchaKind }: LoadedProps)
         </p>
       )}
       {legal && <LazyPart load={loadLegalDialog} props={{ which: legal, onClose: () => readLegal(null) }} />}
-    </section>
-  );
-}
-
-const sheets = [tokenSheet];
-
-/** The form's own layout, in the light DOM where the form is. */
-function Adopted({ children }: { children: ReactNode }) {
-  useSheet(sheet);
-  return children;
-}
-
-function Retry({ onClick }: { onClick(): void }) {
-  const { t } = useTexts();
-  return (
-    <Button variant="secondary" size="small" onClick={() => onClick()}>
-      {t('common:actions.retry')}
-    </Button>
-  );
-}
-
-/** Focus goes to the heading of what was opened by a press, not of what stands there from the start. */
-function useHeadingFocus(shown: string | null) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(shown);
-  useEffect(() => {
-    if (before.current !== shown && shown !== null) heading.current?.focus();
-    before.current = shown;
-  }, [shown]);
-  return heading;
-}
-
-function AuthSkeleton({ isLong }: { isLong: boolean }) {
-  return (
-    <div className={styles.card}>
-      <Loading>
-        <Skeleton width="60%" height="32px" />
-        <div className={styles.bones}>
-          {Array.from({ length: isLong ? 5 : 4 }, (_, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bones are alike and never move
-            <Skeleton key={line} height="56px" />
-          ))}
-        </div>
-      </Loading>
-    </div>
+    </AuthPanel>
   );
 }

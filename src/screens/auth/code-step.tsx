@@ -1,18 +1,14 @@
-import { useState } from 'react';
 import { useTexts } from '../../runtime/scope';
-import { Button, LinkButton } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { CodeInput } from '../../ui/code-input';
-import { Countdown } from '../../ui/countdown';
-import styles from './auth.module.css';
 import { CaptchaPart } from './captcha-part';
+import { CodeActions } from './code-actions';
 import type { Auth } from './use-auth';
 
 /** The four digits that were sent. Complete, they are checked at once. */
 export function CodeStep({ auth }: { auth: Auth }) {
   const { t } = useTexts();
   const { form, flow, dispatch, view, captcha, kind } = auth;
-  const [over, setOver] = useState(0);
-  const canResend = over === flow.resendAt || Date.now() >= flow.resendAt;
   return (
     <>
       <CodeInput
@@ -28,30 +24,16 @@ export function CodeStep({ auth }: { auth: Auth }) {
       <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
         {t(view === 'register' ? 'auth:code.register' : 'auth:code.login')}
       </Button>
-      <div className={styles.codeActions}>
-        {canResend ? (
-          <Button
-            variant="quiet"
-            size="small"
-            busy={flow.isSending}
-            busyLabel={t('common:kit.working')}
-            onClick={() => void auth.resend()}
-          >
-            {t('auth:code.resend')}
-          </Button>
-        ) : (
-          <span className={styles.quiet}>
-            <Countdown
-              until={flow.resendAt}
-              onEnd={() => setOver(flow.resendAt)}
-              format={(time) => t('auth:code.resendIn', { time })}
-            />
-          </span>
-        )}
-        <LinkButton className={styles.change} onClick={() => dispatch({ type: 'left' })}>
-          {t(`auth:code.change.${kind}`)}
-        </LinkButton>
-      </div>
+      <CodeActions
+        flow={flow}
+        resend={auth.resend}
+        change={() => dispatch({ type: 'left' })}
+        labels={{
+          again: t('auth:code.resend'),
+          againIn: (time) => t('auth:code.resendIn', { time }),
+          change: t(`auth:code.change.${kind}`),
+        }}
+      />
     </>
   );
 }

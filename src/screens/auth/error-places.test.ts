@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherViewFor, placeOf } from './error-places';
+import { isShutOut, otherViewFor, placeOf } from './error-places';
 
 const code = (text: string) => ({ kind: 'code', code: text }) as const;
 
@@ -30,8 +30,20 @@ describe('otherViewFor', () => {
     for (const one of ['6', '13', '10025']) expect(otherViewFor(code(one))).toBe('login');
   });
 
+  it('offers a new confirmation where the account was not confirmed', () => {
+    expect(otherViewFor(code('9'))).toBe('resend-confirm');
+  });
+
   it('offers nothing for other errors', () => {
     expect(otherViewFor(code('3'))).toBeNull();
     expect(otherViewFor({ kind: 'network' })).toBeNull();
+  });
+});
+
+describe('isShutOut', () => {
+  it('holds where nothing that is typed can help', () => {
+    for (const one of ['105', '112', '197', '7004']) expect(isShutOut(code(one)), one).toBe(true);
+    for (const one of ['1', '3', '17']) expect(isShutOut(code(one)), one).toBe(false);
+    expect(isShutOut({ kind: 'network' })).toBe(false);
   });
 });

@@ -3,6 +3,9 @@ import type { CallError } from '../../runtime/api/call-error';
 /** Where the form says what went wrong. */
 export type ErrorPlace = 'account' | 'country' | 'password' | 'code' | 'captcha' | 'notice';
 
+/** A view that helps on from an error. */
+export type OtherView = 'login' | 'register' | 'resend-confirm';
+
 /** Codes that belong to a field; every other failure is a notice above the form. */
 const places: readonly (readonly [ErrorPlace, readonly number[]])[] = [
   ['account', [1, 2, 4, 5, 6, 7, 8, 9, 12, 13, 32, 187, 10024, 10025]],
@@ -12,8 +15,15 @@ const places: readonly (readonly [ErrorPlace, readonly number[]])[] = [
   ['captcha', [-3035]],
 ];
 
-const unknownAccount = ['1', '2', '7', '10024'];
-const knownAccount = ['6', '13', '10025'];
+/** Registering an account that does not exist, signing in to one that does, confirming one that is not confirmed. */
+const others: readonly (readonly [OtherView, readonly string[]])[] = [
+  ['register', ['1', '2', '7', '10024']],
+  ['login', ['6', '13', '10025']],
+  ['resend-confirm', ['9']],
+];
+
+/** The account itself is shut out: only people can help, or another account. */
+const shutOut: readonly string[] = ['105', '112', '197', '7004'];
 
 /** The field an error is about. Where the form has no password to look at, wrong credentials are about the whole form. */
 export function placeOf(error: CallError, hasPassword: boolean): ErrorPlace {
@@ -22,9 +32,11 @@ export function placeOf(error: CallError, hasPassword: boolean): ErrorPlace {
   return place === 'password' && !hasPassword ? 'notice' : place;
 }
 
-/** The view that helps on: registering an account that does not exist, signing in to one that does. */
-export function otherViewFor(error: CallError): 'login' | 'register' | null {
+/** The view that helps on. */
+export function otherViewFor(error: CallError): OtherView | null {
   if (error.kind !== 'code') return null;
-  if (unknownAccount.includes(error.code)) return 'register';
-  return knownAccount.includes(error.code) ? 'login' : null;
+  return others.find(([, codes]) => codes.includes(error.code))?.[0] ?? null;
 }
+
+/** Whether nothing typed here can help. */
+export const isShutOut = (error: CallError): boolean => error.kind === 'code' && shutOut.includes(error.code);

@@ -1,5 +1,5 @@
 import type { CallError } from '../../runtime/api/call-error';
-import type { ErrorPlace } from './error-places';
+import type { ErrorPlace, OtherView } from './error-places';
 
 /** Where somebody is between naming an account and being signed in. */
 export interface Flow {
@@ -10,7 +10,7 @@ export interface Flow {
   /** What is said above the form. */
   failure: CallError | null;
   /** The view offered beside an error of the account. */
-  other: 'login' | 'register' | null;
+  other: OtherView | null;
   /** Whom the last code went to, and when the next may be asked for (milliseconds). */
   sentTo: string;
   resendAt: number;

@@ -1,28 +1,28 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer } from 'react';
 import { flushSync } from 'react-dom';
 import { codeLogin, login, sendVerificationCode, signup, userConfig } from '../../contract/calls/user';
 import type { UserInfo } from '../../contract/entities';
 import type { CallError, Result } from '../../runtime/api/call-error';
-import { encryptFor } from '../../runtime/encrypt';
-import { errorText, useScope, useTexts } from '../../runtime/scope';
-import { hasText, loadTexts } from '../../runtime/texts';
+import { useScope, useTexts } from '../../runtime/scope';
 import { useValue } from '../../runtime/value';
 import { type Form, useForm } from '../../ui/use-form';
 import { type AccountName, accountName, accountText } from './account-name';
 import { type AuthValues, checksFor } from './checks';
-import { type AccountKind, draft, keepDraft } from './draft';
-import { type ErrorPlace, otherViewFor, placeOf } from './error-places';
+import { type AccountKind, clearDraft, draft, keepDraft } from './draft';
+import { encrypted } from './encrypted';
+import { otherViewFor, placeOf } from './error-places';
+import { fieldOf } from './field-of';
 import { type Flow, type FlowEvent, isCodeFresh, nextFlow, startOfFlow } from './flow';
-import { type Captcha, type CaptchaKind, useCaptcha } from './use-captcha';
+import { type Captcha, useCaptcha } from './use-captcha';
 import { useCountries, useOwnCountry } from './use-countries';
+import { useErrorKey } from './use-error-key';
+import { useIsGone } from './use-is-gone';
+import type { SiteRules } from './use-site-rules';
 
 export type AuthView = 'login' | 'register';
 
-interface AuthOptions {
+interface AuthOptions extends SiteRules {
   view: AuthView;
-  /** Of the site config. */
-  patterns: { email?: string | null | undefined; phone?: string | null | undefined };
-  captchaKind: CaptchaKind;
   onDone(user: UserInfo, isNew: boolean): void;
 }
 
@@ -38,10 +38,14 @@ export interface Auth {
   /** Whom the code goes to, to be read. */
   account: string;
   resend(): Promise<void>;
+  /** Empty fields for another account. */
+  startAnew(): void;
 }
 
 /** Seconds. Source: specification, section 9. */
 const countdownDefault = 60;
+
+const boxErrors: readonly string[] = ['201', '203'];
 
 /** Messages stand beside what caused them. */
 const inPlace = { inPlace: true };
@@ -57,6 +61,7 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
   const captcha = useCaptcha(captchaKind);
   const countries = useCountries(kind === 'phone');
   const isGone = useIsGone();
+  const errorKey = useErrorKey();
 
   const form = useForm<AuthValues>({
     initial: {
@@ -89,18 +94,19 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
   const fail = async (error: CallError) => {
     if (isGone.current) return;
     const place = placeOf(error, usesPassword);
-    // Before the sentence is drawn, so that it does not change under the reader's eyes.
-    if (error.kind === 'code') await loadTexts(lang, ['errors']).catch(() => undefined);
+    // A box at a wrong router: nothing typed here helps. Source: specification, section 6.
+    if (scope.settings.peek().scene === 'STB' && error.kind === 'code' && boxErrors.includes(error.code)) {
+      scope.navigate('notice', { type: 'stbLoginErr' });
+      return;
+    }
+    const said = await errorKey(error);
     flushSync(() => {
       if (place === 'captcha') captcha.switchToPicture();
       else if (error.kind === 'code') captcha.renew();
       if (place === 'code') form.set('code', '');
       form.set('captcha', '');
       dispatch({ type: 'failed', error, place, other: otherViewFor(error) });
-      if (place !== 'notice' && error.kind === 'code') {
-        const key = `errors:${error.code}`;
-        form.setError(fieldOf(place, kind), hasText(lang, key) ? key : errorText(error, lang, t));
-      }
+      if (place !== 'notice') form.setError(fieldOf(place, kind), said);
     });
     form.focusFirstError();
   };
@@ -191,32 +197,14 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
     for (const field of Object.keys(form.values) as (keyof AuthValues)[]) form.setError(field, undefined);
   }, [view]);
 
-  return { view, form, flow, dispatch, kind, captcha, countries, account: accountText(name()), resend };
-}
+  const startAnew = () => {
+    dispatch({ type: 'restarted' });
+    clearDraft();
+    form.reset();
+    form.set('email', '');
+    form.set('phone', draft.peek().phone);
+  };
 
-function fieldOf(place: Exclude<ErrorPlace, 'notice'>, kind: AccountKind): keyof AuthValues {
-  if (place === 'account') return kind;
-  return place === 'country' ? 'phone' : place;
-}
-
-async function encrypted(publicKey: string, text: string): Promise<Result<string[]>> {
-  try {
-    return { ok: true, value: await encryptFor(publicKey, text) };
-  } catch (error) {
-    // The library's file did not come, or the brand's key is no key.
-    console.error('[sub-elements]', error);
-    return { ok: false, error: { kind: error instanceof TypeError ? 'network' : 'request' } };
-  }
-}
-
-/** True once the screen is away; what was under way then changes nothing any more. */
-function useIsGone() {
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-  return isGone;
+  const account = accountText(name());
+  return { view, form, flow, dispatch, kind, captcha, countries, account, resend, startAnew };
 }

@@ -1,0 +1,122 @@
+import { useReducer } from 'react';
+import { changePassword } from '../../contract/calls/user';
+import type { CallError } from '../../runtime/api/call-error';
+import { useAreas, useErrorText, useMember, useScope, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import { Button } from '../../ui/button';
+import type { FormChecks } from '../../ui/form-state';
+import { Notice } from '../../ui/notice';
+import { PasswordField } from '../../ui/password-field';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { useForm } from '../../ui/use-form';
+import styles, { sheet } from './auth.module.css';
+import { encrypted } from './encrypted';
+import { LightForm } from './light-form';
+import { NewPasswordFields } from './new-password-fields';
+import { type PasswordValues, pairChecks } from './recovery-checks';
+import { useErrorKey } from './use-error-key';
+import { useIsGone } from './use-is-gone';
+
+interface ChangePasswordProps {
+  /** The password is another one now. The component keeps saying so; the caller may take it away. */
+  onDone?: (() => void) | undefined;
+  /** The member wants out; without it there is no button for that. */
+  onCancel?: (() => void) | undefined;
+}
+
+interface ChangeValues extends PasswordValues {
+  current: string;
+}
+
+const checks: FormChecks<ChangeValues> = {
+  current: (text) => (text ? { ok: true, value: text } : { ok: false, reason: 'fields.password.currentRequired' }),
+  ...pairChecks,
+};
+
+/**
+ * The current password and a new one, typed twice. Brings its own texts, so that it stands in any tag; the heading above
+ * it is the caller's. The form is in the light DOM under the slot `password`.
+ */
+export function ChangePassword(props: ChangePasswordProps) {
+  useSheet(sheet);
+  const hasTexts = useAreas('auth', 'fields');
+  if (hasTexts) return <ChangeForm {...props} />;
+  return (
+    <Loading>
+      <div className={styles.bones}>
+        <Skeleton height="72px" />
+        <Skeleton height="72px" />
+        <Skeleton height="72px" />
+      </div>
+    </Loading>
+  );
+}
+
+type Outcome = { isDone: boolean; failure: CallError | null };
+
+function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const say = useErrorText();
+  const account = useMember()?.account ?? '';
+  const isGone = useIsGone();
+  const errorKey = useErrorKey();
+  const [{ isDone, failure }, end] = useReducer((_: Outcome, now: Outcome) => now, { isDone: false, failure: null });
+
+  const form = useForm<ChangeValues>({
+    initial: { current: '', password: '', repeat: '' },
+    checks,
+    onSubmit: async (typed) => {
+      const values = typed as ChangeValues;
+      end({ isDone: false, failure: null });
+      const { publicKey } = scope.brand.peek().settings;
+      const [current, next] = [await encrypted(publicKey, values.current), await encrypted(publicKey, values.password)];
+      if (!current.ok || !next.ok) {
+        end({ isDone: false, failure: current.ok ? (next.ok ? null : next.error) : current.error });
+        return;
+      }
+      const request = { currentPassword: current.value, newPassword: next.value };
+      const result = await scope.call(changePassword, request, { inPlace: true });
+      if (isGone.current) return;
+      if (result.ok) {
+        form.reset({ current: '', password: '', repeat: '' });
+        end({ isDone: true, failure: null });
+        onDone?.();
+      } else if (result.error.kind === 'code' && ['3', '3001', '4596'].includes(result.error.code)) {
+        form.setError('current', await errorKey(result.error));
+        form.focusFirstError();
+      } else end({ isDone: false, failure: result.error });
+    },
+  });
+  return (
+    <div>
+      <p className={styles.lead}>{t('auth:change.lead')}</p>
+      {isDone && (
+        <div className={styles.notice}>
+          <Notice kind="success" role="status">
+            {t('auth:change.done')}
+          </Notice>
+        </div>
+      )}
+      {failure && (
+        <div className={styles.notice}>
+          <Notice kind="error" role="alert">
+            {say(failure)}
+          </Notice>
+        </div>
+      )}
+      <LightForm slot="password" submit={form.submit}>
+        <PasswordField {...form.field('current')} label={t('auth:change.current')} autoComplete="current-password" />
+        <NewPasswordFields account={account} password={form.field('password')} repeat={form.field('repeat')} />
+        <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
+          {t('auth:change.submit')}
+        </Button>
+        {onCancel && (
+          <Button full variant="quiet" onClick={() => onCancel()}>
+            {t('auth:change.cancel')}
+          </Button>
+        )}
+      </LightForm>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTexts } from '../../runtime/scope';
+import { Button, LinkButton } from '../../ui/button';
+import { Countdown } from '../../ui/countdown';
+import styles from './auth.module.css';
+import type { Flow } from './flow';
+
+interface CodeActionsProps {
+  flow: Pick<Flow, 'resendAt' | 'isSending'>;
+  resend(): Promise<void>;
+  change(): void;
+  /** What is read on the buttons: sending again, the time until then, another address. */
+  labels: { again: string; againIn(time: string): string; change: string };
+}
+
+/** Below something that was sent: once more when the time has come, or to another address. */
+export function CodeActions({ flow, resend, change, labels }: CodeActionsProps) {
+  const { t } = useTexts();
+  const [over, setOver] = useState(0);
+  const canResend = over === flow.resendAt || Date.now() >= flow.resendAt;
+  return (
+    <div className={styles.codeActions}>
+      {canResend ? (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={flow.isSending}
+          busyLabel={t('common:kit.working')}
+          onClick={() => void resend()}
+        >
+          {labels.again}
+        </Button>
+      ) : (
+        <span className={styles.quiet}>
+          <Countdown until={flow.resendAt} onEnd={() => setOver(flow.resendAt)} format={labels.againIn} />
+        </span>
+      )}
+      <LinkButton className={styles.change} onClick={change}>
+        {labels.change}
+      </LinkButton>
+    </div>
+  );
+}

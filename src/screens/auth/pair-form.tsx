@@ -1,0 +1,59 @@
+import { useReducer } from 'react';
+import type { CallError, Result } from '../../runtime/api/call-error';
+import { useScope, useTexts } from '../../runtime/scope';
+import { Button } from '../../ui/button';
+import { useForm } from '../../ui/use-form';
+import { AuthPanel } from './auth-panel';
+import { encrypted } from './encrypted';
+import { LightForm } from './light-form';
+import { NewPasswordFields } from './new-password-fields';
+import { type PasswordValues, pairChecks } from './recovery-checks';
+import { useIsGone } from './use-is-gone';
+
+interface PairFormProps {
+  /** Whose password it is. */
+  email: string;
+  save(password: string[]): Promise<Result<unknown>>;
+  onSaved(password: string[]): Promise<void>;
+  /** The server refused, and the same link cannot help any more. */
+  onOver(failure: CallError): void;
+}
+
+/** The new password for a mailed link, typed twice. */
+export function PairForm({ email, save, onSaved, onOver }: PairFormProps) {
+  const { brand } = useScope();
+  const { t } = useTexts();
+  const isGone = useIsGone();
+  const [failure, fail] = useReducer((_: CallError | null, now: CallError | null) => now, null);
+  const form = useForm<PasswordValues>({
+    initial: { password: '', repeat: '' },
+    checks: pairChecks,
+    onSubmit: async (values) => {
+      fail(null);
+      const password = await encrypted(brand.peek().settings.publicKey, String(values.password));
+      const saved = password.ok ? await save(password.value) : password;
+      if (isGone.current) return;
+      if (!saved.ok) {
+        if (saved.error.kind === 'code' && saved.error.code === '10302') onOver(saved.error);
+        else fail(saved.error);
+      } else if (password.ok) await onSaved(password.value);
+    },
+  });
+  return (
+    <AuthPanel
+      shown="pair"
+      isOpened
+      title={t('auth:newPassword.title')}
+      lead={t('auth:reset.for', { email })}
+      failure={failure}
+      retry={form.submit}
+    >
+      <LightForm submit={form.submit}>
+        <NewPasswordFields account={email} password={form.field('password')} repeat={form.field('repeat')} />
+        <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
+          {t('auth:newPassword.submit')}
+        </Button>
+      </LightForm>
+    </AuthPanel>
+  );
+}

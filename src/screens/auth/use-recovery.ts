@@ -1,0 +1,137 @@
+import { useEffect, useReducer, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { resetPasswd, sendVerificationCode, userConfig } from '../../contract/calls/user';
+import type { CallError } from '../../runtime/api/call-error';
+import { useMember, useScope, useTexts } from '../../runtime/scope';
+import { useValue } from '../../runtime/value';
+import { useForm } from '../../ui/use-form';
+import { accountName, accountText } from './account-name';
+import type { ViewProps } from './auth-screen';
+import { draft, keepDraft } from './draft';
+import { encrypted } from './encrypted';
+import { otherViewFor, placeOf } from './error-places';
+import { fieldOf } from './field-of';
+import { nextFlow, startOfFlow } from './flow';
+import { type RecoveryValues, recoveryChecks } from './recovery-checks';
+import { useCaptcha } from './use-captcha';
+import { useCountries, useOwnCountry } from './use-countries';
+import { useErrorKey } from './use-error-key';
+import { useIsGone } from './use-is-gone';
+import { useNewPassword } from './use-new-password';
+import type { SiteRules } from './use-site-rules';
+
+/** Seconds. Source: specification, section 9. */
+const countdownDefault = 60;
+const inPlace = { inPlace: true };
+
+/** A new password by the four-digit code that is sent to the account's e-mail or phone. */
+export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<ViewProps, 'onDone'>) {
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const { loginOptions, publicKey } = useValue(scope.brand).settings;
+  useMembersName();
+  const typed = useValue(draft);
+  const offered = loginOptions.filter((option) => option === 'email' || option === 'phone');
+  const kind = offered.includes(typed.kind) ? typed.kind : (offered[0] ?? 'email');
+  const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
+  const captcha = useCaptcha(captchaKind);
+  const countries = useCountries(kind === 'phone');
+  const isGone = useIsGone();
+  const errorKey = useErrorKey();
+  const { isChanged, enter } = useNewPassword(onDone, captcha.kind !== 'none');
+
+  const form = useForm<RecoveryValues>({
+    initial: { email: typed.email, phone: typed.phone, captcha: '', code: '', password: '', repeat: '' },
+    checks: recoveryChecks({
+      flow,
+      kind,
+      patterns,
+      countries: countries.countries,
+      asksCaptcha: captcha.kind !== 'none',
+    }),
+    onSubmit: (values) => submit(values as RecoveryValues),
+  });
+  const { email, phone } = form.values;
+  useOwnCountry(kind === 'phone', countries.countries, phone, (own) => form.set('phone', own));
+  useEffect(() => keepDraft({ email, phone }), [email, phone]);
+
+  const name = () => accountName({ kind, email, phone, countries: countries.countries });
+
+  const fail = async (error: CallError) => {
+    if (isGone.current) return;
+    const place = placeOf(error, false);
+    const said = await errorKey(error);
+    flushSync(() => {
+      if (place === 'captcha') captcha.switchToPicture();
+      else if (error.kind === 'code') captcha.renew();
+      if (place === 'code') form.set('code', '');
+      form.set('captcha', '');
+      dispatch({ type: 'failed', error, place, other: otherViewFor(error) });
+      if (place !== 'notice' && place !== 'password') form.setError(fieldOf(place, kind) as keyof RecoveryValues, said);
+    });
+    form.focusFirstError();
+  };
+
+  const requestCode = async (answer: string): Promise<boolean> => {
+    const to = name();
+    const request = { ...to, purpose: 'reset' as const, language: lang, ...captcha.fieldsFor(answer) };
+    const sent = await scope.call(sendVerificationCode, request, inPlace);
+    // Asked again too soon, perhaps before a reload: the last code is on its way and can be typed.
+    const isTooSoon = !sent.ok && sent.error.kind === 'code' && sent.error.code === '-3031';
+    if (!sent.ok && !isTooSoon) {
+      await fail(sent.error);
+      return false;
+    }
+    let countdown = sent.ok ? sent.value.countdown : null;
+    if (!countdown) {
+      const config = await scope.call(userConfig, {}, inPlace);
+      countdown = (config.ok && config.value.caffeineRegionVerify) || countdownDefault;
+    }
+    captcha.renew();
+    form.set('captcha', '');
+    dispatch({ type: 'codeSent', sentTo: accountText(to), resendAt: Date.now() + countdown * 1000 });
+    if (!sent.ok) await fail(sent.error);
+    return sent.ok;
+  };
+
+  const submit = async (values: RecoveryValues) => {
+    dispatch({ type: 'tried' });
+    if (flow.step === 'account') {
+      await requestCode(values.captcha);
+      return;
+    }
+    const to = name();
+    const password = await encrypted(publicKey, values.password);
+    if (!password.ok) {
+      await fail(password.error);
+      return;
+    }
+    const set = await scope.call(resetPasswd, { ...to, code: values.code, password: password.value }, inPlace);
+    if (isGone.current) return;
+    if (set.ok) await enter(to, password.value);
+    else await fail(set.error);
+  };
+
+  const resend = async () => {
+    const { captcha: answer } = form.values;
+    if (captcha.kind !== 'none' && !answer) {
+      // Shown first; a second press without an answer says what is missing.
+      if (flow.showsCaptcha) form.setError('captcha', 'fields.captcha.required');
+      dispatch({ type: 'captchaWanted' });
+      return;
+    }
+    dispatch({ type: 'sending' });
+    if (await requestCode(answer)) scope.toasts.show('success', t('auth:code.sentAgain'));
+  };
+
+  return { form, flow, dispatch, kind, captcha, countries, resend, isChanged, account: accountText(name()) };
+}
+
+/** A member who has to choose a new password need not type who they are. */
+function useMembersName(): void {
+  const member = useMember();
+  // Before the form takes its first values, and never over what was typed.
+  useState(() => {
+    if (member?.type === 'email' && !draft.peek().email) keepDraft({ kind: 'email', email: member.account });
+  });
+}

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '../tools/sandbox';
+import { checkAxe, expect, type Outbox, test } from './fixtures';
+import { signIn, type Visitor } from './journey';
+import { heading, signInBefore } from './purchase';
+import { type Language, text } from './text';
+
+const password = 'brand-new-8';
+const button = ({ page, lang }: Visitor, key: string) =>
+  page.getByRole('button', { name: text(lang, key), exact: true });
+
+/** Types the new password twice and saves it. */
+async function choosePassword({ page, lang }: Visitor): Promise<void> {
+  await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).fill(password);
+  await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).fill(password);
+  await button({ page, lang }, 'auth:newPassword.submit').click();
+}
+
+/** From the sign-in to the code that was sent to an address. */
+async function askForCode(visit: Visitor, email: string, outbox: Outbox): Promise<string> {
+  const { page, lang } = visit;
+  await page.getByLabel(text(lang, 'auth:email.label')).fill(email);
+  await button(visit, 'auth:login.forgot').click();
+  await expect(heading(visit, 'auth:forgot.title')).toBeFocused();
+  await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue(email);
+  await button(visit, 'auth:forgot.submit').click();
+  await expect(page.getByLabel(text(lang, 'auth:code.label'))).toBeFocused();
+  return outbox.code(email);
+}
+
+/** No part of a secret is left where a report or another script would find it. */
+async function expectNoTrace(page: Page, secret: string): Promise<void> {
+  expect(page.url()).not.toContain(secret);
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(secret);
+}
+
+const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
+
+async function openPortal(page: Page, sandbox: Sandbox, path: string, lang: Language): Promise<void> {
+  await page.addInitScript((chosen) => {
+    if (localStorage.getItem('sub-elements:language') === null)
+      localStorage.setItem('sub-elements:language', JSON.stringify(chosen));
+  }, lang);
+  await page.goto(sandbox.origin + path);
+}
+
+for (const lang of ['en', 'ru'] as const) {
+  test(`a new password by a code, and signed in with it at once (${lang})`, async ({ page, sandbox, outbox }) => {
+    const visit: Visitor = { page, lang };
+    await openPortal(page, sandbox, '/login', lang);
+    const code = await askForCode(visit, 'member@example.com', outbox);
+    await checkAxe(page);
+    await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially('0000');
+    await choosePassword(visit);
+    // The code is wrong: said at the code, and the passwords stay.
+    await expect(page.getByLabel(text(lang, 'auth:code.label'))).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(code);
+    await button(visit, 'auth:newPassword.submit').click();
+    await expect(page).toHaveURL(/\/account$/);
+    expect(await page.evaluate(() => localStorage.getItem('sub-elements:session'))).toContain('token');
+  });
+}
+
+test('a new password through the link of an e-mail, which works once', async ({ page, sandbox, outbox, ledger }) => {
+  const lang = 'pt';
+  const visit: Visitor = { page, lang };
+  await openPortal(page, sandbox, '/lost-password', lang);
+  await page.getByLabel(text(lang, 'auth:mail.label')).fill('member@example.com');
+  await button(visit, 'auth:mail.submit').click();
+  await expect(heading(visit, 'auth:mail.sentTitle')).toBeFocused();
+  const link = await outbox.link('member@example.com');
+  await page.goto(link);
+  await expect(heading(visit, 'auth:reset.title')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/reset-password');
+  await expectNoTrace(page, tokenOf(link));
+  // Opening the link asked nothing of the server.
+  expect(await ledger.calls('/api/site/obtain')).toHaveLength(0);
+  await page.reload();
+  await button(visit, 'auth:reset.start').click();
+  await expect(heading(visit, 'auth:newPassword.title')).toBeFocused();
+  await choosePassword(visit);
+  await expect(page).toHaveURL(/\/account$/);
+
+  await page.goto(link);
+  await button(visit, 'auth:reset.start').click();
+  await expect(heading(visit, 'auth:reset.overTitle')).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveText(text(lang, 'errors:10302'));
+  await button(visit, 'auth:reset.again').click();
+  await expect(page).toHaveURL(/\/lost-password$/);
+});
+
+test('a purchase that needs a new password first goes on after it', async ({ page, sandbox, outbox }) => {
+  const lang = 'en';
+  const visit: Visitor = { page, lang };
+  const account = 'reset@example.com';
+  await signInBefore(page.context(), sandbox, account, 'member');
+  await openPortal(page, sandbox, '/payment?planId=102', lang);
+  const frame = page.frameLocator('iframe');
+  for (const [field, value] of [
+    ['number', '4242424242424242'],
+    ['expiry', '12/34'],
+    ['code', '123'],
+    ['holder', 'ANA SOUZA'],
+  ] as const)
+    await frame.getByLabel(text(lang, `card:frame.${field}`)).fill(value);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await button(visit, 'checkout:problem.way.forgot-password').click();
+  // Who it is, is known.
+  await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue(account);
+  await button(visit, 'auth:forgot.submit').click();
+  await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));
+  await choosePassword(visit);
+  await expect(page).toHaveURL(/\/payment\?planId=102$/);
+  await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
+});
+
+test('whoever is not confirmed has a new link sent, and confirms by a button', async ({ page, sandbox, outbox }) => {
+  const lang = 'es';
+  const visit: Visitor = { page, lang };
+  await openPortal(page, sandbox, '/login', lang);
+  await signIn(visit, 'unverified@example.com');
+  await button(visit, 'auth:instead.resend-confirm').click();
+  await expect(page.getByLabel(text(lang, 'auth:mail.label'))).toHaveValue('unverified@example.com');
+  await button(visit, 'auth:mail.submit').click();
+  await expect(heading(visit, 'auth:mail.sentTitle')).toBeVisible();
+  const link = await outbox.link('unverified@example.com');
+  await page.goto(link);
+  await expect(heading(visit, 'auth:activate.title')).toBeVisible();
+  await expectNoTrace(page, tokenOf(link));
+  await button(visit, 'auth:activate.button').click();
+  await expect(heading(visit, 'auth:activate.doneTitle')).toBeFocused();
+  await button(visit, 'auth:changed.signIn').click();
+  await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue('unverified@example.com');
+  await signIn(visit, 'unverified@example.com');
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('an account that is shut out is told who can help', async ({ page, sandbox }) => {
+  const lang = 'en';
+  const visit: Visitor = { page, lang };
+  await openPortal(page, sandbox, '/login', lang);
+  await signIn(visit, 'blocked@example.com');
+  await expect(page.getByRole('alert')).toContainText(text(lang, 'errors:197'));
+  await expect(page.getByRole('alert').getByRole('link').first()).toHaveAttribute('href', /^(mailto|tel):/);
+  await button(visit, 'auth:support.another').click();
+  await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue('');
+});
+
+test('an address is bound by a button, and a link that was used says so', async ({ page, sandbox }) => {
+  const lang = 'pt';
+  const visit: Visitor = { page, lang };
+  const letter = { account: 'member@example.com', purpose: 'bind', email: 'second@example.org', language: lang };
+  const { link } = await sandbox.control<{ link: string }>('letters', letter);
+  await page.goto(link);
+  await expect(heading(visit, 'auth:bind.title')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/notice');
+  await expectNoTrace(page, tokenOf(link));
+  await button(visit, 'auth:bind.button').click();
+  await expect(heading(visit, 'auth:bind.doneTitle')).toBeFocused();
+  await checkAxe(page);
+  await sandbox.control('clock', { days: 30 });
+  const again = await sandbox.control<{ link: string }>('letters', { ...letter, email: 'third@example.org' });
+  await sandbox.control('clock', { days: 30 });
+  await page.goto(again.link);
+  await button(visit, 'auth:bind.button').click();
+  await expect(heading(visit, 'auth:bind.failedTitle')).toBeFocused();
+});
+
+test.describe('a link from the app', () => {
+  test('signs in without a password and opens what it named', async ({ page, sandbox }) => {
+    const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'member@example.com' });
+    const url = new URL(link);
+    url.pathname = '/orders';
+    url.searchParams.set('language', 'ru');
+    await page.goto(url.href);
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expectNoTrace(page, url.searchParams.get('appToken') ?? url.searchParams.get('t') ?? 'none');
+  });
+
+  test('that is no good leaves the form, and says why', async ({ page, sandbox }) => {
+    const lang = 'en';
+    const visit: Visitor = { page, lang };
+    await openPortal(page, sandbox, '/?t=wr0ng&a=1000000001&e=member%40example.com', lang);
+    await expect(heading(visit, 'auth:sso.failedTitle')).toBeVisible();
+    await expectNoTrace(page, 'wr0ng');
+    await button(visit, 'auth:sso.other').click();
+    await expect(page.getByLabel(text(lang, 'auth:email.label'))).toBeVisible();
+  });
+
+  test('from a device leads to the registration and offers the account of the app', async ({ page, sandbox }) => {
+    const lang = 'en';
+    const visit: Visitor = { page, lang };
+    const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
+    const url = new URL(link);
+    url.pathname = '/';
+    url.searchParams.set('d', 'box-1');
+    url.searchParams.set('planId', '102');
+    await page.goto(url.href);
+    await expect(page).toHaveURL(/\/register\b/);
+    await button(visit, 'auth:sso.deviceButton').click();
+    await expect(page).toHaveURL(/\/payment\?planId=102$/);
+  });
+});
+
+test.describe('Google', () => {
+  test('signs in somebody who has an account', { tag: '@desktop' }, async ({ page, sandbox }) => {
+    const lang = 'en';
+    await openPortal(page, sandbox, '/login', lang);
+    await button({ page, lang }, 'auth:google.button').click();
+    const opened = page.waitForEvent('popup');
+    await page.locator('[data-sandbox-google]').click();
+    await (await opened).getByRole('button', { name: /google@example.com/ }).click();
+    await expect(page).toHaveURL(/\/account$/);
+  });
+
+  test('registers somebody new, who accepts the terms first', async ({ page, sandbox }) => {
+    const lang = 'ru';
+    const visit: Visitor = { page, lang };
+    await openPortal(page, sandbox, '/register', lang);
+    await button(visit, 'auth:google.button').click();
+    const opened = page.waitForEvent('popup');
+    await page.locator('[data-sandbox-google]').click();
+    await (await opened).getByRole('button', { name: /nina@example.net/ }).click();
+    const group = page.getByRole('group', { name: text(lang, 'auth:google.title') });
+    await expect(group.getByRole('heading')).toBeFocused();
+    await checkAxe(page);
+    await button(visit, 'auth:google.submit').click();
+    const terms = group.getByRole('checkbox');
+    await expect(terms).toBeFocused();
+    await terms.press('Space');
+    await button(visit, 'auth:google.submit').click();
+    await expect(page).toHaveURL(/\/account$/);
+  });
+
+  test('says when its page does not load, and leaves the other ways', async ({ page, sandbox }) => {
+    const lang = 'en';
+    const visit: Visitor = { page, lang };
+    await page.route('**/gateway/google.js', (route) => route.abort());
+    await openPortal(page, sandbox, '/login', lang);
+    await button(visit, 'auth:google.button').click();
+    await expect(page.getByRole('alert')).toContainText(text(lang, 'errors:thirdPartyLoad'));
+    await page.unroute('**/gateway/google.js');
+    await page.getByRole('alert').getByRole('button').click();
+    await expect(page.locator('[data-sandbox-google]')).toBeVisible();
+    await button(visit, 'auth:google.cancel').click();
+    await expect(button(visit, 'auth:google.button')).toBeVisible();
+  });
+});
