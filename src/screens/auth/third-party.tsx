@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { termsAccepted } from '../../rules/text';
 import { LightDom } from '../../runtime/light-dom';
 import { useAreas, useErrorText, useScope, useTexts } from '../../runtime/scope';
@@ -38,7 +38,7 @@ export function ThirdParty({ onDone, readLegal, leave }: ThirdPartyProps) {
       )}
       {stage.name === 'asking' && <p className={styles.text}>{t('auth:google.choose')}</p>}
       <LightDom slot="third-party">
-        <div ref={place} className={styles.widget} hidden={stage.name !== 'asking' && stage.name !== 'loading'} />
+        <Widget place={place} isHidden={stage.name !== 'asking' && stage.name !== 'loading'} />
       </LightDom>
       {stage.name === 'unknown' && <NewHere stage={stage} register={register} readLegal={readLegal} />}
       {stage.name === 'failed' && <Failed stage={stage} again={again} />}
@@ -47,6 +47,12 @@ export function ThirdParty({ onDone, readLegal, leave }: ThirdPartyProps) {
       </LinkButton>
     </div>
   );
+}
+
+/** Where the third party draws, in the light DOM with a sheet of its own there. */
+function Widget({ place, isHidden }: { place: RefObject<HTMLDivElement | null>; isHidden: boolean }) {
+  useSheet(sheet);
+  return <div ref={place} className={styles.widget} hidden={isHidden} />;
 }
 
 function Failed({ stage, again }: { stage: Extract<ThirdPartyStage, { name: 'failed' }>; again(): void }) {
