@@ -9,6 +9,13 @@ const looks = {
   moment: { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** A point in time as a reader of the language writes it, in the visitor's own time zone. */
-export const formatDate = (time: number, lang: Language, look: keyof typeof looks): string =>
-  new Intl.DateTimeFormat(lang, looks[look]).format(time);
+export function formatDate(time: number, lang: Language, look: keyof typeof looks): string {
+  const key = `${lang} ${look}`;
+  // Making one costs more than a hundred uses of it.
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(lang, looks[look]);
+  formats.set(key, format);
+  return format.format(time);
+}

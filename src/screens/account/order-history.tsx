@@ -20,6 +20,7 @@ export function OrderHistory() {
   const { t } = useTexts();
   const [list, change] = useOrderList();
   const total = useFreshQuery(orders, pageRequest(list, 1)).data?.total;
+  const question = JSON.stringify([list.status, list.range]);
   const { isMore } = shownOf(list, total ?? 0);
   const summary = useFocusOnMove(list.first);
   const { end, press } = useFocusAtEnd(isMore);
@@ -50,7 +51,9 @@ export function OrderHistory() {
         {total === 0 ? (
           <Nothing list={list} showAll={() => change({ type: 'all' })} />
         ) : (
-          pagesOf(list).map((page) => <OrderPage key={page} list={list} page={page} />)
+          pagesOf(list).map((page) => (
+            <OrderPage key={`${question} ${page}`} status={list.status} range={list.range} page={page} />
+          ))
         )}
       </div>
       {isMore && (

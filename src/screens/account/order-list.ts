@@ -83,7 +83,10 @@ export function changeList(list: OrderList, change: OrderListChange): OrderList 
 export const pagesOf = ({ first, count }: OrderList): number[] => Array.from({ length: count }, (_, at) => first + at);
 
 /** What the server is asked for a page of the list. */
-export const pageRequest = ({ status, range }: OrderList, page: number): RequestOf<typeof orders> => ({
+export const pageRequest = (
+  { status, range }: Pick<OrderList, 'status' | 'range'>,
+  page: number,
+): RequestOf<typeof orders> => ({
   page,
   pageSize,
   ...(status && { status }),

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import { orders } from '../../contract/calls/orders';
 import { useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
@@ -9,28 +10,34 @@ import styles, { sheet } from './order-page.module.css';
 import { OrderRow } from './order-row';
 import { useFreshQuery } from './use-fresh-query';
 
-/** One page of the list; it fails and tries again without touching those above it. */
-export function OrderPage({ list, page }: { list: OrderList; page: number }) {
+interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
+  page: number;
+}
+
+/** One page of the list; it fails and tries again without touching those above it, and is not drawn again with them. */
+export const OrderPage = memo(function OrderPage({ page, ...list }: OrderPageProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { data, status, error, isStale, retry } = useFreshQuery(orders, pageRequest(list, page));
+  // Rows are drawn a few at a time, so that a slow machine still answers to touch and keys.
+  const shown = useDeferredValue(data, undefined);
   return (
     <>
       {status === 'error' && (
         <ErrorState title={t('account:orders.failed')} error={error} retry={retry} isRetrying={isStale} />
       )}
-      {data && (
+      {shown && (
         <ul className={styles.page}>
-          {data.orders.map((order) => (
+          {shown.orders.map((order) => (
             <OrderRow key={order.orderId} order={order} />
           ))}
         </ul>
       )}
-      {!data && status === 'loading' && (
+      {!shown && status !== 'error' && (
         <Loading>
           <OrderBones count={page === 1 ? 8 : 3} />
         </Loading>
       )}
     </>
   );
-}
+});

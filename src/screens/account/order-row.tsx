@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { memo, useReducer } from 'react';
 import type { Order } from '../../contract/entities';
 import { useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
@@ -17,7 +17,7 @@ import styles, { sheet } from './order-row.module.css';
 const loadDetails = () => import('./order-details').then(({ OrderDetails }) => OrderDetails);
 
 /** One order in a list: when, what, how much, how it stands, what can be done, and the rest on demand. */
-export function OrderRow({ order }: { order: Order }) {
+export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
   useSheet(sheet);
   const scope = useScope();
   const { t, lang } = useTexts();
@@ -85,7 +85,7 @@ export function OrderRow({ order }: { order: Order }) {
       )}
     </li>
   );
-}
+});
 
 /** What was opened once stays in the document: closing it must not stop a file on its way. */
 function useDisclosure() {
