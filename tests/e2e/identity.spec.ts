@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../tools/sandbox';
 import { checkAxe, expect, type Outbox, test } from './fixtures';
-import { signIn, type Visitor } from './journey';
-import { heading, signInBefore } from './purchase';
+import { choosePlan, payButton, signIn, type Visitor } from './journey';
+import { enterCard, expectPaid, heading, openPartner, pay, signInBefore } from './purchase';
 import { type Language, text } from './text';
 
 const password = 'brand-new-8';
@@ -112,6 +112,36 @@ test('a purchase that needs a new password first goes on after it', async ({ pag
   await choosePassword(visit);
   await expect(page).toHaveURL(/\/payment\?planId=102$/);
   await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
+});
+
+test('the same in a dialog on a partner’s page', { tag: '@desktop' }, async ({ page, sandbox, outbox }) => {
+  const lang = 'en';
+  const visit: Visitor = { page, lang };
+  const account = 'reset@example.com';
+  await signInBefore(page.context(), sandbox, account);
+  await openPartner(page, sandbox);
+  await choosePlan(visit);
+  await enterCard(visit);
+  await pay(visit);
+  await button(visit, 'checkout:problem.way.forgot-password').click();
+  await button(visit, 'auth:forgot.submit').click();
+  await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));
+  await choosePassword(visit);
+  await expect(payButton(visit)).toBeVisible();
+  await enterCard(visit);
+  await pay(visit);
+  await expectPaid(visit);
+});
+
+test('a box at a wrong router is told so on the page of notices', async ({ page, sandbox }) => {
+  const lang = 'ru';
+  const visit: Visitor = { page, lang };
+  await sandbox.control('faults', { path: '/api/user/login', errCode: '203', times: 1 });
+  await openPortal(page, sandbox, '/login?releaseId=4.2', lang);
+  await expect(page.locator('sub-auth [data-scene="STB"]').first()).toBeVisible();
+  await signIn(visit, 'member@example.com');
+  await expect(page).toHaveURL(/\/notice\?type=stbLoginErr$/);
+  await expect(heading(visit, 'auth:notice.stbTitle')).toBeVisible();
 });
 
 test('whoever is not confirmed has a new link sent, and confirms by a button', async ({ page, sandbox, outbox }) => {
