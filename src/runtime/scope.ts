@@ -118,14 +118,23 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
 /** Says a call's failure in words; null for none. Loads the catalogue's texts when a code needs them. */
 export function useErrorText(): (error: CallError | { code: string } | null | undefined) => string | null {
   const { t, lang } = useTexts();
+  const lost = useValue(lostCatalogues);
   return useCallback(
     (error) => {
       if (!error) return null;
-      return errorText(error, lang, t);
+      if (!('code' in error) || hasTexts(lang, ['errors']) || lost.has(lang)) return errorText(error, lang, t);
+      // Nothing for a moment is better than a sentence that another one takes the place of.
+      loadTexts(lang, ['errors']).catch(() => {
+        lostCatalogues.value = new Set([...lostCatalogues.peek(), lang]);
+      });
+      return '';
     },
-    [t, lang],
+    [t, lang, lost],
   );
 }
+
+/** Languages whose catalogue of errors did not come; a general sentence stands in for it. */
+const lostCatalogues = signal<ReadonlySet<Language>>(new Set());
 
 const plainKeys: Record<string, string> = {
   network: 'common:errors.network',

@@ -35,7 +35,8 @@ const heading =
 const label =
   (key: string): Shown =>
   ({ page, lang }) =>
-    page.getByLabel(text(lang, key), { exact: true });
+    // A tab may be called as the field in its panel is; and forms that were left stay, out of sight.
+    page.getByLabel(text(lang, key), { exact: true }).and(page.locator('input')).filter({ visible: true });
 const words =
   (key: string): Shown =>
   ({ page, lang }) =>

@@ -37,7 +37,8 @@ const fileOf = ({ screen, brand, lang, theme, width }: Shot): string =>
 async function take(browser: Browser, sandbox: Sandbox, shot: Shot): Promise<string | undefined> {
   const screen = screens.find(({ name }) => name === shot.screen) as GalleryScreen;
   const context = await browser.newContext({
-    locale: shot.lang,
+    // A brand that does not speak the language falls back as in a browser that asks for English.
+    locale: 'en-US',
     colorScheme: shot.theme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
     viewport: { width: shot.width, height: shot.width < 760 ? 740 : 800 },
@@ -57,6 +58,12 @@ async function take(browser: Browser, sandbox: Sandbox, shot: Shot): Promise<str
     const { lang } = granted(shot);
     await screen.steps?.({ page, lang, sandbox });
     await screen.shown({ page, lang }).first().waitFor();
+    await page.waitForFunction(() => {
+      const isBusy = (root: ParentNode): boolean =>
+        root.querySelector('[aria-busy=true]') !== null ||
+        [...root.querySelectorAll('*')].some((element) => element.shadowRoot && isBusy(element.shadowRoot));
+      return !isBusy(document);
+    });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
   } catch (error) {
     problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
