@@ -23,6 +23,10 @@ export function SingleSignOn({ isOpened, onDone }: ViewProps) {
     void enter();
   }, []);
 
+  // What the server refused is not tried again on the next visit of the sign-in.
+  const isRefused = failure?.kind === 'code';
+  useEffect(() => (isRefused ? forgetEntry : undefined), [isRefused]);
+
   // A box at a wrong router. Source: specification, section 6.
   const isBoxError =
     failure?.kind === 'code' && boxErrors.includes(failure.code) && scope.settings.peek().scene === 'STB';
