@@ -14,6 +14,7 @@ import { navigate } from '../../src/runtime/navigate';
 import { scene } from '../../src/runtime/scene';
 import type { Scope, ScopeCallOptions } from '../../src/runtime/scope';
 import { followServerTexts } from '../../src/runtime/server-texts';
+import { currentToken } from '../../src/runtime/session';
 import { resolveSettings, type SettingAttribute, settingAttributes } from '../../src/runtime/settings';
 import { pageDefaults, sharedPage } from '../../src/runtime/shared';
 import { systemTheme } from '../../src/runtime/system-theme';
@@ -168,8 +169,10 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       const { api, brand, scene } = this.scope.settings.peek();
       const { inPlace = false, ...sending } = options ?? {};
       const lang = this.#lang.peek() ?? 'en';
+      const token = currentToken();
       const result = await request<C>(definition, body, { api, brand, scene, lang }, sending);
-      if (!result.ok) await handleError(result.error, this.scope, inPlace);
+      // What a former sign-in is told says nothing about the present one.
+      if (!result.ok) await handleError(result.error, this.scope, { inPlace, isPresent: currentToken() === token });
       return result as { ok: true; value: DataOf<C> } | typeof result;
     }
 

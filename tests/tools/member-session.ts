@@ -26,6 +26,9 @@ export async function memberSession(origin: string, account: string, brand = 'me
 /** Every page of the context opens with this member signed in. */
 export async function openSignedIn(context: BrowserContext, session: MemberSession): Promise<void> {
   await context.addInitScript((stored) => {
+    // Once a tab, and never from inside a frame: who signs out in a test stays signed out.
+    if (window !== top || sessionStorage.getItem('signed-in') !== null) return;
+    sessionStorage.setItem('signed-in', 'yes');
     if (localStorage.getItem('sub-elements:session') === null) localStorage.setItem('sub-elements:session', stored);
   }, JSON.stringify(session));
 }

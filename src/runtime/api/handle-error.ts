@@ -4,11 +4,21 @@ import { signOut } from '../session';
 import { hasTexts, loadTexts, translatorFor } from '../texts';
 import type { CallError } from './call-error';
 
+interface Circumstances {
+  inPlace: boolean;
+  /** Whoever asked is still the one signed in: an answer to a former token must not end a new sign-in. */
+  isPresent: boolean;
+}
+
 /**
  * What every error does, whoever asked: the table of the error catalogue. The caller still gets the error, and the part
  * of the screen that wanted the data shows it; with `inPlace` it shows a plain message too, instead of a toast.
  */
-export async function handleError(error: CallError, scope: Scope, inPlace: boolean): Promise<void> {
+export async function handleError(
+  error: CallError,
+  scope: Scope,
+  { inPlace, isPresent }: Circumstances,
+): Promise<void> {
   if (error.kind !== 'code') {
     if (error.kind !== 'aborted') scope.emit('sub-error', { kind: error.kind, code: null });
     return;
@@ -16,10 +26,11 @@ export async function handleError(error: CallError, scope: Scope, inPlace: boole
   const { code } = error;
   scope.emit('sub-error', { kind: 'code', code });
   const handling = handlingOf(code);
+  const isEnd = handling === 'clearSession' || handling === 'messageAndClearSession' || handling === 'messageAndLogin';
+  if (isEnd && !isPresent) return;
   if ((handling === 'message' && !inPlace) || handling === 'messageAndClearSession' || handling === 'messageAndLogin')
     await say(code, scope);
-  if (handling === 'clearSession' || handling === 'messageAndClearSession' || handling === 'messageAndLogin')
-    leave(code, scope);
+  if (isEnd) leave(code, scope);
   if (handling === 'messageAndLogin') scope.navigate('login');
   if (handling === 'notFound') scope.emit('sub-navigate', { to: 'not-found', params: {} });
   if (handling === 'cannotBuyPlan') scope.navigate('plans', { error: code, type: 'cannotBuyPlan' });
