@@ -1,3 +1,4 @@
+export * from './cards';
 export * from './email';
 export * from './member';
 export * from './orders';
@@ -6,8 +7,10 @@ export * from './plan';
 export * from './plans';
 export * from './providers';
 export * from './renewal';
+export * from './renewal-changes';
 export * from './reseller';
 export * from './site';
 export * from './start';
 export * from './third-party';
+export * from './uploads';
 export * from './user';

@@ -9,7 +9,7 @@ import {
   paymentStatuses,
   savedCardSchema,
 } from '../entities';
-import { countSchema, doneSchema, nothingSchema, timestampSchema } from '../primitives';
+import { countSchema, nothingSchema, timestampSchema } from '../primitives';
 
 /** Ways to pay for this plan or order. */
 export const paymentMethods = defineCall({
@@ -35,15 +35,6 @@ export const listCard = defineCall({
   data: z.object({ cards: z.array(savedCardSchema) }),
   personal: true,
   about: 'Cards the member keeps.',
-});
-
-export const deleteCard = defineCall({
-  name: 'deleteCard',
-  method: 'POST',
-  path: '/api/bill/deleteCard',
-  request: z.object({ cardId: z.string() }),
-  data: doneSchema,
-  about: 'Forgets a card. Error 1021 for the card that renewal uses, 1020 for another member’s, 1022 when it failed.',
 });
 
 /** What the order would cost with these choices. */

@@ -24,7 +24,7 @@ const changeable = [queryInfo, renewInfo, listCard, orders, orderRemind];
 export function AccountScreen({ view, subscribeStatus }: AccountScreenProps) {
   useSheet(sheet);
   const member = useMember();
-  const { name, View, load, to, params } = viewNamed(view);
+  const { name, load, to, params } = viewNamed(view);
   const place = useRef<HTMLDivElement>(null);
   useFocusOnChange(place, name);
   useChangesElsewhere(changeable);
@@ -33,12 +33,9 @@ export function AccountScreen({ view, subscribeStatus }: AccountScreenProps) {
     <div className={styles.account}>
       <AccountNav current={name} />
       <div ref={place} key={`${member.uid} ${name}`} className={styles.part}>
-        {View && <View />}
-        {load && (
-          <LazyPart load={load} props={{ subscribeStatus }}>
-            <ViewBones />
-          </LazyPart>
-        )}
+        <LazyPart load={load} props={{ subscribeStatus }}>
+          <ViewBones />
+        </LazyPart>
       </div>
     </div>
   );

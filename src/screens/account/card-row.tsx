@@ -4,8 +4,8 @@ import { useSheet } from '../../runtime/sheets';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CardBrand } from '../../ui/card-brand';
-import { isUsable, knownBrand } from '../checkout/methods/card/card-answers';
 import styles, { sheet } from './parts.module.css';
+import { isRunning, markOf } from './saved-card-facts';
 
 interface CardRowProps {
   card: SavedCard;
@@ -23,7 +23,7 @@ export function CardRow({ card, canRenew, isBusy, onDefault, onRenewal, onDelete
   useSheet(sheet);
   const { t } = useTexts();
   const { ending, holder, validity, isDefault, isForRenewal } = card;
-  const isValid = isUsable(card, Date.now());
+  const isValid = isRunning(card, Date.now());
   const named = (key: string) => ({
     children: t(key),
     'aria-label': `${t(key)}: ${t('account:cards.ending', { ending })}`,
@@ -31,7 +31,7 @@ export function CardRow({ card, canRenew, isBusy, onDefault, onRenewal, onDelete
   return (
     <li className={styles.row}>
       <span className={styles.mark}>
-        <CardBrand brand={knownBrand(card.brand)} />
+        <CardBrand brand={markOf(card.brand)} />
       </span>
       <div className={styles.body}>
         <p className={styles.title}>{t('account:cards.ending', { ending })}</p>

@@ -1,4 +1,4 @@
-import { useReducer, useRef } from 'react';
+import { useCallback, useReducer, useRef } from 'react';
 import { listCard } from '../../contract/calls/payments';
 import type { Renewal, SavedCard } from '../../contract/entities';
 import { useQuery, useTexts } from '../../runtime/scope';
@@ -10,9 +10,12 @@ import { CardIcon } from '../../ui/icons-more';
 import { Notice } from '../../ui/notice';
 import { RadioCards } from '../../ui/radio-cards';
 import { Loading, Skeleton } from '../../ui/skeleton';
-import { CardFrame, type CardFrameHandle } from '../checkout/card-frame/card-frame';
-import { isUsable, knownBrand, newCard, presetCard } from '../checkout/methods/card/card-answers';
+import { LazyPart } from '../auth/lazy-part';
+import type { Draft } from '../checkout/draft';
+import type { MethodHandle } from '../checkout/methods/method';
+import { cardFieldsProps, loadCardFields } from './card-fields';
 import styles, { sheet } from './parts.module.css';
+import { anotherCard, isRunning, markOf, suggestedCard } from './saved-card-facts';
 import { useCardChange } from './use-card-change';
 
 export interface ChangeCardProps {
@@ -36,7 +39,7 @@ interface State {
 export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const frame = useRef<CardFrameHandle>(null);
+  const frame = useRef<MethodHandle>(null);
   const saved = useQuery(listCard, purpose === 'renewal' ? {} : null);
   const [state, choose] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
     chosen: null,
@@ -44,7 +47,7 @@ export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps
   });
   const { change, isBusy, error } = useCardChange(purpose, onDone);
   const cards = saved.data?.cards ?? [];
-  const chosen = state.chosen ?? preset ?? suggested(cards, Date.now());
+  const chosen = state.chosen ?? preset ?? suggestedCard(cards, Date.now());
   const card = cards.find(({ cardId }) => cardId === chosen);
   // What was typed stays while a saved card is looked at.
   const isFrameWanted = useRef(false);
@@ -52,8 +55,9 @@ export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps
   if (!card && !isLoading) isFrameWanted.current = true;
   const brand = card?.brand ?? state.typedBrand;
 
+  const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => choose({ typedBrand: cardBrand }), []);
   const save = () =>
-    void change(card ? { cardId: card.cardId } : (key) => frame.current?.encrypt(key) ?? Promise.resolve(null));
+    void change(card ? { cardId: card.cardId } : async (key) => (await frame.current?.collect(key))?.card ?? null);
 
   if (isLoading) {
     return (
@@ -68,7 +72,9 @@ export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps
       {cards.length > 0 && <CardChoice cards={cards} chosen={chosen} onChoose={(next) => choose({ chosen: next })} />}
       {isFrameWanted.current && (
         <div hidden={card !== undefined}>
-          <CardFrame ref={frame} onComplete={(typed) => choose({ typedBrand: typed.brand })} onSubmit={save} />
+          <LazyPart load={loadCardFields} props={{ ...cardFieldsProps, handle: frame, onDraft, onSubmit: save }}>
+            <Skeleton height="calc(var(--s-px) * 260)" />
+          </LazyPart>
         </div>
       )}
       {purpose === 'renewal' && brand === 'mir' && <Notice role="status">{t('account:changeCard.mir')}</Notice>}
@@ -80,14 +86,6 @@ export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps
         {t('account:changeCard.cancel')}
       </Button>
     </div>
-  );
-}
-
-/** The card offered first: another than the one that is charged now, since that is to be changed. */
-function suggested(cards: readonly SavedCard[], now: number): string {
-  return presetCard(
-    cards.filter(({ isForRenewal }) => !isForRenewal),
-    now,
   );
 }
 
@@ -110,13 +108,13 @@ function CardChoice({ cards, chosen, onChoose }: CardChoiceProps) {
           value: card.cardId,
           title: t('account:cards.ending', { ending: card.ending }),
           ...(card.isForRenewal && { badge: t('account:changeCard.now') }),
-          meta: t(isUsable(card, now) ? 'account:cards.validity' : 'account:cards.expired', {
+          meta: t(isRunning(card, now) ? 'account:cards.validity' : 'account:cards.expired', {
             validity: card.validity,
           }),
-          trailing: <CardBrand brand={knownBrand(card.brand)} />,
-          disabled: !isUsable(card, now),
+          trailing: <CardBrand brand={markOf(card.brand)} />,
+          disabled: !isRunning(card, now),
         })),
-        { value: newCard, title: t('account:changeCard.another'), trailing: <CardIcon /> },
+        { value: anotherCard, title: t('account:changeCard.another'), trailing: <CardIcon /> },
       ]}
     />
   );

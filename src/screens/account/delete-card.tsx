@@ -1,5 +1,6 @@
 import { useReducer } from 'react';
-import { deleteCard, listCard } from '../../contract/calls/payments';
+import { deleteCard } from '../../contract/calls/cards';
+import { listCard } from '../../contract/calls/payments';
 import type { SavedCard } from '../../contract/entities';
 import type { CallError } from '../../runtime/api/call-error';
 import { useScope, useTexts } from '../../runtime/scope';

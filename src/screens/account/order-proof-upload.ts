@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { order, orders, orderUpload, uploadObject } from '../../contract/calls/orders';
+import { order, orders } from '../../contract/calls/orders';
+import { orderUpload, uploadObject } from '../../contract/calls/uploads';
 import type { CallError } from '../../runtime/api/call-error';
 import { invalidate } from '../../runtime/query-store';
 import { type Scope, useScope } from '../../runtime/scope';

@@ -1,4 +1,4 @@
-import type { uploadObject } from '../../contract/calls/orders';
+import type { uploadObject } from '../../contract/calls/uploads';
 import type { RequestOf } from '../../contract/define-call';
 import type { CallError } from '../../runtime/api/call-error';
 

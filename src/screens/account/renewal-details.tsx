@@ -5,12 +5,12 @@ import { useAreas, useErrorText, useQuery, useTexts } from '../../runtime/scope'
 import { useSheet } from '../../runtime/sheets';
 import { CardBrand } from '../../ui/card-brand';
 import { Money } from '../../ui/money';
-import { knownBrand } from '../checkout/methods/card/card-answers';
 import { renewalLooks } from './account-facts';
 import { FactList } from './fact-list';
 import { formatDate } from './format-date';
 import styles, { sheet } from './parts.module.css';
 import { type DiscountSaid, discountSaid, fullPriceOf } from './renewal-facts';
+import { markOf } from './saved-card-facts';
 
 /** How the renewal stands, in words, and what is charged when to which card. */
 export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: number | null }) {
@@ -35,7 +35,7 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
             t('account:renewal.card'),
             status !== 'none' && cardEnding && (
               <>
-                <CardBrand brand={knownBrand(cardBrand ?? '')} /> {t('account:renewal.ending', { ending: cardEnding })}
+                <CardBrand brand={markOf(cardBrand ?? '')} /> {t('account:renewal.ending', { ending: cardEnding })}
               </>
             ),
           ],

@@ -11,6 +11,7 @@ import { FactList } from './fact-list';
 import { formatDate } from './format-date';
 import { LanguageSetting } from './language-setting';
 import { MarketingSetting } from './marketing-setting';
+import { PasswordSetting } from './password-setting';
 import { useFreshQuery } from './use-fresh-query';
 import { ViewHead } from './view-head';
 import type { AccountViewProps } from './views';
@@ -35,6 +36,7 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
         {(data) => <Details info={data} />}
       </AccountCard>
       <LanguageSetting />
+      <PasswordSetting />
       <div>
         <Button variant="secondary" busy={isSigningOut} busyLabel={t('account:signingOut')} onClick={signOutNow}>
           {t('account:signOut')}

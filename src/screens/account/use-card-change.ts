@@ -1,8 +1,8 @@
 import { useReducer, useRef } from 'react';
 import { queryInfo } from '../../contract/calls/member';
 import { listCard } from '../../contract/calls/payments';
-import { cardChange, renewInfo } from '../../contract/calls/renewal';
-import type { EncryptedCard } from '../../contract/card-frame';
+import { renewInfo } from '../../contract/calls/renewal';
+import { cardChange } from '../../contract/calls/renewal-changes';
 import type { RequestOf } from '../../contract/define-call';
 import type { PaymentAction, Renewal } from '../../contract/entities';
 import { type CallError, isUncertain } from '../../runtime/api/call-error';
@@ -12,10 +12,11 @@ import { safeUrl } from '../../runtime/safe-url';
 import { type Scope, useScope } from '../../runtime/scope';
 import { invalidateEverywhere } from '../../runtime/tell-tabs';
 
+type NewCard = NonNullable<RequestOf<typeof cardChange>['card']>;
 type Purpose = NonNullable<RequestOf<typeof cardChange>['purpose']>;
 
 /** A card that is kept, or what encrypts a new one for the attempt; null when something is wrong with it. */
-type CardSource = { cardId: string } | ((key: string) => Promise<EncryptedCard | null>);
+type CardSource = { cardId: string } | ((key: string) => Promise<NewCard | null>);
 
 interface State {
   isBusy: boolean;
@@ -33,9 +34,9 @@ export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => vo
     const name = 'cardId' in source ? source.cardId : 'new';
     if (attempt.current?.source !== name) attempt.current = { key: randomId(), source: name };
     const { key } = attempt.current;
-    const card = 'cardId' in source ? source : await encrypted(source, key);
-    if (!card) return null;
-    const body = { ...card, purpose, returnUrl: backHere(key) };
+    const card = 'cardId' in source ? source : { card: await source(key) };
+    if ('card' in card && !card.card) return null;
+    const body = { ...(card as { cardId: string } | { card: NewCard }), purpose, returnUrl: backHere(key) };
     const result = await scope.call(cardChange, body, { idempotencyKey: key, inPlace: true });
     if (!result.ok) {
       if (!isUncertain(result.error)) attempt.current = null;
@@ -60,13 +61,6 @@ export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => vo
       set({ isBusy: false, error });
     },
   };
-}
-
-async function encrypted(encrypt: (key: string) => Promise<EncryptedCard | null>, key: string) {
-  const made = await encrypt(key);
-  if (!made) return null;
-  const { encrypted: blocks, brand, lastFour, validity } = made;
-  return { card: { encrypted: blocks, brand, lastFour, validity } };
 }
 
 /** The holder's bank asks on a page of its own; null when the way there is taken. */

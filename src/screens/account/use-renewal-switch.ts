@@ -1,5 +1,6 @@
 import { useReducer, useRef } from 'react';
-import { renewInfo, updateRenewStatus } from '../../contract/calls/renewal';
+import { renewInfo } from '../../contract/calls/renewal';
+import { updateRenewStatus } from '../../contract/calls/renewal-changes';
 import type { CallError } from '../../runtime/api/call-error';
 import { useScope } from '../../runtime/scope';
 import { invalidateEverywhere } from '../../runtime/tell-tabs';

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { DestinationName, Params } from '../../runtime/destinations';
-import { Overview } from './overview';
 
 /** What every part may know of the tag's attributes. */
 export interface AccountViewProps {
@@ -13,9 +12,8 @@ type ViewComponent = ComponentType<AccountViewProps>;
 /** A part of the account. */
 export interface AccountView {
   name: AccountViewName;
-  /** What is drawn; all but the first part are fetched when they are shown. */
-  View?: ViewComponent;
-  load?: () => Promise<ViewComponent>;
+  /** Fetches what is drawn when it is shown. */
+  load: () => Promise<ViewComponent>;
   /** Where a visitor comes back to after signing in, and where its link leads. */
   to: DestinationName;
   params: Params;
@@ -32,7 +30,12 @@ export type AccountViewName = 'overview' | 'orders' | 'renewal' | 'cards' | 'cou
 
 /** The parts of the account by the `view` attribute, in the order of their links: a row more is a part more. */
 export const views: readonly AccountView[] = [
-  { name: 'overview', View: Overview, to: 'account', params: {} },
+  {
+    name: 'overview',
+    load: () => import('./overview').then(({ Overview }) => Overview),
+    to: 'account',
+    params: {},
+  },
   {
     name: 'orders',
     load: () => import('./order-history').then(({ OrderHistory }) => OrderHistory),

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import { Button } from '../../ui/button';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { LazyPart } from '../auth/lazy-part';
+import styles, { sheet } from './account-card.module.css';
+
+const load = () => import('../auth/change-password').then(({ ChangePassword }) => ChangePassword);
+
+/** Another password: the form is fetched when it is asked for. */
+export function PasswordSetting() {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const [isOpen, open] = useState(false);
+  return (
+    <section className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{t('account:settings.password')}</h3>
+      </div>
+      {isOpen ? (
+        <LazyPart load={load} props={{ onCancel: () => open(false) }}>
+          <Loading>
+            <Skeleton height="calc(var(--s-px) * 320)" />
+          </Loading>
+        </LazyPart>
+      ) : (
+        <div>
+          <Button variant="secondary" onClick={() => open(true)}>
+            {t('account:settings.changePassword')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
