@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { choosePlan, leave, payByPix, readTerms, signInByCode } from './engines/buy-by-remote';
 import { choose, moveTo, see, type Viewer } from './engines/remote';
 import { expect, test } from './fixtures';
+import { cardFrame } from './journey';
 import { charges, expectPaid, newOrders } from './purchase';
 import { pattern, text } from './text';
 
@@ -46,6 +47,7 @@ for (const build of ['modern', 'television'] as const) {
     await signInByCode(viewer, 'expired@example.com');
 
     await moveTo(viewer, say('card:title'));
+    await expect(cardFrame({ page, lang: 'en' }).getByLabel(text('en', 'card:frame.number'))).toBeFocused();
     await typeCard(page);
     await choose(viewer, say('checkout:pay.button'));
     await expectPaid({ page, lang: 'en' });
