@@ -26,7 +26,12 @@ export const elements = {
   },
   checkout: { attributes: { 'plan-id': null, 'order-id': null } },
   payment: { attributes: { 'order-id': null, view: ['', 'pix', 'result'] } },
-  account: { attributes: { view: ['', 'overview', 'orders'] } },
+  account: {
+    attributes: {
+      view: ['', 'overview', 'orders', 'renewal', 'cards', 'coupons', 'devices', 'settings'],
+      'subscribe-status': ['', 'on', 'off'],
+    },
+  },
   receipt: { attributes: { 'order-id': null } },
   // The portal reads the address bar: `path` is the address it starts from.
   portal: { attributes: {}, ownsAddress: true },

@@ -86,3 +86,16 @@ test('members alone see the account, the orders and the payment pages', () => {
 test('every route names a layout that there is', () => {
   for (const { layout } of routes) expect(layouts, layout).toHaveProperty(layout);
 });
+
+test('each part of the account has an address and a title of its own', () => {
+  expect(shown('/account', '?view=cards')).toMatchObject({
+    route: { title: 'cards' },
+    params: { view: 'cards' },
+    element: { tag: 'sub-account', attributes: { view: 'cards' } },
+  });
+  expect(shown('/account', '?view=constructor').route.title).toBe('account');
+  expect(shown('/account', '?view=settings&subscribeStatus=off').element?.attributes).toEqual({
+    view: 'settings',
+    'subscribe-status': 'off',
+  });
+});

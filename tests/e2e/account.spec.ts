@@ -269,6 +269,17 @@ test.describe('settings', () => {
     await expect(news).toBeChecked();
   });
 
+  test('change the password', { tag: '@desktop' }, async ({ page, sandbox }) => {
+    const visit = await openAccount(page, { sandbox, account: 'member@example.com', path: '?view=settings' });
+    await button(visit, 'account:settings.changePassword').click();
+    const password = page.locator('input[type=password]');
+    await password.nth(0).fill('secret123');
+    await password.nth(1).fill('another456');
+    await password.nth(2).fill('another456');
+    await button(visit, 'auth:change.submit').click();
+    await expect(page.getByText(text('en', 'auth:change.done'))).toBeVisible();
+  });
+
   test('change the language of everything at once and sign out', { tag: '@desktop' }, async ({ page, sandbox }) => {
     await openAccount(page, { sandbox, path: '?view=settings' });
     await page.locator('sub-account').getByLabel(text('en', 'account:settings.language')).selectOption('ru');
