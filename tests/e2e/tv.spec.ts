@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choosePlan, leave, payByPix, readTerms, signInByCode } from './engines/buy-by-remote';
-import { choose, moveTo, see, type Viewer } from './engines/remote';
+import { choose, focused, moveTo, see, type Viewer } from './engines/remote';
 import { expect, test } from './fixtures';
 import { cardFrame } from './journey';
 import { charges, expectPaid, newOrders } from './purchase';
@@ -49,6 +49,8 @@ for (const build of ['modern', 'television'] as const) {
     await moveTo(viewer, say('card:title'));
     await expect(cardFrame({ page, lang: 'en' }).getByLabel(text('en', 'card:frame.number'))).toBeFocused();
     await typeCard(page);
+    // The last arrow leads out of the frame, by a message to the page.
+    await expect.poll(() => focused(viewer)).not.toBe(text('en', 'card:title'));
     await choose(viewer, say('checkout:pay.button'));
     await expectPaid({ page, lang: 'en' });
     await expect(page.getByRole('heading', { name: text('en', 'payment:result.success.title') })).toBeFocused();
