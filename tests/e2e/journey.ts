@@ -1,5 +1,4 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { expect, type Outbox } from './fixtures';
 import { type Language, pattern, text } from './text';
 
 /** A tax number that passes its check digits. */
@@ -35,33 +34,6 @@ export function continueButton({ page, lang }: Visitor): Locator {
 /** The code that confirms an e-mail address; complete, it is sent by itself. */
 export async function typeCode({ page, lang }: Visitor, code: string): Promise<void> {
   await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(code);
-}
-
-/** From an open sign-in or registration form to being signed in with a new account. */
-export async function register(
-  visitor: Visitor,
-  { email, outbox, password = 'secret123', nickname = 'Ana' }: NewMember,
-): Promise<void> {
-  const { page, lang } = visitor;
-  const link = page.getByRole('button', { name: text(lang, 'auth:views.login.otherLink'), exact: true });
-  const name = page.getByLabel(text(lang, 'auth:nickname.label'));
-  await expect(name.or(link)).toBeVisible();
-  if (!(await name.isVisible())) await link.click();
-  await page.getByLabel(text(lang, 'auth:email.label')).fill(email);
-  await name.fill(nickname);
-  await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill(password);
-  const terms = page.getByRole('checkbox', { name: text(lang, 'auth:terms.accept') });
-  if (await terms.isVisible()) await terms.check();
-  await page.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
-  await expect(page.getByLabel(text(lang, 'auth:code.label'))).toBeVisible();
-  await typeCode(visitor, await outbox.code(email));
-}
-
-export interface NewMember {
-  email: string;
-  outbox: Outbox;
-  password?: string;
-  nickname?: string;
 }
 
 /** Fills in the sign-in form and sends it. */
