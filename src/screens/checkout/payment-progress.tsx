@@ -25,10 +25,12 @@ export function PaymentProgress({ flow, state, onAnother, onRestart, onRenew }: 
   const isWanted =
     phase === 'paying' || phase === 'acting' || phase === 'done' || (phase === 'waiting' && state.for !== 'start');
   const { t, lang } = useTexts();
-  const { part, hasFailed, retry } = useLoaded(isWanted ? lang : null, async () => {
-    const [code] = await Promise.all([import('./after-paying'), loadTexts(lang, ['payment'])]);
-    return code;
-  });
+  const { part, hasFailed, retry } = useLoaded(isWanted ? lang : null, () =>
+    import('./after-paying').then(async ({ ActingScreen, ResultScreen }) => {
+      await loadTexts(lang, ['payment']);
+      return { ActingScreen, ResultScreen };
+    }),
+  );
   useAgain(hasFailed, phase, retry);
   if (phase === 'acting' || phase === 'done') {
     if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:after.failed')} retry={retry} />;
