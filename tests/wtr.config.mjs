@@ -33,14 +33,7 @@ const vite = await createServer({
       'src/**/*.{ts,tsx}',
       '!**/*.test.{ts,tsx}',
     ],
-    include: [
-      'react',
-      'react-dom',
-      'react-dom/client',
-      'react/jsx-runtime',
-      'react/jsx-dev-runtime',
-      'chai',
-    ],
+    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'chai'],
   },
   plugins: [leaveToRunner],
 });
