@@ -34,6 +34,18 @@ const noBreakSpace = '\u00a0';
 /** The symbol of a currency, or its code where we have none. */
 export const currencySymbol = (code: string): string => currencies[code]?.symbol ?? code;
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+// Making a format takes far longer than using one, and a long list of orders uses hundreds.
+function numbers(locale: string, digits: number): Intl.NumberFormat {
+  const key = locale + digits;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  formats.set(key, made);
+  return made;
+}
+
 /**
  * An amount as a reader of the language expects it: `R$ 1.234,50` in pt, `$1,234.50` in en, `1 234,50 ₽` in ru,
  * with no-break spaces. Two decimals, none where the currency has no minor unit.
@@ -42,9 +54,7 @@ export function formatMoney(money: Money, lang: string): string {
   const { locale, placement, spacing } = languages[lang.slice(0, 2).toLowerCase()] ?? (languages.en as Habits);
   const digits = minorDigits(money.currency);
   const minor = toMinor(money);
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    Number(fromMinor(Math.abs(minor), money.currency).amount),
-  );
+  const number = numbers(locale, digits).format(Number(fromMinor(Math.abs(minor), money.currency).amount));
   const symbol = currencySymbol(money.currency);
   const currency = currencies[money.currency] ?? { symbol, isApart: true };
   const sign = minor < 0 ? '-' : '';

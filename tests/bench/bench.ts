@@ -1,3 +1,4 @@
+import { measureOrders } from './orders';
 import { type Load, measureLoads, type Part, total } from './sizes';
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8);
@@ -15,4 +16,9 @@ print('Loader', [loader]);
 for (const load of [plans, checkout, cardFrame] satisfies Load[]) {
   print(load.title, load.parts);
   if (load.calls.length > 0) console.log(`  ${load.calls.length} requests to the server: ${load.calls.join(', ')}`);
+}
+
+console.log('\nA member with 10,000 orders at a quarter of the speed: tasks over 50 ms');
+for (const { act, longest, count } of await measureOrders()) {
+  console.log(`  ${act}: ${count === 0 ? 'none' : `${count}, the longest ${longest} ms`}`);
 }
