@@ -1,8 +1,8 @@
-import { useReducer } from 'react';
+import { useReducer, useRef } from 'react';
 import { deleteCard } from '../../contract/calls/cards';
 import { listCard } from '../../contract/calls/payments';
 import type { SavedCard } from '../../contract/entities';
-import type { CallError } from '../../runtime/api/call-error';
+import { type CallError, isUncertain } from '../../runtime/api/call-error';
 import { useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { invalidateEverywhere } from '../../runtime/tell-tabs';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorState } from '../../ui/error-state';
 import styles, { sheet } from './parts.module.css';
+import { isGoneCard } from './saved-card-facts';
 
 interface DeleteCardProps {
   /** Null while nothing is asked. */
@@ -36,10 +37,14 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
   const scope = useScope();
   const { t } = useTexts();
   const [{ isBusy, error }, set] = useReducer((_: State, next: State) => next, start);
+  // An answer was lost: the card may be gone all the same.
+  const isLost = useRef(false);
   if (!card) return null;
   const { cardId, ending } = card;
   const isInUse = card.isForRenewal || (error?.kind === 'code' && error.code === usedByRenewal);
   const leave = (then: () => void) => {
+    if (isLost.current) invalidateEverywhere(listCard);
+    isLost.current = false;
     set(start);
     then();
   };
@@ -47,7 +52,8 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
     if (isBusy) return;
     set({ isBusy: true, error: null });
     const result = await scope.call(deleteCard, { cardId }, { inPlace: true });
-    if (!result.ok) {
+    if (!result.ok && !(isLost.current && isGoneCard(result.error))) {
+      isLost.current ||= isUncertain(result.error);
       set({ isBusy: false, error: result.error });
       return;
     }

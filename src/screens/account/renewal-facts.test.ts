@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountSaid, fullPriceOf, renewalActs } from './renewal-facts';
+import { discountSaid, fullPriceOf, mayHaveChanged, renewalActs } from './renewal-facts';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const discount = { percent: 20, periods: 3, period: 'month' } as const;
@@ -51,4 +51,10 @@ test('the full price is that of the plan on sale, unless it is told in another c
   expect(fullPriceOf({ planId: '205', nextAmount: { amount: '72', currency: 'BRL' } }, plans)).toBeNull();
   expect(fullPriceOf({ planId: '999', nextAmount: usd('72.00') }, plans)).toBeNull();
   expect(fullPriceOf({ planId: '205', nextAmount: usd('72.00') }, undefined)).toBeNull();
+});
+
+test('a lost answer and a code of another state let renewal be asked for again; a plain refusal does not', () => {
+  expect(mayHaveChanged({ kind: 'malformed' })).toBe(true);
+  expect(mayHaveChanged({ kind: 'code', code: '6204' })).toBe(true);
+  expect(mayHaveChanged({ kind: 'code', code: '6206' })).toBe(false);
 });

@@ -4,7 +4,7 @@ import { updateRenewStatus } from '../../contract/calls/renewal-changes';
 import type { CallError } from '../../runtime/api/call-error';
 import { useScope } from '../../runtime/scope';
 import { invalidateEverywhere } from '../../runtime/tell-tabs';
-import { staleCodes } from './renewal-facts';
+import { mayHaveChanged } from './renewal-facts';
 
 interface State {
   isBusy: boolean;
@@ -24,8 +24,7 @@ export function useRenewalSwitch() {
       set({ isBusy: true, error: null });
       const result = await scope.call(updateRenewStatus, { status, ...(reason && { reason }) }, { inPlace: true });
       isLocked.current = false;
-      const isOther = !result.ok && result.error.kind === 'code' && staleCodes.includes(result.error.code);
-      if (result.ok || isOther) invalidateEverywhere(renewInfo);
+      if (result.ok || mayHaveChanged(result.error)) invalidateEverywhere(renewInfo);
       set({ isBusy: false, error: result.ok ? null : result.error });
       return result.ok;
     },

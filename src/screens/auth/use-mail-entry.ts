@@ -2,6 +2,7 @@ import { useReducer } from 'react';
 import type { CallError, Result } from '../../runtime/api/call-error';
 import { entry, forgetEntry, type MailEntry } from '../../runtime/entry';
 import { useValue } from '../../runtime/value';
+import { endsLink } from './mail-link';
 import { useIsGone } from './use-is-gone';
 
 /**
@@ -31,11 +32,11 @@ export function useMailEntry<T>(kind: MailEntry['kind'], use: (token: string) =>
     if (result.ok) {
       enter({ stage: 'done', answer: result.value });
       if (isUsedUp) forgetEntry();
-    } else if (result.error.kind === 'code') {
+    } else if (endsLink(result.error)) {
       enter({ stage: 'over', failure: result.error });
       forgetEntry();
     }
-    // Nobody knows whether it was used; pressing once more tells.
+    // The link may be good still, or nobody knows whether it was used; pressing once more tells.
     else enter({ stage: 'asked', isBusy: false, failure: result.error });
   };
   return {
