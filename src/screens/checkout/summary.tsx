@@ -70,7 +70,7 @@ function Numbers({ valuation, parts }: Pick<SummaryProps, 'valuation' | 'parts'>
   }
   const { subtotal, discount, fee, total } = value;
   return (
-    <div className={isCurrent ? styles.total : `${styles.total} ${styles.stale}`} aria-busy={!isCurrent}>
+    <div className={styles.total} aria-busy={!isCurrent}>
       <DescriptionList
         rows={[
           { term: t('checkout:summary.subtotal'), value: <Money value={subtotal} /> },
