@@ -95,7 +95,7 @@ test('paths of a machine are found, routes and addresses are not', () => {
   const path = (...names: string[]) => `/${names.join('/')}`;
   const bad = [path('home', 'ann', 'x'), path('work', 'x'), path('tmp', 'abc'), path('Users', 'ann', 'x')];
   for (const text of bad) expect(checkTraces({ path: 'a.ts', text: `read('${text}')` })).toHaveLength(1);
-  const good = `go('/home'); fetch('https://a.example/work/1'); import '../work/x'; '/account'`;
+  const good = `go('/home'); fetch('https://a.example/builds/1'); import '../builds/x'; '/account'`;
   expect(checkTraces({ path: 'a.ts', text: good })).toEqual([]);
 });
 
