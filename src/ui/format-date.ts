@@ -16,5 +16,6 @@ export function formatDate(timestamp: number, lang: Language, { time = false }: 
     });
     formats.set(key, format);
   }
-  return format.format(timestamp);
+  // Russian ends a date with the word for year and a stop, which then meets the stop of the sentence.
+  return format.format(timestamp).replace(/\sг\.$/, '');
 }

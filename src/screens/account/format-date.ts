@@ -17,5 +17,6 @@ export function formatDate(time: number, lang: Language, look: keyof typeof look
   // Making one costs more than a hundred uses of it.
   const format = formats.get(key) ?? new Intl.DateTimeFormat(lang, looks[look]);
   formats.set(key, format);
-  return format.format(time);
+  // Russian ends a date with the word for year and a stop, which then meets the stop of the sentence.
+  return format.format(time).replace(/\sг\.$/, '');
 }
