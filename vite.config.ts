@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { brandHosts } from './elements/build/brand-hosts.ts';
 import { shadowCss } from './elements/build/shadow-css.ts';
 import { svgTree } from './elements/build/svg-tree.ts';
 
@@ -9,7 +11,13 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 /** What the dev server, the tests and every build share. */
 export default defineConfig({
   plugins: [react(), shadowCss(), svgTree()],
-  define: { __VERSION__: JSON.stringify(version), __TV__: 'false', __LOADED__: 'false' },
+  define: {
+    __HOSTS__: JSON.stringify(brandHosts(fileURLToPath(new URL('./brands', import.meta.url)))),
+    __VERSION__: JSON.stringify(version),
+    __TV__: 'false',
+    __LOADED__: 'false',
+    __PACKAGED__: 'false',
+  },
   test: {
     include: ['{src,elements,demo,brands,locales,tests}/**/*.test.ts'],
     exclude: ['tests/elements/**', 'node_modules/**'],

@@ -1,9 +1,13 @@
+/** First labels of host names that mean a brand whose folder has another name, from the brands' settings. */
+declare const __HOSTS__: Readonly<Record<string, string>>;
 /** Version of the product, from package.json. */
 declare const __VERSION__: string;
 /** True in the single-file build for TV browsers. */
 declare const __TV__: boolean;
 /** True in builds that only ever come through the loader, which makes what the page shares. */
 declare const __LOADED__: boolean;
+/** True in the npm package, which pages' authors bundle with their own code. */
+declare const __PACKAGED__: boolean;
 
 declare module '*.module.css' {
   const styles: Record<string, string>;

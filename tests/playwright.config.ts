@@ -65,9 +65,10 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Ends for a machine that is busy with other things; what works is there long before.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? inRoot('test-results/e2e.json') }]],
-  use: { trace: 'off', screenshot: 'only-on-failure', locale: 'en-US', actionTimeout: 10_000 },
+  use: { trace: 'off', screenshot: 'only-on-failure', locale: 'en-US', actionTimeout: 20_000 },
   projects,
 });

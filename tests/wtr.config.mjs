@@ -29,7 +29,7 @@ const vite = await createServer({
   optimizeDeps: {
     entries: [
       'tests/elements/**/*.test.{ts,tsx}',
-      'elements/**/*.{ts,tsx}',
+      'elements/{base,loader,tags,tv}/**/*.{ts,tsx}',
       'src/**/*.{ts,tsx}',
       '!**/*.test.{ts,tsx}',
     ],
@@ -112,7 +112,8 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run
 export default {
   rootDir: root,
   files: resolve(root, 'tests/elements/**/*.test.{ts,tsx}'),
-  concurrency: 2,
+  // A page behind another one draws nothing, and its tests would wait for ever.
+  concurrency: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 120_000,

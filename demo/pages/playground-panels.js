@@ -225,6 +225,8 @@ export const sitePanel = (reset) =>
     const asked = h('input', { value: country, maxlength: '2', size: '4', spellcheck: 'false' });
     const setCountry = () => run(() => control('country', { country: asked.value.toUpperCase() }));
     const setCaptcha = (chosen) => run(() => control('captcha', { captcha: chosen }));
+    const offer = (isOffered) =>
+      run(() => Promise.all(['new-wallet', 'new-step'].map((code) => control('methods', { code, isOffered }))));
     const resetAll = () =>
       run(async () => {
         await control('reset', {});
@@ -233,6 +235,12 @@ export const sitePanel = (reset) =>
     return [
       h('div', { class: 'inline' }, labelled('Visitors come from', asked), action('Set the country', setCountry)),
       labelled('Captcha', choice({ values: ['none', 'image', 'script'], value: captcha, change: setCaptcha })),
+      h(
+        'p',
+        { class: 'row' },
+        action('Offer ways to pay that nobody knows', () => offer(true)),
+        action('Take them away', () => offer(false)),
+      ),
       h('p', { class: 'row' }, action('Seed everything again', resetAll)),
     ];
   });

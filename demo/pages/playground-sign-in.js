@@ -4,20 +4,16 @@ import { onEvent } from './playground-watch.js';
 /** Fills in the real form of <sub-auth> and sends it, as a person would. `openForm` shows that tag. */
 export async function signInAs(account, openForm) {
   const session = window.SubElements?.session;
-  if (session?.get()) session.logout();
+  if (session?.get()) await session.logout();
   if (!document.querySelector('sub-auth form')) openForm();
   const form = await appearing(() => {
     const secret = document.querySelector('sub-auth form input[type=password]');
     return secret?.form;
   });
   if (!form) throw new Error('The sign-in form did not appear.');
-  const secret = form.querySelector('input[type=password]');
-  const name = [...form.elements].find((field) =>
-    field.matches?.('input:not([type=password], [type=hidden], [type=checkbox])'),
-  );
-  if (!name) throw new Error('The sign-in form has no field for the e-mail.');
-  type(name, account);
-  type(secret, password);
+  if (account.startsWith('+')) await typePhone(form, account);
+  else await typeEmail(form, account);
+  type(form.querySelector('input[type=password]'), password);
   // React hears of the values in its own time.
   await new Promise((next) => setTimeout(next));
   form.requestSubmit();
@@ -32,9 +28,31 @@ export function afterSignIn(callback) {
   });
 }
 
+/** The form keeps to what was used last: the phone's fields may be there. */
+async function typeEmail(form, account) {
+  form.querySelector('[role=tab]')?.click();
+  const name = await appearing(() => form.querySelector('[autocomplete=username], [autocomplete=email]'));
+  if (!name) throw new Error('The sign-in form has no field for the e-mail.');
+  type(name, account);
+}
+
+/** "+55 11 91234-5678": country, area and number have a field each. */
+async function typePhone(form, account) {
+  const [calling, area, number] = account.slice(1).split(' ');
+  const [, phone] = form.querySelectorAll('[role=tab]');
+  if (!phone) throw new Error('This brand takes no phones.');
+  phone.click();
+  const country = await appearing(() => form.querySelector('select'));
+  const wanted = [...(country?.options ?? [])].find(({ text }) => text.endsWith(`(+${calling})`));
+  if (!wanted) throw new Error(`The form offers no +${calling}.`);
+  type(country, wanted.value);
+  type(await appearing(() => form.querySelector('[autocomplete=tel-area-code]')), area);
+  type(form.querySelector('[autocomplete=tel-local]'), number);
+}
+
 // React replaces the value property of its fields; only the prototype's own setter lets it notice the change.
 function type(field, text) {
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   field.focus();
   set.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -21,10 +21,11 @@ export const elements = {
   plan: { attributes: { 'plan-id': null } },
   auth: {
     attributes: {
-      view: ['', 'login', 'register', 'forgot-password', 'lost-password', 'reset-password', 'resend-confirm'],
+      view: ['', 'login', 'register', 'forgot-password', 'lost-password', 'reset-password', 'resend-confirm', 'notice'],
+      type: ['', 'bindEmail', 'bindEmailSuccess', 'bindEmailFailed', 'stbLoginErr'],
     },
   },
-  checkout: { attributes: { 'plan-id': null, 'order-id': null } },
+  checkout: { attributes: { 'plan-id': null, 'order-id': null, pay: ['', 'here'] } },
   payment: { attributes: { 'order-id': null, view: ['', 'pix', 'result'] } },
   account: {
     attributes: {
@@ -33,6 +34,9 @@ export const elements = {
     },
   },
   receipt: { attributes: { 'order-id': null } },
+  reseller: { attributes: { view: ['', 'pricing', 'payment'], 'order-id': null, 'plan-id': null } },
+  stb: { attributes: { view: ['', 'orders', 'tips', 'pay'], 'plan-id': null, 'order-id': null } },
+  help: { attributes: { view: ['', 'help', 'contact', 'privacy', 'terms', 'chat'] } },
   // The portal reads the address bar: `path` is the address it starts from.
   portal: { attributes: {}, ownsAddress: true },
 };
@@ -69,6 +73,7 @@ export const members = [
   ['renewal-failed@example.com', 'renewal failed: no money on the card'],
   ['reset@example.com', 'must reset the password before buying (2500)'],
   ['google@example.com', 'signs in with Google, too'],
+  ['+55 11 91234-5678', 'named by phone'],
   ['unverified@example.com', 'never confirmed the e-mail (9)'],
   ['undeliverable@example.com', 'mail never arrives (4597, 10028)'],
   ['suspended@example.com', 'sign-in stopped (7004)'],
@@ -81,6 +86,8 @@ export const cards = [
   ['4242 4242 4242 4242', 'succeeds'],
   ['5555 5555 5555 4444', 'succeeds'],
   ['4000 0000 0000 3220', 'asks for a 3-D Secure step'],
+  ['4000 0000 0000 3063', 'asks for it in a frame'],
+  ['4000 0025 0000 3155', 'asks for a one-time code, 1234'],
   ['5066 9911 1111 1118', 'Elo, offers installments'],
   ['2200 0000 0000 0004', 'Mir, 1 RUB for renewal'],
   ['4000 0000 0000 0002', 'declined, 301'],

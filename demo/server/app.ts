@@ -3,37 +3,18 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { requestHeaders } from '../../src/contract/headers';
-import { languages } from '../../src/contract/primitives';
 import { controls } from './controls';
 import { gateway } from './gateway';
 import type { Services } from './handler';
 import { mountCalls } from './mount';
 import { Refusal, refusalEnvelope } from './refusal';
-import { readSetting } from './stored-settings';
+import { siteFiles } from './site-files';
 import type { ServerEnv } from './web/request';
 
 /** What a page of another origin may send besides what every browser allows. */
 const allowedHeaders = ['Content-Type', 'x-country', ...requestHeaders.map(({ name }) => name)];
 
 const largestBody = 12 * 1024 * 1024;
-
-/** Files that /api/site/get/lang/address points to. */
-function siteFiles({ database, brands }: Services): Hono<ServerEnv> {
-  const app = new Hono<ServerEnv>();
-  app.use(cors({ origin: '*' }));
-  app.get('/lang/:file', async (c) => {
-    const language = languages.find((code) => c.req.param('file') === `${code}.json`);
-    if (!language) return c.json({}, 404);
-    return c.json((await readSetting(database, 'messages', {}))[language] ?? {});
-  });
-  app.get('/config/:file', (c) => {
-    const brand = brands.get(c.req.param('file').replace(/\.json$/, ''));
-    if (!brand) return c.json({}, 404);
-    const { code, defaultLanguage } = brand.settings;
-    return c.json({ imgConfig: {}, webConfig: { brand: code, defaultLang: defaultLanguage } });
-  });
-  return app;
-}
 
 /** The first origin: API, controls, the other side and, behind them, whatever serves the product's files. */
 export function createApp(

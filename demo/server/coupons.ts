@@ -12,6 +12,7 @@ import { Refusal } from './refusal';
 const publicCoupons: readonly { code: string; percent: number }[] = [
   { code: 'WELCOME10', percent: 10 },
   { code: 'HALFOFF', percent: 50 },
+  { code: 'FREE100', percent: 100 },
 ];
 
 async function adoptPublicCoupon(tx: Database, uid: string, code: string): Promise<CouponRow | undefined> {

@@ -8,11 +8,12 @@ import { accounts, cards, coupons, orders, payments, type RenewalRow, renewals }
 import { insertOrder } from './orders';
 import { beginPayment } from './payments/begin';
 import { hasExpired } from './payments/card-reading';
-import { cancelPending } from './payments/settle';
+import { cancelPending, sayWords } from './payments/settle';
 import { Refusal } from './refusal';
 
 /** Does what time brings, for one member or for all: codes and orders run out, renewals are charged, plans end. */
 export async function sweep(tx: Database, now: number, uid?: string): Promise<void> {
+  await sayWords(tx, now, uid);
   await expirePayments(tx, now, uid);
   await expireOrders(tx, now, uid);
   await runRenewals(tx, now, uid);
@@ -137,6 +138,8 @@ async function renew(tx: Database, renewal: RenewalRow, at: number): Promise<voi
     isCardKept: false,
     isRenewing: false,
     returnUrl: null,
+    optionCode: null,
+    payer: {},
   });
   if (answer instanceof Refusal) return fail(tx, uid, answer.code);
   await tx

@@ -11,6 +11,8 @@ export const newPaymentId = (): string => randomBytes(12).toString('hex');
 
 export const newCardId = (): string => `card${randomBytes(8).toString('hex')}`;
 
+export const newCustomerId = (): string => `cus${randomBytes(10).toString('hex')}`;
+
 export const newCardToken = (): string => `tok_${randomBytes(18).toString('base64url')}`;
 
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
@@ -20,6 +22,19 @@ export const newTicket = (): string => randomBytes(24).toString('base64url');
 export const newObjectId = (): string => `file${randomBytes(12).toString('hex')}`;
 
 export const newCaptchaId = (): string => randomBytes(12).toString('base64url');
+
+/** Without the letters and digits that are taken for one another. */
+const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** Sixteen characters in four groups: read out on the phone, typed with a remote. */
+export const newActivationCode = (): string =>
+  Array.from({ length: 4 }, () =>
+    Array.from({ length: 4 }, () => codeLetters[randomInt(codeLetters.length)]).join(''),
+  ).join('-');
+
+/** Read across the room. */
+export const newHandOffCode = (): string =>
+  Array.from({ length: 6 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 
 export const newUid = (): string => `1${digits(9)}`;
 

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Money } from '../../src/contract/primitives';
 import { dayInMilliseconds, percentOfMoney, slipDueDays, subtractMoney } from '../../src/rules';
 import type { Database } from './database/open';
-import { type OrderRow, orders, type PaymentRow, payments } from './database/schema';
+import { type OrderRow, orders, type PaymentRow, payments, type Resale } from './database/schema';
 import { newOrderId } from './ids';
 import { Refusal } from './refusal';
 
@@ -12,8 +12,9 @@ export interface NewOrder {
   planId: string;
   quantity: number;
   validDays: number;
-  methodCode: string;
-  methodGroup: string;
+  /** Missing while nobody chose how to pay. */
+  methodCode?: string;
+  methodGroup?: string;
   couponCode?: string | null;
   installments?: number | null;
   valuation: {
@@ -25,6 +26,10 @@ export interface NewOrder {
     exchangeRate?: string | null;
   };
   isRenewal: boolean;
+  /** Days left of another plan are turned into days of this one; else they are added. */
+  converts?: boolean;
+  /** What a reseller's order is for. */
+  resale?: Resale;
   now: number;
 }
 

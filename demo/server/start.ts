@@ -37,10 +37,16 @@ async function start(options: StartOptions): Promise<void> {
 
   const pagesPort = port === 0 ? 0 : port + 1;
   const frameAncestors = options.frameAncestors ?? defaultAncestors(port, pagesPort, host);
-  const files = assets({ dist: options.dist ?? join(root, 'dist'), frameAncestors, api });
+  const dist = options.dist ?? join(root, 'dist');
+  const files = assets({ dist, frameAncestors, api });
   const first = await listen(createApp(services, { controlKey: options.controlKey, files }), port, host);
   const second = await listen(
-    pages({ folder: join(root, 'demo/pages'), assetsPort: () => first.port, api }),
+    pages({
+      folder: join(root, 'demo/pages'),
+      assetsPort: () => first.port,
+      api,
+      documentation: { folder: join(root, 'demo/docs'), dist },
+    }),
     pagesPort,
     host,
   );

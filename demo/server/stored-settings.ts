@@ -12,6 +12,12 @@ export interface StoredSettings {
   /** The operator's own texts: language → area → key → text. */
   messages: Record<string, Record<string, Record<string, string>>>;
   messagesVersion: number;
+  /** The operator's language files: language → area → key → text. */
+  siteTexts: Record<string, Record<string, Record<string, string>>>;
+  /** What is turned in the operator's config file. */
+  siteConfig: { imgConfig?: Record<string, string>; webConfig?: Record<string, string> };
+  /** What was said of ways to pay, by code: whether each is offered. */
+  offers: Record<string, boolean>;
 }
 
 export async function readSetting<K extends keyof StoredSettings>(

@@ -1,10 +1,19 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Installment } from '../../src/contract/entities';
 import type { Money } from '../../src/contract/primitives';
-import { addMoney, compareMoney, divideMoney, multiplyMoney, percentOfMoney, subtractMoney } from '../../src/rules';
+import {
+  addMoney,
+  compareMoney,
+  divideMoney,
+  multiplyMoney,
+  percentOfMoney,
+  type RenewalPeriod,
+  renewalDiscount,
+  subtractMoney,
+} from '../../src/rules';
 import { convert, exchangeRate, isCurrency } from './catalogue/currencies';
 import type { MethodRow } from './catalogue/methods';
-import { type CataloguePlan, priceFor } from './catalogue/plans';
+import { type CataloguePlan, listPrice, priceFor, renewalDiscountOf } from './catalogue/plans';
 import { couponDiscount } from './coupons';
 import type { Database } from './database/open';
 import { type CouponRow, orders } from './database/schema';
@@ -16,7 +25,7 @@ const foreignFeePercent = 2;
 /** Members who have paid an order before. */
 export async function isLoyalMember(tx: Database, uid: string | undefined): Promise<boolean> {
   if (uid === undefined) return false;
-  const paid = and(eq(orders.uid, uid), eq(orders.status, 'success'));
+  const paid = and(eq(orders.uid, uid), eq(orders.status, 'success'), isNull(orders.resale));
   const rows = await tx.select({ orderId: orders.orderId }).from(orders).where(paid).limit(1);
   return rows.length > 0;
 }
@@ -31,6 +40,8 @@ export interface Choices {
   installments?: number | undefined;
   cardBrand?: string | undefined;
   coupon?: CouponRow | undefined;
+  /** The price of one piece in the brand's currency, where it is not the plan's own. */
+  unitPrice?: Money | undefined;
 }
 
 export interface Valuation {
@@ -41,6 +52,24 @@ export interface Valuation {
   total: Money;
   exchangeRate: string | null;
   methodDiscountPercent: number | null;
+  methodDiscount: Money;
+  renewal: Renewals | null;
+}
+
+/** What renewals of the plan would cost. */
+interface Renewals {
+  price: Money;
+  fullPrice: Money;
+  periods: number;
+  period: RenewalPeriod | null;
+}
+
+function renewalsOf(plan: CataloguePlan, currency: string): Renewals {
+  const fullPrice = listPrice(plan, currency);
+  const discount = renewalDiscountOf(plan);
+  if (!discount) return { price: fullPrice, fullPrice, periods: 0, period: null };
+  const { periods, period } = discount;
+  return { price: renewalDiscount(discount, fullPrice).price, fullPrice, periods, period };
 }
 
 /** The currency of a charge: the method's only one, else the asked one, else the brand's. Refuses with -2408. */
@@ -59,7 +88,7 @@ export function valuate(choices: Choices): Valuation {
   const { plan, brandCurrency, isLoyal, quantity, method, coupon } = choices;
   const currency = chargeCurrency(choices);
   // Plans have their own prices in some currencies, which are not the converted ones; the brand's decides.
-  const unitPrice = convert(priceFor(plan, brandCurrency, isLoyal), currency);
+  const unitPrice = convert(choices.unitPrice ?? priceFor(plan, brandCurrency, isLoyal), currency);
   const subtotal = multiplyMoney(unitPrice, quantity);
   const byCoupon = coupon ? couponDiscount(coupon, subtotal) : percentOfMoney(subtotal, 0);
   const byMethod = percentOfMoney(subtotal, method?.discountPercent ?? 0);
@@ -78,6 +107,9 @@ export function valuate(choices: Choices): Valuation {
     total: addMoney(due, interest),
     exchangeRate: currency === brandCurrency ? null : exchangeRate(brandCurrency, currency),
     methodDiscountPercent: method?.discountPercent ?? null,
+    // Where both together are more than everything, the coupon comes first.
+    methodDiscount: subtractMoney(discount, compareMoney(byCoupon, discount) > 0 ? discount : byCoupon),
+    renewal: method?.canRenew ? renewalsOf(plan, currency) : null,
   };
 }
 

@@ -1,8 +1,12 @@
+import { sharedPage } from '../../src/runtime/shared';
 import { loaderTexts } from './loader-texts';
+
+// The script has these words with it already; a bundle without the script brings them.
+const words = __LOADED__ ? () => (sharedPage().words as typeof loaderTexts)() : loaderTexts;
 
 /** Shown when the brand or the dictionary did not come: the only texts that cannot wait for a download. */
 export function LoadFailure({ retry }: { retry(): void }) {
-  const { failed, retry: again } = loaderTexts();
+  const { failed, retry: again } = words();
   return (
     <p role="alert">
       {failed}{' '}

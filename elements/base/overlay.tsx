@@ -17,6 +17,11 @@ export function OverlayScreen() {
   useEffect(() => {
     const node = dialog.current as HTMLDialogElement;
     const close = () => node.close();
+    // The screen inside may have a level of its own to go back to, and then stops the event.
+    const goBack = (event: Event) => {
+      event.preventDefault();
+      close();
+    };
     const finish = () => {
       const { opener } = host as HTMLElement & { opener?: HTMLElement };
       host.remove();
@@ -30,12 +35,12 @@ export function OverlayScreen() {
     begin();
     node.addEventListener('close', finish);
     host.addEventListener('sub-close', close);
-    host.addEventListener('sub-back', close);
+    host.addEventListener('sub-back', goBack);
     host.addEventListener('sub-ready', begin);
     return () => {
       node.removeEventListener('close', finish);
       host.removeEventListener('sub-close', close);
-      host.removeEventListener('sub-back', close);
+      host.removeEventListener('sub-back', goBack);
       host.removeEventListener('sub-ready', begin);
       if (node.open) node.close();
     };

@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { ScopeProvider } from '../../src/runtime/scope';
 import { adopt, brandSheetOf } from '../../src/runtime/sheets';
 import { useValue } from '../../src/runtime/value';
@@ -17,7 +17,8 @@ const ToastRegion = lazy(() => import('../../src/ui/toast').then((module) => ({ 
 export function Root({ container }: { container?: ShadowRoot }) {
   const element = container?.host as SubElementInstance;
   const { scope, screen: Screen } = element;
-  const readiness = useValue(element.readiness);
+  // A screen's first drawing is long on a slow phone: as a transition it lets taps and frames in between.
+  const readiness = useDeferredValue(useValue(element.readiness));
   const props = useValue(element.props);
   const brand = useValue(scope.brand);
   const lang = useValue(scope.lang);
@@ -27,8 +28,10 @@ export function Root({ container }: { container?: ShadowRoot }) {
   const wrapper = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    adopt(container as ShadowRoot, tokenSheet);
-    adopt(container as ShadowRoot, sheet);
+    const root = container as ShadowRoot;
+    if (root.firstChild instanceof HTMLSlotElement) root.firstChild.remove();
+    adopt(root, tokenSheet);
+    adopt(root, sheet);
   }, [container]);
   useLayoutEffect(() => {
     if (brand) return brandSheetOf(container as ShadowRoot, brand.css);
@@ -37,9 +40,13 @@ export function Root({ container }: { container?: ShadowRoot }) {
   useWidthClasses(wrapper);
 
   return (
-    <div className="sub" ref={wrapper} data-theme={theme} data-scene={scene} {...(lang && { lang })}>
+    <div className="sub" part="screen" ref={wrapper} data-theme={theme} data-scene={scene} {...(lang && { lang })}>
       <ScopeProvider value={scope}>
-        {readiness === 'loading' && <div className={styles.room} />}
+        {readiness === 'loading' && (
+          <div className={styles.room}>
+            <slot />
+          </div>
+        )}
         {readiness === 'failed' && <LoadFailure retry={() => element.retry()} />}
         {readiness === 'ready' && brand && (
           <Boundary onError={() => scope.emit('sub-error', { kind: 'crash', code: null })}>

@@ -6,16 +6,18 @@ import type { Language } from '../../src/contract/primitives';
 import { request } from '../../src/runtime/api/client';
 import { handleError } from '../../src/runtime/api/handle-error';
 import { type Brand, brandCodes, loadBrand } from '../../src/runtime/brand';
+import { chosenLanguage } from '../../src/runtime/chosen-language';
 import { countryFor } from '../../src/runtime/country';
 import type { DestinationName, Params } from '../../src/runtime/destinations';
 import { preventable, type SubEventDetails, type SubEventName } from '../../src/runtime/events';
-import { chosenLanguage, storedLanguage } from '../../src/runtime/language';
+import { siteLanguages, storedLanguage } from '../../src/runtime/language';
 import { navigate } from '../../src/runtime/navigate';
+import { listener, startReports } from '../../src/runtime/reports';
 import { scene } from '../../src/runtime/scene';
 import type { Scope, ScopeCallOptions } from '../../src/runtime/scope';
 import { followServerTexts } from '../../src/runtime/server-texts';
-import { currentToken } from '../../src/runtime/session';
-import { resolveSettings, type SettingAttribute, settingAttributes } from '../../src/runtime/settings';
+import { currentToken, signOut } from '../../src/runtime/session';
+import { asLanguage, resolveSettings, type SettingAttribute, settingAttributes } from '../../src/runtime/settings';
 import { pageDefaults, sharedPage } from '../../src/runtime/shared';
 import { systemTheme } from '../../src/runtime/system-theme';
 import { type Area, loadTexts } from '../../src/runtime/texts';
@@ -86,6 +88,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
           hostname: location.hostname,
           assets: page.assets,
           brands: brandCodes,
+          hosts: __HOSTS__,
           scene: scene.value,
         }),
       );
@@ -105,7 +108,10 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
         navigate: (to, params) => this.#navigate(to, params),
         emit: (type, detail) => this.emit(type, detail),
       };
-      keepTyping(this.shadowRoot as ShadowRoot, () => settings.peek().scene === 'STB');
+      const root = this.shadowRoot as ShadowRoot;
+      // What the page shows inside the tag; the drawing puts its own slot in the place of this one.
+      if (!root.firstChild) root.append(document.createElement('slot'));
+      keepTyping(root, () => settings.peek().scene === 'STB');
     }
 
     override connectedCallback(): void {
@@ -162,7 +168,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
     }
 
     #navigate(to: DestinationName, params: Params = {}): boolean {
-      return navigate({ host: this, portal: this.scope.settings.peek().portal, emit: this.scope.emit }, to, params);
+      return navigate({ host: this, ...this.scope.settings.peek(), emit: this.scope.emit }, to, params);
     }
 
     async #call<C extends CallDefinition>(definition: C, body: RequestOf<C>, options?: ScopeCallOptions) {
@@ -171,6 +177,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       const lang = this.#lang.peek() ?? 'en';
       const token = currentToken();
       const result = await request<C>(definition, body, { api, brand, scene, lang }, sending);
+      listener.heard?.(this, definition, body, result);
       // What a former sign-in is told says nothing about the present one.
       if (!result.ok) await handleError(result.error, this.scope, { inPlace, isPresent: currentToken() === token });
       return result as { ok: true; value: DataOf<C> } | typeof result;
@@ -198,6 +205,9 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
           () => this.#fail(),
         );
       });
+      // Most likely the language that the brand's rules will choose: its texts come beside the brand, not behind it.
+      const likely = this.scope.settings.peek().lang ?? storedLanguage.peek() ?? asLanguage(navigator.languages[0]);
+      if (likely) void loadTexts(likely, needed).catch(() => undefined);
       const stopLanguage = effect(() => {
         const brand = this.#brand.value?.settings;
         if (!brand) return;
@@ -206,6 +216,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
           stored: storedLanguage.value,
           browser: navigator.languages,
           brand,
+          site: siteLanguages.value[brand.code],
         };
         const country = countryFor(sources, (definition) =>
           request(definition, {}, { ...this.scope.settings.peek(), lang: brand.defaultLanguage }),
@@ -237,6 +248,8 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       void followServerTexts(this.scope, lang);
       const isFirst = this.readiness.peek() !== 'ready';
       this.readiness.value = 'ready';
+      startReports(this.scope);
+      sharedPage().leave = () => leaveLater(this.scope);
       if (isFirst) this.emit('sub-ready', { tag: this.localName });
       else if (before !== lang) this.emit('sub-language-change', { lang });
     }
@@ -263,6 +276,10 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
   }
   return SubElement;
 }
+
+/** Where what tells the server does not come, the sign-out holds here alone. */
+const leaveLater = (scope: Scope): Promise<void> =>
+  import('../../src/runtime/leave').then(({ leave }) => leave(scope), signOut);
 
 export type SubElementInstance = InstanceType<ReturnType<typeof elementOf>>;
 

@@ -4,11 +4,14 @@ import '../tv/global-this';
 import type { SharedPage } from '../../src/runtime/shared-page';
 import { existingPage, makePage, type PageDefaults } from '../../src/runtime/shared-page';
 import { loaderTexts } from '../base/loader-texts';
+import { publicSession } from './public-session';
 
 /** File names of the build, and for each tag which of them it needs; its own entry is the first. */
 declare const __FILES__: readonly string[];
 declare const __TAGS__: Readonly<Record<string, readonly number[]>>;
 declare const __TV_FILE__: string;
+/** What runs before a tag's own code, to begin what that will want; for some tags. */
+declare const __EARLY__: Readonly<Record<string, string>>;
 
 /** Milliseconds. Source: specification, section 9 (chunk load timeout). */
 const chunkTimeout = 120_000;
@@ -31,36 +34,31 @@ placeElement();
 
 function start(): void {
   const assets = new URL('.', script.src).href;
-  const { brand, lang, api, theme, scene, portal } = script.dataset;
-  const defaults = JSON.parse(JSON.stringify({ brand, lang, api, theme, scene, portal })) as PageDefaults;
+  const { brand, lang, api, theme, scene, portal, reports } = script.dataset;
+  const defaults = JSON.parse(JSON.stringify({ brand, lang, api, theme, scene, portal, reports })) as PageDefaults;
   const page = makePage({ version: __VERSION__, defaults, assets, load });
+  page.words = loaderTexts;
   reserveSpace();
   const isParsed = new Promise<void>((done) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => done());
     else done();
   });
   const ready = isParsed.then(() => Promise.all(discover(document))).then(() => undefined);
-  new MutationObserver((changes) => {
+  const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) discover(node);
-  }).observe(document, { childList: true, subtree: true });
+  });
+  const follow = (root: Node) => observer.observe(root, { childList: true, subtree: true });
+  follow(document);
+  explainRefusals(page);
   (window as typeof window & { SubElements?: unknown }).SubElements = {
     version: __VERSION__,
     ready,
     configure: page.configure,
+    scan(root: ParentNode & Node) {
+      follow(root);
+      return Promise.all(discover(root)).then(() => undefined);
+    },
     session: publicSession(page),
-  };
-}
-
-/** The session as a host page may see it: who, but no token, e-mail or phone. */
-function publicSession({ session }: SharedPage) {
-  const shown = () => {
-    const user = session.get()?.user;
-    return user ? { uid: user.uid, payStatus: user.payStatus, expiration: user.expiration } : null;
-  };
-  return {
-    get: shown,
-    subscribe: (listener: (user: ReturnType<typeof shown>) => void) => session.subscribe(() => listener(shown())),
-    logout: () => session.set(null),
   };
 }
 
@@ -78,6 +76,7 @@ function load(tag: string): Promise<void> {
   loading[tag] ??= withTimeout(fetchCode(tag)).catch((error: unknown) => {
     delete loading[tag];
     console.error(`[sub-elements] <${tag}> could not be loaded.`, error);
+    for (const name in {}) console.error(`[sub-elements] A script of the page adds an enumerable "${name}" to Object.`);
     throw error;
   });
   return loading[tag] as Promise<void>;
@@ -86,21 +85,30 @@ function load(tag: string): Promise<void> {
 let attempts = 0;
 
 async function fetchCode(tag: string): Promise<void> {
-  const { assets } = existingPage() as SharedPage;
-  const [own, ...others] = (isModern ? (tags[tag] ?? []).map((index) => files[index]) : [__TV_FILE__]) as string[];
-  for (const file of others) preload(assets + file);
+  const page = existingPage() as SharedPage;
+  const [own, ...others] = (isModern ? (tags[tag] ?? []).map((index) => files[index]) : [__TV_FILE__]) as [
+    string,
+    ...string[],
+  ];
+  const first = isModern && !page.prepare && __EARLY__[tag];
+  const early = first && import(/* @vite-ignore */ page.assets + first);
+  if (isModern) for (const file of [own, ...others]) preload(page.assets, file);
+  // Without it everything comes all the same, a little later.
+  if (early) await early.catch(Boolean);
+  page.prepare?.(tag);
+  // Each runs in a task of its own, what others stand on first: all at once they would hold the page up.
+  for (const file of others) await import(/* @vite-ignore */ page.assets + file);
   // An engine remembers a failed import by its address; another try needs another one.
-  await import(/* @vite-ignore */ assets + own + (attempts ? `?${attempts}` : ''));
+  await import(/* @vite-ignore */ page.assets + own + (attempts ? `?${attempts}` : ''));
 }
 
-const preloaded = new Set<string>();
-
-function preload(href: string): void {
-  if (preloaded.has(href)) return;
-  preloaded.add(href);
+function preload(assets: string, file: string): void {
+  // The portal's page asks for some by itself.
+  if (document.querySelector(`link[href$="${file}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'modulepreload';
-  link.href = href;
+  link.href = assets + file;
+  link.nonce = script.nonce;
   document.head.append(link);
 }
 
@@ -137,11 +145,26 @@ function offerRetry(tag: string): void {
   }
 }
 
-/** Keeps room for tags that are still to come, so that the page below them does not jump. */
+/** What the page's own policy refuses of ours, said in words that its developer can act on. */
+function explainRefusals({ assets, defaults }: SharedPage): void {
+  const said: Record<string, true> = {};
+  document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, disposition }) => {
+    const ours = [assets, defaults.api].map((address) => address && new URL(address, assets).origin);
+    const origin = ours.find((one) => one && `${blockedURI}/`.startsWith(`${one}/`));
+    const words = `allow ${origin} in ${effectiveDirective.replace(/-(elem|attr)$/, '')}`;
+    if (!origin || disposition !== 'enforce' || said[words]) return;
+    said[words] = true;
+    console.error(`[sub-elements] The page's Content-Security-Policy refuses ${blockedURI}: ${words}.`);
+  });
+}
+
+/** Keeps room for tags until they are drawn, whose own sheet then outweighs this one: the page below does not jump. */
 function reserveSpace(): void {
   if (!isModern) return;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`:is(${selector}):not(:defined){display:block;min-height:160px}`);
+  sheet.replaceSync(
+    `:is(${selector}):not([hidden]){display:block;min-height:var(--sub-room,160px)}body:has(>sub-portal){margin:0}sub-plans{--sub-room:1311px}@media(min-width:800px){sub-plans{--sub-room:695px}}`,
+  );
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 

@@ -8,6 +8,7 @@ import { elementOf } from '../base/sub-element';
  * @tagname sub-checkout
  * @attr {string} plan-id - The plan to buy.
  * @attr {string} order-id - An order that exists, to be paid; goes before `plan-id`.
+ * @attr {here} pay - On a TV: the payer pays there, not on a phone that scans a picture.
  * @fires sub-order-created - The server made an order (`orderId`, `planId`).
  * @fires sub-payment-pending - The payment waits for the payer or for the money (`orderId`).
  * @fires sub-payment-succeeded - The server says that the order is paid (`orderId`, `planId`).
@@ -20,7 +21,7 @@ import { elementOf } from '../base/sub-element';
  */
 export class SubCheckout extends elementOf(CheckoutScreen, {
   areas: ['checkout'],
-  attributes: { 'plan-id': 'string', 'order-id': 'string' },
+  attributes: { 'plan-id': 'string', 'order-id': 'string', pay: 'string' },
 }) {}
 
 define('sub-checkout', SubCheckout);

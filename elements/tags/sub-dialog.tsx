@@ -1,4 +1,3 @@
-import { keepPurchase } from '../../src/runtime/keep-purchase';
 import { define } from '../base/define';
 import { OverlayScreen } from '../base/overlay';
 import { elementOf } from '../base/sub-element';
@@ -11,11 +10,6 @@ import { elementOf } from '../base/sub-element';
 export class SubDialog extends elementOf(OverlayScreen, { areas: [], attributes: {} }) {
   /** The element that opened it; it gets the focus back. */
   opener: HTMLElement | undefined;
-
-  constructor() {
-    super();
-    this.addEventListener('sub-navigate', keepPurchase);
-  }
 }
 
 define('sub-dialog', SubDialog);

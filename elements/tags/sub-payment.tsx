@@ -7,7 +7,8 @@ import { elementOf } from '../base/sub-element';
  * without one it shows the payment somebody comes back from, else the unfinished order.
  * @tagname sub-payment
  * @attr {string} order-id - The order.
- * @attr {string} view - Taken for links of old; what is shown is decided by how the payment stands.
+ * @attr {pix | result | redirect | caishen | paynow} view - The page somebody was sent to; what is shown is decided by
+ *   how the payment stands.
  * @fires sub-payment-pending - The payment waits for the payer or for the money (`orderId`).
  * @fires sub-payment-succeeded - The server says that the order is paid (`orderId`, `planId`).
  * @fires sub-payment-failed - The server says that the payment failed (`orderId`, `code`).

@@ -22,6 +22,28 @@ import { elementOf } from '../base/sub-element';
 export class SubPlans extends elementOf(PlansScreen, {
   areas: ['plans'],
   attributes: { checkout: 'string', error: 'string' },
-}) {}
+}) {
+  // A root that a server drew would be emptied if it were asked for again.
+  override attachShadow(init: ShadowRootInit): ShadowRoot {
+    return this.shadowRoot ?? super.attachShadow(init);
+  }
+
+  override connectedCallback(): void {
+    const connect = () => {
+      if (this.isConnected) super.connectedCallback();
+    };
+    const root = this.shadowRoot as ShadowRoot;
+    if (!root.querySelector('script')) connect();
+    else
+      import('../server/take-over')
+        .then(({ takeOver }) => takeOver(this))
+        .catch((error: unknown) => {
+          // The code did not come: the tag begins as any other.
+          console.error('[sub-elements]', error);
+          root.replaceChildren();
+        })
+        .then(connect);
+  }
+}
 
 define('sub-plans', SubPlans);

@@ -1,7 +1,10 @@
 import { PortalScreen } from '../../src/portal/portal';
 import { takeEntryLink } from '../../src/portal/take-entry';
+import { addTextFiles } from '../../src/runtime/texts';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
+
+addTextFiles(import.meta.glob('../../locales/*/portal.json'));
 
 /**
  * The whole portal: header, footer and the screen that the page's address names. It owns the page it stands on, so it

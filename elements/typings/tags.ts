@@ -28,20 +28,30 @@ export interface TagAttributes {
       | null;
     type?: 'bindEmail' | 'bindEmailSuccess' | 'bindEmailFailed' | 'stbLoginErr' | null;
   };
-  'sub-checkout': { 'plan-id'?: string | null; 'order-id'?: string | null };
-  'sub-payment': { 'order-id'?: string | null; view?: string | null };
+  'sub-checkout': { 'plan-id'?: string | null; 'order-id'?: string | null; pay?: 'here' | null };
+  'sub-stb': { view?: 'orders' | 'tips' | 'pay' | null; 'plan-id'?: string | null; 'order-id'?: string | null };
+  'sub-payment': {
+    'order-id'?: string | null;
+    view?: 'pix' | 'result' | 'redirect' | 'caishen' | 'paynow' | null;
+  };
   'sub-account': {
     view?: 'overview' | 'orders' | 'renewal' | 'cards' | 'coupons' | 'devices' | 'settings' | null;
     'subscribe-status'?: 'on' | 'off' | null;
   };
   'sub-receipt': { 'order-id'?: string | null };
+  'sub-help': { view?: 'help' | 'contact' | 'privacy' | 'terms' | 'chat' | null };
+  'sub-reseller': {
+    view?: 'pricing' | 'payment' | null;
+    'order-id'?: string | null;
+    'plan-id'?: string | null;
+  };
   'sub-portal': Record<never, never>;
 }
 
 export type TagName = keyof TagAttributes;
 
 /** plan-id → planId */
-type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+export type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name;
 
@@ -73,13 +83,21 @@ export interface SubElementsGlobal {
     theme?: string;
     scene?: string;
     portal?: string;
+    /** `false` switches the usage report off, at once; what was not sent yet is dropped. */
+    reports?: boolean;
   }): void;
+  /**
+   * Loads the code of the tags in a shadow root of the page's own, now and later; no script sees into one from outside.
+   * Resolves when those that stand there are defined.
+   */
+  scan(root: ShadowRoot | Element): Promise<void>;
   session: {
     /** Who is signed in, without token, e-mail or phone; null for a visitor. */
     get(): PublicSession | null;
     /** Calls back when that changes; returns the way to stop. */
     subscribe(listener: (session: PublicSession | null) => void): () => void;
-    logout(): void;
+    /** Ends the session here, in other tabs and at the server. */
+    logout(): Promise<void>;
   };
 }
 

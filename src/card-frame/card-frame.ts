@@ -5,7 +5,7 @@ import {
   cardFields,
   type PageMessage,
 } from '../contract/card-frame';
-import { type CardForm, makeCardForm } from './card-form';
+import { CardForm } from './card-form';
 import { brandOf } from './card-values';
 import { openChannel, type Tell } from './channel';
 import { encryptCard } from './encrypt-card';
@@ -20,7 +20,7 @@ import { applySheet, applyTheme, applyTokens } from './frame-style';
 function start(config: CardFrameConfig, tell: Tell): (request: PageMessage) => void {
   let current = config;
   let told = '';
-  const form = makeCardForm(current, () => tellChange());
+  const form = new CardForm(current, () => tellChange());
   const tellChange = () => {
     const checked = form.check(false);
     const brand = brandOf({ number: form.input('number').value, expiry: '', code: '', holder: '' });

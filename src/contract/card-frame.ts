@@ -17,6 +17,7 @@
 /** Both sides must speak the same version. */
 export const protocolVersion = 1;
 
+/** The fields of a card, in the order they are asked. */
 export const cardFields = ['number', 'expiry', 'code', 'holder'] as const;
 export type CardField = (typeof cardFields)[number];
 
@@ -113,6 +114,7 @@ export type FrameResult =
   | { id: number; type: 'result'; ok: true; value: CardFrameAnswers[keyof CardFrameAnswers] }
   | { id: number; type: 'result'; ok: false; error: CardFrameError };
 
+/** Ways in which arrow keys leave the frame. */
 export const directions = ['up', 'down', 'left', 'right'] as const;
 export type Direction = (typeof directions)[number];
 

@@ -26,6 +26,8 @@ export const paymentRequest = {
   payer: z.optional(payerSchema),
   /** Ciphertext blocks of the card, made in the card frame. */
   card: z.optional(encryptedCardSchema),
+  /** Ciphertext blocks of a prepaid card, `{ number, pin }` as JSON under the brand's key. Our choice. */
+  prepaid: z.optional(z.object({ encrypted: z.array(z.string()) })),
   /** A saved card instead. */
   cardId: z.optional(z.string()),
   saveCard: z.optional(z.boolean()),
@@ -60,6 +62,18 @@ export const valuationSchema = z.object({
   exchangeRate: z.nullish(z.string()),
   /** Percent off for the chosen method. */
   methodDiscountPercent: z.nullish(z.number()),
+  /** The part of `discount` that the chosen method brings; the rest is the coupon's. Our choice. */
+  methodDiscount: z.nullish(moneySchema),
+  /** What renewals would cost in the charge's currency: the first ones, and those after them. Our choice. */
+  renewal: z.nullish(
+    z.object({
+      price: moneySchema,
+      fullPrice: moneySchema,
+      /** How many renewals have the lower price; 0 for none. */
+      periods: countSchema,
+      period: z.nullish(z.enum(['month', 'halfYear', 'year'])),
+    }),
+  ),
 });
 
 /** Currencies to choose from. Our choice. */

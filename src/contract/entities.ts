@@ -3,3 +3,4 @@ export * from './entities/member';
 export * from './entities/order';
 export * from './entities/payment';
 export * from './entities/plan';
+export * from './entities/renewal';

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Languages of the product. Source: specification, section 1. */
-export const languages = ['en', 'pt', 'es', 'ru'] as const;
-export type Language = (typeof languages)[number];
+export { type Language, languages } from './languages';
 
 /** A decimal amount as text ("19.90") and its ISO 4217 code. Computed in minor units, never as a float. */
 export const moneySchema = z.object({

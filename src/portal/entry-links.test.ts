@@ -146,3 +146,28 @@ it('an address without any of this stays as it is', () => {
 it('what a payment page brought back is left to the screen that reads it', () => {
   expect(readEntryLink('/payment-redirect', '?token=EC-1&PayerID=9')).toBeNull();
 });
+
+describe('the address on a TV', () => {
+  const to = { address: '/stb-orders?view=pay', language: null, scene: null, next: null };
+
+  it('brings its code and its ticket, and neither stays in the address', () => {
+    expect(readEntryLink('/plan', '?c=K7M2PX.abcdefghijklmnop-_1234')).toEqual({
+      ...to,
+      entry: { kind: 'handOff', code: 'K7M2PX', ticket: 'abcdefghijklmnop-_1234' },
+    });
+  });
+
+  it('may be typed in small letters, without a ticket, and keeps the rest', () => {
+    expect(readEntryLink('/plan', '?c=k7m2px&lang=pt')).toEqual({
+      ...to,
+      address: '/stb-orders?lang=pt&view=pay',
+      language: 'pt',
+      entry: { kind: 'handOff', code: 'K7M2PX' },
+    });
+  });
+
+  it('is left alone where it is none', () => {
+    expect(readEntryLink('/plan', '?c=summer-sale')).toBeNull();
+    expect(readEntryLink('/account', '?c=K7M2PX')).toBeNull();
+  });
+});

@@ -78,7 +78,11 @@ export function readEntryLink(path: string, search: string): EntryLink | null {
   const query = queryOf(search);
   const address = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   const found =
-    mailLink(address, query) ?? deviceLink(address, query) ?? paramsLink(address, query) ?? appLink(address, query);
+    mailLink(address, query) ??
+    handOffLink(address, query) ??
+    deviceLink(address, query) ??
+    paramsLink(address, query) ??
+    appLink(address, query);
   const scene = sceneOf(found?.given ?? query);
   if (!found) {
     const isClean = paymentReturns.includes(address) || !secrets.some((name) => Object.hasOwn(query, name));
@@ -87,7 +91,8 @@ export function readEntryLink(path: string, search: string): EntryLink | null {
     return { address: kept, language: null, scene, entry: null, next: null };
   }
   const { to, entry, next, given } = found;
-  return { address: addressOf(to, { ...query, ...found.params }), language: languageOf(given), scene, entry, next };
+  const left = entry.kind === 'handOff' ? given : query;
+  return { address: addressOf(to, { ...left, ...found.params }), language: languageOf(given), scene, entry, next };
 }
 
 interface Found {
@@ -104,6 +109,15 @@ function mailLink(path: string, query: Query): Found | null {
   const { token } = query;
   if (!link || !token) return null;
   return { to: link.to, params: link.params, entry: { kind: link.kind, token }, next: null, given: query };
+}
+
+/** The address on a TV, as it was scanned or typed: a code, and after a stop the ticket. Our choice. */
+function handOffLink(path: string, query: Query): Found | null {
+  const { c, ...given } = query;
+  const [, code, ticket] = /^([A-Za-z2-9]{6})(?:\.([\w-]{16,64}))?$/.exec(c ?? '') ?? [];
+  if (!code || !entryPaths.includes(path)) return null;
+  const entry: Entry = { kind: 'handOff', code: code.toUpperCase(), ...(ticket && { ticket }) };
+  return { to: '/stb-orders', params: { view: 'pay' }, entry, next: null, given };
 }
 
 function deviceLink(path: string, query: Query): Found | null {

@@ -6,6 +6,13 @@ import { useQuery, useScope, useTexts } from '../runtime/scope';
 import { useSheet } from '../runtime/sheets';
 import { useValue } from '../runtime/value';
 import styles, { sheet } from './footer.module.css';
+import { RouteLink } from './portal-context';
+
+const links = [
+  { key: 'help', href: '/help' },
+  { key: 'terms', href: '/help?view=terms' },
+  { key: 'privacy', href: '/privacy' },
+] as const;
 
 /** The legal lines: the operator's copyright where the server has one, the brand's own texts otherwise. */
 export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: boolean }) {
@@ -25,6 +32,17 @@ export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: bool
             <p>{legal.disclaimer}</p>
             <p>{legal.refunds}</p>
           </div>
+        )}
+        {hasLegal && (
+          <ul className={styles.links} aria-label={t('portal:about')}>
+            {links.map(({ key, href }) => (
+              <li key={key}>
+                <RouteLink className={styles.link} href={href}>
+                  {t(`portal:titles.${key}`)}
+                </RouteLink>
+              </li>
+            ))}
+          </ul>
         )}
         <div className={styles.last}>
           {copyright.map((line) => (

@@ -18,11 +18,22 @@ test('a member, and a visitor of a page for everybody, is not stopped', () => {
   expect(stoppedAt(at('/404'), false)).toBeNull();
 });
 
+test('a visitor at a TV is shown the plan’s payment, for a phone to pay, but no order and no payment there', () => {
+  expect(stoppedAt(at('/payment', '?planId=7'), false, 'STB')).toBeNull();
+  expect(stoppedAt(at('/payment', '?planId=7&pay=here'), false, 'STB')).not.toBeNull();
+  expect(stoppedAt(at('/payment', '?orderId=A-1'), false, 'STB')).not.toBeNull();
+  expect(stoppedAt(at('/orders'), false, 'STB')).not.toBeNull();
+});
+
 test('what a tag wants becomes an address, and names that nobody serves are left alone', () => {
   expect(addressOf('checkout', { planId: '7' })).toBe('/payment?planId=7');
   expect(addressOf('plans', { error: '6000', type: 'cannotBuyPlan' })).toBe(
     '/pricing-table?error=6000&type=cannotBuyPlan',
   );
+  expect(addressOf('payment', { view: 'paynow', orderId: 'A-1' })).toBe('/paynowTips?orderId=A-1');
+  expect(addressOf('payment', { view: 'pix' })).toBe('/payment-pix');
+  expect(addressOf('payment', { orderId: 'A-1' })).toBe('/paymentResult?orderId=A-1');
+  expect(addressOf('account', { view: 'cards' })).toBe('/account?view=cards');
   expect(addressOf('not-found', {})).toBe('/404');
   expect(addressOf('toString', {})).toBeUndefined();
 });

@@ -1,18 +1,32 @@
 import { handlingOf } from '../contract/errors';
-import { type DestinationName, isDestination, type Params, pathOf } from '../runtime/destinations';
+import { type DestinationName, isDestination, isHandedOver, type Params, pathOf } from '../runtime/destinations';
 import type { NextStep } from '../runtime/navigate';
-import type { Shown } from './routes';
+import type { Scene } from '../runtime/settings';
+import { routes, type Shown } from './routes';
 
 /** Where the visitor was going, when the screen is for members alone; null when it may be shown. */
-export function stoppedAt({ route, params, needsMember }: Shown, isMember: boolean): NextStep | null {
-  return needsMember && !isMember && route.to ? { to: route.to, params } : null;
+export function stoppedAt(
+  { route, params, needsMember }: Shown,
+  isMember: boolean,
+  scene: Scene = 'WEB',
+): NextStep | null {
+  if (!needsMember || isMember || !route.to || isHandedOver(route.to, params, scene)) return null;
+  return { to: route.to, params };
 }
 
 /** The address for what a tag wants; undefined for a name that no page of the portal answers to. */
 export function addressOf(to: string, params: Params): string | undefined {
   if (to === 'not-found') return '/404';
-  return isDestination(to) ? pathOf(to, params) : undefined;
+  if (!isDestination(to)) return undefined;
+  // A view with an address of its own is shown there, under its own title.
+  const own = routes.find(({ to: shown, params: fixed = {} }) => shown === to && isPartOf(fixed, params));
+  if (!own) return pathOf(to, params);
+  const rest = Object.entries(params).filter(([name]) => !(name in (own.params ?? {})));
+  return rest.length > 0 ? `${own.path}?${new URLSearchParams(rest)}` : own.path;
 }
+
+const isPartOf = (fixed: Params, params: Params): boolean =>
+  Object.keys(fixed).length > 0 && Object.entries(fixed).every(([name, value]) => params[name] === value);
 
 /** Where somebody goes who is done with a screen. */
 export function afterClosing({ route }: Shown, isMember: boolean): string {

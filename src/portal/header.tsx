@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMember, useScope, useTexts } from '../runtime/scope';
+import { queryInfo } from '../contract/calls/member';
+import { siteTheme } from '../contract/calls/site';
+import type { UserInfo } from '../contract/entities';
+import { useMember, useQuery, useScope, useTexts } from '../runtime/scope';
 import { useSheet } from '../runtime/sheets';
 import { useSignOut } from '../runtime/use-sign-out';
 import { useValue } from '../runtime/value';
@@ -10,27 +13,40 @@ import { Logo } from '../ui/logo';
 import styles, { sheet } from './header.module.css';
 import { LanguageSwitch } from './language-switch';
 import { RouteLink, useRouter } from './portal-context';
+import { SiteImage } from './site-image';
+
+type Viewer = 'member' | 'visitor' | 'reseller';
 
 /** Links of the portal: who sees them, and which screens they stand for. */
-const links: readonly { key: string; href: string; to: readonly string[]; for: 'all' | 'member' | 'visitor' }[] = [
+const links: readonly { key: string; href: string; to: readonly string[]; for: Viewer | 'all' }[] = [
   { key: 'plans', href: '/pricing-table', to: ['plans', 'plan'], for: 'all' },
   { key: 'orders', href: '/orders', to: ['orders'], for: 'member' },
   { key: 'account', href: '/account', to: ['account'], for: 'member' },
+  { key: 'reseller', href: '/dtPricingTable', to: ['reseller', 'reseller-payment'], for: 'reseller' },
   { key: 'login', href: '/login', to: ['login'], for: 'visitor' },
   { key: 'register', href: '/register', to: ['register'], for: 'visitor' },
 ];
 
+interface HeaderProps {
+  hasNavigation: boolean;
+  /** The operator's own picture, as their config file names it. */
+  logo: string | null | undefined;
+}
+
 /** Logo, links and language. On a narrow page the links are behind a button. */
-export function Header({ hasNavigation }: { hasNavigation: boolean }) {
+export function Header({ hasNavigation, logo }: HeaderProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { name } = useValue(useScope().brand).settings;
+  const web = useQuery(siteTheme, {}).data;
   const { isOpen, toggle, menu } = useMenu();
   return (
     <header className={styles.header}>
       <div className={styles.bar} ref={menu}>
         <RouteLink href="/" className={styles.home} aria-label={name}>
-          <Logo className={styles.logo} />
+          <SiteImage from={[logo, web?.logo]} className={styles.logo}>
+            <Logo className={styles.logo} />
+          </SiteImage>
         </RouteLink>
         {hasNavigation ? (
           <>
@@ -61,21 +77,24 @@ export function Header({ hasNavigation }: { hasNavigation: boolean }) {
 
 function Navigation() {
   const { t } = useTexts();
-  const isMember = !!useMember();
+  const member = useMember();
+  const isMember = !!member;
+  const isReseller = useIsReseller(member);
   const { isSigningOut, signOutNow } = useSignOut();
   const { route, params } = useValue(useRouter().place);
-  const seen = isMember ? 'member' : 'visitor';
+  const isHome = useValue(useScope().brand).settings.hasOwnHome && route.path === '/';
+  const kinds: readonly string[] = ['all', isMember ? 'member' : 'visitor', ...(isReseller ? ['reseller'] : [])];
   return (
     <nav aria-label={t('portal:navigation')}>
       <ul className={styles.links}>
         {links
-          .filter((link) => link.for === 'all' || link.for === seen)
+          .filter((link) => kinds.includes(link.for))
           .map(({ key, href, to }) => (
             <li key={key}>
               <RouteLink
                 href={href}
                 className={classNames(styles.link, key === 'register' && styles.main)}
-                aria-current={route.to && to.includes(route.to) ? 'page' : undefined}
+                aria-current={!isHome && route.to && to.includes(route.to) ? 'page' : undefined}
               >
                 {t(`portal:links.${key}`)}
               </RouteLink>
@@ -92,6 +111,12 @@ function Navigation() {
       </ul>
     </nav>
   );
+}
+
+/** Whether the account was opened for reselling. */
+function useIsReseller(member: UserInfo | null): boolean {
+  const body = member && { uid: member.uid, account: member.account, type: member.type };
+  return useQuery(queryInfo, body).data?.userType === 'reseller';
 }
 
 /** Opens and closes the links of a narrow page: Escape, a press elsewhere and an arrival close them. */

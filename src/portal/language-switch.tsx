@@ -4,7 +4,7 @@ import { useScope, useTexts } from '../runtime/scope';
 import { useSheet } from '../runtime/sheets';
 import { useValue } from '../runtime/value';
 import { ChevronIcon } from '../ui/icons';
-import { GlobeIcon } from '../ui/icons-more';
+import { GlobeIcon } from '../ui/icons-rest';
 import styles, { sheet } from './language-switch.module.css';
 
 /** Each language by its own name, so that whoever speaks it finds it. */

@@ -2,8 +2,10 @@ import { type ComponentProps, createContext, type MouseEvent, useContext } from 
 import type { Router } from './router';
 
 const context = createContext<Router | null>(null);
+/** Gives the portal's router to what is drawn inside. */
 export const RouterProvider = context.Provider;
 
+/** The portal's router; only what the portal draws has one. */
 export function useRouter(): Router {
   const router = useContext(context);
   if (!router) throw new Error('A link of the portal was drawn outside it');
@@ -25,7 +27,7 @@ export function RouteLink({ href, onClick, ...rest }: ComponentProps<'a'> & { hr
     )
       return;
     event.preventDefault();
-    router.go(href);
+    router.go(href, { asks: true });
   };
   return <a {...rest} href={href} onClick={follow} />;
 }

@@ -1,17 +1,19 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pathOf } from '../runtime/destinations';
 import { rememberNext } from '../runtime/navigate';
+import { shownPath } from '../runtime/reports';
 import { takeReturn } from '../runtime/return-link';
-import { useErrorText, useMember, useScope, useTexts } from '../runtime/scope';
+import { useMember, useScope, useTexts } from '../runtime/scope';
 import { useSheet } from '../runtime/sheets';
 import { useValue } from '../runtime/value';
 import { classNames } from '../ui/class-names';
-import { Notice } from '../ui/notice';
+import { Loading } from '../ui/skeleton';
 import { visuallyHidden } from '../ui/tokens';
 import { Footer } from './footer';
 import { stoppedAt } from './guard';
 import { Header } from './header';
 import { layouts } from './layouts';
+import { LeaveGuard } from './leave-guard';
 import { NotFoundPage } from './pages/not-found';
 import { ServerErrorPage } from './pages/server-error';
 import styles, { sheet } from './portal.module.css';
@@ -19,15 +21,20 @@ import { RouterProvider } from './portal-context';
 import { makeRouter, type Place, type Router } from './router';
 import type { OwnPage } from './routes';
 import { useArrival } from './use-arrival';
+import { useChatLink } from './use-chat-link';
 import { useDocument } from './use-document';
 import { usePortalEvents } from './use-portal-events';
 import { useScreenElement } from './use-screen-element';
-import { useSettled } from './use-settled';
+import { useOnce, useSettled } from './use-settled';
+import { useSiteFiles } from './use-site-files';
 
-const ownPages: Readonly<Record<OwnPage, () => React.ReactNode>> = {
+const ownPages: Readonly<Record<OwnPage, React.ComponentType<{ picture: string | null | undefined }>>> = {
   'not-found': NotFoundPage,
   'server-error': ServerErrorPage,
 };
+
+// Only one brand's visitors see it.
+const HomePage = lazy(() => import('./pages/home').then((module) => ({ default: module.HomePage })));
 
 /** The operator's own page: routes, header, footer, and the screen of the current route. */
 export function PortalScreen() {
@@ -39,11 +46,12 @@ export function PortalScreen() {
   );
 }
 
-/** Somebody who comes back from a payment page is shown what became of the payment. */
+/** Somebody who comes back from a payment page is shown what became of the payment; resellers where they were. */
 function openRouter(): Router {
   const attempt = takeReturn();
   const router = makeRouter(window);
-  if (attempt) router.go(pathOf('payment'), { replace: true });
+  const isReseller = router.place.peek().element?.tag === 'sub-reseller';
+  if (attempt && !isReseller) router.go(pathOf('payment'), { replace: true });
   return router;
 }
 
@@ -58,34 +66,58 @@ function Frame({ router }: { router: Router }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => router.start(), [router]);
   usePortalEvents(scope, router);
-  const title = t(`portal:titles.${place.route.title}`);
-  useDocument(title);
-  useScreenElement(scope.host, isStopped ? null : place.element);
-  useArrival(scope.host, main, place);
+  useShownPath(place, isStopped);
+  // A brand with a front page of its own shows the plans elsewhere.
+  const isHome = useValue(scope.brand).settings.hasOwnHome && place.route.path === '/';
+  const title = t(`portal:titles.${isHome ? 'home' : place.route.title}`);
   // A footer that came earlier would be pushed about by the screen above it.
   const isSettled = useSettled(scope.host, place);
+  const isBegun = useOnce(isSettled);
+  const images = useSiteFiles(isBegun);
+  useDocument(title, images);
+  useScreenElement(scope.host, isStopped || isHome ? null : place.element);
+  useArrival(scope.host, main, place);
 
-  const { hasNavigation, hasLegal, width } = layouts[place.route.layout];
-  const Page = place.route.page && ownPages[place.route.page];
+  const { hasNavigation, hasLegal, hasChat, width } = layouts[place.route.layout];
+  const isChatShown = useChatLink(hasChat && isBegun);
+  const Page = isHome ? HomePage : place.route.page && ownPages[place.route.page];
   return (
-    <div className={styles.portal}>
+    <div className={classNames(styles.portal, isChatShown && styles.hasChat)}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {t('portal:skip')}
       </button>
-      <Header hasNavigation={hasNavigation} />
+      <TestShop />
+      <Header hasNavigation={hasNavigation} logo={images.logo} />
       <main ref={main} tabIndex={-1} className={classNames(styles.main, styles[width])} aria-label={title}>
         {!Page && <h1 className={visuallyHidden}>{title}</h1>}
-        {place.route.to === 'plans' && <Refusal code={place.query.get('error')} />}
-        {Page ? <Page /> : <slot name="screen" />}
+        {Page ? (
+          <Suspense fallback={<Loading />}>
+            <Page picture={images.home} />
+          </Suspense>
+        ) : (
+          <slot name="screen" />
+        )}
       </main>
       <Footer hasLegal={hasLegal} isShown={isSettled} />
+      <slot name="chat" />
+      <LeaveGuard router={router} />
     </div>
   );
 }
 
+/** Tells the operator's own people that this account is for trying things out; it is left out of the usage report. */
+function TestShop() {
+  const { t } = useTexts();
+  const { testShopEmails } = useValue(useScope().brand).settings;
+  const account = useMember()?.account;
+  if (!account || !testShopEmails.includes(account)) return null;
+  return <p className={styles.testShop}>{t('portal:testShop')}</p>;
+}
+
 /** Sends a visitor of a member's page to the sign-in, and keeps where they were going. */
 function useGuard(router: Router, place: Place): boolean {
-  const step = stoppedAt(place, !!useMember());
+  const { scene } = useValue(useScope().settings);
+  const step = stoppedAt(place, !!useMember(), scene);
   const isStopped = step !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is made anew by each drawing; the visit names it
   useLayoutEffect(() => {
@@ -96,15 +128,10 @@ function useGuard(router: Router, place: Place): boolean {
   return isStopped;
 }
 
-/** Why the plans are shown instead of what was wanted: a code of the catalogue in the address. */
-function Refusal({ code }: { code: string | null }) {
-  const say = useErrorText();
-  if (!code || !/^-?\d{1,6}$/.test(code)) return null;
-  return (
-    <div className={styles.refusal}>
-      <Notice kind="warning" role="alert">
-        {say({ code })}
-      </Notice>
-    </div>
-  );
+/** Says to the usage report which page is shown. */
+function useShownPath({ url, visit }: Place, isStopped: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit is a view
+  useEffect(() => {
+    if (!isStopped) shownPath.value = { path: url.split('?')[0] as string };
+  }, [url, visit, isStopped]);
 }

@@ -24,6 +24,7 @@ function aWindow(url: string) {
       replaceState: (_data, _title, next) => {
         stack[at] = String(next);
       },
+      back: () => back(),
     },
     addEventListener: (_, added) => {
       listener = added;
@@ -80,5 +81,33 @@ test('a stopped router hears no more of back and forward', () => {
   router.go('/login');
   stop();
   opened.back();
+  expect(router.place.value.route.to).toBe('login');
+});
+
+test('a question comes before a link that asks, and before back; the visitor’s word goes on', () => {
+  const router = makeRouter(opened.page);
+  router.start();
+  router.go('/payment?planId=7');
+  let goOn: (() => void) | undefined;
+  router.askBefore((meant) => {
+    goOn = meant;
+    return true;
+  });
+  router.go('/login', { asks: true });
+  expect(router.place.value.route.to).toBe('checkout');
+  opened.back();
+  expect(router.place.value.route.to).toBe('checkout');
+  expect(opened.stack).toEqual(['/orders?from=mail', '/payment?planId=7']);
+  goOn?.();
+  expect(router.place.value).toMatchObject({ by: 'back', route: { to: 'orders' } });
+  router.go('/register', { asks: true });
+  goOn?.();
+  expect(router.place.value.route.to).toBe('register');
+});
+
+test('what a screen does by itself is not asked about', () => {
+  const router = makeRouter(opened.page);
+  router.askBefore(() => true);
+  router.go('/login');
   expect(router.place.value.route.to).toBe('login');
 });

@@ -18,6 +18,10 @@ test.each([
   ['/payment', 'sub-checkout', {}],
   ['/payment-pix', 'sub-payment', { view: 'pix' }],
   ['/paymentResult', 'sub-payment', {}],
+  ['/payment-redirect', 'sub-payment', { view: 'redirect' }],
+  ['/paynowTips', 'sub-payment', { view: 'paynow' }],
+  ['/paymentCaishen', 'sub-payment', { view: 'caishen' }],
+  ['/caishenRepay', 'sub-payment', { view: 'caishen' }],
   ['/account', 'sub-account', { view: 'overview' }],
   ['/orders', 'sub-account', { view: 'orders' }],
   ['/receipt', 'sub-receipt', {}],
@@ -44,6 +48,11 @@ test('the PIX page keeps its view whatever the query says', () => {
     'order-id': 'A-1',
     view: 'pix',
   });
+});
+
+test('an order is found in the spelling of payment services too, ours first', () => {
+  expect(shown('/caishenRepay', '?order_id=A-1').params).toEqual({ view: 'caishen', orderId: 'A-1' });
+  expect(shown('/paymentResult', '?order_id=A-1&orderId=A-2').params).toEqual({ orderId: 'A-2' });
 });
 
 test('parameters that a screen does not know stay in the address', () => {
@@ -79,8 +88,24 @@ test('every destination has a page, at the address it is linked by', () => {
 });
 
 test('members alone see the account, the orders and the payment pages', () => {
-  const guarded = routes.filter(({ path }) => shown(path.replace('{planId}', '1')).needsMember).map(({ path }) => path);
-  expect(guarded).toEqual(['/payment', '/payment-pix', '/paymentResult', '/account', '/orders', '/receipt']);
+  const guarded = routes
+    .filter(({ path, query }) => shown(path.replace('{planId}', '1'), `?${new URLSearchParams(query)}`).needsMember)
+    .map(({ path }) => path);
+  expect(guarded).toEqual([
+    '/payment',
+    '/payment-pix',
+    '/paymentResult',
+    '/payment-redirect',
+    '/paynowTips',
+    '/paymentCaishen',
+    '/caishenRepay',
+    '/account',
+    '/orders',
+    '/receipt',
+    '/stb-orders',
+    '/dtPricingTable',
+    '/dtPayment',
+  ]);
 });
 
 test('every route names a layout that there is', () => {
@@ -98,4 +123,18 @@ test('each part of the account has an address and a title of its own', () => {
     view: 'settings',
     'subscribe-status': 'off',
   });
+});
+
+test('a box’s orders are for members, and the code of a TV and the tips for everybody', () => {
+  expect(shown('/stb-orders')).toMatchObject({
+    route: { title: 'stbOrders', layout: 'bare' },
+    element: { tag: 'sub-stb', attributes: { view: 'orders' } },
+    needsMember: true,
+  });
+  expect(shown('/stb-orders', '?view=pay')).toMatchObject({
+    route: { title: 'paymentCode' },
+    element: { attributes: { view: 'pay' } },
+    needsMember: false,
+  });
+  expect(shown('/stb-orders', '?view=tips')).toMatchObject({ route: { title: 'paymentTips' }, needsMember: false });
 });

@@ -23,6 +23,8 @@ interface Common {
 interface ScreenRoute extends Common {
   /** The screen: its tag, attributes and whether it needs a member are in the table of destinations. */
   to: DestinationName;
+  /** The row holds where the query says this. */
+  query?: Readonly<Record<string, string>>;
   /** Parameters that this path always gives. */
   params?: Params;
   /** Where somebody who closes the screen goes. */
@@ -35,6 +37,8 @@ interface ScreenRoute extends Common {
 interface PageRoute extends Common {
   page: OwnPage;
   to?: undefined;
+  query?: undefined;
+  params?: undefined;
 }
 
 export type Route = ScreenRoute | PageRoute;
@@ -55,6 +59,38 @@ export const routes: readonly Route[] = [
   { path: '/payment-pix', to: 'payment', params: { view: 'pix' }, layout: 'bare', title: 'pix', closesTo: 'account' },
   { path: '/paymentResult', to: 'payment', layout: 'bare', title: 'paymentResult', closesTo: 'account' },
   {
+    path: '/payment-redirect',
+    to: 'payment',
+    params: { view: 'redirect' },
+    layout: 'bare',
+    title: 'paymentRedirect',
+    closesTo: 'account',
+  },
+  {
+    path: '/paynowTips',
+    to: 'payment',
+    params: { view: 'paynow' },
+    layout: 'bare',
+    title: 'paynow',
+    closesTo: 'account',
+  },
+  {
+    path: '/paymentCaishen',
+    to: 'payment',
+    params: { view: 'caishen' },
+    layout: 'bare',
+    title: 'caishen',
+    closesTo: 'account',
+  },
+  {
+    path: '/caishenRepay',
+    to: 'payment',
+    params: { view: 'caishen' },
+    layout: 'bare',
+    title: 'caishenRepay',
+    closesTo: 'account',
+  },
+  {
     path: '/account',
     to: 'account',
     layout: 'main',
@@ -70,6 +106,13 @@ export const routes: readonly Route[] = [
   },
   { path: '/orders', to: 'orders', layout: 'main', title: 'orders' },
   { path: '/receipt', to: 'receipt', layout: 'bare', title: 'receipt', closesTo: 'orders' },
+  { path: '/stb-orders', query: { view: 'pay' }, to: 'stb', layout: 'bare', title: 'paymentCode', closesTo: 'plans' },
+  { path: '/stb-orders', query: { view: 'tips' }, to: 'stb', layout: 'bare', title: 'paymentTips' },
+  { path: '/stb-orders', to: 'stb-orders', layout: 'bare', title: 'stbOrders' },
+  { path: '/help', to: 'help', layout: 'main', title: 'help', titles: { contact: 'contact', terms: 'terms' } },
+  { path: '/privacy', to: 'privacy', layout: 'main', title: 'privacy' },
+  { path: '/dtPricingTable', to: 'reseller', layout: 'main', title: 'reseller', closesTo: 'plans' },
+  { path: '/dtPayment', to: 'reseller-payment', layout: 'separate', title: 'resellerPayment', closesTo: 'reseller' },
   { path: '/404', page: 'not-found', layout: 'error', title: 'notFound' },
   { path: '/500', page: 'server-error', layout: 'error', title: 'serverError' },
 ];
@@ -101,9 +144,11 @@ export function matchRoute(address: string, search = ''): Match {
   const alias = Object.hasOwn(aliases, path) ? aliases[path] : undefined;
   if (alias) return { redirect: alias + search };
   if (path !== address) return { redirect: path + search };
+  const query = new URLSearchParams(search);
   for (const route of routes) {
     const found = pathParams(route.path, path);
-    if (found) return show(route, found, new URLSearchParams(search));
+    const isAsked = Object.entries(route.query ?? {}).every(([name, value]) => query.get(name) === value);
+    if (found && isAsked) return show(route, found, query);
   }
   return { redirect: '/404' };
 }
@@ -113,7 +158,7 @@ function show(route: Route, found: Params, query: URLSearchParams): Shown {
   const destination: Destination = destinations[route.to];
   const params: Params = {};
   for (const name of Object.keys(destination.params ?? {})) {
-    const value = found[name] ?? route.params?.[name] ?? query.get(name);
+    const value = found[name] ?? route.params?.[name] ?? query.get(name) ?? query.get(inSnakeCase(name));
     if (value) params[name] = value;
   }
   const attributes = attributesOf(route.to, params);
@@ -126,6 +171,9 @@ function show(route: Route, found: Params, query: URLSearchParams): Shown {
     needsMember: !!destination.needsMember,
   };
 }
+
+/** Payment services write `order_id` where we write `orderId`. */
+const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The parameters of a path that fits the pattern; null for one that does not. */
 function pathParams(pattern: string, path: string): Params | null {

@@ -1,6 +1,7 @@
-import { keepEntry } from '../runtime/entry';
+import { type Entry, keepEntry } from '../runtime/entry';
 import { chooseLanguage } from '../runtime/language';
 import { rememberNext } from '../runtime/navigate';
+import { entranceKey } from '../runtime/reports';
 import { scene } from '../runtime/scene';
 import { asLanguage, type Scene } from '../runtime/settings';
 import { readEntryLink } from './entry-links';
@@ -19,7 +20,10 @@ export function takeEntryLink(page: Pick<Window, 'location' | 'history'> = windo
   const language = asLanguage(link.language);
   if (language) chooseLanguage(language);
   if (link.scene) keepScene(link.scene);
-  if (link.entry) keepEntry(link.entry);
+  if (link.entry) {
+    keepEntry(link.entry);
+    keepEntrance(link.entry);
+  }
   if (link.next) rememberNext(link.next);
 }
 
@@ -31,5 +35,15 @@ function keepScene(chosen: Scene | null): void {
     if (kept === 'WEB' || kept === 'STB') scene.value = kept;
   } catch {
     if (chosen) scene.value = chosen;
+  }
+}
+
+/** How the visitor came in, for the usage report: the link's own word, as long as it is one. */
+function keepEntrance(entry: Entry): void {
+  const way = entry.kind === 'app' ? entry.sourceType : 'mail';
+  try {
+    sessionStorage.setItem(entranceKey, way && /^[\w-]{1,32}$/.test(way) ? way : 'app');
+  } catch {
+    // The report then calls it a direct visit.
   }
 }

@@ -1,18 +1,27 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { siteTheme } from '../contract/calls/site';
+import { safeUrl } from '../runtime/safe-url';
 import { useQuery, useScope, useTexts } from '../runtime/scope';
 import { adopt } from '../runtime/sheets';
 import { useValue } from '../runtime/value';
 import { sheet } from './document.module.css';
+import type { SiteImages } from './use-site-files';
 
 /** The portal owns its page: title, language, colours of the browser's frame and of the page behind everything. */
-export function useDocument(title: string): void {
+export function useDocument(title: string, images: SiteImages): void {
   const scope = useScope();
-  const { lang } = useTexts();
+  const { t, lang } = useTexts();
+  const description = t('portal:description');
   const { settings, palette } = useValue(scope.brand);
   const theme = useValue(scope.theme);
-  const name = useQuery(siteTheme, {}).data?.name || settings.name;
-  const { background, surface } = palette[theme];
+  const web = useQuery(siteTheme, {}).data;
+  const { api } = useValue(scope.settings);
+  const name = web?.name || settings.name;
+  const icon = safeIcon(images.icon, api) ?? safeIcon(web?.icon, api);
+  // The server's colours are one look's; a dark page keeps the brand's own.
+  const isServers = theme === 'light' && !settings.fixedTheme;
+  const background = (isServers && colourOf(web?.backgroundColor)) || palette[theme].background;
+  const frame = (isServers && colourOf(web?.themeColor)) || palette[theme].surface;
 
   useLayoutEffect(() => adopt(document, sheet), []);
   useEffect(() => {
@@ -20,10 +29,22 @@ export function useDocument(title: string): void {
   }, [title, name]);
   useEffect(() => {
     document.documentElement.lang = lang;
-  }, [lang]);
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  }, [lang, description]);
   useEffect(() => {
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', surface);
-    document.documentElement.style.setProperty('--sub-page', background);
-    document.documentElement.style.setProperty('color-scheme', theme);
-  }, [background, surface, theme]);
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', frame);
+    const { style } = document.documentElement;
+    style.setProperty('--sub-page', background);
+    style.setProperty('--sub-background', background);
+    style.setProperty('color-scheme', theme);
+  }, [background, frame, theme]);
+  useEffect(() => {
+    if (icon) document.querySelector('link[rel="icon"]')?.setAttribute('href', icon);
+  }, [icon]);
 }
+
+const colourOf = (text: string | null | undefined): string | null =>
+  /^#[0-9a-f]{6}$/i.test(text ?? '') ? (text as string) : null;
+
+const safeIcon = (url: string | null | undefined, api: string): string | undefined =>
+  url ? safeUrl(url, api)?.href : undefined;

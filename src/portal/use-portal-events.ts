@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { SubEventDetails } from '../runtime/events';
-import { keepPurchase } from '../runtime/keep-purchase';
 import { peekNext, rememberNext, takeNext } from '../runtime/navigate';
 import { errorText, type Scope } from '../runtime/scope';
 import { currentToken } from '../runtime/session';
@@ -16,7 +15,6 @@ export function usePortalEvents(scope: Scope, router: Router): void {
     const { host } = scope;
     const answers: Record<string, (event: Event) => void> = {
       'sub-navigate': (event) => {
-        keepPurchase(event);
         const { to, params } = (event as Detail<'sub-navigate'>).detail;
         const address = addressOf(to, params);
         if (address === undefined) return;
@@ -30,6 +28,12 @@ export function usePortalEvents(scope: Scope, router: Router): void {
         if (!peekNext() && router.place.peek().route.layout === 'auth') router.go('/account', { replace: true });
       },
       'sub-logout': (event) => signedOut((event as Detail<'sub-logout'>).detail.reason, scope, router),
+      // On a TV, Back leads out one level at a time; from the first page on it belongs to the TV.
+      'sub-back': (event) => {
+        if (event.defaultPrevented || scope.settings.peek().scene !== 'STB' || !router.place.peek().visit) return;
+        event.preventDefault();
+        history.back();
+      },
       'sub-close': () => router.go(afterClosing(router.place.peek(), !!currentToken())),
     };
     for (const [type, answer] of Object.entries(answers)) host.addEventListener(type, answer);

@@ -35,7 +35,8 @@ export function useScreenElement(host: HTMLElement, wanted: Shown['element']): v
   });
 }
 
-function settingsOf(host: HTMLElement): Record<string, string> {
+/** The portal's own settings, for the tags inside it. */
+export function settingsOf(host: HTMLElement): Record<string, string> {
   const settings: Record<string, string> = {};
   for (const name of settingAttributes) {
     const value = host.getAttribute(name);

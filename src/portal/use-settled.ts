@@ -23,3 +23,10 @@ export function useSettled(host: HTMLElement, { visit }: Place): boolean {
   }, [host, visit]);
   return settled === visit;
 }
+
+/** True from the first time on that it was. */
+export function useOnce(isSo: boolean): boolean {
+  const [was, keep] = useState(isSo);
+  if (isSo && !was) keep(true);
+  return was || isSo;
+}

@@ -1,6 +1,7 @@
 import type { Check, Moment } from './check';
 import { accept, refuse } from './check';
 
+/** A day of 24 hours. */
 export const dayInMilliseconds = 86_400_000;
 
 /** Youngest age that may register (specification, section 9). */

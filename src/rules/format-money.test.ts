@@ -34,6 +34,23 @@ describe('a price', () => {
     expect(format(amount, currency, lang)).toBe(written);
   });
 
+  it.each([
+    ['en', 'en-US'],
+    ['pt', 'pt-BR'],
+    ['es', 'es'],
+    ['ru', 'ru'],
+  ])('in %s has the number as the platform itself writes it', (lang, locale) => {
+    for (const [digits, currency] of [
+      [2, 'USD'],
+      [0, 'CLP'],
+    ] as const) {
+      const platform = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      for (const amount of [0, 7, 99, 100, 999, 1000, 1234, 9999, 10_000, 123_456, 999_999, 1_000_000, 98_765_432]) {
+        expect(format(String(amount), currency, lang)).toContain(platform.format(amount));
+      }
+    }
+  });
+
   it('below zero has the sign before everything', () => {
     expect(format('-5', 'USD', 'en')).toBe('-$5.00');
     expect(format('-5', 'BRL', 'pt')).toBe('-R$\u00a05,00');

@@ -1,5 +1,5 @@
 import type { Money } from './money';
-import { fromMinor, minorDigits, toMinor } from './money';
+import { fromMinor, toMinor } from './money';
 
 /**
  * Symbols of the specification, section 9. Intl is not asked: it prints others, and different ones by release.
@@ -19,31 +19,37 @@ const currencies: Readonly<Record<string, { symbol: string; isApart: boolean; is
   RUB: { symbol: '₽', isApart: true, isAfter: true },
 };
 
-type Habits = { locale: string; placement: 'before' | 'after'; spacing: 'afterLetters' | 'byCurrency' | 'always' };
-
-/** Where each language puts the symbol. Spanish follows Latin America, where its readers are. */
-const languages: Readonly<Record<string, Habits>> = {
-  en: { locale: 'en-US', placement: 'before', spacing: 'afterLetters' },
-  pt: { locale: 'pt-BR', placement: 'before', spacing: 'always' },
-  es: { locale: 'es', placement: 'before', spacing: 'byCurrency' },
-  ru: { locale: 'ru', placement: 'after', spacing: 'always' },
-};
-
 const noBreakSpace = '\u00a0';
+
+interface Habits {
+  /** What stands between thousands, and before the decimals. */
+  group: string;
+  decimal: string;
+  /** Numbers of fewer digits stand together. */
+  groupsFrom: number;
+  placement: 'before' | 'after';
+  spacing: 'afterLetters' | 'byCurrency' | 'always';
+}
+
+/**
+ * How each language writes numbers, and where it puts the symbol. Spanish follows Latin America, where its readers are.
+ * Asking Intl for the same would take as long as drawing all the plans: it loads its data for the first number.
+ */
+const languages: Readonly<Record<string, Habits>> = {
+  en: { group: ',', decimal: '.', groupsFrom: 4, placement: 'before', spacing: 'afterLetters' },
+  pt: { group: '.', decimal: ',', groupsFrom: 4, placement: 'before', spacing: 'always' },
+  es: { group: '.', decimal: ',', groupsFrom: 5, placement: 'before', spacing: 'byCurrency' },
+  ru: { group: noBreakSpace, decimal: ',', groupsFrom: 4, placement: 'after', spacing: 'always' },
+};
 
 /** The symbol of a currency, or its code where we have none. */
 export const currencySymbol = (code: string): string => currencies[code]?.symbol ?? code;
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-// Making a format takes far longer than using one, and a long list of orders uses hundreds.
-function numbers(locale: string, digits: number): Intl.NumberFormat {
-  const key = locale + digits;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  formats.set(key, made);
-  return made;
+/** `1234.50` as the language writes it. */
+function numberText(amount: string, { group, decimal, groupsFrom }: Habits): string {
+  const [whole = '', fraction] = amount.split('.');
+  const grouped = whole.length < groupsFrom ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return fraction === undefined ? grouped : grouped + decimal + fraction;
 }
 
 /**
@@ -51,10 +57,10 @@ function numbers(locale: string, digits: number): Intl.NumberFormat {
  * with no-break spaces. Two decimals, none where the currency has no minor unit.
  */
 export function formatMoney(money: Money, lang: string): string {
-  const { locale, placement, spacing } = languages[lang.slice(0, 2).toLowerCase()] ?? (languages.en as Habits);
-  const digits = minorDigits(money.currency);
+  const habits = languages[lang.slice(0, 2).toLowerCase()] ?? (languages.en as Habits);
+  const { placement, spacing } = habits;
   const minor = toMinor(money);
-  const number = numbers(locale, digits).format(Number(fromMinor(Math.abs(minor), money.currency).amount));
+  const number = numberText(fromMinor(Math.abs(minor), money.currency).amount, habits);
   const symbol = currencySymbol(money.currency);
   const currency = currencies[money.currency] ?? { symbol, isApart: true };
   const sign = minor < 0 ? '-' : '';

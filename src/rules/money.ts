@@ -114,4 +114,5 @@ export function compareMoney(first: Money, second: Money): number {
   return toMinor(first) - toMinor(second);
 }
 
+/** Whether nothing is to be paid, whichever the currency. */
 export const isZeroMoney = (money: Money): boolean => toMinor(money) === 0;

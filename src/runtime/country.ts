@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-react';
 import { getCountryCode } from '../contract/calls/start';
 import type { Result } from './api/call-error';
-import { chosenLanguage } from './language';
+import { isWithoutCountry, type LanguageSources } from './chosen-language';
 
-type Sources = Omit<Parameters<typeof chosenLanguage>[0], 'country'>;
+type Sources = Omit<LanguageSources, 'country'>;
 type Ask = (definition: typeof getCountryCode) => Promise<Result<{ result: { countryCode: string } }>>;
 
 const country = signal<string | undefined>(undefined);
@@ -15,7 +15,8 @@ let isAsked = false;
  */
 export function countryFor(sources: Sources, ask: Ask): { value: string | undefined; isAsked: boolean } {
   const value = country.value;
-  if (value !== undefined || !sources.brand.languageByCountry || decides(sources)) return { value, isAsked: false };
+  if (value !== undefined || !sources.brand.languageByCountry || isWithoutCountry(sources))
+    return { value, isAsked: false };
   if (!isAsked) {
     isAsked = true;
     void ask(getCountryCode).then((answer) => {
@@ -23,11 +24,4 @@ export function countryFor(sources: Sources, ask: Ask): { value: string | undefi
     });
   }
   return { value, isAsked: true };
-}
-
-/** Whether the language is the same whatever the country. */
-function decides(sources: Sources): boolean {
-  const countries = ['', ...Object.keys(sources.brand.languageByCountry ?? {})];
-  const languages = countries.map((one) => chosenLanguage({ ...sources, country: one }));
-  return languages.every((language) => language === languages[0]);
 }

@@ -23,7 +23,7 @@ export const destinations = {
   notice: { tag: 'sub-auth', attributes: { view: 'notice' }, params: { type: 'type' }, path: '/notice' },
   checkout: {
     tag: 'sub-checkout',
-    params: { planId: 'plan-id', orderId: 'order-id' },
+    params: { planId: 'plan-id', orderId: 'order-id', pay: 'pay' },
     path: '/payment',
     needsMember: true,
   },
@@ -41,11 +41,33 @@ export const destinations = {
     needsMember: true,
   },
   orders: { tag: 'sub-account', attributes: { view: 'orders' }, path: '/orders', needsMember: true },
+  'stb-orders': { tag: 'sub-stb', attributes: { view: 'orders' }, path: '/stb-orders', needsMember: true },
+  stb: { tag: 'sub-stb', params: { view: 'view', planId: 'plan-id', orderId: 'order-id' }, path: '/stb-orders' },
   receipt: { tag: 'sub-receipt', params: { orderId: 'order-id' }, path: '/receipt', needsMember: true },
+  help: { tag: 'sub-help', attributes: { view: 'help' }, params: { view: 'view' }, path: '/help' },
+  privacy: { tag: 'sub-help', attributes: { view: 'privacy' }, path: '/privacy' },
+  reseller: {
+    tag: 'sub-reseller',
+    attributes: { view: 'pricing' },
+    params: { planId: 'plan-id' },
+    path: '/dtPricingTable',
+    needsMember: true,
+  },
+  'reseller-payment': {
+    tag: 'sub-reseller',
+    attributes: { view: 'payment' },
+    params: { orderId: 'order-id' },
+    path: '/dtPayment',
+    needsMember: true,
+  },
 } as const satisfies Readonly<Record<string, Destination>>;
 
 export type DestinationName = keyof typeof destinations;
 export type Params = Record<string, string>;
+
+/** A purchase on a TV needs no account there: the phone that pays for it signs in. */
+export const isHandedOver = (to: string, { planId, orderId, pay }: Params, scene: string): boolean =>
+  scene === 'STB' && to === 'checkout' && !!planId && !orderId && pay !== 'here';
 
 /** The portal's path of a destination: `/payment?planId=3`. */
 export function pathOf(to: DestinationName, params: Params = {}): string {

@@ -21,7 +21,17 @@ export interface MailEntry {
   token: string;
 }
 
-export type Entry = AppEntry | MailEntry;
+/** A purchase that a TV handed over, by the code on its screen. */
+export interface HandOffEntry {
+  kind: 'handOff';
+  code: string;
+  /** Signs this phone in as the TV's member, once. Only a scanned picture brings it. */
+  ticket?: string;
+  /** The visitor went to sign in for it. */
+  isWanted?: boolean;
+}
+
+export type Entry = AppEntry | MailEntry | HandOffEntry;
 
 const key = 'sub-elements:entry';
 
@@ -41,6 +51,7 @@ function stored(): Entry | null {
  */
 export const entry = signal<Entry | null>(stored());
 
+/** Keeps what an entry link brought, past a reload, until it is used. */
 export function keepEntry(found: Entry): void {
   entry.value = found;
   try {

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-react';
-import type { BrandSettings } from '../contract/brand';
 import type { Language } from '../contract/primitives';
 import { asLanguage } from './settings';
 import { recall, remember } from './storage';
@@ -17,24 +16,13 @@ export function chooseLanguage(lang: Language): void {
   storedLanguage.value = lang;
 }
 
-interface LanguageSources {
-  /** By attribute or script. */
-  asked: Language | undefined;
-  stored: Language | undefined;
-  /** navigator.languages */
-  browser: readonly string[];
-  brand: Pick<BrandSettings, 'defaultLanguage' | 'languages' | 'languageByCountry'>;
-  /** ISO 3166; known only where the brand asks for it. */
-  country: string | undefined;
-}
+/** Default languages that operators' config files gave, by brand; kept for the next visit. */
+export const siteLanguages = signal<Readonly<Record<string, Language>>>(recall('site-languages') ?? {});
 
-/**
- * Asked for, else stored, else the browser's if supported, else by country where the brand says so, else the brand's default.
- * A language the brand does not speak is passed over.
- * Source: specification, section 4.
- */
-export function chosenLanguage({ asked, stored, browser, brand, country }: LanguageSources): Language {
-  const byCountry = country ? brand.languageByCountry?.[country] : undefined;
-  const wishes = [asked, stored, ...browser.map(asLanguage), byCountry];
-  return wishes.find((lang): lang is Language => !!lang && brand.languages.includes(lang)) ?? brand.defaultLanguage;
+/** Keeps the language that the server calls a brand's own, for the next visit's first drawing. */
+export function rememberSiteLanguage(brand: string, lang: Language): void {
+  if (siteLanguages.peek()[brand] === lang) return;
+  const changed = { ...siteLanguages.peek(), [brand]: lang };
+  remember('site-languages', changed);
+  siteLanguages.value = changed;
 }

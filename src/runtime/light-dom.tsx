@@ -37,9 +37,11 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
     for (const sheet of [resetSheet, ...sheets]) adoptForLightDom(host, sheet);
   }, [host, ...sheets]);
   useLayoutEffect(() => {
+    // A copy of the element, as pages that keep their past make one, brings a copy of what it had drawn.
+    for (const child of [...host.children]) if (child.slot === slot && child.className === lightClass) child.remove();
     host.append(box);
     return () => box.remove();
-  }, [host, box]);
+  }, [host, box, slot]);
 
   return (
     <>

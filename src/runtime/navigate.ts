@@ -3,6 +3,7 @@ import {
   type DestinationName,
   destinations,
   isDestination,
+  isHandedOver,
   type Params,
   pathOf,
 } from './destinations';
@@ -19,6 +20,7 @@ export interface NextStep {
 interface Departure {
   host: HTMLElement;
   portal: string;
+  scene: string;
   emit<E extends SubEventName>(type: E, detail: SubEventDetails[E]): boolean;
 }
 
@@ -29,7 +31,8 @@ interface Departure {
 export function navigate(departure: Departure, to: DestinationName, params: Params = {}): boolean {
   const destination: Destination = destinations[to];
   // In the portal the sign-in comes on the way there.
-  if (destination.needsMember && !currentToken() && departure.host.getAttribute('checkout') !== 'page') {
+  const isForMembers = destination.needsMember && !isHandedOver(to, params, departure.scene);
+  if (isForMembers && !currentToken() && departure.host.getAttribute('checkout') !== 'page') {
     if (!departure.emit('sub-auth-required', { to, params })) return false;
     return go(departure, 'login', {}, { to, params });
   }
@@ -54,14 +57,22 @@ const nextKey = 'next';
 /** A wish to go somewhere is forgotten after this long: coming back the next day is a new visit. */
 const nextLasts = 30 * 60 * 1000;
 
+interface Wish extends NextStep {
+  at: number;
+}
+
+/** Where storage is forbidden the wish lasts as long as the page. */
+let inMemory: Wish | undefined;
+
 /** Where the visitor goes once signed in; survives a reload. */
 export function rememberNext(next: NextStep): void {
-  remember(nextKey, { ...next, at: Date.now() });
+  const wish = { ...next, at: Date.now() };
+  inMemory = remember(nextKey, wish) ? undefined : wish;
 }
 
 /** Where the visitor was going when a sign-in came in between, if that is not long ago. */
 export function peekNext(): NextStep | undefined {
-  const next = recall<NextStep & { at: number }>(nextKey);
+  const next = inMemory ?? recall<Wish>(nextKey);
   return next && Date.now() - next.at < nextLasts && isDestination(next.to)
     ? { to: next.to, params: next.params }
     : undefined;
@@ -70,6 +81,7 @@ export function peekNext(): NextStep | undefined {
 /** The same, and forgets it. */
 export function takeNext(): NextStep | undefined {
   const next = peekNext();
+  inMemory = undefined;
   remember(nextKey, undefined);
   return next;
 }

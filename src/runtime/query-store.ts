@@ -74,7 +74,7 @@ function makeEntry(definition: CallDefinition, ask: () => Promise<Result<unknown
 }
 
 /** Asks again for every shown answer of these calls, after something changed them. */
-export function invalidate(...definitions: readonly CallDefinition[]): void {
+export function invalidate(...definitions: readonly Pick<CallDefinition, 'name'>[]): void {
   const names = definitions.map((definition) => definition.name);
   for (const entry of entries.values()) if (names.includes(entry.definition.name)) void entry.run();
 }

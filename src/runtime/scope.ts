@@ -10,7 +10,7 @@ import type { SubEventDetails, SubEventName } from './events';
 import { type Query, type QueryState, query } from './query-store';
 import { member } from './session';
 import type { Settings } from './settings';
-import { type Area, hasTexts, loadTexts, type Translate, textsRevision, translatorFor } from './texts';
+import { type Area, areasRevision, hasTexts, loadTexts, type Translate, textsRevision, translatorFor } from './texts';
 import type { Toasts } from './toasts';
 import { useValue } from './value';
 
@@ -41,8 +41,10 @@ export interface Scope {
 }
 
 const context = createContext<Scope | null>(null);
+/** Gives an element's scope to what is drawn inside. */
 export const ScopeProvider = context.Provider;
 
+/** What the element around knows and can do. */
 export function useScope(): Scope {
   const scope = useContext(context);
   if (!scope) throw new Error('A screen was drawn outside an element');
@@ -59,10 +61,11 @@ export function useTexts(): { t: Translate; lang: Language } {
 /** Loads further areas for a part that is shown on demand; true when they are there. */
 export function useAreas(...areas: Area[]): boolean {
   const { lang } = useTexts();
+  useValue(areasRevision);
   const wanted = areas.join();
   useEffect(() => {
     // Where they do not come the part stays a skeleton; coming back to it tries again.
-    void loadTexts(lang, wanted.split(',') as Area[]).catch(() => undefined);
+    if (wanted) void loadTexts(lang, wanted.split(',') as Area[]).catch(() => undefined);
   }, [lang, wanted]);
   return hasTexts(lang, areas);
 }
@@ -119,6 +122,7 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
 export function useErrorText(): (error: CallError | { code: string } | null | undefined) => string | null {
   const { t, lang } = useTexts();
   const lost = useValue(lostCatalogues);
+  useValue(areasRevision);
   return useCallback(
     (error) => {
       if (!error) return null;

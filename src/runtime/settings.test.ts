@@ -23,6 +23,13 @@ describe('Settings of an element', () => {
     expect(resolved({}).brand).toBe('member');
   });
 
+  it('know a brand by its other host names too', () => {
+    const hosts = { filmes: 'telinha' };
+    expect(resolved({ hostname: 'filmes.example.com', hosts }).brand).toBe('telinha');
+    expect(resolved({ hostname: 'filmes.example.com', hosts, attributes: { brand: 'orbit' } }).brand).toBe('orbit');
+    expect(resolved({ hostname: 'constructor.example.com', hosts }).brand).toBe('member');
+  });
+
   it('fall back to the member site for a brand that has no folder', () => {
     expect(resolved({ attributes: { brand: 'nobody' } }).brand).toBe('member');
   });

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../contract/primitives';
+import { type Language, languages } from '../contract/languages';
 import type { PageDefaults } from './shared-page';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -18,6 +18,7 @@ export interface Settings {
 }
 
 export type SettingAttribute = 'brand' | 'lang' | 'api' | 'theme' | 'scene';
+/** Attributes that every tag takes, and follows when they change. */
 export const settingAttributes = [
   'brand',
   'lang',
@@ -26,21 +27,30 @@ export const settingAttributes = [
   'scene',
 ] as const satisfies readonly SettingAttribute[];
 
-/** Brands by the first label of the host name. A brand's folder has the same name, so the list needs no code. */
 export interface SettingSources {
   attributes: Partial<Record<SettingAttribute, string | null>>;
   defaults: PageDefaults;
   hostname: string;
   assets: string;
   brands: readonly string[];
+  /** First labels of host names that mean a brand of another name. */
+  hosts?: Readonly<Record<string, string>>;
   /** A release id in the address or an earlier page chose this scene. */
   scene: Scene | undefined;
 }
 
-export function resolveSettings({ attributes, defaults, hostname, assets, brands, scene }: SettingSources): Settings {
+export function resolveSettings({
+  attributes,
+  defaults,
+  hostname,
+  assets,
+  brands,
+  hosts = {},
+  scene,
+}: SettingSources): Settings {
   const pick = (name: SettingAttribute) => attributes[name] || defaults[name] || undefined;
   const label = hostname.split('.')[0] ?? '';
-  const brand = pick('brand') ?? label;
+  const brand = pick('brand') ?? (Object.hasOwn(hosts, label) ? hosts[label] : label) ?? label;
   const origin = assets.startsWith('http') ? new URL(assets).origin : '';
   const api = (pick('api') ?? origin).replace(/\/$/, '');
   return {

@@ -9,6 +9,8 @@ export interface PageDefaults {
   scene?: string;
   /** Address of the operator's portal. */
   portal?: string;
+  /** `false` (as an attribute: "false" or "off") switches the usage report off for the page. */
+  reports?: boolean | string;
 }
 
 /** A stored sign-in and when it ends (milliseconds). */
@@ -31,8 +33,19 @@ export interface SharedPage {
     set(session: StoredSession | null): void;
     subscribe(listener: (session: StoredSession | null) => void): () => void;
   };
+  /** What is said where something did not come, in the browser's language; the script has it with it. */
+  words?(): { failed: string; retry: string };
   /** Loads the code of a tag; resolves when it is defined. */
   load(tag: string): Promise<void>;
+  /** Begins to load what a tag's code will want once it is here. */
+  prepare?(tag: string): void;
+  /** Signs the member out here and at the server; there once an element of ours is ready to ask it. */
+  leave?(): Promise<void>;
+  /**
+   * Instead of `fetch`, for a request just like one that was sent before the code that wants its answer had come: the
+   * first answer is that one's. Undefined for any other request.
+   */
+  early?(url: string, headers: unknown): typeof fetch | undefined;
   /** Changes the defaults for every element on the page. */
   configure(defaults: PageDefaults): void;
   /** Calls back when the defaults changed; returns the way to stop. */

@@ -10,17 +10,30 @@ export type Area =
   | 'plans'
   | 'auth'
   | 'checkout'
+  | 'checkout-more'
   | 'payment'
   | 'card'
   | 'account'
   | 'portal'
-  | 'pages';
+  | 'pages'
+  | 'reseller'
+  | 'stb'
+  | 'help'
+  | 'home'
+  | `pay-${string}`;
 
-type Loader = () => Promise<{ default: Record<string, unknown> }>;
-const files = import.meta.glob<{ default: Record<string, unknown> }>([
-  '../../locales/*/*.json',
-  '!../../locales/*/loader.json',
-]) as Record<string, Loader>;
+/** Ways to the files by their path in the project, as the build's `import.meta.glob` gives them. */
+export type TextFiles = Record<string, () => Promise<unknown>>;
+
+/** What most tags speak. The areas of one tag or method come with it, by `addTextFiles`, so that no other pays for them. */
+const files: TextFiles = import.meta.glob(
+  '../../locales/*/{common,fields,errors,plans,auth,checkout,payment,card}.json',
+);
+
+/** Makes areas known that only some tags speak: `addTextFiles(import.meta.glob('…/locales/*\/portal.json'))`. */
+export function addTextFiles(found: TextFiles): void {
+  for (const [path, load] of Object.entries(found)) files[path.replace(/^[./]+/, '../../')] = load;
+}
 
 const texts: i18n = i18next.createInstance();
 void texts.init({
@@ -31,11 +44,16 @@ void texts.init({
   initAsync: false,
 });
 
-/** Counts up whenever texts came in or were laid over, so that screens draw again. */
+/** Counts up whenever texts that may be on a screen were replaced, so that screens draw again. */
 export const textsRevision = signal(0);
 
+/** Counts up whenever an area came, for those who wait for one: what speaks others is not drawn again. */
+export const areasRevision = signal(0);
+
 const loaded = new Map<string, Promise<void>>();
-const overlays = new Map<string, Record<string, Record<string, string>>>();
+type Dictionary = Record<string, Record<string, string>>;
+
+const overlays = new Map<string, Dictionary>();
 
 /** Loads a language's areas, each once. Rejects when a file does not come, so that the caller can offer a retry. */
 export function loadTexts(lang: Language, areas: readonly Area[]): Promise<void> {
@@ -50,9 +68,9 @@ function loadArea(lang: Language, area: Area): Promise<void> {
     promise = load
       ? load().then(
           (file) => {
-            texts.addResourceBundle(lang, area, file.default, true, true);
+            texts.addResourceBundle(lang, area, (file as { default: Record<string, unknown> }).default, true, true);
             overlay(lang, area);
-            textsRevision.value++;
+            areasRevision.value++;
           },
           (error: unknown) => {
             loaded.delete(key);
@@ -69,9 +87,13 @@ function loadArea(lang: Language, area: Area): Promise<void> {
 export const hasTexts = (lang: Language, areas: readonly Area[]): boolean =>
   areas.every((area) => texts.hasResourceBundle(lang, area));
 
-/** Lays the operator's own texts (area → dotted key → text) over the bundled ones. */
-export function overlayTexts(lang: Language, dictionary: Record<string, Record<string, string>>): void {
-  overlays.set(lang, dictionary);
+/** Lays the operator's own texts (area → dotted key → text) over the bundled ones; `isUnder` those laid before. */
+export function overlayTexts(lang: Language, dictionary: Dictionary, { isUnder = false } = {}): void {
+  const before = overlays.get(lang) ?? {};
+  const merged: Dictionary = { ...before };
+  for (const [area, own] of Object.entries(dictionary))
+    merged[area] = isUnder ? { ...own, ...before[area] } : { ...before[area], ...own };
+  overlays.set(lang, merged);
   for (const area of Object.keys(dictionary)) if (texts.hasResourceBundle(lang, area)) overlay(lang, area);
   textsRevision.value++;
 }
@@ -87,12 +109,18 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 
 const functions = new Map<Language, Translate>();
 
+/** The function that speaks a language; the same one each time, so that nothing is drawn again for it. */
 export function translatorFor(lang: Language): Translate {
   let translate = functions.get(lang);
   if (!translate) {
     const fixed = texts.getFixedT(lang) as unknown as Translate;
-    // Reasons of the rules are dotted throughout; their area is the first part.
-    translate = (key, values) => fixed(key.replace(/^fields\./, 'fields:'), values);
+    translate = (key, values) => {
+      // Reasons of the rules are dotted throughout; their area is the first part.
+      const full = key.replace(/^fields\./, 'fields:');
+      // Most texts are just looked up, which the library takes ten times as long for.
+      const text: unknown = values ? null : texts.getResource(lang, ...(full.split(':') as [string, string]));
+      return typeof text === 'string' ? text : fixed(full, values);
+    };
     functions.set(lang, translate);
   }
   return translate;

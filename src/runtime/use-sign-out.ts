@@ -1,10 +1,6 @@
 import { useCallback, useState } from 'react';
-import { loginOut } from '../contract/calls/member';
-import { type Scope, useScope } from './scope';
-import { member, signOut } from './session';
-
-/** How long the server is waited for, in milliseconds; then the sign-out holds here all the same. */
-const patience = 3_000;
+import { leave } from './leave';
+import { useScope } from './scope';
 
 /** Signs the member out, on the server too where it answers. */
 export function useSignOut(): { isSigningOut: boolean; signOutNow(): void } {
@@ -15,16 +11,4 @@ export function useSignOut(): { isSigningOut: boolean; signOutNow(): void } {
     void leave(scope).then(() => setSigningOut(false));
   }, [scope]);
   return { isSigningOut, signOutNow };
-}
-
-async function leave(scope: Scope): Promise<void> {
-  const who = member.peek();
-  if (!who) return;
-  const { uid, account, token } = who;
-  const told = scope.call(loginOut, { language: scope.lang.peek(), uid, account }, { inPlace: true });
-  await Promise.race([told, new Promise((done) => setTimeout(done, patience))]);
-  // The answer itself may have ended the session, or another member signed in meanwhile.
-  if (member.peek()?.token !== token) return;
-  signOut();
-  scope.emit('sub-logout', { reason: 'user' });
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-const steps = [480, 760, 1024];
+const steps = [560, 760, 1024];
 
 /** In the TV build a ResizeObserver stands in for container queries: it sets `from-760` and the like. */
 export const useWidthClasses: (wrapper: RefObject<HTMLElement | null>) => void = __TV__ ? useClasses : () => undefined;

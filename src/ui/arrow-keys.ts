@@ -1,6 +1,7 @@
 import { getNextFocus } from '@bbc/tv-lrud-spatial';
 import { isText, staysInText } from './caret-keys';
 import { deepActive, deepClosest, isOurs, walkDeep } from './deep-focus';
+import { nextRow } from './next-row';
 
 const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
@@ -45,6 +46,11 @@ export function startArrowKeys(root: Document = document): () => void {
 
   function press(event: KeyboardEvent, active: Element | null): void {
     const { type } = (active ?? {}) as HTMLInputElement;
+    // OK on an empty field is for the TV's keyboard; the form is not ready to be sent.
+    if (isText(active) && !active.value) {
+      event.preventDefault();
+      return;
+    }
     if (active?.localName === 'select') {
       openSelect = openSelect ? null : active;
       return;
@@ -65,12 +71,13 @@ export function startArrowKeys(root: Document = document): () => void {
     const dialog = openDialog(root);
     const target = active && active !== root.body ? active : (dialog ?? root.body);
     const back = new CustomEvent('sub-back', { bubbles: true, composed: true, cancelable: true });
-    // Escape closes a dialog by itself.
-    if (dialog && event.key === 'Escape') return;
-    if (dialog) {
+    // A tag of ours answers for the dialog it is; one inside of it is a level of its own, which Escape closes by itself.
+    if (!dialog || isTag(dialog)) {
+      if (!target.dispatchEvent(back)) event.preventDefault();
+    } else if (event.key !== 'Escape') {
       event.preventDefault();
       if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
-    } else if (!target.dispatchEvent(back)) event.preventDefault();
+    }
   }
 
   root.addEventListener('keydown', hear);
@@ -86,6 +93,10 @@ function openDialog(root: Document): HTMLDialogElement | null {
   return found;
 }
 
+/** The dialog that a tag of ours draws around other tags. */
+const isTag = (dialog: HTMLDialogElement): boolean =>
+  (dialog.getRootNode() as ShadowRoot).host?.localName === 'sub-dialog';
+
 const inDialog = (element: Element) => !!deepClosest(element, ({ localName }) => localName === 'dialog');
 
 function candidates(root: Document): HTMLElement[] {
@@ -98,6 +109,16 @@ function candidates(root: Document): HTMLElement[] {
     if (dialog ? deepClosest(element, (above) => above === dialog) : isOurs(element)) found.push(control);
   });
   return found;
+}
+
+/** Up and down lead to the next row, where there is one near by under or over the place; else anything may be meant. */
+function inDirection(active: Element, all: readonly HTMLElement[], key: string): readonly HTMLElement[] {
+  const others = all.filter((element) => element !== active);
+  if (!/Up|Down/.test(key)) return others;
+  const places = others.map((element) => [element, element.getBoundingClientRect()] as const);
+  const isDown = key === 'ArrowDown';
+  const row = nextRow(active.getBoundingClientRect(), places, { isDown, reach: innerHeight / 4 });
+  return row.length > 0 ? row : others;
 }
 
 /**
@@ -115,7 +136,7 @@ function neighbour(root: Document, active: Element | null, key: string): HTMLEle
     return box;
   };
   const start = standIn(active);
-  const others = all.filter((element) => element !== active).map(standIn);
+  const others = inDirection(active, all, key).map(standIn);
   const scope = {
     querySelector: () => null,
     querySelectorAll: (selector: string) => (/button/.test(selector) ? others : []),

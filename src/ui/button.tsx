@@ -32,6 +32,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type="button"
+      part="button"
       {...rest}
       className={looks({ variant, size, full }, className)}
       aria-disabled={busy || rest['aria-disabled']}

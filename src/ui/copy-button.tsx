@@ -2,9 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../runtime/scope';
 import { Button, type ButtonProps } from './button';
 import { copyText } from './copy-text';
+import { Icon, type IconProps } from './icon';
 import { CheckIcon } from './icons';
-import { CopyIcon } from './icons-more';
 import { visuallyHidden } from './tokens';
+
+// Here alone: one more file for a small picture is not worth it.
+const CopyIcon = (props: IconProps) => <Icon {...props} d="M9 9h11v11H9zM15 9V4H4v11h5" />;
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'full'> {
   text: string;

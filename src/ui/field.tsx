@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useReducer } from 'react';
 import { useAreas, useTexts } from '../runtime/scope';
 import { useSheet } from '../runtime/sheets';
 import { classNames } from './class-names';
@@ -38,7 +38,9 @@ export interface FieldProps extends FieldLook {
 /** Label, control, hint and error, tied together for those who hear them. */
 export function Field({ label, labelHidden, hint, optional, error, isGroup, children }: FieldProps) {
   useSheet(sheet);
-  useAreas('fields');
+  // What can be wrong is said in words that come once somebody is at it.
+  const [isTouched, touch] = useReducer(() => true, false);
+  useAreas(...(isTouched || error ? (['fields'] as const) : []));
   const { t } = useTexts();
   const id = useUniqueId();
   const described = classNames(!!hint && `${id}-hint`, error && `${id}-error`);
@@ -51,7 +53,8 @@ export function Field({ label, labelHidden, hint, optional, error, isGroup, chil
   const nameClass = labelHidden ? visuallyHidden : styles.label;
   const group = isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {};
   return (
-    <div className={styles.field} {...group}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus of the control inside passes through here
+    <div className={styles.field} onFocus={touch} {...group}>
       {isGroup ? (
         <span id={`${id}-label`} className={nameClass}>
           {name}
@@ -105,7 +108,7 @@ export function ControlBox({
   children: ReactNode;
 }) {
   return (
-    <div className={classNames(styles.box, !!error && styles.boxInvalid, disabled && styles.boxDisabled)}>
+    <div part="field" className={classNames(styles.box, !!error && styles.boxInvalid, disabled && styles.boxDisabled)}>
       {children}
     </div>
   );

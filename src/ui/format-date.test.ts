@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { languages } from '../contract/languages';
+import { loadTexts } from '../runtime/texts';
 import { formatDate } from './format-date';
+
+beforeAll(() => Promise.all(languages.map((lang) => loadTexts(lang, ['common']))));
 
 const day = Date.UTC(2027, 10, 27, 12);
 
@@ -10,4 +14,12 @@ it.each([
   ['ru', '27 ноября 2027'],
 ] as const)('a day in %s can end a sentence', (lang, text) => {
   expect(formatDate(day, lang)).toBe(text);
+});
+
+it.each(languages)('in %s each month is written as the platform writes it', (lang) => {
+  const platform = new Intl.DateTimeFormat(lang, { year: 'numeric', month: 'long', day: 'numeric' });
+  for (let month = 0; month < 12; month++) {
+    const date = new Date(2028, month, 29, 12).getTime();
+    expect(formatDate(date, lang)).toBe(platform.format(date).replace(/\sг\.$/, ''));
+  }
 });

@@ -1,27 +1,17 @@
 import { Icon, type IconProps } from './icon';
 
-export const ArrowLeftIcon = (props: IconProps) => <Icon {...props} d="M19 12H5M11 18l-6-6 6-6" />;
+export const BankIcon = (props: IconProps) => <Icon {...props} d="M3 10l9-6 9 6zM6 10v7M12 10v7M18 10v7M3 20h18" />;
+export const BarcodeIcon = (props: IconProps) => <Icon {...props} d="M4 6v12M8 6v12M11 6v12M16 6v12M20 6v12" />;
 export const CardIcon = (props: IconProps) => <Icon {...props} d="M3 6h18v12H3zM3 10h18M7 15h3" />;
-export const CopyIcon = (props: IconProps) => <Icon {...props} d="M9 9h11v11H9zM15 9V4H4v11h5" />;
 export const ExternalIcon = (props: IconProps) => <Icon {...props} d="M14 4h6v6M20 4l-9 9M17 14v6H4V7h6" />;
-export const EyeIcon = (props: IconProps) => (
-  <Icon {...props} d="M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z" />
-);
-export const EyeOffIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M4 4l16 16M9.9 5.7A9.8 9.8 0 0 1 12 5.5c6.5 0 10 6.5 10 6.5a17 17 0 0 1-3 3.7M6.3 7.5A16 16 0 0 0 2 12s3.5 6.5 10 6.5a10 10 0 0 0 4.4-1M9.9 9.9a3 3 0 0 0 4.2 4.2"
-  />
-);
-export const GlobeIcon = (props: IconProps) => (
-  <Icon {...props} d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18z" />
+export const CryptoIcon = (props: IconProps) => (
+  <Icon {...props} d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM10 7v10M10 8h3.5a2 2 0 0 1 0 4H10h4a2 2 0 0 1 0 4h-4" />
 );
 export const LockIcon = (props: IconProps) => <Icon {...props} d="M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3" />;
-export const ReceiptIcon = (props: IconProps) => <Icon {...props} d="M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6" />;
-export const UserIcon = (props: IconProps) => (
-  <Icon {...props} d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c1-4 4-6 7.5-6s6.5 2 7.5 6" />
-);
+export const PhoneIcon = (props: IconProps) => <Icon {...props} d="M7 3h10v18H7zM11 18h2" />;
 /** The mark of PIX, redrawn simply: four leaves around a square. */
 export const PixIcon = (props: IconProps) => (
   <Icon {...props} d="M12 3l9 9-9 9-9-9zM5.5 9.5H8l4 3.7 4-3.7h2.5M5.5 14.5H8l4-3.7 4 3.7h2.5" />
 );
+export const PaypalIcon = (props: IconProps) => <Icon {...props} d="M7 21l2.5-17h6a4 4 0 010 9H9" />;
+export const WalletIcon = (props: IconProps) => <Icon {...props} d="M4 7V5h14v3M4 6h16v14H4zM15 13h2" />;

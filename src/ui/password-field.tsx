@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../runtime/scope';
 import { useSheet } from '../runtime/sheets';
 import { boxStyles, ControlBox, Field, type FieldLook } from './field';
-import { EyeIcon, EyeOffIcon } from './icons-more';
+import { EyeIcon, EyeOffIcon } from './icons-rest';
 import styles, { sheet } from './password-field.module.css';
 import { passwordStrength, strengths } from './password-strength';
 import { TextInput, type TextInputProps } from './text-input';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '../runtime/scope';
 import { useSheet } from '../runtime/sheets';
 import { classNames } from './class-names';
@@ -33,8 +33,20 @@ export interface RadioCardsProps<T extends string = string> {
   name?: string | undefined;
   error?: string | undefined;
   controlRef?: ControlRef | undefined;
-  /** `tiles` puts short options beside each other. Default `stack`. */
-  layout?: 'stack' | 'tiles' | undefined;
+  /** `tiles` puts short options beside each other, `halves` longer ones where there is room for two. Default `stack`. */
+  layout?: 'stack' | 'tiles' | 'halves' | undefined;
+}
+
+/** A card that is a native radio: the radio lies over all of it, and the face that shows the choice lies under all. */
+export function RadioLabel({ className, children, ...radio }: Omit<ComponentProps<'input'>, 'type'>) {
+  useSheet(sheet);
+  return (
+    <label className={classNames(styles.label, className)}>
+      <input {...radio} type="radio" className={styles.input} />
+      <span className={styles.face} />
+      {children}
+    </label>
+  );
 }
 
 /** One choice among a few, each a card. Native radios: arrow keys, forms and screen readers know them. */
@@ -46,20 +58,18 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
   return (
     <fieldset className={styles.group} ref={controlRef} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={legendHidden ? visuallyHidden : styles.legend}>{legend}</legend>
-      <div className={classNames(styles.list, layout === 'tiles' && styles.tiles)}>
+      <div className={classNames(styles.list, layout && styles[layout])}>
         {options.map((option) => (
-          <label key={option.value} className={classNames(styles.card, option.disabled && styles.disabled)}>
-            <input
-              type="radio"
-              className={styles.input}
-              name={`${id}-${props.name ?? 'choice'}`}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled}
-              onChange={() => onChange(option.value)}
-              onBlur={onBlur}
-            />
-            <span className={styles.face} />
+          <RadioLabel
+            key={option.value}
+            className={classNames(styles.card, option.disabled && styles.disabled)}
+            name={`${id}-${props.name ?? 'choice'}`}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+          >
             <span className={styles.dot} />
             <span className={styles.body}>
               <span className={styles.title}>{option.title}</span>
@@ -68,7 +78,7 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
               {option.description && <span className={styles.description}>{option.description}</span>}
             </span>
             {option.trailing && <span className={styles.trailing}>{option.trailing}</span>}
-          </label>
+          </RadioLabel>
         ))}
       </div>
       {error && (

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { languageSizes, measureLoads, methodChunks, type Part, total } from './sizes';
+import { languageSizes, measureLoads, methodChunks, type Part, reportChunk, total, tvFile } from './sizes';
 
 interface Budget {
   title: string;
@@ -28,6 +28,8 @@ const { loader, plans, checkout, cardFrame } = await measureLoads();
 check('loader', loader.gzip);
 check('plans', total(plans.parts), list(plans.parts));
 check('checkout', total(checkout.parts), list(checkout.parts));
+check('report', (await reportChunk()).gzip);
+check('tv', (await tvFile()).gzip);
 check('cardFrame', total(cardFrame.parts), list(cardFrame.parts));
 for (const part of await methodChunks()) check('method', part.gzip, part.file);
 for (const part of await languageSizes()) check('language', part.gzip, part.file);

@@ -37,8 +37,17 @@ export const total = (parts: readonly Part[], by: 'raw' | 'gzip' | 'brotli' = 'g
 
 const isOfFrame = (file: string) => file.startsWith('card-frame');
 
+/** The usage report comes two seconds after the screen, when the page has nothing better to do. */
+const isOfReport = (file: string) => /^chunks\/report-/.test(file);
+
 /** Opens pages in a real browser and writes down everything that came from the assets' folder. */
-export async function measureLoads(): Promise<{ loader: Part; plans: Load; checkout: Load; cardFrame: Load }> {
+export async function measureLoads(): Promise<{
+  loader: Part;
+  plans: Load;
+  checkout: Load;
+  account: Load;
+  cardFrame: Load;
+}> {
   const engine = await ensureEngine('chromium');
   const executablePath = 'path' in engine ? engine.path : undefined;
   if (!executablePath) throw new Error('No Chromium to measure with');
@@ -62,11 +71,13 @@ export async function measureLoads(): Promise<{ loader: Part; plans: Load; check
       'checkout&plan-id=102',
       'iframe',
     );
+    const account = await load(sandbox, await signedIn.newPage(), '<sub-account> for a member', 'account', 'h2');
     const loader = plans.parts.find(({ file }) => file === 'sub.js');
     if (!loader) throw new Error('The loader was not loaded');
     return {
       loader,
       plans,
+      account,
       checkout: { ...whole, parts: whole.parts.filter(({ file }) => !isOfFrame(file)) },
       cardFrame: { title: 'Card frame', calls: [], parts: whole.parts.filter(({ file }) => isOfFrame(file)) },
     };
@@ -77,6 +88,7 @@ export async function measureLoads(): Promise<{ loader: Part; plans: Load; check
 }
 
 async function load(sandbox: Sandbox, page: Page, title: string, element: string, shown: string): Promise<Load> {
+  page.setDefaultTimeout(120_000);
   const parts = new Map<string, Promise<Part>>();
   const calls: string[] = [];
   page.on('response', (response) => {
@@ -94,7 +106,22 @@ async function load(sandbox: Sandbox, page: Page, title: string, element: string
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=${element}&lang=en&theme=light`);
   await page.locator(shown).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
-  return { title, parts: (await Promise.all(parts.values())).sort((one, other) => other.gzip - one.gzip), calls };
+  const shownParts = [...parts].flatMap(([file, part]) => (isOfReport(file) ? [] : [part]));
+  return { title, parts: (await Promise.all(shownParts)).sort((one, other) => other.gzip - one.gzip), calls };
+}
+
+/** The usage report's own code, which no screen waits for. */
+export async function reportChunk(): Promise<Part> {
+  const folder = path.join(dist, 'v1/chunks');
+  const file = (await readdir(folder)).find((name) => isOfReport(`chunks/${name}`));
+  if (!file) throw new Error('The usage report was not built');
+  return compress(file, await readFile(path.join(folder, file)));
+}
+
+/** The single file for engines that cannot run the modules. */
+export async function tvFile(): Promise<Part> {
+  const { tv } = JSON.parse(await readFile(path.join(dist, 'tags.json'), 'utf8')) as { tv: string };
+  return compress(tv, await readFile(path.join(dist, 'v1', tv)));
 }
 
 /** Chunks that only come when a payment method is chosen, as the build lists them. */
@@ -111,9 +138,9 @@ export async function methodChunks(): Promise<Part[]> {
   );
 }
 
-/** What one language adds to a checkout: its common, field, card and checkout texts. */
+/** What one language adds to a checkout: its common, field, card and checkout texts, those of rare occasions included. */
 export async function languageSizes(): Promise<Part[]> {
-  const areas = ['common', 'fields', 'card', 'checkout'];
+  const areas = ['common', 'fields', 'card', 'checkout', 'checkout-more'];
   const languages = await readdir(path.join(root, 'locales'));
   return Promise.all(
     languages.map(async (language) => {

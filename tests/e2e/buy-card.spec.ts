@@ -1,3 +1,4 @@
+import { everydayAt } from '../tools/matrix';
 import { expect, test } from './fixtures';
 import { choosePlan, payButton, signIn, type Visitor } from './journey';
 import {
@@ -18,7 +19,7 @@ import { pattern, text } from './text';
 
 const lang = 'en';
 
-test('a new visitor of a partner page buys a plan and finds it in the portal', async ({
+test('a new visitor of a partner page buys a plan and finds it in the portal', { tag: everydayAt('desktop') }, async ({
   page,
   context,
   sandbox,

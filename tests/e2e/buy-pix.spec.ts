@@ -1,41 +1,38 @@
 import type { Page } from '@playwright/test';
+import { everydayAt } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
-import { chooseMethod, choosePlan, goodCpf, type Visitor } from './journey';
+import { chooseMethod, choosePlan, goodCpf, payer, signIn, type Visitor } from './journey';
 import {
+  button,
   charges,
   enterCard,
   expectPaid,
+  field,
+  fillPayer,
   heading,
   newOrders,
   openCheckout,
   openPartner,
   pay,
-  pendingPayments,
+  payByCardInstead,
   register,
+  settle,
+  waitingPayment,
 } from './purchase';
 import { text } from './text';
 
 const lang = 'pt';
 
-/** What happens outside: the payer's bank says how it went. */
-async function settle(sandbox: Sandbox, status: 'success' | 'failed' | 'cancelled'): Promise<void> {
-  const [{ orderId } = { orderId: '' }] = await newOrders(sandbox);
-  const payment = (await pendingPayments(sandbox)).find((one) => one.orderId === orderId);
-  await sandbox.control(`payments/${payment?.paymentId}/settle`, { status });
-}
-
-async function fillPayer(visit: Visitor): Promise<void> {
-  const { page } = visit;
+async function fillPix(visit: Visitor): Promise<void> {
   await chooseMethod(visit, /^PIX/);
-  await page.getByLabel(text(visit.lang, 'checkout:payer.name')).fill('Ana Souza');
-  await page.getByLabel(text(visit.lang, 'checkout:payer.cpfCnpj')).locator('visible=true').fill(goodCpf);
+  await fillPayer(visit, { name: payer.name, cpfCnpj: payer.cpfCnpj });
 }
 
 async function waitForPix(page: Page, sandbox: Sandbox): Promise<Visitor> {
   const visit: Visitor = { page, lang };
   await openCheckout(visit, { sandbox, brand: 'telinha' });
-  await fillPayer(visit);
+  await fillPix(visit);
   await pay(visit);
   await expect(heading(visit, 'payment:pix.title')).toBeVisible();
   return visit;
@@ -43,17 +40,14 @@ async function waitForPix(page: Page, sandbox: Sandbox): Promise<Visitor> {
 
 const codeOf = ({ page }: Visitor) => page.getByText(/^000201/);
 
-test('a new visitor of a partner page pays by PIX, and the page notices by itself', async ({
-  page,
-  sandbox,
-  outbox,
-  ledger,
-}) => {
+test('a new visitor of a partner page pays by PIX, and the page notices by itself', {
+  tag: everydayAt('phone'),
+}, async ({ page, sandbox, outbox, ledger }) => {
   const visit: Visitor = { page, lang: 'en' };
   await openPartner(page, sandbox);
   await choosePlan(visit, { devices: 1, duration: 'month' });
   await register(visit, outbox);
-  await fillPayer(visit);
+  await fillPix(visit);
   await pay(visit);
   await expect(heading(visit, 'payment:pix.title')).toBeVisible();
   await expect(page.getByRole('img', { name: text('en', 'payment:pix.picture') })).toBeVisible();
@@ -76,7 +70,7 @@ test('a PIX code is still there after a reload, and is paid once', { tag: '@phon
   await page.reload();
   await expect(codeOf(visit)).toHaveText(code);
   await settle(sandbox, 'success');
-  await page.getByRole('button', { name: text(lang, 'checkout:waiting.check') }).click();
+  await button(visit, 'checkout:waiting.check').click();
   await expectPaid(visit);
   // 5 % less than by card.
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '18.90', currency: 'BRL' }]);
@@ -91,18 +85,41 @@ test('a PIX code that ran out gives way to a new one for the same order', { tag:
   const visit = await waitForPix(page, sandbox);
   const code = (await codeOf(visit).textContent()) ?? '';
   await sandbox.control('clock', { seconds: 16 * 60 });
-  await page.getByRole('button', { name: text(lang, 'checkout:waiting.check') }).click();
+  await button(visit, 'checkout:waiting.check').click();
   await expect(heading(visit, 'payment:pix.expired.title')).toBeVisible();
-  await page.getByRole('button', { name: text(lang, 'payment:pix.expired.renew') }).click();
+  await button(visit, 'payment:pix.expired.renew').click();
   await expect(heading(visit, 'payment:pix.title')).toBeVisible();
   await expect(codeOf(visit)).not.toHaveText(code);
-  const [first, ...others] = await sandbox
-    .control<{ orders: { orderId: string; date: number }[] }>('state')
-    .then(({ orders }) => orders.filter(({ date }) => date > Date.now() - 60 * 60 * 1000));
+  const [first, ...others] = await newOrders(sandbox);
   expect(others).toEqual([]);
   await settle(sandbox, 'success');
   await expectPaid(visit);
   expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([first?.orderId]);
+});
+
+test('a company sees the PIX key as well, and opens its code in another browser from nothing but the address', {
+  tag: '@phone',
+}, async ({ page, sandbox, browser, ledger }) => {
+  const visit: Visitor = { page, lang };
+  await openCheckout(visit, { sandbox, brand: 'telinha' });
+  await fillPix(visit);
+  await field(visit, 'checkout:payer.cpfCnpj').fill('11.222.333/0001-81');
+  await pay(visit);
+  await expect(heading(visit, 'payment:pix.title')).toBeVisible();
+  await expect(page.getByText(text(lang, 'payment:pix.key'), { exact: true })).toBeVisible();
+  await expect(page.getByText('00000000-0000-4000-8000-000000000000', { exact: true })).toBeVisible();
+  const code = (await codeOf(visit).textContent()) ?? '';
+
+  const [order] = await newOrders(sandbox);
+  const context = await browser.newContext();
+  const other: Visitor = { page: await context.newPage(), lang: 'en' };
+  await other.page.goto(`${sandbox.origin}/payment-pix?orderId=${order?.orderId}`);
+  await signIn(other, 'expired@example.com');
+  await expect(codeOf(other)).toHaveText(code);
+  await settle(sandbox, 'success');
+  await expectPaid(other);
+  await context.close();
+  expect(await charges(ledger)).toHaveLength(1);
 });
 
 test('a PIX payment that failed can be made by card, for the same order', { tag: '@desktop' }, async ({
@@ -113,27 +130,20 @@ test('a PIX payment that failed can be made by card, for the same order', { tag:
   const visit = await waitForPix(page, sandbox);
   await settle(sandbox, 'failed');
   await expect(heading(visit, 'payment:result.failed.title')).toBeVisible();
-  await page.getByRole('button', { name: text(lang, 'payment:result.another') }).click();
-  await page.getByLabel(text(lang, 'checkout:payer.cpfCnpj')).locator('visible=true').fill(goodCpf);
-  await enterCard(visit);
-  await pay(visit);
-  await expectPaid(visit);
-  expect(await charges(ledger)).toHaveLength(1);
-  expect(await newOrders(sandbox)).toHaveLength(1);
+  await payByCardInstead(visit, { sandbox, ledger, asked: { cpfCnpj: goodCpf } });
 });
 
 test('whoever changes their mind pays by card, and the PIX code is worth nothing any more', {
   tag: '@desktop',
 }, async ({ page, sandbox, ledger }) => {
   const visit = await waitForPix(page, sandbox);
-  const [waiting] = await newOrders(sandbox);
-  const left = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === waiting?.orderId);
-  await page.getByRole('button', { name: text(lang, 'checkout:waiting.another') }).click();
-  await page.getByLabel(text(lang, 'checkout:payer.cpfCnpj')).locator('visible=true').fill(goodCpf);
+  const left = await waitingPayment(sandbox);
+  await button(visit, 'checkout:waiting.another').click();
+  await fillPayer(visit, { cpfCnpj: goodCpf });
   await enterCard(visit);
   await pay(visit);
   await expectPaid(visit);
-  await sandbox.control(`payments/${left?.paymentId}/settle`, { status: 'success' });
+  await sandbox.control(`payments/${left.paymentId}/settle`, { status: 'success' });
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });

@@ -109,7 +109,6 @@ test('a window that merely knows the address of the frame is not answered @deskt
 });
 
 test('a page that the server does not name cannot embed the card form, and says so @desktop', async ({ page }) => {
-  test.setTimeout(90_000);
   const sandbox = await startSandbox({ env: { FRAME_ANCESTORS: 'https://partner.example' } });
   try {
     await openCheckout({ page, lang }, { sandbox });
@@ -132,4 +131,11 @@ test('a card half typed survives another language and another theme @desktop', a
   await expect(frame.getByLabel(text('pt', 'card:frame.holder'))).toHaveValue('ANA SOUZA');
   await payButton({ page, lang: 'pt' }).click();
   await expectPaid({ page, lang: 'pt' });
+});
+
+test('the card form makes a narrow page no wider @phone', async ({ page, sandbox }) => {
+  await openCheckout({ page, lang }, { sandbox });
+  await fillCard({ page, lang });
+  const widths = () => page.evaluate(() => [document.scrollingElement?.scrollWidth, window.innerWidth]);
+  expect(await widths()).toEqual([360, 360]);
 });

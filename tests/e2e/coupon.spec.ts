@@ -10,18 +10,20 @@ test.describe('a coupon', () => {
     const visit: Visitor = { page, lang };
     await openCheckout(visit, { sandbox, planId: '202' });
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
-    const field = page.getByLabel(text(lang, 'checkout:coupon.label'));
+    const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
     await expect(field).toBeFocused();
     await field.fill('half off');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(text(lang, 'checkout:coupon.applied', { code: 'HALFOFF' }))).toBeVisible();
+    await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'HALFOFF' }))).toBeVisible();
     await expect(payButton(visit)).toHaveText(/5[.,]99|6[.,]00/);
-    await page.getByRole('button', { name: text(lang, 'checkout:coupon.removeNamed', { code: 'HALFOFF' }) }).click();
+    await page
+      .getByRole('button', { name: text(lang, 'checkout-more:coupon.removeNamed', { code: 'HALFOFF' }) })
+      .click();
     await expect(payButton(visit)).toHaveText(/11[.,]99/);
 
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
     await field.fill('HALFOFF');
-    await page.getByRole('button', { name: text(lang, 'checkout:coupon.apply') }).click();
+    await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') }).click();
     await expect(payButton(visit)).toHaveText(/5[.,]99|6[.,]00/);
     await enterCard(visit);
     await pay(visit);
@@ -39,8 +41,8 @@ test.describe('a coupon', () => {
     const visit: Visitor = { page, lang };
     await openCheckout(visit, { sandbox, account: 'renewing@example.com', planId: '202' });
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
-    const field = page.getByLabel(text(lang, 'checkout:coupon.label'));
-    const apply = page.getByRole('button', { name: text(lang, 'checkout:coupon.apply') });
+    const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
+    const apply = page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') });
     await apply.click();
     await expect(field).toHaveAccessibleDescription(text(lang, 'fields:couponCode.required'));
     await expect(field).toBeFocused();
@@ -66,18 +68,18 @@ test.describe('a coupon', () => {
     await openCheckout(visit, { sandbox, account: 'renewing@example.com', planId: '202' });
     const type = async () => {
       await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
-      await page.getByLabel(text(lang, 'checkout:coupon.label')).fill('BOUND20');
-      await page.getByRole('button', { name: text(lang, 'checkout:coupon.apply') }).click();
+      await page.getByLabel(text(lang, 'checkout-more:coupon.label')).fill('BOUND20');
+      await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') }).click();
     };
     await type();
-    await expect(page.getByText(text(lang, 'checkout:coupon.bound.title'))).toBeVisible();
-    await page.getByRole('button', { name: text(lang, 'checkout:coupon.bound.keep') }).click();
+    await expect(page.getByText(text(lang, 'checkout-more:coupon.bound.title'))).toBeVisible();
+    await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.bound.keep') }).click();
     expect(await ledger.calls('/api/bill/unbind')).toEqual([]);
-    const field = page.getByLabel(text(lang, 'checkout:coupon.label'));
+    const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
     await expect(field).toBeVisible();
-    await page.getByRole('button', { name: text(lang, 'checkout:coupon.apply') }).click();
-    await page.getByRole('button', { name: text(lang, 'checkout:coupon.bound.use') }).click();
-    await expect(page.getByText(pattern(lang, 'checkout:coupon.applied', { code: 'BOUND20' }))).toBeVisible();
+    await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') }).click();
+    await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.bound.use') }).click();
+    await expect(page.getByText(pattern(lang, 'checkout-more:coupon.applied', { code: 'BOUND20' }))).toBeVisible();
     await pay(visit);
     await expectPaid(visit);
     expect(await newOrders(sandbox)).toMatchObject([{ couponCode: 'BOUND20', status: 'success' }]);

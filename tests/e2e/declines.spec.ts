@@ -31,7 +31,7 @@ for (const { lang, brand, asksCpf, tag } of shops) {
       await pay(visit);
       const alert = page.getByRole('alert').filter({ hasText: text(lang, `errors:${code}`) });
       await expect(alert).toBeVisible();
-      await expect(alert).toContainText(text(lang, 'checkout:problem.refused.title'));
+      await expect(alert).toContainText(text(lang, 'payment:problem.refused.title'));
       if (asksCpf) await expect(cpf).toHaveValue(goodCpf);
       await expect(cardFrame(visit).getByLabel(text(lang, 'card:frame.number'))).toHaveValue(number);
       await expect(payButton(visit)).toBeEnabled();

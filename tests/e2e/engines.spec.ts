@@ -10,7 +10,6 @@ test('a member chooses, signs in with a code and pays by card on a partner’s p
   sandbox,
   ledger,
 }) => {
-  test.setTimeout(90_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await openPartner(page, sandbox);

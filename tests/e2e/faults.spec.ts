@@ -23,6 +23,8 @@ const calls = [
   '/api/site/plan/detail',
   '/api/site/checkPlanAvailable',
   '/api/bill/payment/methods',
+  '/api/site/plan/method/discount',
+  '/api/bill/getCheckCode',
   '/api/bill/installmentsPlan',
   '/api/bill/listCard',
   '/api/bill/goodsValuation',
@@ -153,7 +155,6 @@ for (const { call, fault } of rows as Case[]) {
     outbox,
     ledger,
   }) => {
-    test.setTimeout(90_000);
     await sandbox.control('faults', { path: call, ...faults[fault] });
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(error.message));

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import loaderEnglish from '../../locales/en/loader.json' with { type: 'json' };
 import { expect, test } from './fixtures';
-import { choosePlan, fillCard, payButton } from './journey';
-import { expectPaid, fillRegistration } from './purchase';
+import { choosePlan, fillCard, payButton, signIn } from './journey';
+import { charges, expectPaid, fillRegistration } from './purchase';
 import { text } from './text';
 
 // The page speaks English and its brand would rather speak Portuguese; the browser decides.
@@ -20,7 +21,6 @@ function watch(page: Page): string[] {
 }
 
 test('under a strict policy with Trusted Types a member buys as anywhere else @desktop', async ({ page, sandbox }) => {
-  test.setTimeout(90_000);
   const complaints = watch(page);
   await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
   await choosePlan({ page, lang });
@@ -114,4 +114,162 @@ test('what a page does to the prototypes does not disturb the tags, nor do they 
     return { names, process: typeof window.process, define: typeof (window as { define?: unknown }).define };
   });
   expect(left).toEqual({ names: ['last', 'contains', 'remove'], process: 'undefined', define: 'function' });
+});
+
+test('no storage, swallowed keys, observed requests and an ad blocker stop no purchase @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  // In every frame, the card's too.
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  // As the common lists of filters do.
+  await page.route(/\/chunks\/fp\.|\/api\/site\/report/, (route) => route.abort('blockedbyclient'));
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=1&fetch=clones`);
+  await choosePlan({ page, lang });
+  await signIn({ page, lang }, 'expired@example.com');
+  await expect(payButton({ page, lang })).toBeVisible();
+  await fillCard({ page, lang });
+  const cpf = page.getByLabel(say('checkout:payer.cpfCnpj'));
+  await cpf.pressSequentially('52998224725');
+  await expect(cpf).toHaveValue(/529.?982.?247.?25/);
+  await payButton({ page, lang }).click();
+  await expectPaid({ page, lang });
+
+  expect(await charges(ledger)).toHaveLength(1);
+  const payments = (await ledger.calls('/api/')).filter(({ headers }) => headers['idempotency-key']);
+  expect(payments.map(({ headers }) => headers.fingerprint)).toContain('unavailable');
+  expect(errors).toEqual([]);
+});
+
+test('on an enlarged page that is written from right to left everything stays within reach @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?rtl=1&zoom=1.5`);
+  await expect(page.getByText(say('plans:duration.legend'))).toBeVisible();
+  const spill = await page.locator('sub-plans').evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return [...(element.shadowRoot?.querySelectorAll('label, button, h2') ?? [])]
+      .filter((part) => part.getBoundingClientRect().left < left - 1 || part.getBoundingClientRect().right > right + 1)
+      .map(({ localName, textContent }) => `${localName}: ${textContent}`);
+  });
+  expect(spill, 'parts that stick out of the element').toEqual([]);
+  await choosePlan({ page, lang }, { devices: 2 });
+  const submit = page.getByRole('button', { name: say('auth:login.submit'), exact: true });
+  await submit.scrollIntoViewIfNeeded();
+  await expect(submit).toBeInViewport({ ratio: 1 });
+});
+
+for (const patch of ['throws', 'header']) {
+  test(`where the page’s own ${patch === 'throws' ? 'script stops' : 'header spoils'} requests, a retry helps once it is mended @desktop`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.goto(`${sandbox.pagesOrigin}/hostile.html?fetch=${patch}`);
+    const retry = page.locator('sub-plans').getByRole('button', { name: say('common:actions.retry') });
+    await expect(retry).toBeVisible({ timeout: 20_000 });
+    await page.evaluate(() => (window as unknown as { mend(): void }).mend());
+    await retry.click();
+    await expect(page.getByText(say('plans:duration.legend'))).toBeVisible();
+  });
+}
+
+test('under a policy of nonces everything that follows is trusted with the script @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const complaints = watch(page);
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=nonce`);
+  await choosePlan({ page, lang });
+  await expect(page.getByLabel(say('auth:password.label'), { exact: true })).toBeVisible();
+  expect(complaints).toEqual([]);
+  await expect(page.locator('#refused')).toHaveText('0');
+});
+
+test('on an isolated page a member pays by card @desktop', async ({ page, sandbox, ledger }) => {
+  test.setTimeout(90_000);
+  const complaints = watch(page);
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=isolated`);
+  expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
+  await choosePlan({ page, lang });
+  await signIn({ page, lang }, 'expired@example.com');
+  await fillCard({ page, lang });
+  await page.getByLabel(say('checkout:payer.cpfCnpj')).pressSequentially('52998224725');
+  await payButton({ page, lang }).click();
+  await expectPaid({ page, lang });
+  expect(await charges(ledger)).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test('a policy that refuses the card’s frame is told to the payer, and to the developer what to allow @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const complaints = watch(page);
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=no-frames`);
+  await choosePlan({ page, lang });
+  await signIn({ page, lang }, 'expired@example.com');
+  await expect(page.getByText(say('card:failed.blocked'))).toBeVisible();
+  expect(complaints.join('\n')).toContain(
+    `[sub-elements] The page's Content-Security-Policy refuses ${sandbox.origin}`,
+  );
+  expect(complaints.join('\n')).toContain(`allow ${sandbox.origin} in frame-src`);
+});
+
+test('a policy that refuses the server’s calls leaves a retry, and tells the developer what to allow @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const complaints = watch(page);
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=no-calls`);
+  await expect(page.locator('sub-plans').getByRole('button', { name: say('common:actions.retry') })).toBeVisible({
+    timeout: 20_000,
+  });
+  const ours = complaints.filter((text) => text.startsWith('[sub-elements] The page'));
+  expect(ours).toHaveLength(1);
+  expect(ours[0]).toContain(`allow ${sandbox.origin} in connect-src`);
+});
+
+test('where every object has a member more, a purchase goes through as anywhere @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const complaints = watch(page);
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?objects=1`);
+  expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual(['extend', 'junk']);
+  await choosePlan({ page, lang });
+  await signIn({ page, lang }, 'expired@example.com');
+  await expect(payButton({ page, lang })).toBeVisible();
+  await fillCard({ page, lang });
+  await page.getByLabel(say('checkout:payer.cpfCnpj')).pressSequentially('52998224725');
+  await payButton({ page, lang }).click();
+  await expectPaid({ page, lang });
+  expect(await charges(ledger)).toHaveLength(1);
+  const bodies = (await ledger.calls('/api/')).map(({ body }) => JSON.stringify(body ?? null));
+  expect(bodies.filter((body) => body.includes('junk'))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('where a member more on every object breaks the language itself, the page and its developer are told @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const complaints = watch(page);
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?objects=value`);
+  await expect(
+    page.getByRole('alert', { includeHidden: true }).filter({ hasText: loaderEnglish.failed }),
+  ).toBeAttached();
+  expect(complaints).toContain('[sub-elements] A script of the page adds an enumerable "value" to Object.');
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { ways } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { checkAxe, expect, type Outbox, test } from './fixtures';
-import { choosePlan, payButton, signIn, type Visitor } from './journey';
+import { choosePlan, payButton, signIn, speak, type Visitor } from './journey';
 import { enterCard, expectPaid, heading, openPartner, pay, signInBefore } from './purchase';
 import { type Language, text } from './text';
 
@@ -37,10 +38,7 @@ async function expectNoTrace(page: Page, secret: string): Promise<void> {
 const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 
 async function openPortal(page: Page, sandbox: Sandbox, path: string, lang: Language): Promise<void> {
-  await page.addInitScript((chosen) => {
-    if (localStorage.getItem('sub-elements:language') === null)
-      localStorage.setItem('sub-elements:language', JSON.stringify(chosen));
-  }, lang);
+  await speak(page, lang);
   await page.goto(sandbox.origin + path);
 }
 
@@ -61,33 +59,39 @@ for (const lang of ['en', 'ru'] as const) {
   });
 }
 
-test('a new password through the link of an e-mail, which works once', async ({ page, sandbox, outbox, ledger }) => {
-  const lang = 'pt';
-  const visit: Visitor = { page, lang };
-  await openPortal(page, sandbox, '/lost-password', lang);
-  await page.getByLabel(text(lang, 'auth:mail.label')).fill('member@example.com');
-  await button(visit, 'auth:mail.submit').click();
-  await expect(heading(visit, 'auth:mail.sentTitle')).toBeFocused();
-  const link = await outbox.link('member@example.com');
-  await page.goto(link);
-  await expect(heading(visit, 'auth:reset.title')).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/reset-password');
-  await expectNoTrace(page, tokenOf(link));
-  // Opening the link asked nothing of the server.
-  expect(await ledger.calls('/api/site/obtain')).toHaveLength(0);
-  await page.reload();
-  await button(visit, 'auth:reset.start').click();
-  await expect(heading(visit, 'auth:newPassword.title')).toBeFocused();
-  await choosePassword(visit);
-  await expect(page).toHaveURL(/\/account$/);
+for (const { lang, tag } of ways('pt', 'phone')) {
+  test(`a new password through the link of an e-mail, which works once, in ${lang}`, { tag }, async ({
+    page,
+    sandbox,
+    outbox,
+    ledger,
+  }) => {
+    const visit: Visitor = { page, lang };
+    await openPortal(page, sandbox, '/lost-password', lang);
+    await page.getByLabel(text(lang, 'auth:mail.label')).fill('member@example.com');
+    await button(visit, 'auth:mail.submit').click();
+    await expect(heading(visit, 'auth:mail.sentTitle')).toBeFocused();
+    const link = await outbox.link('member@example.com');
+    await page.goto(link);
+    await expect(heading(visit, 'auth:reset.title')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/reset-password');
+    await expectNoTrace(page, tokenOf(link));
+    // Opening the link asked nothing of the server.
+    expect(await ledger.calls('/api/site/obtain')).toHaveLength(0);
+    await page.reload();
+    await button(visit, 'auth:reset.start').click();
+    await expect(heading(visit, 'auth:newPassword.title')).toBeFocused();
+    await choosePassword(visit);
+    await expect(page).toHaveURL(/\/account$/);
 
-  await page.goto(link);
-  await button(visit, 'auth:reset.start').click();
-  await expect(heading(visit, 'auth:reset.overTitle')).toBeFocused();
-  await expect(page.getByRole('alert')).toHaveText(text(lang, 'errors:10302'));
-  await button(visit, 'auth:reset.again').click();
-  await expect(page).toHaveURL(/\/lost-password$/);
-});
+    await page.goto(link);
+    await button(visit, 'auth:reset.start').click();
+    await expect(heading(visit, 'auth:reset.overTitle')).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveText(text(lang, 'errors:10302'));
+    await button(visit, 'auth:reset.again').click();
+    await expect(page).toHaveURL(/\/lost-password$/);
+  });
+}
 
 test('a purchase that needs a new password first goes on after it', async ({ page, sandbox, outbox }) => {
   const lang = 'en';
@@ -104,7 +108,7 @@ test('a purchase that needs a new password first goes on after it', async ({ pag
   ] as const)
     await frame.getByLabel(text(lang, `card:frame.${field}`)).fill(value);
   await page.getByRole('button', { name: /^Pay / }).click();
-  await button(visit, 'checkout:problem.way.forgot-password').click();
+  await button(visit, 'payment:problem.way.forgot-password').click();
   // Who it is, is known.
   await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue(account);
   await button(visit, 'auth:forgot.submit').click();
@@ -123,7 +127,7 @@ test('the same in a dialog on a partner’s page', { tag: '@desktop' }, async ({
   await choosePlan(visit);
   await enterCard(visit);
   await pay(visit);
-  await button(visit, 'checkout:problem.way.forgot-password').click();
+  await button(visit, 'payment:problem.way.forgot-password').click();
   await button(visit, 'auth:forgot.submit').click();
   await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));
   await choosePassword(visit);
@@ -133,68 +137,79 @@ test('the same in a dialog on a partner’s page', { tag: '@desktop' }, async ({
   await expectPaid(visit);
 });
 
-test('a box at a wrong router is told so on the page of notices', async ({ page, sandbox }) => {
-  const lang = 'ru';
-  const visit: Visitor = { page, lang };
-  await sandbox.control('faults', { path: '/api/user/login', errCode: '203', times: 1 });
-  await openPortal(page, sandbox, '/login?releaseId=4.2', lang);
-  await expect(page.locator('sub-auth [data-scene="STB"]').first()).toBeVisible();
-  await signIn(visit, 'member@example.com');
-  await expect(page).toHaveURL(/\/notice\?type=stbLoginErr$/);
-  await expect(heading(visit, 'auth:notice.stbTitle')).toBeVisible();
-});
+for (const { lang, tag } of ways('ru', 'phone')) {
+  test(`a box at a wrong router is told so on the page of notices, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    const visit: Visitor = { page, lang };
+    await sandbox.control('faults', { path: '/api/user/login', errCode: '203', times: 1 });
+    await openPortal(page, sandbox, '/login?releaseId=4.2', lang);
+    await expect(page.locator('sub-auth [data-scene="STB"]').first()).toBeVisible();
+    await signIn(visit, 'member@example.com');
+    await expect(page).toHaveURL(/\/notice\?type=stbLoginErr$/);
+    await expect(heading(visit, 'auth:notice.stbTitle')).toBeVisible();
+  });
+}
 
-test('whoever is not confirmed has a new link sent, and confirms by a button', async ({ page, sandbox, outbox }) => {
-  const lang = 'es';
-  const visit: Visitor = { page, lang };
-  await openPortal(page, sandbox, '/login', lang);
-  await signIn(visit, 'unverified@example.com');
-  await button(visit, 'auth:instead.resend-confirm').click();
-  await expect(page.getByLabel(text(lang, 'auth:mail.label'))).toHaveValue('unverified@example.com');
-  await button(visit, 'auth:mail.submit').click();
-  await expect(heading(visit, 'auth:mail.sentTitle')).toBeVisible();
-  const link = await outbox.link('unverified@example.com');
-  await page.goto(link);
-  await expect(heading(visit, 'auth:activate.title')).toBeVisible();
-  await expectNoTrace(page, tokenOf(link));
-  await button(visit, 'auth:activate.button').click();
-  await expect(heading(visit, 'auth:activate.doneTitle')).toBeFocused();
-  await button(visit, 'auth:changed.signIn').click();
-  await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue('unverified@example.com');
-  await signIn(visit, 'unverified@example.com');
-  await expect(page).toHaveURL(/\/account$/);
-});
+for (const { lang, tag } of ways('es', 'desktop')) {
+  test(`whoever is not confirmed has a new link sent, and confirms by a button, in ${lang}`, { tag }, async ({
+    page,
+    sandbox,
+    outbox,
+  }) => {
+    const visit: Visitor = { page, lang };
+    await openPortal(page, sandbox, '/login', lang);
+    await signIn(visit, 'unverified@example.com');
+    await button(visit, 'auth:instead.resend-confirm').click();
+    await expect(page.getByLabel(text(lang, 'auth:mail.label'))).toHaveValue('unverified@example.com');
+    await button(visit, 'auth:mail.submit').click();
+    await expect(heading(visit, 'auth:mail.sentTitle')).toBeVisible();
+    const link = await outbox.link('unverified@example.com');
+    await page.goto(link);
+    await expect(heading(visit, 'auth:activate.title')).toBeVisible();
+    await expectNoTrace(page, tokenOf(link));
+    await button(visit, 'auth:activate.button').click();
+    await expect(heading(visit, 'auth:activate.doneTitle')).toBeFocused();
+    await button(visit, 'auth:changed.signIn').click();
+    await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue('unverified@example.com');
+    await signIn(visit, 'unverified@example.com');
+    await expect(page).toHaveURL(/\/account$/);
+  });
+}
 
-test('an account that is shut out is told who can help', async ({ page, sandbox }) => {
-  const lang = 'en';
-  const visit: Visitor = { page, lang };
-  await openPortal(page, sandbox, '/login', lang);
-  await signIn(visit, 'blocked@example.com');
-  await expect(page.getByRole('alert')).toContainText(text(lang, 'errors:197'));
-  await expect(page.getByRole('alert').getByRole('link').first()).toHaveAttribute('href', /^(mailto|tel):/);
-  await button(visit, 'auth:support.another').click();
-  await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue('');
-});
+for (const { lang, tag } of ways('en', 'phone')) {
+  test(`an account that is shut out is told who can help, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    const visit: Visitor = { page, lang };
+    await openPortal(page, sandbox, '/login', lang);
+    await signIn(visit, 'blocked@example.com');
+    await expect(page.getByRole('alert')).toContainText(text(lang, 'errors:197'));
+    await expect(page.getByRole('alert').getByRole('link').first()).toHaveAttribute('href', /^(mailto|tel):/);
+    await button(visit, 'auth:support.another').click();
+    await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue('');
+  });
+}
 
-test('an address is bound by a button, and a link that was used says so', async ({ page, sandbox }) => {
-  const lang = 'pt';
-  const visit: Visitor = { page, lang };
-  const letter = { account: 'member@example.com', purpose: 'bind', email: 'second@example.org', language: lang };
-  const { link } = await sandbox.control<{ link: string }>('letters', letter);
-  await page.goto(link);
-  await expect(heading(visit, 'auth:bind.title')).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/notice');
-  await expectNoTrace(page, tokenOf(link));
-  await button(visit, 'auth:bind.button').click();
-  await expect(heading(visit, 'auth:bind.doneTitle')).toBeFocused();
-  await checkAxe(page);
-  await sandbox.control('clock', { days: 30 });
-  const again = await sandbox.control<{ link: string }>('letters', { ...letter, email: 'third@example.org' });
-  await sandbox.control('clock', { days: 30 });
-  await page.goto(again.link);
-  await button(visit, 'auth:bind.button').click();
-  await expect(heading(visit, 'auth:bind.failedTitle')).toBeFocused();
-});
+for (const { lang, tag } of ways('pt', 'desktop')) {
+  test(`an address is bound by a button, and a link that was used says so, in ${lang}`, { tag }, async ({
+    page,
+    sandbox,
+  }) => {
+    const visit: Visitor = { page, lang };
+    const letter = { account: 'member@example.com', purpose: 'bind', email: 'second@example.org', language: lang };
+    const { link } = await sandbox.control<{ link: string }>('letters', letter);
+    await page.goto(link);
+    await expect(heading(visit, 'auth:bind.title')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/notice');
+    await expectNoTrace(page, tokenOf(link));
+    await button(visit, 'auth:bind.button').click();
+    await expect(heading(visit, 'auth:bind.doneTitle')).toBeFocused();
+    await checkAxe(page);
+    await sandbox.control('clock', { days: 30 });
+    const again = await sandbox.control<{ link: string }>('letters', { ...letter, email: 'third@example.org' });
+    await sandbox.control('clock', { days: 30 });
+    await page.goto(again.link);
+    await button(visit, 'auth:bind.button').click();
+    await expect(heading(visit, 'auth:bind.failedTitle')).toBeFocused();
+  });
+}
 
 test.describe('a link from the app', () => {
   test('signs in without a password and opens what it named', async ({ page, sandbox }) => {
@@ -208,72 +223,84 @@ test.describe('a link from the app', () => {
     await expectNoTrace(page, url.searchParams.get('appToken') ?? url.searchParams.get('t') ?? 'none');
   });
 
-  test('that is no good leaves the form, and says why', async ({ page, sandbox }) => {
-    const lang = 'en';
-    const visit: Visitor = { page, lang };
-    await openPortal(page, sandbox, '/?t=wr0ng&a=1000000001&e=member%40example.com', lang);
-    await expect(heading(visit, 'auth:sso.failedTitle')).toBeVisible();
-    await expectNoTrace(page, 'wr0ng');
-    await button(visit, 'auth:sso.other').click();
-    await expect(page.getByLabel(text(lang, 'auth:email.label'))).toBeVisible();
-  });
+  for (const { lang, tag } of ways('en', 'phone')) {
+    test(`that is no good leaves the form, and says why, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+      const visit: Visitor = { page, lang };
+      await openPortal(page, sandbox, '/?t=wr0ng&a=1000000001&e=member%40example.com', lang);
+      await expect(heading(visit, 'auth:sso.failedTitle')).toBeVisible();
+      await expectNoTrace(page, 'wr0ng');
+      await button(visit, 'auth:sso.other').click();
+      await expect(page.getByLabel(text(lang, 'auth:email.label'))).toBeVisible();
+    });
+  }
 
-  test('from a device leads to the registration and offers the account of the app', async ({ page, sandbox }) => {
-    const lang = 'en';
-    const visit: Visitor = { page, lang };
-    const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
-    const url = new URL(link);
-    url.pathname = '/';
-    url.searchParams.set('d', 'box-1');
-    url.searchParams.set('planId', '102');
-    await page.goto(url.href);
-    await expect(page).toHaveURL(/\/register\b/);
-    await button(visit, 'auth:sso.deviceButton').click();
-    await expect(page).toHaveURL(/\/payment\?planId=102$/);
-  });
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`from a device leads to the registration and offers the account of the app, in ${lang}`, { tag }, async ({
+      page,
+      sandbox,
+    }) => {
+      const visit: Visitor = { page, lang };
+      await speak(page, lang);
+      const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
+      const url = new URL(link);
+      url.pathname = '/';
+      url.searchParams.set('d', 'box-1');
+      url.searchParams.set('planId', '102');
+      await page.goto(url.href);
+      await expect(page).toHaveURL(/\/register\b/);
+      await button(visit, 'auth:sso.deviceButton').click();
+      await expect(page).toHaveURL(/\/payment\?planId=102$/);
+    });
+  }
 });
 
 test.describe('Google', () => {
-  test('signs in somebody who has an account', { tag: '@desktop' }, async ({ page, sandbox }) => {
-    const lang = 'en';
-    await openPortal(page, sandbox, '/login', lang);
-    await button({ page, lang }, 'auth:google.button').click();
-    const opened = page.waitForEvent('popup');
-    await page.locator('[data-sandbox-google]').click();
-    await (await opened).getByRole('button', { name: /google@example.com/ }).click();
-    await expect(page).toHaveURL(/\/account$/);
-  });
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`signs in somebody who has an account, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+      await openPortal(page, sandbox, '/login', lang);
+      await button({ page, lang }, 'auth:google.button').click();
+      const opened = page.waitForEvent('popup');
+      await page.locator('[data-sandbox-google]').click();
+      await (await opened).getByRole('button', { name: /google@example.com/ }).click();
+      await expect(page).toHaveURL(/\/account$/);
+    });
+  }
 
-  test('registers somebody new, who accepts the terms first', async ({ page, sandbox }) => {
-    const lang = 'ru';
-    const visit: Visitor = { page, lang };
-    await openPortal(page, sandbox, '/register', lang);
-    await button(visit, 'auth:google.button').click();
-    const opened = page.waitForEvent('popup');
-    await page.locator('[data-sandbox-google]').click();
-    await (await opened).getByRole('button', { name: /nina@example.net/ }).click();
-    const group = page.getByRole('group', { name: text(lang, 'auth:google.title') });
-    await expect(group.getByRole('heading')).toBeFocused();
-    await checkAxe(page);
-    await button(visit, 'auth:google.submit').click();
-    const terms = group.getByRole('checkbox');
-    await expect(terms).toBeFocused();
-    await terms.press('Space');
-    await button(visit, 'auth:google.submit').click();
-    await expect(page).toHaveURL(/\/account$/);
-  });
+  for (const { lang, tag } of ways('ru', 'desktop')) {
+    test(`registers somebody new, who accepts the terms first, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+      const visit: Visitor = { page, lang };
+      await openPortal(page, sandbox, '/register', lang);
+      await button(visit, 'auth:google.button').click();
+      const opened = page.waitForEvent('popup');
+      await page.locator('[data-sandbox-google]').click();
+      await (await opened).getByRole('button', { name: /nina@example.net/ }).click();
+      const group = page.getByRole('group', { name: text(lang, 'auth:google.title') });
+      await expect(group.getByRole('heading')).toBeFocused();
+      await checkAxe(page);
+      await button(visit, 'auth:google.submit').click();
+      const terms = group.getByRole('checkbox');
+      await expect(terms).toBeFocused();
+      await terms.press('Space');
+      await button(visit, 'auth:google.submit').click();
+      await expect(page).toHaveURL(/\/account$/);
+    });
+  }
 
-  test('says when its page does not load, and leaves the other ways', async ({ page, sandbox }) => {
-    const lang = 'en';
-    const visit: Visitor = { page, lang };
-    await page.route('**/gateway/google.js', (route) => route.abort());
-    await openPortal(page, sandbox, '/login', lang);
-    await button(visit, 'auth:google.button').click();
-    await expect(page.getByRole('alert')).toContainText(text(lang, 'errors:thirdPartyLoad'));
-    await page.unroute('**/gateway/google.js');
-    await page.getByRole('alert').getByRole('button').click();
-    await expect(page.locator('[data-sandbox-google]')).toBeVisible();
-    await button(visit, 'auth:google.cancel').click();
-    await expect(button(visit, 'auth:google.button')).toBeVisible();
-  });
+  for (const { lang, tag } of ways('en', 'phone')) {
+    test(`says when its page does not load, and leaves the other ways, in ${lang}`, { tag }, async ({
+      page,
+      sandbox,
+    }) => {
+      const visit: Visitor = { page, lang };
+      await page.route('**/gateway/google.js', (route) => route.abort());
+      await openPortal(page, sandbox, '/login', lang);
+      await button(visit, 'auth:google.button').click();
+      await expect(page.getByRole('alert')).toContainText(text(lang, 'errors:thirdPartyLoad'));
+      await page.unroute('**/gateway/google.js');
+      await page.getByRole('alert').getByRole('button').click();
+      await expect(page.locator('[data-sandbox-google]')).toBeVisible();
+      await button(visit, 'auth:google.cancel').click();
+      await expect(button(visit, 'auth:google.button')).toBeVisible();
+    });
+  }
 });

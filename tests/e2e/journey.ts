@@ -4,10 +4,31 @@ import { type Language, pattern, text } from './text';
 /** A tax number that passes its check digits. */
 export const goodCpf = '529.982.247-25';
 
+/** What forms ask of a payer in Brazil, by field. */
+export const payer = {
+  name: 'Ana Souza',
+  firstName: 'Ana',
+  lastName: 'Souza',
+  cpfCnpj: goodCpf,
+  zipCode: '01310-100',
+  state: 'SP',
+  city: 'São Paulo',
+  street: 'Avenida Paulista',
+  streetNumber: '1000',
+} as const;
+
 /** Somebody in front of a page that speaks a language. */
 export interface Visitor {
   page: Page;
   lang: Language;
+}
+
+/** Every page opened from now on speaks this language, until another one is chosen there. */
+export async function speak(page: Page, lang: Language): Promise<void> {
+  await page.context().addInitScript((wished) => {
+    if (localStorage.getItem('sub-elements:language') === null)
+      localStorage.setItem('sub-elements:language', JSON.stringify(wished));
+  }, lang);
 }
 
 export type Duration = 'week' | 'month' | 'quarter' | 'halfYear' | 'year';
@@ -38,7 +59,8 @@ export async function typeCode({ page, lang }: Visitor, code: string): Promise<v
 
 /** Fills in the sign-in form and sends it. */
 export async function signIn({ page, lang }: Visitor, email: string, password = 'secret123'): Promise<void> {
-  await page.getByLabel(text(lang, 'auth:email.label')).fill(email);
+  // Beside a choice between e-mail and phone the panel has the field's name too.
+  await page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input')).fill(email);
   await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill(password);
   await page.getByRole('button', { name: text(lang, 'auth:login.submit'), exact: true }).click();
 }
@@ -75,7 +97,7 @@ export async function chooseMethod({ page, lang }: Visitor, name: string | RegEx
 
 /** The button that pays, once it says how much. */
 export const payButton = ({ page, lang }: Visitor): Locator =>
-  page.getByRole('button', { name: pattern(lang, 'checkout:pay.button') });
+  page.getByRole('button', { name: pattern(lang, 'checkout:pay.button') }).and(page.locator('[type=submit]'));
 
 /** Presses the button that pays. */
 export const pay = (visitor: Visitor): Promise<void> => payButton(visitor).click();

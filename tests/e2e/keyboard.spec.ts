@@ -1,54 +1,13 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { cardFrame, payButton } from './journey';
+import { focusOf, tabTo } from './keys';
 import { charges, expectPaid, newEmail, openPartner } from './purchase';
 import { linkText, pattern, text } from './text';
 
 const lang = 'en';
 const say = (key: string, values = {}): string => text(lang, key, values);
 
-interface Focus {
-  name: string;
-  role: string;
-  isSeen: boolean;
-}
-
-/** What has the focus now, through shadow roots, and whether an eye can tell. */
-const focusOf = (page: Page): Promise<Focus | null> =>
-  page.evaluate(() => {
-    let active = document.activeElement as HTMLElement | null;
-    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement;
-    if (!active || active === document.body) return null;
-    const label = (active as HTMLInputElement).labels?.[0] ?? active;
-    const name = active.getAttribute('aria-label') ?? (active.title || label.textContent || '');
-    // A hidden radio is drawn by what stands beside it, a field by the box around it.
-    const around = [active.parentElement, active.parentElement?.parentElement].filter((element) => !!element);
-    const drawn = [active, ...around, ...(active.parentElement?.children ?? [])];
-    const isSeen = drawn.some((element) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
-    });
-    const role = active.localName === 'input' ? (active as HTMLInputElement).type : active.localName;
-    return { name: name.replace(/\s+/g, ' ').trim(), role, isSeen };
-  });
-
-/** Presses Tab (or Shift+Tab) until the control of this name has the focus; on the way every stop must be seen. */
-async function tabTo(page: Page, name: string | RegExp, { key = 'Tab', atMost = 60 } = {}): Promise<void> {
-  const wanted = typeof name === 'string' ? (said: string) => said === name : (said: string) => name.test(said);
-  const path: string[] = [];
-  for (let presses = 0; presses < atMost; presses += 1) {
-    const focus = await focusOf(page);
-    if (focus && focus.role !== 'iframe')
-      expect(focus.isSeen || /^h\d$/.test(focus.role), `focus on ${focus.role} “${focus.name}” is seen`).toBe(true);
-    if (focus && wanted(focus.name)) return;
-    path.push(focus ? `${focus.role} ${focus.name}`.slice(0, 40) : 'nothing');
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${key} does not lead to ${name}: ${path.join(' > ')}`);
-}
-
 test('a visitor buys on a partner’s page by the keyboard alone @desktop', async ({ page, sandbox, outbox, ledger }) => {
-  test.setTimeout(90_000);
   await openPartner(page, sandbox);
   await expect(page.getByText(say('plans:duration.legend'))).toBeVisible();
 

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { ways } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { checkAxe, expect, test } from './fixtures';
+import { speak } from './journey';
 import { heading, openTag, part, signInBefore } from './purchase';
 import { type Language, text } from './text';
 
@@ -32,10 +34,7 @@ const button = (part: Locator, key: string, lang: Language = 'en'): Locator =>
 
 const summary = (part: Locator, shown: string): Locator => part.getByRole('status').filter({ hasText: shown });
 
-for (const { lang, tag } of [
-  { lang: 'en', tag: '@desktop' },
-  { lang: 'ru', tag: '@phone' },
-] as const) {
+for (const { lang, tag } of ways('ru', 'phone')) {
   test(`orders come twenty at a time, and by status and period, in ${lang}`, { tag }, async ({ page, sandbox }) => {
     const orders = await openOrders(page, sandbox, lang);
     const range = (from: number, to: number, total: number) => text(lang, 'account:orders.range', { from, to, total });
@@ -70,69 +69,75 @@ for (const { lang, tag } of [
   });
 }
 
-test('a page of orders that does not come leaves the others standing', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-}) => {
-  const orders = await openOrders(page, sandbox);
-  await sandbox.control('faults', { path: '/api/bill/orders', times: 1, status: 503 });
-  await button(orders, 'account:orders.more').click();
-  await expect(orders.getByText(text('en', 'account:orders.failed'))).toBeVisible();
-  await expect(rows(orders)).toHaveCount(20);
-  await button(orders, 'common:actions.retry').click();
-  await expect(rows(orders)).toHaveCount(40);
-});
+for (const { lang, tag } of ways('en', 'desktop')) {
+  test(`a page of orders that does not come leaves the others standing, in ${lang}`, { tag }, async ({
+    page,
+    sandbox,
+  }) => {
+    const orders = await openOrders(page, sandbox, lang);
+    await sandbox.control('faults', { path: '/api/bill/orders', times: 1, status: 503 });
+    await button(orders, 'account:orders.more', lang).click();
+    await expect(orders.getByText(text(lang, 'account:orders.failed'))).toBeVisible();
+    await expect(rows(orders, lang)).toHaveCount(20);
+    await button(orders, 'common:actions.retry', lang).click();
+    await expect(rows(orders, lang)).toHaveCount(40);
+  });
+}
 
-test('an order tells by keyboard why it failed and what became of the money', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-}) => {
-  const orders = await openOrders(page, sandbox);
-  const failed = rowsOf(orders, 'failed').first();
-  await toggleOf(failed).press('Enter');
-  await expect(failed.getByText(text('en', 'account:orders.notes.failed'))).toBeVisible();
-  await expect(failed.getByText(text('en', 'errors:302'))).toBeVisible();
-  await expect(failed.getByRole('button', { name: text('en', 'account:orders.receipt') })).toHaveCount(0);
+for (const { lang, tag } of ways('en', 'desktop')) {
+  test(`an order tells by keyboard why it failed and what became of the money, in ${lang}`, { tag }, async ({
+    page,
+    sandbox,
+  }) => {
+    const orders = await openOrders(page, sandbox, lang);
+    const failed = rowsOf(orders, 'failed', lang).first();
+    await toggleOf(failed, lang).press('Enter');
+    await expect(failed.getByText(text(lang, 'account:orders.notes.failed')).last()).toBeVisible();
+    await expect(failed.getByText(text(lang, 'errors:302'))).toBeVisible();
+    await expect(failed.getByRole('button', { name: text(lang, 'account:orders.receipt') })).toHaveCount(0);
 
-  const refunded = rowsOf(orders, 'refunded').first();
-  const toggle = toggleOf(refunded);
-  await toggle.press('Space');
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await expect(refunded.getByText(text('en', 'account:orders.notes.refunded'))).toBeVisible();
-  await expect(refunded.getByText(text('en', 'account:orders.facts.number'))).toBeVisible();
-  await checkAxe(page);
-  await toggle.press('Enter');
-  await expect(refunded.getByText(text('en', 'account:orders.notes.refunded'))).toBeHidden();
-});
+    const refunded = rowsOf(orders, 'refunded', lang).first();
+    const toggle = toggleOf(refunded, lang);
+    await toggle.press('Space');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expect(refunded.getByText(text(lang, 'account:orders.notes.refunded'))).toBeVisible();
+    await expect(refunded.getByText(text(lang, 'account:orders.facts.number'))).toBeVisible();
+    await checkAxe(page);
+    await toggle.press('Enter');
+    await expect(refunded.getByText(text(lang, 'account:orders.notes.refunded'))).toBeHidden();
+  });
+}
 
-test('an order that holds a coupon is dropped after a question, and the coupon is free', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-}) => {
-  const orders = await openOrders(page, sandbox);
-  const waiting = rowsOf(orders, 'pending').first();
-  await toggleOf(waiting).click();
-  const drop = button(waiting, 'account:orders.drop.title');
-  await drop.click();
-  const question = orders.getByRole('dialog', { name: text('en', 'account:orders.drop.question') });
-  await button(question, 'account:orders.drop.keep').click();
-  await expect(question).toBeHidden();
-  await expect(drop).toBeFocused();
+for (const { lang, tag } of ways('en', 'desktop')) {
+  test(`an order that holds a coupon is dropped after a question, and the coupon is free, in ${lang}`, { tag }, async ({
+    page,
+    sandbox,
+  }) => {
+    const orders = await openOrders(page, sandbox, lang);
+    const waiting = rowsOf(orders, 'pending', lang).first();
+    await toggleOf(waiting, lang).click();
+    const drop = button(waiting, 'account:orders.drop.title', lang);
+    await drop.click();
+    const question = orders.getByRole('dialog', { name: text(lang, 'account:orders.drop.question') });
+    await button(question, 'account:orders.drop.keep', lang).click();
+    await expect(question).toBeHidden();
+    await expect(drop).toBeFocused();
 
-  await sandbox.control('faults', { path: '/api/bill/unbindDiscountCode', times: 1, errCode: '1003' });
-  await drop.click();
-  await button(question, 'account:orders.drop.title').click();
-  await expect(question.getByText(text('en', 'account:orders.drop.failed'))).toBeVisible();
-  await button(question, 'account:orders.drop.title').click();
-  await expect(question).toBeHidden();
-  await expect(rowsOf(orders, 'pending')).toHaveCount(0);
+    await sandbox.control('faults', { path: '/api/bill/unbindDiscountCode', times: 1, errCode: '1003' });
+    await drop.click();
+    await button(question, 'account:orders.drop.title', lang).click();
+    await expect(question.getByText(text(lang, 'account:orders.drop.failed'))).toBeVisible();
+    await button(question, 'account:orders.drop.title', lang).click();
+    await expect(question).toBeHidden();
+    await expect(rowsOf(orders, 'pending', lang)).toHaveCount(0);
 
-  const { members } = await sandbox.control<{
-    members: { account: string; coupons: { code: string; orderId: string | null }[] }[];
-  }>('state');
-  const coupon = members.find((one) => one.account === account)?.coupons.find(({ code }) => code === 'BOUND20');
-  expect(coupon?.orderId).toBeNull();
-});
+    const { members } = await sandbox.control<{
+      members: { account: string; coupons: { code: string; orderId: string | null }[] }[];
+    }>('state');
+    const coupon = members.find((one) => one.account === account)?.coupons.find(({ code }) => code === 'BOUND20');
+    expect(coupon?.orderId).toBeNull();
+  });
+}
 
 /** The smallest PNG there is: one transparent point. */
 const picture = {
@@ -144,10 +149,7 @@ const picture = {
   ),
 };
 
-for (const { lang, tag } of [
-  { lang: 'en', tag: '@desktop' },
-  { lang: 'pt', tag: '@phone' },
-] as const) {
+for (const { lang, tag } of ways('pt', 'phone')) {
   test(`a proof of payment is checked, sent again after a failure, and received, in ${lang}`, { tag }, async ({
     page,
     sandbox,
@@ -158,10 +160,10 @@ for (const { lang, tag } of [
     await toggleOf(waiting, lang).click();
     const choose = async (file: { name: string; mimeType: string; buffer: Buffer }, act: string) => {
       const chooser = page.waitForEvent('filechooser');
-      await button(waiting, `account:orders.proof.acts.${act}`, lang).click();
+      await button(waiting, `pay-proof:acts.${act}`, lang).click();
       await (await chooser).setFiles(file);
     };
-    const refused = (why: string) => waiting.getByText(text(lang, `account:orders.proof.refused.${why}`));
+    const refused = (why: string) => waiting.getByText(text(lang, `pay-proof:refused.${why}`));
 
     await choose({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a, not a PNG') }, 'asking');
     await expect(refused('type')).toBeVisible();
@@ -176,9 +178,9 @@ for (const { lang, tag } of [
     await sandbox.control('faults', { path: '/api/uploadObject', times: 1, delayMs: 700 });
     await choose(picture, 'asking');
     await expect(waiting.getByRole('progressbar')).toBeVisible();
-    await expect(waiting.getByText(text(lang, 'account:orders.proof.failed', { name: picture.name }))).toBeVisible();
-    await button(waiting, 'account:orders.proof.acts.failed', lang).click();
-    await expect(waiting.getByText(text(lang, 'account:orders.proof.sent', { name: picture.name }))).toBeVisible();
+    await expect(waiting.getByText(text(lang, 'pay-proof:failed', { name: picture.name }))).toBeVisible();
+    await button(waiting, 'pay-proof:acts.failed', lang).click();
+    await expect(waiting.getByText(text(lang, 'pay-proof:sent', { name: picture.name }))).toBeVisible();
 
     // The file itself went once, and was put to the order in the second try.
     expect(await ledger.calls('/api/uploadObject')).toHaveLength(1);
@@ -189,7 +191,6 @@ for (const { lang, tag } of [
 }
 
 test('ten thousand orders are as light as two hundred', { tag: '@desktop' }, async ({ page, sandbox }) => {
-  test.setTimeout(90_000);
   await sandbox.control('orders', { account, count: 10_000 });
   const orders = await openOrders(page, sandbox);
   const said = (from: number, to: number) =>
@@ -224,10 +225,7 @@ test.describe('a receipt', () => {
     await expect(receipt(page)).toBeVisible();
   }
 
-  for (const { lang, tag } of [
-    { lang: 'en', tag: '@desktop' },
-    { lang: 'es', tag: '@phone' },
-  ] as const) {
+  for (const { lang, tag } of ways('es', 'desktop')) {
     test(`prints alone on one sheet from another’s page, in ${lang}`, { tag }, async ({ page, sandbox }) => {
       await page.addInitScript(() => {
         window.print = () => document.documentElement.setAttribute('data-printing', '');
@@ -255,46 +253,53 @@ test.describe('a receipt', () => {
     });
   }
 
-  test('prints alone on one sheet of the portal by the browser’s own command', { tag: '@desktop' }, async ({
-    page,
-    sandbox,
-  }) => {
-    await signInBefore(page.context(), sandbox, account, 'member');
-    await page.goto('/orders');
-    const paid = rowsOf(page.locator('sub-account'), 'success').first();
-    await paid.getByRole('button', { name: new RegExp(`^${text('en', 'account:orders.receipt')}`) }).click();
-    await expect(page).toHaveURL(/\/receipt\?orderId=\w+$/);
-    await expect(page).toHaveTitle(new RegExp(`^${text('en', 'portal:titles.receipt')}`));
-    await expect(receipt(page)).toBeVisible();
-    expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
-    await expect(page.locator('[data-sub-print]')).toHaveCount(0);
-  });
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`prints alone on one sheet of the portal by the browser’s own command, in ${lang}`, { tag }, async ({
+      page,
+      sandbox,
+    }) => {
+      await speak(page, lang);
+      await signInBefore(page.context(), sandbox, account, 'member');
+      await page.goto('/orders');
+      const paid = rowsOf(page.locator('sub-account'), 'success', lang).first();
+      await paid.getByRole('button', { name: new RegExp(`^${text(lang, 'account:orders.receipt')}`) }).click();
+      await expect(page).toHaveURL(/\/receipt\?orderId=\w+$/);
+      await expect(page).toHaveTitle(new RegExp(`^${text(lang, 'portal:titles.receipt')}`));
+      await expect(receipt(page)).toBeVisible();
+      expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
+      await expect(page.locator('[data-sub-print]')).toHaveCount(0);
+    });
+  }
 
-  test('asks a visitor to sign in, and is there afterwards', { tag: '@desktop' }, async ({ page, sandbox }) => {
-    await openReceipt(page, sandbox);
-    const orderId = (await receipt(page).getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
-    const visitor = await page.context().browser()?.newContext();
-    if (!visitor) throw new Error('There is no browser');
-    const other = await visitor.newPage();
-    await openTag(other, sandbox, { element: 'receipt', 'order-id': orderId, lang: 'en' });
-    await other.getByRole('button', { name: text('en', 'account:receipt.no.visitor.act'), exact: true }).click();
-    const form = part(other, 'sub-auth');
-    await form.getByLabel(text('en', 'auth:email.label')).fill(account);
-    await form.getByLabel(text('en', 'auth:password.label'), { exact: true }).fill('secret123');
-    await button(form, 'auth:login.submit').click();
-    await expect(receipt(other)).toContainText(orderId);
-    await visitor.close();
-  });
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`asks a visitor to sign in, and is there afterwards, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+      await openReceipt(page, sandbox, lang);
+      const orderId = (await receipt(page).getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
+      const visitor = await page.context().browser()?.newContext();
+      if (!visitor) throw new Error('There is no browser');
+      const other = await visitor.newPage();
+      await openTag(other, sandbox, { element: 'receipt', 'order-id': orderId, lang });
+      await other.getByRole('button', { name: text(lang, 'account:receipt.no.visitor.act'), exact: true }).click();
+      const form = part(other, 'sub-auth');
+      await form.getByLabel(text(lang, 'auth:email.label')).fill(account);
+      await form.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
+      await button(form, 'auth:login.submit', lang).click();
+      await expect(receipt(other)).toContainText(orderId);
+      await visitor.close();
+    });
+  }
 
-  test('of an order that was not paid says so and leads on', { tag: '@desktop' }, async ({ page, sandbox }) => {
-    await signInBefore(page.context(), sandbox, account);
-    const { orders } = await sandbox.control<{ orders: { orderId: string; status: string }[] }>('state');
-    const waiting = orders.find(({ status }) => status === 'pending');
-    await openTag(page, sandbox, { element: 'receipt', 'order-id': waiting?.orderId ?? '', lang: 'en' });
-    await expect(page.getByText(text('en', 'account:receipt.no.unpaid.title'))).toBeVisible();
-    await button(page.locator('sub-receipt'), 'account:orders.continue').click();
-    await expect(heading({ page, lang: 'en' }, 'payment:pix.expired.title')).toBeVisible();
-  });
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`of an order that was not paid says so and leads on, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+      await signInBefore(page.context(), sandbox, account);
+      const { orders } = await sandbox.control<{ orders: { orderId: string; status: string }[] }>('state');
+      const waiting = orders.find(({ status }) => status === 'pending');
+      await openTag(page, sandbox, { element: 'receipt', 'order-id': waiting?.orderId ?? '', lang });
+      await expect(page.getByText(text(lang, 'account:receipt.no.unpaid.title'))).toBeVisible();
+      await button(page.locator('sub-receipt'), 'account:orders.continue', lang).click();
+      await expect(heading({ page, lang }, 'payment:pix.expired.title')).toBeVisible();
+    });
+  }
 });
 
 /** Sheets of paper in a PDF. */

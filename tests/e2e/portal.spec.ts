@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test';
-import { aliases, type Route, routes } from '../../src/portal/routes';
-import { destinations } from '../../src/runtime/destinations';
+import { aliases } from '../../src/portal/routes';
 import { expect, test } from './fixtures';
 import { choosePlan, payButton, signIn, type Visitor } from './journey';
 import { heading, newOrders, part, signInBefore } from './purchase';
@@ -8,55 +6,6 @@ import { type Language, text } from './text';
 
 const lang = 'en';
 const brandName = 'Member';
-
-/** An address for a route: places for numbers are filled, and what a screen needs stands in the query. */
-const addressOf = ({ path, to }: Route): string => {
-  const filled = path.replace(/\{\w+\}/g, '102');
-  return to === 'checkout' ? `${filled}?planId=102` : filled;
-};
-
-const needsMember = ({ to }: Route): boolean => to !== undefined && 'needsMember' in destinations[to];
-
-/** A route stands: its title, its one first heading, and a screen with something to read. */
-async function expectRoute(page: Page, route: Route): Promise<void> {
-  await expect(page).toHaveTitle(`${text(lang, `portal:titles.${route.title}`)} · ${brandName}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.getByRole('main').or(page.locator('sub-portal > *')).getByRole('heading').last()).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-}
-
-test('every address opens by itself, for a visitor', async ({ page, sandbox }) => {
-  // The more addresses, the longer.
-  test.setTimeout(routes.length * 6000);
-  const broken: string[] = [];
-  page.on('pageerror', (error) => broken.push(`${page.url()} ${error.message}`));
-  const login = routes.find(({ to }) => to === 'login') as Route;
-  for (const route of routes) {
-    await test.step(route.path, async () => {
-      await page.goto(`${sandbox.origin}${addressOf(route)}`);
-      await expectRoute(page, needsMember(route) ? login : route);
-      if (needsMember(route)) await expect(page).toHaveURL(/\/login$/);
-      await page.evaluate(() => localStorage.clear());
-    });
-  }
-  expect(broken).toEqual([]);
-});
-
-test('every address opens by itself, for a member', { tag: '@desktop' }, async ({ page, context, sandbox }) => {
-  // The more addresses, the longer.
-  test.setTimeout(routes.length * 6000);
-  const broken: string[] = [];
-  page.on('pageerror', (error) => broken.push(`${page.url()} ${error.message}`));
-  await signInBefore(context, sandbox, 'member@example.com', 'member');
-  for (const route of routes) {
-    await test.step(route.path, async () => {
-      await page.goto(`${sandbox.origin}${addressOf(route)}`);
-      await expectRoute(page, route);
-      expect(new URL(page.url()).pathname).toBe(new URL(addressOf(route), sandbox.origin).pathname);
-    });
-  }
-  expect(broken).toEqual([]);
-});
 
 test('an address of nobody says so and leads on', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/no/such/page`);

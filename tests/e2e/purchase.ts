@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { memberSession, openSignedIn } from '../tools/member-session';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, type Ledger, type LedgerEntry, type Outbox } from './fixtures';
@@ -100,6 +100,29 @@ export async function pay(visit: Visitor): Promise<void> {
 export const heading = ({ page, lang }: Visitor, key: string): Locator =>
   page.getByRole('heading', { name: text(lang, key), exact: true });
 
+/** A button by its key. */
+export const button = ({ page, lang }: Visitor, key: string): Locator =>
+  page.getByRole('button', { name: text(lang, key), exact: true });
+
+/** A field in sight, by its key: forms of ways to pay that were left stay, hidden. */
+export const field = ({ page, lang }: Visitor, key: string): Locator =>
+  page.getByLabel(text(lang, key), { exact: true }).locator('visible=true');
+
+/** Answers what the form asks of the payer. */
+export async function fillPayer(visit: Visitor, answers: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) {
+    const asked = field(visit, `checkout:payer.${name}`);
+    if (name === 'state') await asked.selectOption(value);
+    else await asked.fill(value);
+  }
+}
+
+/** Presses "check again", unless the page has noticed by itself meanwhile. */
+export const lookAgain = (visit: Visitor): Promise<void> =>
+  button(visit, 'checkout:waiting.check').evaluateAll((found) => {
+    for (const one of found) (one as HTMLElement).click();
+  });
+
 export async function expectPaid(visit: Visitor): Promise<void> {
   await expect(heading(visit, 'payment:result.success.title')).toBeVisible({ timeout: 20_000 });
 }
@@ -133,4 +156,63 @@ export async function newOrders(sandbox: Sandbox): Promise<OrderState[]> {
 /** Payments that wait for something outside. */
 export async function pendingPayments(sandbox: Sandbox): Promise<State['pendingPayments']> {
   return (await sandbox.control<State>('state')).pendingPayments;
+}
+
+export type Outcome = 'success' | 'failed' | 'cancelled';
+
+/** The word of whoever moves the money, about the one order of the test. */
+export async function settle(sandbox: Sandbox, status: Outcome): Promise<void> {
+  const [order] = await newOrders(sandbox);
+  await sandbox.control(`payments/${order?.orderId}/settle`, { status });
+}
+
+/** The payment that waits for the one order of the test. */
+export async function waitingPayment(sandbox: Sandbox): Promise<{ orderId: string; paymentId: string }> {
+  const [order] = await newOrders(sandbox);
+  const found = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === order?.orderId);
+  if (!found) throw new Error('No payment waits');
+  return found;
+}
+
+/** The payment of an order where nothing of it is remembered: another browser, the member signed in. */
+export async function openElsewhere(
+  browser: Browser,
+  { sandbox, orderId, account = 'expired@example.com' }: { sandbox: Sandbox; orderId: string; account?: string },
+): Promise<Visitor> {
+  const context = await browser.newContext();
+  await signInBefore(context, sandbox, account, 'member');
+  const page = await context.newPage();
+  await page.goto(`${sandbox.origin}/paymentResult?orderId=${orderId}`);
+  return { page, lang: 'en' };
+}
+
+/** A payment that came to nothing is made by card: once, for the same order. */
+export async function payByCardInstead(
+  visit: Visitor,
+  { sandbox, ledger, asked = {} }: { sandbox: Sandbox; ledger: Ledger; asked?: Readonly<Record<string, string>> },
+): Promise<void> {
+  await button(visit, 'payment:result.another').click();
+  await fillPayer(visit, asked);
+  await enterCard(visit);
+  await pay(visit);
+  await expectPaid(visit);
+  expect(await charges(ledger)).toHaveLength(1);
+  expect(await newOrders(sandbox)).toHaveLength(1);
+}
+
+/** The order of renewing@example.com that waits to be paid: by a PIX code that ran out. */
+async function waitingOrder(sandbox: Sandbox): Promise<string> {
+  const { orders } = await sandbox.control<State>('state');
+  const found = orders.find(({ status, planId }) => status === 'pending' && planId === '405');
+  if (!found) throw new Error('No order waits to be paid');
+  return found.orderId;
+}
+
+/** An order that exists, to be paid by a saved card: all that is left is to press the button. */
+export async function openRepay({ page, lang }: Visitor, sandbox: Sandbox, brand = 'orbit'): Promise<void> {
+  const orderId = await waitingOrder(sandbox);
+  await signInBefore(page.context(), sandbox, 'renewing@example.com', brand);
+  await openTag(page, sandbox, { element: 'checkout', 'order-id': orderId, lang, brand });
+  await page.getByRole('button', { name: text(lang, 'checkout:waiting.another'), exact: true }).click();
+  await expect(payButton({ page, lang })).not.toHaveAttribute('aria-disabled', 'true');
 }

@@ -45,7 +45,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
-  test('when a finger is too quick for the button', async ({ page, sandbox, ledger }) => {
+  test('when a finger is too quick for the button', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
     const visit = await readyToPay(page, sandbox);
     await payButton(visit).dblclick();
     await expectPaid(visit);
@@ -82,7 +82,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, ledger);
   });
 
-  test('when half of the answer was lost on the way', async ({ page, sandbox, ledger }) => {
+  test('when half of the answer was lost on the way', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
     const visit = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, truncate: true });
     await pay(visit);
@@ -94,7 +94,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     const visit = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
     await pay(visit);
-    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'checkout:problem.notReached.title') });
+    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.notReached.title') });
     await expect(alert).toBeVisible({ timeout: 20_000 });
     await pay(visit);
     await expectPaid(visit);
@@ -147,7 +147,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await pay(visit);
     await expect(heading(visit, 'checkout:waiting.answer.title')).toBeVisible();
     await context.setOffline(false);
-    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'checkout:problem.notReached.title') });
+    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.notReached.title') });
     await expect(alert).toBeVisible({ timeout: 20_000 });
     await pay(visit);
     await expectPaid(visit);
@@ -180,7 +180,7 @@ test.describe('a purchase survives the server', { tag: '@desktop' }, () => {
     await expect(heading(visit, 'checkout:waiting.answer.title')).toBeVisible();
     await expect(payButton(visit)).toBeHidden();
     await sandbox.restart();
-    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'checkout:problem.notReached.title') });
+    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.notReached.title') });
     await expect(alert).toBeVisible({ timeout: 30_000 });
     await pay(visit);
     await expectPaid(visit);

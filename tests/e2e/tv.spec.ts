@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choosePlan, leave, payByPix, readTerms, signInByCode } from './engines/buy-by-remote';
+import { choosePlan, leave, payByPix, payHere, readTerms, signInByCode } from './engines/buy-by-remote';
 import { choose, focused, moveTo, see, type Viewer } from './engines/remote';
 import { expect, test } from './fixtures';
 import { cardFrame } from './journey';
@@ -37,13 +37,13 @@ for (const build of ['modern', 'television'] as const) {
     sandbox,
     ledger,
   }) => {
-    test.setTimeout(90_000);
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
     if (build === 'television') await page.addInitScript('delete window.CSSContainerRule');
     const viewer = viewerAt(page);
     await page.goto(`${sandbox.pagesOrigin}/tv.html`);
     await choosePlan(viewer);
+    await payHere(viewer);
     await signInByCode(viewer, 'expired@example.com');
 
     await moveTo(viewer, say('card:title'));
@@ -61,10 +61,10 @@ for (const build of ['modern', 'television'] as const) {
 }
 
 test('Back leads out one level at a time, and the arrows go on where they were @desktop', async ({ page, sandbox }) => {
-  test.setTimeout(90_000);
   const viewer = viewerAt(page);
   await page.goto(`${sandbox.pagesOrigin}/tv.html`);
   await choosePlan(viewer);
+  await payHere(viewer);
   await readTerms(viewer, 'Escape');
   await signInByCode(viewer, 'expired@example.com');
   await payByPix(viewer);

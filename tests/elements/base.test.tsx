@@ -58,6 +58,16 @@ describe('The base of every tag', () => {
     expect(element.shadowRoot?.querySelector('.sub')?.getAttribute('lang')).to.equal('pt');
   });
 
+  it('shows what the page put inside it until it is drawn', async () => {
+    const place = document.createElement('div');
+    place.innerHTML = '<sub-toy lang="en"><b>One moment</b></sub-toy>';
+    document.body.append(place);
+    const inside = place.querySelector('b') as HTMLElement;
+    expect(inside.assignedSlot, 'shown at once').not.to.equal(null);
+    await until('the element is drawn', () => output(place.querySelector('sub-toy') as Element));
+    expect(inside.assignedSlot, 'gone when there is more').to.equal(null);
+  });
+
   it('follows an attribute that is set, changed and removed', async () => {
     const element = await shown('<sub-toy lang="en" plan-id="1"></sub-toy>');
     expect(output(element)).to.contain('1 false');

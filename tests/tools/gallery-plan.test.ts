@@ -32,6 +32,15 @@ test('the sample is small, the same every time, and has every value of every fac
   }
 });
 
+test('a screen of one width is taken at that one alone', () => {
+  const shots = planShots(['plans', 'menu', 'tv'], ['orbit'], { lang: 'en', theme: 'dark' }, { menu: 360, tv: 1920 });
+  const widthsOf = (name: string) => shots.filter(({ screen }) => screen === name).map(({ width }) => width);
+  expect(widthsOf('plans')).toEqual([360, 1280]);
+  expect(widthsOf('menu')).toEqual([360]);
+  expect(widthsOf('tv')).toEqual([1920]);
+  expect(planShots(['tv'], ['orbit'], { width: '360' }, { tv: 1920 })).toEqual([]);
+});
+
 test('the sample keeps to the filters and takes each screen at both widths', () => {
   const shots = planShots(screens, brands, { sample: true, lang: 'ru' });
   expect(values(shots, 'lang')).toEqual(['ru']);

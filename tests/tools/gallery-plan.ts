@@ -9,18 +9,30 @@ export type Shot = { screen: string; brand: string; lang: string; theme: string;
 
 export type Filters = Partial<Record<keyof Shot, string>> & { sample?: boolean };
 
-/** The pictures to take: the whole product, or a sample of it in which each screen comes up at each width. */
-export function planShots(names: string[], brands: string[], filters: Filters = {}): Shot[] {
+/**
+ * The pictures to take: the whole product, or a sample of it in which each screen comes up at each width. A screen that
+ * is in `own` is taken at that width alone.
+ */
+export function planShots(
+  names: string[],
+  brands: string[],
+  filters: Filters = {},
+  own: Readonly<Record<string, number>> = {},
+): Shot[] {
   const keep = <T>(factor: keyof Shot, list: readonly T[]): T[] => {
     const wanted = filters[factor]?.split(',');
     return wanted ? list.filter((value) => wanted.includes(String(value))) : [...list];
   };
-  const factors = {
-    screen: keep('screen', names),
-    brand: keep('brand', brands),
-    lang: keep('lang', languages),
-    theme: keep('theme', themes),
+  const isUsual = (width: number) => widths.some((one) => one === width);
+  const choose = (width: number, turn: number) => {
+    const factors = {
+      screen: keep('screen', names).filter((name) => (own[name] ? own[name] === width : isUsual(width))),
+      brand: keep('brand', brands),
+      lang: keep('lang', languages),
+      theme: keep('theme', themes),
+    };
+    return filters.sample ? sample(factors, turn) : product(factors);
   };
-  const choose = (turn: number) => (filters.sample ? sample(factors, turn) : product(factors));
-  return keep('width', widths).flatMap((width, turn) => choose(turn).map((row) => ({ ...row, width })));
+  const all = [...new Set([...widths, ...Object.values(own)])];
+  return keep('width', all).flatMap((width, turn) => choose(width, turn).map((row) => ({ ...row, width })));
 }

@@ -1,11 +1,12 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { granted } from '../e2e/looks';
 import { chromiumArgs, ensureEngine } from './browser';
 import { type Filters, planShots, type Shot } from './gallery-plan';
-import { addressOf, type GalleryScreen, screens } from './gallery-screens';
+import { addressOf, screens } from './gallery-screens';
 import { contactSheet } from './gallery-sheet';
+import type { GalleryScreen } from './gallery-steps';
 import { memberSession, openSignedIn } from './member-session';
 import { inRoot } from './paths';
 import { type Sandbox, startSandbox } from './sandbox';
@@ -29,9 +30,35 @@ const { values } = parseArgs({
 const folder = inRoot('gallery');
 const patience = 15_000;
 
+const heightOf = (width: number): number => (width < 760 ? 740 : width < 1920 ? 800 : 1080);
+
 /** What a picture is called; the name alone says what it shows. */
 const fileOf = ({ screen, brand, lang, theme, width }: Shot): string =>
   `${screen}-${brand}-${lang}-${theme}-${width}.png`;
+
+/** Around a tag that stands alone: the room that a page leaves at its edges, in the tag's own colour. */
+async function giveRoom(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const stage = document.querySelector<HTMLElement>('.stage');
+    const tag = [...(stage?.querySelectorAll('*') ?? [])].find(({ shadowRoot }) => shadowRoot?.querySelector('.sub'));
+    const drawn = tag?.shadowRoot?.querySelector('.sub');
+    if (!stage || !tag?.parentElement || !drawn) return;
+    const { backgroundColor } = getComputedStyle(drawn);
+    Object.assign(tag.parentElement.style, { width: 'auto', outline: 'none' });
+    Object.assign(stage.style, { padding: innerWidth < 760 ? '16px' : '32px', backgroundColor });
+    document.body.style.backgroundColor = backgroundColor;
+  });
+}
+
+/** What comes late has moved nothing for a while: the sum of an order, the height of the card's frame. */
+async function comeToRest(page: Page): Promise<void> {
+  for (let before = -1, calm = 0; calm < 3; ) {
+    const now = await page.evaluate(() => document.documentElement.scrollHeight);
+    calm = now === before ? calm + 1 : 0;
+    before = now;
+    await page.waitForTimeout(100);
+  }
+}
 
 /** Takes one picture and says what went wrong, if anything did. */
 async function take(browser: Browser, sandbox: Sandbox, shot: Shot): Promise<string | undefined> {
@@ -41,7 +68,7 @@ async function take(browser: Browser, sandbox: Sandbox, shot: Shot): Promise<str
     locale: 'en-US',
     colorScheme: shot.theme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
-    viewport: { width: shot.width, height: shot.width < 760 ? 740 : 800 },
+    viewport: { width: shot.width, height: heightOf(shot.width) },
     isMobile: shot.width < 760,
     hasTouch: shot.width < 760,
   });
@@ -58,13 +85,18 @@ async function take(browser: Browser, sandbox: Sandbox, shot: Shot): Promise<str
     const { lang } = granted(shot);
     await screen.steps?.({ page, lang, sandbox });
     await screen.shown({ page, lang }).first().waitFor();
+    if (shot.width < 1920 && screen.query.element !== 'portal') await giveRoom(page);
     await page.waitForFunction(() => {
-      const isBusy = (root: ParentNode): boolean =>
-        root.querySelector('[aria-busy=true]') !== null ||
-        [...root.querySelectorAll('*')].some((element) => element.shadowRoot && isBusy(element.shadowRoot));
-      return !isBusy(document);
+      const roots: ParentNode[] = [document];
+      // Grows while it is walked: shadow trees inside shadow trees.
+      for (const root of roots) {
+        if (root.querySelector('[aria-busy=true]')) return false;
+        for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
+      }
+      return true;
     });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await comeToRest(page);
   } catch (error) {
     problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
   }
@@ -78,7 +110,8 @@ const brands = (await readdir(inRoot('brands'), { withFileTypes: true }))
   .map(({ name }) => name)
   .sort();
 const names = screens.map(({ name }) => name);
-const shots = planShots(names, brands, values as Filters);
+const own = Object.fromEntries(screens.flatMap(({ name, width }) => (width ? [[name, width]] : [])));
+const shots = planShots(names, brands, values as Filters, own);
 if (shots.length === 0) throw new Error(`Nothing fits. Screens: ${names.join(', ')}; brands: ${brands.join(', ')}`);
 
 const found = await ensureEngine('chromium', console.log);

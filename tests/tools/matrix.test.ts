@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { product, sample } from './matrix';
+import { expect, test, vi } from 'vitest';
+import { product, sample, ways } from './matrix';
 
 const factors = {
   screen: ['plans', 'login', 'register', 'help', 'account'],
@@ -36,4 +36,15 @@ test('a turn gives the first factor other companions', () => {
 
 test('a factor without values leaves nothing to do', () => {
   expect(sample({ screen: [], lang: ['en'] })).toEqual([]);
+});
+
+test('a journey goes one way every day, and in the whole run every language at both widths', () => {
+  vi.stubEnv('FULL', '');
+  expect(ways('es', 'phone')).toEqual([{ lang: 'es', tag: '@phone' }]);
+  vi.stubEnv('FULL', '1');
+  const all = ways('es', 'phone');
+  expect(all.map(({ lang }) => lang)).toEqual(['en', 'pt', 'es', 'ru']);
+  expect(all).toContainEqual({ lang: 'es', tag: '@phone' });
+  expect(all.filter(({ tag }) => tag === '@desktop')).toHaveLength(2);
+  vi.unstubAllEnvs();
 });

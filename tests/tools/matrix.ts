@@ -1,3 +1,5 @@
+import { type Language, languages } from './words';
+
 /** Lists of values by the name of their factor. */
 export type Factors = Record<string, readonly unknown[]>;
 
@@ -32,3 +34,20 @@ export function sample<F extends Factors>(factors: F, turn = 0): Row<F>[] {
 /** Every combination in the full run, the sample in the everyday one. */
 export const matrix = <F extends Factors>(factors: F): Row<F>[] =>
   process.env.FULL ? product(factors) : sample(factors);
+
+/** Tags of a journey that is much the same at both widths: one of them in the everyday run, both in the full one. */
+export const everydayAt = (width: 'phone' | 'desktop'): string[] => (process.env.FULL ? [] : [`@${width}`]);
+
+/** One way a journey runs: a language, and the tag of a width. */
+interface Way {
+  lang: Language;
+  tag: '@desktop' | '@phone';
+}
+
+/** A journey's ways: the named one every day, and in the whole run every language, at the two widths by turns. */
+export function ways(lang: Language, width: 'phone' | 'desktop'): Way[] {
+  const other = width === 'phone' ? 'desktop' : 'phone';
+  const first = languages.indexOf(lang);
+  const all = languages.map((one, at): Way => ({ lang: one, tag: `@${(at - first) % 2 === 0 ? width : other}` }));
+  return process.env.FULL ? all : all.filter((way) => way.lang === lang);
+}

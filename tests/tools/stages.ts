@@ -161,7 +161,7 @@ export const stages: Stage[] = [
       const firefox = await run.engine('firefox');
       if (!firefox.ok) run.notes.push(`Skipped engine: ${firefox.reason}`);
       const file = await emptyReport('e2e');
-      const limit = run.left(run.whole ? 150 * minute : 10 * minute);
+      const limit = run.left(150 * minute);
       const args = [
         'test',
         '--config',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDictionaries, checkTraces, checkUses, type Dictionaries, flatten } from './words-lint';
+import { checkDictionaries, checkTraces, checkUntranslated, checkUses, type Dictionaries, flatten } from './words-lint';
 
 const inAll = (texts: Record<string, string>, area = 'plans'): Dictionaries =>
   Object.fromEntries(['en', 'pt', 'es', 'ru'].map((lang) => [lang, { [area]: { ...texts } }]));
@@ -39,6 +39,16 @@ test('a text that fills in other values than the English one is a problem', () =
   const texts = inAll({ price: 'from {{price}}' });
   if (texts.es?.plans) texts.es.plans.price = 'desde {{precio}}';
   expect(checkDictionaries(texts)).toEqual(['locales/es/plans.json: price fills in {precio}, in en {price}']);
+});
+
+test('a text left in English is a problem, a name or a word that languages share is none', () => {
+  const texts = inAll({ title: 'Choose a plan', total: 'Total', sum: '{{amount}}' });
+  texts.pt = { plans: { title: 'Escolha um plano', total: 'Total', sum: '{{amount}}' } };
+  texts.ru = { plans: { title: 'Выберите тариф', total: 'Total', sum: '{{amount}}' } };
+  expect(checkUntranslated(texts, { Total: ['pt', 'es'] })).toEqual([
+    'locales/es/plans.json: title is English: Choose a plan',
+    'locales/ru/plans.json: total is English: Total',
+  ]);
 });
 
 test('used and existing keys are no problem: literals, tables, plurals, groups, dotted reasons, common without area', () => {

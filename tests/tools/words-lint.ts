@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { runChild } from './child';
 import { inRoot } from './paths';
 import { filesBelow, withoutComments } from './scan';
-import { dottedAreas, dynamicPrefixes, type Language, languages, lockHost, pluralForms, traces } from './words';
+import {
+  dottedAreas,
+  dynamicPrefixes,
+  type Language,
+  languages,
+  lockHost,
+  pluralForms,
+  sharedWords,
+  traces,
+} from './words';
 
 type Source = { path: string; text: string };
 
@@ -45,6 +54,22 @@ export function checkDictionaries(dictionaries: Dictionaries): string[] {
         if (wanted.every((key) => key in texts(lang)) && shown[index] !== shown[0]) {
           problems.push(`locales/${lang}/${area}.json: ${base} fills in {${shown[index]}}, in en {${shown[0]}}`);
         }
+      }
+    }
+  }
+  return problems;
+}
+
+/** Texts that stand in another language as they are in English. */
+export function checkUntranslated(dictionaries: Dictionaries, shared = sharedWords): string[] {
+  const problems: string[] = [];
+  const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, ''));
+  for (const [area, english] of Object.entries(dictionaries.en ?? {})) {
+    for (const lang of languages.filter((one) => one !== 'en')) {
+      for (const [key, text] of Object.entries(dictionaries[lang]?.[area] ?? {})) {
+        const isEnglish = text === english[key] && hasWords(text);
+        if (isEnglish && !(Object.hasOwn(shared, text) && shared[text]?.includes(lang)))
+          problems.push(`locales/${lang}/${area}.json: ${key} is English: ${text}`);
       }
     }
   }
@@ -190,6 +215,7 @@ export async function wordsLint(): Promise<{ files: number; problems: string[] }
     problems: [
       ...problems,
       ...checkDictionaries(dictionaries),
+      ...checkUntranslated(dictionaries),
       ...checkUses(dictionaries, await read(speaking)),
       ...texts.flatMap(checkTraces),
     ],

@@ -1,17 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { currencySymbol } from '../../../src/rules';
-import { currencyCodes } from '../catalogue/currencies';
-import { methodFor, methodRows, offeredMethod } from '../catalogue/methods';
+import { currenciesOf } from '../catalogue/currencies';
+import { methodFor, offeredMethod, offeredMethods } from '../catalogue/methods';
 import { planById } from '../catalogue/plans';
 import { usableCoupon } from '../coupons';
 import type { Database } from '../database/open';
-import { type Account, type CouponRow, cards } from '../database/schema';
+import { type Account, type CouponRow, cards, type OrderRow } from '../database/schema';
 import type { Handlers } from '../handler';
 import { cardView } from '../order-views';
 import { ownOrder } from '../orders';
 import { Refusal } from '../refusal';
 import { renewalCardId } from '../renewals';
-import { chargeCurrency, hasInstallments, installmentChoices, isLoyalMember, valuate } from '../valuation';
+import { resalePricingOf } from '../resale';
+import { readSetting } from '../stored-settings';
+import {
+  chargeCurrency,
+  hasInstallments,
+  installmentChoices,
+  isLoyalMember,
+  type Valuation,
+  valuate,
+} from '../valuation';
 import { planOnSale } from './plans';
 
 /** What is being paid for: a plan, or an order that exists. Refuses with 1300 where neither is named. */
@@ -31,7 +40,7 @@ async function subjectOf(
   return { plan: planOnSale(planId), quantity: undefined, couponCode: undefined, order: null };
 }
 
-async function couponFor(
+export async function couponFor(
   tx: Database,
   member: Account | null,
   code: string | undefined,
@@ -42,24 +51,47 @@ async function couponFor(
   return usableCoupon(tx, member.uid, code, now);
 }
 
-function methodNamed(code: string | undefined) {
+export async function methodNamed(tx: Database, code: string | undefined) {
   if (code === undefined) return undefined;
-  const method = offeredMethod(code);
+  const method = offeredMethod(code, await readSetting(tx, 'offers', {}));
   if (!method) throw new Refusal('-2502', { detail: code });
   return method;
+}
+
+/** A valuation as the contract has it. */
+export function valuationView(
+  { subtotal, discount, fee, total, exchangeRate, methodDiscountPercent, methodDiscount, renewal }: Valuation,
+  coupon: CouponRow | undefined,
+  order: OrderRow | null,
+) {
+  const isElsewhere = coupon?.orderId != null && coupon.orderId !== order?.orderId;
+  return {
+    subtotal,
+    discount,
+    fee,
+    total,
+    couponCode: coupon?.code ?? null,
+    couponBoundTo: isElsewhere ? coupon.orderId : null,
+    exchangeRate,
+    methodDiscountPercent,
+    methodDiscount,
+    renewal: order?.resale ? null : renewal,
+  };
 }
 
 export const checkoutHandlers = {
   paymentMethods: {
     access: 'visitor',
     run: async ({ tx, member, brand, language, request }) => {
-      if (request.planId !== undefined || request.orderId !== undefined) await subjectOf(tx, member, request);
+      const isNamed = request.planId !== undefined || request.orderId !== undefined;
+      const subject = isNamed ? await subjectOf(tx, member, request) : null;
       const currency = chargeCurrency({
         method: undefined,
         currency: request.currency,
-        brandCurrency: brand.settings.currency,
+        brandCurrency: subject?.order?.resale?.currency ?? brand.settings.currency,
       });
-      return { methods: methodRows.filter((row) => row.isOffered).map((row) => methodFor(row, currency, language)) };
+      const offered = offeredMethods(await readSetting(tx, 'offers', {}));
+      return { methods: offered.map((row) => methodFor(row, currency, language)) };
     },
   },
 
@@ -72,23 +104,15 @@ export const checkoutHandlers = {
         plan: subject.plan,
         brandCurrency: brand.settings.currency,
         isLoyal: await isLoyalMember(tx, member?.uid),
-        quantity: request.quantity ?? subject.quantity ?? 1,
-        method: methodNamed(request.methodCode),
+        // What was ordered is ordered.
+        quantity: subject.quantity ?? request.quantity ?? 1,
+        method: await methodNamed(tx, request.methodCode),
         currency: request.currency,
         installments: request.installments,
         coupon,
+        ...resalePricingOf(subject.plan, subject.order),
       });
-      const isElsewhere = coupon?.orderId != null && coupon.orderId !== subject.order?.orderId;
-      return {
-        subtotal: valuation.subtotal,
-        discount: valuation.discount,
-        fee: valuation.fee,
-        total: valuation.total,
-        couponCode: coupon?.code ?? null,
-        couponBoundTo: isElsewhere ? coupon.orderId : null,
-        exchangeRate: valuation.exchangeRate,
-        methodDiscountPercent: valuation.methodDiscountPercent,
-      };
+      return valuationView(valuation, coupon, subject.order);
     },
   },
 
@@ -96,9 +120,11 @@ export const checkoutHandlers = {
     access: 'visitor',
     run: async ({ tx, now, member, brand, request }) => {
       const subject = await subjectOf(tx, member, request);
-      const method = methodNamed(request.methodCode);
-      const brandCurrency = brand.settings.currency;
-      if (!hasInstallments(method, chargeCurrency({ method, currency: undefined, brandCurrency }), request.cardBrand)) {
+      const method = await methodNamed(tx, request.methodCode);
+      const pricing = resalePricingOf(subject.plan, subject.order);
+      const brandCurrency = pricing?.brandCurrency ?? brand.settings.currency;
+      const currency = chargeCurrency({ method, currency: request.currency, brandCurrency });
+      if (!hasInstallments(method, currency, request.cardBrand)) {
         return { installments: [], default: null };
       }
       const coupon = await couponFor(tx, member, request.couponCode ?? subject.couponCode, now);
@@ -109,7 +135,9 @@ export const checkoutHandlers = {
         isLoyal,
         quantity: subject.quantity ?? 1,
         method,
+        currency,
         coupon,
+        ...pricing,
       });
       const installments = installmentChoices(total);
       return { installments, default: Math.min(brand.settings.installments, installments.length) };
@@ -120,7 +148,7 @@ export const checkoutHandlers = {
     access: 'anyone',
     run: async ({ brand, language }) => {
       const names = new Intl.DisplayNames([language], { type: 'currency' });
-      const currencies = currencyCodes.map((code) => ({
+      const currencies = currenciesOf(brand.settings).map((code) => ({
         code,
         symbol: currencySymbol(code),
         name: names.of(code) ?? code,

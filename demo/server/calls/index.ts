@@ -1,13 +1,19 @@
 import type { Handlers } from '../handler';
 import { cardHandlers } from './cards';
 import { checkoutHandlers } from './checkout';
+import { cryptoHandlers } from './crypto';
 import { emailHandlers } from './email';
+import { handOffHandlers } from './hand-off';
+import { liquidoHandlers } from './liquido';
 import { memberHandlers } from './member';
 import { orderHandlers } from './orders';
 import { passwordHandlers } from './password';
 import { payHandlers } from './pay';
+import { paypalHandlers } from './paypal';
 import { planHandlers } from './plans';
+import { providerHandlers } from './providers';
 import { renewalHandlers } from './renewal';
+import { resellerHandlers } from './reseller';
 import { siteHandlers } from './site';
 import { thirdPartyHandlers } from './third-party';
 import { uploadHandlers } from './uploads';
@@ -20,12 +26,18 @@ export const handlers: Handlers = {
   ...planHandlers,
   ...checkoutHandlers,
   ...payHandlers,
+  ...paypalHandlers,
+  ...cryptoHandlers,
+  ...providerHandlers,
+  ...liquidoHandlers,
   ...orderHandlers,
   ...renewalHandlers,
   ...cardHandlers,
   ...emailHandlers,
+  ...handOffHandlers,
   ...memberHandlers,
   ...passwordHandlers,
   ...thirdPartyHandlers,
   ...uploadHandlers,
+  ...resellerHandlers,
 };

@@ -103,6 +103,7 @@ export const orderHandlers = {
         methodCode,
         methodGroup,
         action: status === 'pending' ? action : { type: 'none' as const },
+        isCodeRenewable: ['qr', 'copyPaste', 'slip', 'bankDetails'].includes(action.type),
         failureCode,
       };
     },

@@ -326,7 +326,7 @@ test('buying over a running plan adds its days', async () => {
 test('what cannot be paid with or for is refused', async () => {
   const { token } = await aMember(server);
   expect((await server.ask('pay', byCard('4242424242424242', { planId: '900' }), { token })).errCode).toBe('2008');
-  expect((await server.ask('pay', { planId: '102', methodCode: 'boleto' }, { token })).errCode).toBe('-2502');
+  expect((await server.ask('pay', { planId: '102', methodCode: 'cheque' }, { token })).errCode).toBe('-2502');
   expect((await server.ask('pay', byCard('4242424242424242', { currency: 'XXX' }), { token })).errCode).toBe('-2408');
   expect((await server.ask('pay', { planId: '102', methodCode: 'pix' }, { token })).errCode).toBe('-24050');
   expect((await server.ask('pay', byCard('4242424242424242'))).errCode).toBe('-24010');

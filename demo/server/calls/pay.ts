@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentAnswer } from '../../../src/contract/entities';
-import { canBuyPlan, cnpj, cpf } from '../../../src/rules';
-import { fieldsOf, type MethodRow, offeredMethod } from '../catalogue/methods';
+import { canBuyPlan, cnpj, compareMoney, cpf, isZeroMoney } from '../../../src/rules';
+import { fieldsOf, freeRow, type MethodRow, minimumOf, offeredMethod, optionsOf } from '../catalogue/methods';
 import { type CataloguePlan, planById } from '../catalogue/plans';
 import { bindCoupon, freeCoupon, usableCoupon } from '../coupons';
 import { attempts, type CouponRow, type OrderRow, orders } from '../database/schema';
@@ -9,16 +9,22 @@ import type { Handlers, MemberCall } from '../handler';
 import { insertOrder, isPayable, latestPayment, ownOrder, valuedColumns } from '../orders';
 import { beginPayment } from '../payments/begin';
 import { type ReadCard, readSavedCard, readTypedCard } from '../payments/card-reading';
+import { isCovered } from '../payments/crypto';
+import { readPrepaid } from '../payments/prepaid';
 import { readReturnUrl } from '../payments/return-url';
 import { cancelPending } from '../payments/settle';
 import { Refusal } from '../refusal';
+import { resalePricingOf } from '../resale';
+import { readSetting } from '../stored-settings';
 import { chargeCurrency, isLoyalMember, type Valuation, valuate } from '../valuation';
 import { activePlanOf, planOnSale } from './plans';
 
-type PayCall = MemberCall<'pay'> | MemberCall<'repay'>;
+type RepayCall = MemberCall<'repay'> | MemberCall<'dtPay'>;
+type PayCall = MemberCall<'pay'> | RepayCall;
 
-function methodOf({ request }: PayCall): MethodRow {
-  const method = offeredMethod(request.methodCode);
+async function methodOf({ tx, request }: PayCall): Promise<MethodRow> {
+  if (request.methodCode === freeRow.code && !request.renew) return freeRow;
+  const method = offeredMethod(request.methodCode, await readSetting(tx, 'offers', {}));
   if (!method) throw new Refusal('-2502', { detail: request.methodCode });
   if (request.renew && !method.canRenew) throw new Refusal('-24050', { detail: 'this method cannot renew' });
   return method;
@@ -33,6 +39,14 @@ function checkPayer({ request, brand }: PayCall, method: MethodRow, currency: st
     if (field === 'cpfCnpj' && !cpf(text).ok && !cnpj(text, { alphanumeric }).ok) {
       throw new Refusal('-24050', { detail: 'payer.cpfCnpj' });
     }
+  }
+}
+
+function checkOption({ request }: PayCall, method: MethodRow, currency: string): void {
+  const options = optionsOf(method, currency);
+  const { optionCode } = request;
+  if (options.length === 0 ? optionCode !== undefined : !options.some(({ code }) => code === optionCode)) {
+    throw new Refusal('-24050', { detail: 'optionCode' });
   }
 }
 
@@ -60,11 +74,14 @@ async function prepare(
   const { tx, now, member, brand, request } = call;
   const { plan, quantity, order } = subject;
   if (member.mustResetPassword) throw new Refusal('2500');
-  if (!canBuyPlan(plan, activePlanOf(member, now), now).ok) throw new Refusal('6000');
-  const method = methodOf(call);
-  const brandCurrency = brand.settings.currency;
+  const resale = resalePricingOf(plan, order);
+  if (!resale && !canBuyPlan(plan, activePlanOf(member, now), now).ok) throw new Refusal('6000');
+  if (resale && request.renew) throw new Refusal('-24050', { detail: 'what is bought for others does not renew' });
+  const method = await methodOf(call);
+  const brandCurrency = resale?.brandCurrency ?? brand.settings.currency;
   const currency = chargeCurrency({ method, currency: request.currency, brandCurrency });
   checkPayer(call, method, currency);
+  checkOption(call, method, currency);
   const returnUrl = readReturnUrl(request.returnUrl);
   const code = request.couponCode ?? order?.couponCode ?? undefined;
   const coupon = code === undefined ? undefined : await usableCoupon(tx, member.uid, code, now);
@@ -81,12 +98,20 @@ async function prepare(
     installments: request.installments,
     cardBrand: card?.face.brand ?? 'unknown',
     coupon,
+    ...resale,
   });
+  if (method === freeRow && !isZeroMoney(valuation.total)) throw new Refusal('-2502', { detail: 'it is not free' });
+  const minimum = minimumOf(method, currency);
+  if (minimum && compareMoney(valuation.total, minimum) < 0)
+    throw new Refusal('-2408', { detail: `at least ${minimum.amount} ${minimum.currency}` });
   return { plan, method, card, coupon, valuation, returnUrl };
 }
 
 /** Remembers which order an attempt made, for a client that lost the answer. */
-async function noteOrder({ tx, member, attempt }: PayCall, orderId: string): Promise<void> {
+export async function noteOrder(
+  { tx, member, attempt }: Pick<PayCall, 'tx' | 'member' | 'attempt'>,
+  orderId: string,
+): Promise<void> {
   if (attempt === null) return;
   await tx
     .update(attempts)
@@ -99,7 +124,7 @@ function begin(
   order: OrderRow,
   { method, card, returnUrl }: Prepared,
 ): Promise<PaymentAnswer | Refusal> {
-  const { tx, now, origin, language, brand, request } = call;
+  const { tx, now, origin, language, brand, request, privateKey } = call;
   const isRenewing = request.renew === true;
   return beginPayment({
     tx,
@@ -114,6 +139,9 @@ function begin(
     isCardKept: request.saveCard === true || isRenewing,
     isRenewing,
     returnUrl,
+    optionCode: request.optionCode ?? null,
+    prepaid: request.prepaid ? readPrepaid(request.prepaid.encrypted, privateKey) : null,
+    payer: request.payer ?? {},
   });
 }
 
@@ -135,6 +163,7 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentAnswer | Refusal> {
     installments: installments ?? null,
     valuation,
     isRenewal: false,
+    converts: brand.settings.upgradePolicy === 'convert',
     now,
   });
   if (coupon) await bindCoupon(tx, coupon, order.orderId);
@@ -142,7 +171,8 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentAnswer | Refusal> {
   return begin(call, order, prepared);
 }
 
-async function repay(call: MemberCall<'repay'>): Promise<PaymentAnswer | Refusal> {
+/** Pays an order that exists; a reseller's as well. */
+export async function repay(call: RepayCall): Promise<PaymentAnswer | Refusal> {
   const { tx, now, member, request } = call;
   const order = await ownOrder(tx, member.uid, request.orderId);
   const { orderId } = order;
@@ -150,6 +180,11 @@ async function repay(call: MemberCall<'repay'>): Promise<PaymentAnswer | Refusal
   if (order.status === 'success') {
     const paid = await latestPayment(tx, orderId);
     return { orderId, paymentId: paid?.paymentId ?? '', status: 'success', action: { type: 'none' } };
+  }
+  const latest = await latestPayment(tx, orderId);
+  if (latest?.status === 'pending' && latest.action.type === 'cryptoAddress' && isCovered(latest.action)) {
+    // The coins have come, and only wait for their blocks: nothing more may be paid.
+    return { orderId, paymentId: latest.paymentId, status: 'pending', action: latest.action };
   }
   if (!isPayable(order, now)) throw new Refusal('1015', { detail: 'the order can no longer be paid' });
   const plan = planById(order.planId);

@@ -124,3 +124,13 @@ test('PIX asks for a real CPF and cannot renew', async () => {
 test('a payment nobody knows cannot be settled', async () => {
   expect(await settle('nothing', 'success')).toEqual({ error: 'No such payment' });
 });
+
+test('a company is told the receiver’s key as well, a person is not', async () => {
+  const { token } = await aMember(server, { brand });
+  const keyFor = async (cpfCnpj: string) => {
+    const { action } = (await server.ask('pay', { ...byPix, payer: { ...payer, cpfCnpj } }, { token, brand })).data;
+    return action.type === 'copyPaste' ? action.key : undefined;
+  };
+  expect(await keyFor('11.222.333/0001-81')).toBe('00000000-0000-4000-8000-000000000000');
+  expect(await keyFor('529.982.247-25')).toBeNull();
+});

@@ -1,14 +1,16 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
-import { canBuyPlan, freeTrialDays, validUntil } from '../../../src/rules';
-import { methodRows } from '../catalogue/methods';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { canBuyPlan, freeTrialDays } from '../../../src/rules';
+import { offeredMethods } from '../catalogue/methods';
 import { planName } from '../catalogue/plan-texts';
 import { type CataloguePlan, cataloguePlans, planById, planFor, priceFor } from '../catalogue/plans';
+import { conversionOf } from '../conversion';
 import type { Database } from '../database/open';
 import { type Account, attempts, orders } from '../database/schema';
 import type { Call, CallName, Handlers } from '../handler';
 import { orderView } from '../order-views';
 import { latestPayment } from '../orders';
 import { Refusal } from '../refusal';
+import { readSetting } from '../stored-settings';
 import { isLoyalMember } from '../valuation';
 
 /** The plan a member has now, with its devices; null when none runs. */
@@ -41,6 +43,8 @@ async function unfinishedOrder(tx: Database, uid: string, now: number) {
     eq(orders.uid, uid),
     inArray(orders.status, ['pending', 'failed']),
     gt(orders.payBefore, now),
+    // What is bought for others is finished where it was begun.
+    isNull(orders.resale),
   );
   const [order] = await tx
     .select()
@@ -104,20 +108,51 @@ export const planHandlers = {
 
   checkPlanAvailable: {
     access: 'visitor',
-    run: async ({ now, member, request }) => {
+    run: async ({ now, brand, member, request }) => {
       const plan = planById(request.planId);
       if (!plan?.isOnSale) return { isAvailable: false, reason: 'notOnSale' };
-      const verdict = canBuyPlan(plan, activePlanOf(member, now), now);
+      const active = activePlanOf(member, now);
+      const verdict = canBuyPlan(plan, active, now);
       if (!verdict.ok) return { isAvailable: false, reason: verdict.reason, availableFrom: verdict.until };
-      return { isAvailable: true, validUntil: validUntil(member?.expiredTime ?? 0, plan.days, now) };
+      const { remainingDays, validUntil } = conversionOf({
+        from: active?.plan ?? null,
+        to: plan,
+        days: plan.days,
+        expiredTime: member?.expiredTime ?? 0,
+        converts: brand.settings.upgradePolicy === 'convert',
+        now,
+      });
+      return { isAvailable: true, validUntil, remainingDays };
+    },
+  },
+
+  planConvert: {
+    access: 'member',
+    run: async ({ tx, now, brand, member, request }) => {
+      const plan = planOnSale(request.planId);
+      const active = activePlanOf(member, now);
+      if (!active) throw new Refusal('4598', { detail: 'no plan runs that could be changed' });
+      if (!canBuyPlan(plan, active, now).ok) throw new Refusal('6000');
+      const conversion = conversionOf({
+        from: active.plan,
+        to: plan,
+        days: plan.days,
+        expiredTime: member.expiredTime,
+        converts: brand.settings.upgradePolicy === 'convert',
+        now,
+      });
+      const payToday = priceFor(plan, brand.settings.currency, await isLoyalMember(tx, member.uid));
+      return { fromPlanId: active.planId, toPlanId: plan.id, payToday, ...conversion };
     },
   },
 
   planMethodDiscount: {
     access: 'anyone',
-    run: async ({ request }) => {
+    run: async ({ tx, request }) => {
       planOnSale(request.planId);
-      const offered = methodRows.filter((row) => row.isOffered && row.discountPercent !== undefined);
+      const offered = offeredMethods(await readSetting(tx, 'offers', {})).filter(
+        (row) => row.discountPercent !== undefined,
+      );
       return { discounts: offered.map((row) => ({ methodCode: row.code, percent: row.discountPercent ?? 0 })) };
     },
   },

@@ -51,7 +51,7 @@ export const siteHandlers = {
 
   siteTheme: {
     access: 'anyone',
-    run: async ({ brand }) => {
+    run: async ({ brand, origin }) => {
       const { settings, palette, legal } = brand;
       return {
         name: settings.name,
@@ -62,7 +62,7 @@ export const siteHandlers = {
         themeColor: palette?.light.accent ?? null,
         copyRight: Object.entries(legal).map(([lang, texts]) => ({ lang, desc: texts.copyright })),
         icon: null,
-        faqUrls: [],
+        faqUrls: settings.languages.map((lang) => ({ lang, url: `${origin}/site/faq/${settings.code}/${lang}` })),
         tenantId: '1',
       };
     },

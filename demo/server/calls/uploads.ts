@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { uploads } from '../database/schema';
+import { payments, uploads } from '../database/schema';
 import type { Handlers } from '../handler';
 import { newObjectId } from '../ids';
 import { orderView } from '../order-views';
@@ -48,8 +48,16 @@ export const uploadHandlers = {
         .update(uploads)
         .set({ orderId, note: note?.slice(0, 500) ?? null })
         .where(and(eq(uploads.objectId, objectId), eq(uploads.uid, member.uid)))
-        .returning({ objectId: uploads.objectId });
+        .returning({ fileName: uploads.fileName });
       if (!file) return new Refusal('-24050', { detail: 'objectId' });
+      const { action, paymentId, status } = payment;
+      if (status === 'pending' && (action.type === 'slip' || action.type === 'bankDetails')) {
+        const proof = { fileName: file.fileName, sentAt: now };
+        await tx
+          .update(payments)
+          .set({ action: { ...action, proof } })
+          .where(eq(payments.paymentId, paymentId));
+      }
       return orderView(order, payment.paymentId, language);
     },
   },

@@ -18,6 +18,18 @@ const perDollar: Readonly<Record<string, number>> = {
 
 export const currencyCodes: readonly string[] = Object.keys(perDollar);
 
+/** Brands that charge in a few currencies only; the others in all. */
+const fewCurrencies: Readonly<Record<string, readonly string[]>> = {
+  telinha: ['BRL', 'USD'],
+  onyx: ['USD'],
+  ivory: ['USD'],
+};
+
+/** Currencies a brand charges in, its own first. */
+export function currenciesOf({ code, currency }: { code: string; currency: string }): string[] {
+  return [currency, ...(fewCurrencies[code] ?? currencyCodes).filter((one) => one !== currency)];
+}
+
 export const isCurrency = (code: string): boolean => code in perDollar;
 
 /** How many of `to` one `from` buys, as text with at most six decimals. */

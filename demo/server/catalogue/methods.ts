@@ -1,12 +1,19 @@
 import type { MethodGroup, PayerField, PaymentMethod } from '../../../src/contract/entities';
-import type { Language } from '../../../src/contract/primitives';
+import { freeMethod } from '../../../src/contract/entities';
+import type { Language, Money } from '../../../src/contract/primitives';
+import { formatMoney } from '../../../src/rules';
+import { bankOptions } from './banks';
+import { coinOptions } from './coins';
+import { convert } from './currencies';
+import { operatorOptions } from './operators';
 
 type Texts = Record<Language, string>;
 
 /** A way to pay. Adding a row offers it, once something in `payments/` knows how to begin it. */
 export interface MethodRow {
   code: string;
-  group: MethodGroup;
+  /** A group of the contract; others show what the product makes of a group it does not know. */
+  group: MethodGroup | typeof freeMethod.group | 'SOMETHING_NEW' | 'SOMETHING_ELSE';
   channel: string;
   name: Texts;
   /** The one currency it charges in; the order's own without one. */
@@ -20,11 +27,31 @@ export interface MethodRow {
   hasInstallments?: boolean;
   canSaveCard?: boolean;
   canRenew?: boolean;
+  needsCustomer?: boolean;
   note?: Texts;
+  /** What it takes at least, in dollars; smaller amounts are refused with -2408. */
+  minimum?: string;
+  /** Choices inside the method, in order; some only where the charge is in these currencies. */
+  options?: readonly MethodOption[];
   isOffered: boolean;
 }
 
+/** A bank, wallet, coin or operator. */
+export interface MethodOption {
+  code: string;
+  name: Texts;
+  note?: Texts;
+  currencies?: readonly string[];
+}
+
 const same = (name: string): Texts => ({ en: name, pt: name, es: name, ru: name });
+
+const inDollars: Texts = {
+  en: 'Charged in US dollars',
+  pt: 'Cobrança em dólares americanos',
+  es: 'Se cobra en dólares estadounidenses',
+  ru: 'Оплата в долларах США',
+};
 
 export const methodRows: readonly MethodRow[] = [
   {
@@ -60,10 +87,10 @@ export const methodRows: readonly MethodRow[] = [
     fields: ['name', 'cpfCnpj'],
     discountPercent: 5,
     note: {
-      en: '5% off, confirmed within seconds',
-      pt: '5% de desconto e confirmação em segundos',
-      es: '5% de descuento y confirmación en segundos',
-      ru: 'Скидка 5 %, подтверждение за секунды',
+      en: 'Confirmed within seconds',
+      pt: 'Confirmação em segundos',
+      es: 'Se confirma en segundos',
+      ru: 'За несколько секунд',
     },
     isOffered: true,
   },
@@ -74,7 +101,13 @@ export const methodRows: readonly MethodRow[] = [
     name: same('Boleto'),
     currency: 'BRL',
     fields: ['firstName', 'lastName', 'cpfCnpj', 'zipCode', 'state', 'city', 'street', 'streetNumber'],
-    isOffered: false,
+    note: {
+      en: 'Confirmed in 1 to 3 business days',
+      pt: 'Confirmação em 1 a 3 dias úteis',
+      es: 'Se confirma en 1 a 3 días hábiles',
+      ru: 'В течение 1–3 рабочих дней',
+    },
+    isOffered: true,
   },
   {
     code: 'transfer',
@@ -82,7 +115,16 @@ export const methodRows: readonly MethodRow[] = [
     channel: 'sandbox',
     name: { en: 'Bank transfer', pt: 'Transferência bancária', es: 'Transferencia bancaria', ru: 'Банковский перевод' },
     fields: ['firstName', 'lastName'],
-    isOffered: false,
+    fieldsInBrl: ['cpfCnpj'],
+    note: {
+      en: 'Confirmed in 1 to 3 business days',
+      pt: 'Confirmação em 1 a 3 dias úteis',
+      es: 'Se confirma en 1 a 3 días hábiles',
+      ru: 'В течение 1–3 рабочих дней',
+    },
+    // Summit Bank, Banco Austral and Banco da Serra hold no account of ours: -2602.
+    options: bankOptions,
+    isOffered: true,
   },
   {
     code: 'picpay',
@@ -91,15 +133,64 @@ export const methodRows: readonly MethodRow[] = [
     name: same('PicPay'),
     currency: 'BRL',
     fields: ['cpfCnpj', 'phone'],
-    isOffered: false,
+    isOffered: true,
   },
-  { code: 'paypal', group: 'PAYPAL', channel: 'sandbox', name: same('PayPal'), isOffered: false },
+  // Its page is opened by a form that is posted.
+  {
+    code: 'mercado-pago',
+    group: 'E-WALLET',
+    channel: 'form',
+    name: same('Mercado Pago'),
+    fieldsInBrl: ['cpfCnpj'],
+    isOffered: true,
+  },
+  { code: 'paypal', group: 'PAYPAL', channel: 'paypal', name: same('PayPal'), isOffered: true },
+  {
+    code: 'online-wallet',
+    group: 'ONLINE_WALLET',
+    channel: 'payssion',
+    name: {
+      en: 'Alipay, Skrill and others',
+      pt: 'Alipay, Skrill e outras',
+      es: 'Alipay, Skrill y otras',
+      ru: 'Alipay, Skrill и другие',
+    },
+    options: [
+      { code: 'alipay', name: same('Alipay') },
+      { code: 'skrill', name: same('Skrill') },
+      { code: 'webmoney', name: same('WebMoney') },
+      { code: 'yoomoney', name: { ...same('YooMoney'), ru: 'ЮMoney' } },
+    ],
+    isOffered: true,
+  },
+  {
+    code: 'caishen',
+    group: 'ONLINE_WALLET',
+    channel: 'caishen',
+    name: same('Caishen'),
+    currency: 'USD',
+    note: inDollars,
+    isOffered: true,
+  },
+  // In Singapore it is charged in its own dollars, which the specification’s table of currencies does not hold.
+  {
+    code: 'paynow',
+    group: 'ONLINE_WALLET',
+    channel: 'paynow',
+    name: same('PayNow'),
+    currency: 'USD',
+    note: inDollars,
+    isOffered: true,
+  },
   {
     code: 'crypto',
     group: 'CRYPTO',
     channel: 'sandbox',
     name: { en: 'Crypto', pt: 'Cripto', es: 'Cripto', ru: 'Криптовалюта' },
-    isOffered: false,
+    options: coinOptions,
+    // The weekly plans for one and two devices cost less.
+    minimum: '5.00',
+    isOffered: true,
   },
   {
     code: 'mobile-money',
@@ -107,13 +198,73 @@ export const methodRows: readonly MethodRow[] = [
     channel: 'sandbox',
     name: { en: 'Mobile money', pt: 'Dinheiro móvel', es: 'Dinero móvil', ru: 'Мобильные деньги' },
     fields: ['phone'],
+    // Vodafone and Orange send a code, the others ask on the phone.
+    options: operatorOptions,
+    isOffered: true,
+  },
+  {
+    code: 'prepaid',
+    group: 'PREPAID',
+    channel: 'sandbox',
+    name: { en: 'Prepaid card', pt: 'Cartão pré-pago', es: 'Tarjeta prepaga', ru: 'Предоплаченная карта' },
+    isOffered: true,
+  },
+  // Switched on by the control: providers that keep the member as a customer of theirs.
+  {
+    code: 'card-useepay',
+    group: 'CARD',
+    channel: 'useepay',
+    name: { en: 'Card by UseePay', pt: 'Cartão pela UseePay', es: 'Tarjeta por UseePay', ru: 'Карта через UseePay' },
+    fieldsInBrl: ['cpfCnpj'],
+    cardBrands: ['visa', 'mastercard', 'amex', 'jcb', 'unionpay'],
+    canSaveCard: true,
+    canRenew: true,
+    needsCustomer: true,
+    isOffered: false,
+  },
+  {
+    code: 'payssion-wallet',
+    group: 'ONLINE_WALLET',
+    channel: 'payssion',
+    name: same('Payssion'),
+    needsCustomer: true,
+    isOffered: false,
+  },
+  // Switched on by the control: a page to go to works, a step that nobody knows is said to be none of ours.
+  {
+    code: 'new-wallet',
+    group: 'SOMETHING_NEW',
+    channel: 'sandbox',
+    name: {
+      en: 'A new way to pay',
+      pt: 'Uma nova forma de pagar',
+      es: 'Una nueva forma de pagar',
+      ru: 'Новый способ оплаты',
+    },
+    isOffered: false,
+  },
+  {
+    code: 'new-step',
+    group: 'SOMETHING_ELSE',
+    channel: 'sandbox',
+    name: { en: 'A new step', pt: 'Uma nova etapa', es: 'Un nuevo paso', ru: 'Новый шаг' },
     isOffered: false,
   },
 ];
 
+/** What a control said of methods, by code: whether each is offered. */
+export type Offers = Readonly<Record<string, boolean>>;
+
+/** Methods that may be paid with now, in the order to show them. */
+export const offeredMethods = (offers: Offers): readonly MethodRow[] =>
+  methodRows.filter((row) => offers[row.code] ?? row.isOffered);
+
+/** Confirms an order that costs nothing; never offered. */
+export const freeRow: MethodRow = { ...freeMethod, channel: 'sandbox', name: same(''), isOffered: false };
+
 /** A method that may be paid with now. */
-export const offeredMethod = (code: string): MethodRow | undefined =>
-  methodRows.find((row) => row.code === code && row.isOffered);
+export const offeredMethod = (code: string, offers: Offers = {}): MethodRow | undefined =>
+  offeredMethods(offers).find((row) => row.code === code);
 
 /** What the payer is asked for when the charge is in this currency. */
 export const fieldsOf = (row: MethodRow, currency: string): PayerField[] => [
@@ -121,9 +272,26 @@ export const fieldsOf = (row: MethodRow, currency: string): PayerField[] => [
   ...(currency === 'BRL' ? (row.fieldsInBrl ?? []) : []),
 ];
 
+/** The method's choices when the charge is in this currency. */
+export const optionsOf = (row: MethodRow, currency: string): MethodOption[] =>
+  (row.options ?? []).filter(({ currencies }) => !currencies || currencies.includes(currency));
+
+/** What the method takes at least, in the currency of the charge. */
+export const minimumOf = (row: MethodRow, currency: string): Money | null =>
+  row.minimum === undefined ? null : convert({ amount: row.minimum, currency: 'USD' }, currency);
+
+const leastNote: Record<Language, (amount: string) => string> = {
+  en: (amount) => `From ${amount}`,
+  pt: (amount) => `A partir de ${amount}`,
+  es: (amount) => `Desde ${amount}`,
+  ru: (amount) => `От ${amount}`,
+};
+
 /** The method as the contract has it. */
 export function methodFor(row: MethodRow, orderCurrency: string, language: Language): PaymentMethod {
   const currency = row.currency ?? orderCurrency;
+  const options = optionsOf(row, currency);
+  const minimum = minimumOf(row, currency);
   return {
     code: row.code,
     group: row.group,
@@ -135,6 +303,12 @@ export function methodFor(row: MethodRow, orderCurrency: string, language: Langu
     hasInstallments: row.hasInstallments ?? false,
     canSaveCard: row.canSaveCard ?? false,
     canRenew: row.canRenew ?? false,
-    note: row.note?.[language] ?? null,
+    needsCustomer: row.needsCustomer ?? false,
+    note: row.note?.[language] ?? (minimum && leastNote[language](formatMoney(minimum, language))),
+    minimum,
+    options:
+      options.length === 0
+        ? null
+        : options.map(({ code, name, note }) => ({ code, name: name[language], note: note?.[language] ?? null })),
   };
 }

@@ -33,6 +33,36 @@ const tips: readonly Tip[] = [
       ru: 'Код действует 15 минут, оплатить его можно один раз. Если время вышло, получите новый код в заказе.',
     },
   },
+  {
+    methodCode: 'boleto',
+    title: {
+      en: 'Paying by boleto',
+      pt: 'Pagamento com boleto',
+      es: 'Pago con boleto',
+      ru: 'Оплата по квитанции boleto',
+    },
+    text: {
+      en: 'A boleto can be paid for 5 days, and banks tell us of it within 1 to 3 business days.',
+      pt: 'O boleto vale por 5 dias e os bancos nos avisam do pagamento em 1 a 3 dias úteis.',
+      es: 'El boleto se puede pagar durante 5 días y los bancos nos avisan en 1 a 3 días hábiles.',
+      ru: 'Квитанцию можно оплатить в течение 5 дней, банки сообщают нам об оплате за 1–3 рабочих дня.',
+    },
+  },
+  {
+    methodCode: 'transfer',
+    title: {
+      en: 'Paying by bank transfer',
+      pt: 'Pagamento por transferência',
+      es: 'Pago por transferencia',
+      ru: 'Оплата банковским переводом',
+    },
+    text: {
+      en: 'Send the exact amount within 2 days and write the reference in the transfer.',
+      pt: 'Envie o valor exato em até 2 dias e escreva a referência na transferência.',
+      es: 'Envía el importe exacto en un plazo de 2 días y escribe la referencia en la transferencia.',
+      ru: 'Переведите точную сумму в течение 2 дней и укажите код в назначении платежа.',
+    },
+  },
 ];
 
 /** Hints for one method, or for all of them. */

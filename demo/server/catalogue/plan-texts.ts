@@ -29,7 +29,7 @@ const descriptions: Record<Language, (days: number, devices: string) => string> 
   en: (days, count) => `${days} days of everything, on ${count} at the same time.`,
   pt: (days, count) => `${days} dias de acesso completo, em ${count} ao mesmo tempo.`,
   es: (days, count) => `${days} días de acceso completo, en ${count} a la vez.`,
-  ru: (days, count) => `${days} дней полного доступа, одновременно: ${count}.`,
+  ru: (days, count) => `${days} дней полного доступа, ${count} одновременно.`,
 };
 
 export const planDescription = ({ days, deviceCount }: Subject, language: Language): string =>

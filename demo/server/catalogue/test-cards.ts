@@ -1,5 +1,11 @@
 /** What the sandbox's bank says to a card number. */
-export type CardVerdict = { kind: 'approve' } | { kind: 'decline'; code: string } | { kind: 'threeDSecure' };
+export type CardVerdict =
+  | { kind: 'approve' }
+  | { kind: 'decline'; code: string }
+  /** The bank asks on a page of its own, which some banks let stand in a frame. */
+  | { kind: 'threeDSecure'; inFrame?: true }
+  /** The bank sends a one-time code. */
+  | { kind: 'otp' };
 
 const verdicts: Readonly<Record<string, CardVerdict>> = {
   '4242424242424242': { kind: 'approve' },
@@ -10,6 +16,8 @@ const verdicts: Readonly<Record<string, CardVerdict>> = {
   '4000000000000127': { kind: 'decline', code: '315' },
   '4000000000000119': { kind: 'decline', code: '5008' },
   '4000000000003220': { kind: 'threeDSecure' },
+  '4000000000003063': { kind: 'threeDSecure', inFrame: true },
+  '4000002500003155': { kind: 'otp' },
   '5066991111111118': { kind: 'approve' },
   '2200000000000004': { kind: 'approve' },
 };

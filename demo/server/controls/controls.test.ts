@@ -85,8 +85,36 @@ test('what is not a call answers JSON and 404; what is not JSON is refused', asy
   expect([broken.status, await broken.json()]).toEqual([200, expect.objectContaining({ errCode: '-24050' })]);
 });
 
-test('a call that later work brings answers 4598', async () => {
-  expect((await server.ask('dtGetPlan')).errCode).toBe('4598');
+test('usage events are listed where they fit the contract, and refused where they do not', async () => {
+  const event = {
+    entrance_way: 'direct',
+    vno_id: '1',
+    brand_id: '4',
+    tenant_id: '1',
+    brand: 'member',
+    ver_code: '2.3.2',
+    browser: 'Chrome 150',
+    session_id: 's',
+    page_name: 'plans',
+    url: 'https://member.example/',
+    language: 'en',
+    terminal_type: 'WEB',
+    fingerprint: 'f',
+    event_id: '6',
+    event_time: 1_790_000_000_000,
+    event_content: {},
+  };
+  // As a beacon sends it: plain text, and none of our headers.
+  const send = async (events: object[]) => {
+    const body = JSON.stringify({ event: 'membersite_event', events });
+    return (await (await fetch(`${server.origin}/api/site/report`, { method: 'POST', body })).json()) as {
+      code: number;
+    };
+  };
+  expect((await send([event])).code).toBe(0);
+  expect((await send([{ ...event, ver_code: '1' }])).code).not.toBe(0);
+  const { events } = (await (await fetch(`${server.origin}/sandbox/reports`)).json()) as { events: object[] };
+  expect(events).toEqual([event]);
 });
 
 test('the visitor’s country and the operator’s texts are what the controls say', async () => {

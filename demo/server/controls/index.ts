@@ -5,6 +5,7 @@ import { languages } from '../../../src/contract/primitives';
 import { faultSchema } from '../fault';
 import type { Services } from '../handler';
 import { isLocalName, originOf, type ServerEnv } from '../web/request';
+import { chainSchema, moveChain } from './chain';
 import { moveClock } from './clock';
 import { guardControls } from './guard';
 import {
@@ -17,10 +18,10 @@ import {
   sendLetter,
   setRenewal,
 } from './members';
-import { readLedger, readOutbox, readState, readUploads } from './reading';
+import { readLedger, readOutbox, readReports, readState, readUploads } from './reading';
 import { reset } from './reset';
 import { settleByControl, settleSchema } from './settle';
-import { setCaptcha, setCountry, setMessage } from './site';
+import { setCaptcha, setCountry, setMessage, setOffer, setSite, siteSchema } from './site';
 
 /** A body that does not fit: told to the developer, with HTTP 400. */
 class BadBody extends Error {}
@@ -47,6 +48,7 @@ const clockSchema = z.object({
 const faultsSchema = z.union([z.object({ clear: z.literal(true) }), faultSchema]);
 const countrySchema = z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) });
 const captchaSchema = z.object({ captcha: z.enum(['none', 'image', 'script']) });
+const offerSchema = z.object({ code: z.string(), isOffered: z.boolean() });
 const messageSchema = z.object({
   language: z.enum(languages),
   area: z.string(),
@@ -96,17 +98,28 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
     return settled ? c.json(settled) : c.json({ error: 'No such payment' }, 404);
   });
 
+  app.post('/payments/:id/chain', async (c) => {
+    const moved = await moveChain(services, c.req.param('id'), await bodyOf(c, chainSchema));
+    return moved ? c.json(moved) : c.json({ error: 'No such payment' }, 404);
+  });
+
   app.get('/calls', (c) => c.json({ calls: log.list(c.req.query('path')) }));
   app.delete('/calls', (c) => {
     log.clear();
     return c.json({ calls: [] });
   });
 
+  app.get('/reports', (c) => c.json({ events: readReports(services) }));
   app.get('/ledger', async (c) => c.json({ entries: await readLedger(services, c.req.query()) }));
   app.get('/state', async (c) => c.json(await readState(services)));
   app.post('/country', async (c) => c.json(await setCountry(services, await bodyOf(c, countrySchema))));
   app.post('/captcha', async (c) => c.json(await setCaptcha(services, await bodyOf(c, captchaSchema))));
+  app.post('/methods', async (c) => {
+    const offers = await setOffer(services, await bodyOf(c, offerSchema));
+    return offers ? c.json({ offers }) : c.json({ error: 'No such way to pay' }, 404);
+  });
   app.post('/messages', async (c) => c.json(await setMessage(services, await bodyOf(c, messageSchema))));
+  app.post('/site', async (c) => c.json(await setSite(services, await bodyOf(c, siteSchema))));
   app.post('/renewals', async (c) => memberAnswer(c, await setRenewal(services, await bodyOf(c, renewalSchema))));
   app.post('/orders', async (c) => memberAnswer(c, await makeManyOrders(services, await bodyOf(c, manyOrdersSchema))));
   app.post('/letters', async (c) =>

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
+import { report } from '../../../src/contract/calls/report';
+import type { ReportEvent } from '../../../src/contract/report';
 import { accounts, coupons, ledger, orders, outbox, payments, renewals, uploads } from '../database/schema';
 import type { Services } from '../handler';
 import { couponView } from '../order-views';
@@ -36,6 +38,14 @@ export async function readUploads({ database }: Services) {
   const { objectId, uid, fileName, contentType, size, createdAt, orderId, note } = uploads;
   const columns = { objectId, uid, fileName, contentType, size, createdAt, orderId, note };
   return database.select(columns).from(uploads).orderBy(desc(uploads.seq)).limit(200);
+}
+
+/** Usage events that fitted the contract, in the order they came; those of calls that were refused are not among them. */
+export function readReports({ log }: Services): readonly ReportEvent[] {
+  return log
+    .list(report.path)
+    .filter(({ answer }) => answer?.code === '0')
+    .flatMap(({ body }) => report.request.parse(body).events);
 }
 
 /** Members, the latest orders and what waits to be settled, for the playground. Nothing secret. */

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { methodRows } from '../catalogue/methods';
 import type { Services } from '../handler';
 import { readSetting, type StoredSettings, writeSetting } from '../stored-settings';
 
@@ -13,6 +15,16 @@ export async function setCaptcha({ database }: Services, { captcha }: { captcha:
   return { captcha };
 }
 
+/** Offers a way to pay, or takes it off the list. Null where there is none of this code. */
+export async function setOffer({ database }: Services, { code, isOffered }: { code: string; isOffered: boolean }) {
+  if (!methodRows.some((row) => row.code === code)) return null;
+  return database.transaction(async (tx) => {
+    const offers = { ...(await readSetting(tx, 'offers', {})), [code]: isOffered };
+    await writeSetting(tx, 'offers', offers);
+    return offers;
+  });
+}
+
 /** The operator's own text for a key; null takes it back. Every change is a new version of the dictionaries. */
 export async function setMessage(
   { database }: Services,
@@ -26,5 +38,22 @@ export async function setMessage(
     const version = (await readSetting(tx, 'messagesVersion', 1)) + 1;
     await writeSetting(tx, 'messagesVersion', version);
     return { version: String(version) };
+  });
+}
+
+const words = z.record(z.string(), z.string());
+
+export const siteSchema = z.object({
+  /** Language → area → key → text. */
+  texts: z.optional(z.record(z.string(), z.record(z.string(), words))),
+  config: z.optional(z.object({ imgConfig: z.optional(words), webConfig: z.optional(words) })),
+});
+
+/** What the operator's language files and config file say from now on. */
+export async function setSite({ database }: Services, { texts, config }: z.output<typeof siteSchema>) {
+  return database.transaction(async (tx) => {
+    if (texts) await writeSetting(tx, 'siteTexts', texts);
+    if (config) await writeSetting(tx, 'siteConfig', config as StoredSettings['siteConfig']);
+    return { texts: await readSetting(tx, 'siteTexts', {}), config: await readSetting(tx, 'siteConfig', {}) };
   });
 }

@@ -77,6 +77,29 @@ export const tickets = pgTable(
 );
 export type TicketRow = typeof tickets.$inferSelect;
 
+/** Purchases handed from a TV to a phone. */
+export const handOffs = pgTable(
+  'hand_offs',
+  {
+    /** Known to the TV alone. */
+    handOffId: text('hand_off_id').primaryKey(),
+    code: text('code').notNull(),
+    /** The member at the TV; null for a visitor. */
+    uid: text('uid'),
+    planId: text('plan_id').notNull(),
+    orderId: text('order_id'),
+    /** Signs the phone in as that member, once. */
+    ticket: text('ticket'),
+    /** The member who goes on with it on the phone. */
+    takerUid: text('taker_uid'),
+    takenAt: moment('taken_at'),
+    createdAt: moment('created_at').notNull(),
+    expires: moment('expires').notNull(),
+  },
+  (table) => [index('hand_offs_code').on(table.code)],
+);
+export type HandOffRow = typeof handOffs.$inferSelect;
+
 /** Pictures to be typed, and passes of the captcha script (whose answer is null). */
 export const captchas = pgTable('captchas', {
   captchaId: text('captcha_id').primaryKey(),
@@ -97,6 +120,23 @@ export const outbox = pgTable('outbox', {
   text: text('body').notNull(),
   sentAt: moment('sent_at').notNull(),
 });
+
+/** What an order of a reseller is for. */
+export interface Resale {
+  /** The currency of the prices it was ordered at. */
+  currency: string;
+  /** Whose validity grows, as the reseller named them; null where codes are bought. */
+  customer: {
+    uid: string;
+    type: 'email' | 'phone';
+    account: string;
+    areaCode?: string;
+    country?: string;
+    name?: string;
+  } | null;
+  /** Codes to hand on, one a piece, once the order is paid. */
+  codes: string[] | null;
+}
 
 export const orders = pgTable(
   'orders',
@@ -126,10 +166,14 @@ export const orders = pgTable(
     failureCode: text('failure_code'),
     isCharged: boolean('is_charged').notNull(),
     isRenewal: boolean('is_renewal').notNull(),
+    /** Days left of another plan are turned into days of this one. */
+    converts: boolean('converts').notNull().default(false),
     refundStatus: text('refund_status'),
     chargebackStatus: text('chargeback_status'),
     cardEnding: text('card_ending'),
     cardBrand: text('card_brand'),
+    /** Set where a reseller buys for others. */
+    resale: jsonb('resale').$type<Resale>(),
   },
   (table) => [index('orders_uid').on(table.uid), index('orders_uid_created_at').on(table.uid, table.createdAt)],
 );
@@ -146,6 +190,9 @@ export interface CardFace {
 
 /** Why a member shows a card without buying: to be charged by renewals, to come first, to be kept. */
 export type CardPurpose = 'renewal' | 'default' | 'keep';
+
+/** What somebody outside says of a payment. */
+export type Word = { status: 'success' } | { status: 'failed'; failureCode: string } | { status: 'cancelled' };
 
 export const payments = pgTable(
   'payments',
@@ -172,6 +219,11 @@ export const payments = pgTable(
     language: text('language').notNull(),
     /** What a card is looked at for where nothing is bought: such a payment has no order. */
     cardPurpose: text('card_purpose').$type<CardPurpose>(),
+    /** What a wallet is going to say of it, and when; until then it waits. */
+    word: jsonb('word').$type<Word>(),
+    wordAt: moment('word_at'),
+    /** With what the payer said yes at a provider whose money is taken afterwards. */
+    approvedWith: text('approved_with').$type<'balance' | 'declined' | 'limited'>(),
   },
   (table) => [index('payments_order_id').on(table.orderId)],
 );
@@ -287,6 +339,17 @@ export const attempts = pgTable(
   (table) => [uniqueIndex('attempts_uid_key').on(table.uid, table.key)],
 );
 
+/** Members as customers of a provider. What a provider asks of them first is answered at the gateway. */
+export const customers = pgTable('customers', {
+  customerId: text('customer_id').primaryKey(),
+  uid: text('uid').notNull(),
+  provider: text('provider').notNull().$type<'useepay' | 'payssion'>(),
+  status: text('status').notNull().$type<'asked' | 'confirmed' | 'declined'>(),
+  returnUrl: text('return_url'),
+  language: text('language').notNull(),
+});
+export type CustomerRow = typeof customers.$inferSelect;
+
 /** Single values: the clock's offset, the captcha asked, the visitor's country. */
 export const settings = pgTable('settings', { key: text('key').primaryKey(), value: jsonb('value').notNull() });
 
@@ -295,6 +358,7 @@ export const tables = {
   sessions,
   verificationCodes,
   tickets,
+  handOffs,
   captchas,
   outbox,
   orders,
@@ -306,5 +370,6 @@ export const tables = {
   renewals,
   uploads,
   attempts,
+  customers,
   settings,
 };

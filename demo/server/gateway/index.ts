@@ -1,11 +1,19 @@
 import { Hono } from 'hono';
 import type { Services } from '../handler';
 import type { ServerEnv } from '../web/request';
+import { answerBank, showBank } from './bank';
+import { bankFrameScript } from './bank-frame-script';
 import { captchaScript } from './captcha-script';
+import { answerChain, showChain } from './chain';
+import { answerConsent, showConsent } from './consent';
 import { answerGoogle, showGoogle } from './google';
 import { googleAnswerScript, googleScript } from './google-script';
 import { gatewayStyles } from './page';
+import { answerPaypal, showPaypal } from './paypal';
+import { paypalAnswerScript, paypalScript } from './paypal-script';
+import { answerPhone, showPhone } from './phone';
 import { answerThreeDSecure, showThreeDSecure } from './three-d-secure';
+import { answerWallet, enterWallet, showWallet } from './wallet';
 
 /** The other side: banks and scripts of others. Payers come here from anywhere. Mounted at /sandbox/gateway. */
 export function gateway(services: Services): Hono<ServerEnv> {
@@ -16,6 +24,7 @@ export function gateway(services: Services): Hono<ServerEnv> {
     'Access-Control-Allow-Origin': '*',
   };
   app.get('/style.css', (c) => c.body(gatewayStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/bank-frame.js', (c) => c.body(bankFrameScript, 200, script));
   app.get('/captcha.js', (c) => c.body(captchaScript, 200, script));
   app.get('/google.js', (c) => c.body(googleScript, 200, script));
   app.get('/google-answer.js', (c) => c.body(googleAnswerScript, 200, script));
@@ -23,5 +32,20 @@ export function gateway(services: Services): Hono<ServerEnv> {
   app.post('/google', (c) => answerGoogle(services, c));
   app.get('/3ds/:id', (c) => showThreeDSecure(services, c, c.req.param('id')));
   app.post('/3ds/:id', (c) => answerThreeDSecure(services, c, c.req.param('id')));
+  app.get('/wallet/:id', (c) => showWallet(services, c, c.req.param('id')));
+  app.post('/wallet/:id', (c) => answerWallet(services, c, c.req.param('id')));
+  app.post('/wallet/:id/enter', (c) => enterWallet(services, c, c.req.param('id')));
+  app.get('/paypal.js', (c) => c.body(paypalScript, 200, script));
+  app.get('/paypal-answer.js', (c) => c.body(paypalAnswerScript, 200, script));
+  app.get('/paypal/:id', (c) => showPaypal(services, c, c.req.param('id')));
+  app.post('/paypal/:id', (c) => answerPaypal(services, c, c.req.param('id')));
+  app.get('/bank/:id', (c) => showBank(services, c, c.req.param('id')));
+  app.post('/bank/:id', (c) => answerBank(services, c, c.req.param('id')));
+  app.get('/consent/:id', (c) => showConsent(services, c, c.req.param('id')));
+  app.post('/consent/:id', (c) => answerConsent(services, c, c.req.param('id')));
+  app.get('/phone/:id', (c) => showPhone(services, c, c.req.param('id')));
+  app.post('/phone/:id', (c) => answerPhone(services, c, c.req.param('id')));
+  app.get('/chain/:id', (c) => showChain(services, c, c.req.param('id')));
+  app.post('/chain/:id', (c) => answerChain(services, c, c.req.param('id')));
   return app;
 }

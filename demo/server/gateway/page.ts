@@ -41,19 +41,25 @@ export function gatewayPage(
     language,
     content,
     hasScript = false,
+    isFramed = false,
+    script,
   }: {
     title: string;
     language: string;
     content: HtmlEscapedString | Promise<HtmlEscapedString>;
     /** A script of the other side's own. */
     hasScript?: boolean;
+    /** Other people's pages may show it in a frame. */
+    isFramed?: boolean;
+    /** The address of a script in the page's head. */
+    script?: string;
   },
   status: 200 | 404 = 200,
 ) {
-  const scripts = hasScript ? "script-src 'self'; " : '';
+  const scripts = hasScript || script ? "script-src 'self'; " : '';
   c.header(
     'Content-Security-Policy',
-    `default-src 'none'; ${scripts}style-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; ${scripts}style-src 'self'; base-uri 'none'; frame-ancestors ${isFramed ? '*' : "'none'"}`,
   );
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
@@ -65,6 +71,7 @@ export function gatewayPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <link rel="stylesheet" href="/sandbox/gateway/style.css">
+${script ? html`<script src="${script}" defer></script>` : ''}
 </head>
 <body>
 <main>

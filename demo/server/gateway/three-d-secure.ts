@@ -27,9 +27,15 @@ async function threeDSecurePayment({ database, clock }: Services, id: string): P
     const payment = await lockPayment(tx, id);
     if (payment) await sweep(tx, clock.now(), payment.uid);
     const current = await lockPayment(tx, id);
-    const isAsking = current?.action.type === 'redirect' && current.action.kind === 'threeDSecure';
+    const isAsking = current?.action.type === 'redirect' && /^threeDSecure(Frame)?$/.test(current.action.kind ?? '');
     return isAsking ? current : undefined;
   });
+}
+
+/** Some banks let their page stand in a frame; a script of theirs then tells the page around it. */
+function framing(payment: PaymentRow | undefined) {
+  const isFramed = payment?.action.type === 'redirect' && payment.action.kind === 'threeDSecureFrame';
+  return { isFramed, ...(isFramed && { script: '/sandbox/gateway/bank-frame.js' }) };
 }
 
 /** The bank's page: what is paid, and three ways to go on. */
@@ -37,11 +43,12 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
   const payment = await threeDSecurePayment(services, id);
   const language = languageOf(c, payment);
   const texts = threeDSecureTexts[language];
+  const inFrame = framing(payment);
   if (payment?.status !== 'pending') {
     const back = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.cancel}</a></p>` : '';
     return gatewayPage(
       c,
-      { title: texts.title, language, content: html`<p>${texts.over}</p>${back}` },
+      { title: texts.title, language, content: html`<p>${texts.over}</p>${back}`, ...inFrame },
       payment ? 200 : 404,
     );
   }
@@ -56,20 +63,22 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
 <button name="answer" value="cancel">${texts.cancel}</button>
 </form>
 <small>${texts.demo}</small>`;
-  return gatewayPage(c, { title: texts.title, language, content });
+  return gatewayPage(c, { title: texts.title, language, content, ...inFrame });
 }
 
 /** Takes the payer's answer and sends them back. The address says nothing of it: the order does. */
 export async function answerThreeDSecure(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await threeDSecurePayment(services, id);
   if (!payment) return showThreeDSecure(services, c, id);
-  const { answer } = await c.req.parseBody();
+  const { answer, framed } = await c.req.parseBody();
   const outcome = typeof answer === 'string' ? answers[answer] : undefined;
   if (!outcome) return showThreeDSecure(services, c, id);
   const { database, clock } = services;
   await database.transaction((tx) => settle(tx, id, outcome, clock.now()));
-  if (payment.returnUrl) return c.redirect(payment.returnUrl, 303);
+  const inFrame = framing(payment);
+  if (payment.returnUrl && framed === undefined) return c.redirect(payment.returnUrl, 303);
   const language = languageOf(c, payment);
   const texts = threeDSecureTexts[language];
-  return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.done}</p>` });
+  const content = html`<p data-done>${texts.done}</p>`;
+  return gatewayPage(c, { title: texts.title, language, content, ...inFrame });
 }

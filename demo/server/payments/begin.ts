@@ -1,13 +1,26 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentAction, PaymentAnswer } from '../../../src/contract/entities';
+import type { Language } from '../../../src/contract/primitives';
+import { cnpj } from '../../../src/rules';
+import { coinBy } from '../catalogue/coins';
 import type { MethodRow } from '../catalogue/methods';
+import { customerOf } from '../customers';
 import type { Database } from '../database/open';
 import { type OrderRow, orders, payments } from '../database/schema';
 import { newPaymentId } from '../ids';
 import { Refusal } from '../refusal';
 import type { ReadCard } from './card-reading';
+import { cryptoAction } from './crypto';
+import { masked, mobileMoneyAction } from './mobile-money';
+import { sendOtp } from './otp';
+import { beginPaypal } from './paypal';
 import { pixAction } from './pix';
+import { type PrepaidCard, prepaidProblem } from './prepaid';
 import { settle } from './settle';
+import { slipAction } from './slip';
+import { transferAction } from './transfer';
+import { payableUntil } from './waiting-time';
+import { beginWallet } from './wallet';
 
 export interface PaymentStart {
   tx: Database;
@@ -16,12 +29,18 @@ export interface PaymentStart {
   method: MethodRow;
   card: ReadCard | null;
   origin: string;
-  language: string;
+  language: Language;
   /** What the payer sees on a PIX code. */
   merchant: string;
   isCardKept: boolean;
   isRenewing: boolean;
   returnUrl: string | null;
+  /** The choice inside the method, checked; null where it has none. */
+  optionCode: string | null;
+  /** The payer's answers to the method's fields. */
+  payer: Readonly<Record<string, string>>;
+  /** The prepaid card typed, where one was. */
+  prepaid?: PrepaidCard | null;
 }
 
 /** How a method's payment goes on once it exists: done at once, refused at once, or waiting for the payer. */
@@ -29,32 +48,101 @@ interface Beginning {
   action: PaymentAction;
   /** When the pending payment runs out. */
   expires: number | null;
+  /** How long the order can be paid, where that is longer than usual. */
+  payBefore?: number;
   outcome: 'success' | 'pending' | { failureCode: string };
 }
 
 const none: PaymentAction = { type: 'none' };
 const minute = 60_000;
 
-function beginCard({ card, origin, now, language }: PaymentStart, paymentId: string): Beginning {
+/** The phone that the sandbox's bank knows of every card holder. */
+const holderPhone = '+5511987654321';
+
+async function beginCard({ tx, card, origin, now, language }: PaymentStart, paymentId: string): Promise<Beginning> {
   if (!card) throw new Refusal('-2400', { detail: 'neither card nor cardId was sent' });
   if (card.verdict.kind === 'decline')
     return { action: none, expires: null, outcome: { failureCode: card.verdict.code } };
   if (card.verdict.kind === 'approve') return { action: none, expires: null, outcome: 'success' };
+  if (card.verdict.kind === 'otp') {
+    const action = await sendOtp(tx, { paymentId, phone: holderPhone, sentTo: masked(holderPhone), language }, now);
+    return { action, expires: now + 15 * minute, outcome: 'pending' };
+  }
   const url = `${origin}/sandbox/gateway/3ds/${paymentId}?lang=${language}`;
-  return { action: { type: 'redirect', url, kind: 'threeDSecure' }, expires: now + 30 * minute, outcome: 'pending' };
+  const kind = card.verdict.inFrame ? 'threeDSecureFrame' : 'threeDSecure';
+  return { action: { type: 'redirect', url, kind }, expires: now + 30 * minute, outcome: 'pending' };
 }
 
-function beginPix({ order, merchant, now }: PaymentStart, paymentId: string): Beginning {
+function beginPix({ order, merchant, now, payer }: PaymentStart, paymentId: string): Beginning {
   const expires = now + 15 * minute;
   const total = { amount: order.total, currency: order.currency };
-  return { action: pixAction({ paymentId, total, merchant, expires }), expires, outcome: 'pending' };
+  // Companies pay from systems that want the receiver's key.
+  const showsKey = cnpj(payer.cpfCnpj ?? '', { alphanumeric: true }).ok;
+  return { action: pixAction({ paymentId, total, merchant, expires, showsKey }), expires, outcome: 'pending' };
+}
+
+function beginSlip({ order, now, origin, language }: PaymentStart, paymentId: string): Beginning {
+  const total = { amount: order.total, currency: order.currency };
+  const url = `${origin}/sandbox/gateway/bank/${paymentId}?lang=${language}`;
+  const slip = slipAction({ paymentId, total, now, url });
+  return { ...slip, payBefore: payableUntil(order.payBefore, slip.expires), outcome: 'pending' };
+}
+
+function beginTransfer({ order, now, optionCode, language }: PaymentStart, paymentId: string): Beginning {
+  const transfer = transferAction({ paymentId, optionCode, now, language });
+  return { ...transfer, payBefore: payableUntil(order.payBefore, transfer.expires), outcome: 'pending' };
+}
+
+function beginCrypto({ order, now, optionCode }: PaymentStart, paymentId: string): Beginning {
+  const coin = coinBy(optionCode ?? '');
+  if (!coin) throw new Refusal('-2408', { detail: optionCode ?? 'no coin' });
+  const total = { amount: order.total, currency: order.currency };
+  const action = cryptoAction(coin, { paymentId, total, now });
+  return { action, expires: action.expires, outcome: 'pending' };
+}
+
+async function beginMobileMoney(start: PaymentStart, paymentId: string): Promise<Beginning> {
+  return { ...(await mobileMoneyAction(start, paymentId)), outcome: 'pending' };
+}
+
+function beginPrepaid({ prepaid }: PaymentStart): Beginning {
+  if (!prepaid) throw new Refusal('-2400', { detail: 'no prepaid card' });
+  const failureCode = prepaidProblem(prepaid);
+  return { action: none, expires: null, outcome: failureCode === null ? 'success' : { failureCode } };
+}
+
+/** A wallet whose owner is a customer already is charged without another question. */
+async function beginOnlineWallet(start: PaymentStart, paymentId: string): Promise<Beginning> {
+  if (!start.method.needsCustomer) return beginWallet(start, paymentId);
+  const customer = await customerOf(start.tx, start.order.uid, 'payssion');
+  if (customer?.status !== 'confirmed') throw new Refusal('-2602', { detail: 'the member is no customer yet' });
+  return { action: none, expires: null, outcome: 'success' };
+}
+
+/** A step that only whoever knows the method could show. */
+function beginUnheardOf({ now }: PaymentStart): Beginning {
+  const expires = now + 30 * minute;
+  return { action: { type: 'otp', length: 6, expires }, expires, outcome: 'pending' };
 }
 
 /** How each group of methods begins. */
-const beginnings: Partial<Record<string, (start: PaymentStart, paymentId: string) => Beginning>> = {
-  CARD: beginCard,
-  PIX: beginPix,
-};
+const beginnings: Partial<Record<string, (start: PaymentStart, paymentId: string) => Beginning | Promise<Beginning>>> =
+  {
+    CARD: beginCard,
+    FREE: () => ({ action: none, expires: null, outcome: 'success' }),
+    PIX: beginPix,
+    TICKET: beginSlip,
+    BANK_TRANSFER: beginTransfer,
+    'E-WALLET': beginWallet,
+    ONLINE_WALLET: beginOnlineWallet,
+    PAYPAL: beginPaypal,
+    CRYPTO: beginCrypto,
+    MOBILE_MONEY: beginMobileMoney,
+    PREPAID: beginPrepaid,
+    // Groups that no version of the product knows: what it makes of them can be seen with these.
+    SOMETHING_NEW: beginWallet,
+    SOMETHING_ELSE: beginUnheardOf,
+  };
 
 /** Makes a payment of an order and takes it as far as it goes without the payer. A refused one keeps its order. */
 export async function beginPayment(start: PaymentStart): Promise<PaymentAnswer | Refusal> {
@@ -62,7 +150,7 @@ export async function beginPayment(start: PaymentStart): Promise<PaymentAnswer |
   const begin = beginnings[method.group];
   if (!begin) throw new Refusal('-2502', { detail: method.code });
   const paymentId = newPaymentId();
-  const { action, expires, outcome } = begin(start, paymentId);
+  const { action, expires, payBefore, outcome } = await begin(start, paymentId);
   await tx.insert(payments).values({
     paymentId,
     orderId: order.orderId,
@@ -87,6 +175,7 @@ export async function beginPayment(start: PaymentStart): Promise<PaymentAnswer |
     .set({
       status: 'pending',
       failureCode: null,
+      ...(payBefore !== undefined && { payBefore }),
       cardBrand: card?.face.brand ?? null,
       cardEnding: card?.face.ending ?? null,
     })

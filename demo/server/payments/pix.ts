@@ -11,6 +11,8 @@ export function pixAction(payment: {
   total: Money;
   merchant: string;
   expires: number;
+  /** Whether the receiver's key is told beside the code. */
+  showsKey: boolean;
 }): PaymentAction {
   const payload = buildPixPayload({
     key: receiverKey,
@@ -20,5 +22,5 @@ export function pixAction(payment: {
     txid: payment.paymentId,
     isSingleUse: true,
   });
-  return { type: 'copyPaste', payload, expires: payment.expires, key: receiverKey };
+  return { type: 'copyPaste', payload, expires: payment.expires, key: payment.showsKey ? receiverKey : null };
 }

@@ -1,14 +1,16 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { validUntil } from '../../../src/rules';
+import { and, eq, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { isZeroMoney } from '../../../src/rules';
+import { validityAfterBuying } from '../conversion';
 import { freeCoupon, spendCoupon } from '../coupons';
 import type { Database } from '../database/open';
-import { accounts, type OrderRow, orders, type PaymentRow, payments, renewals } from '../database/schema';
+import { accounts, type OrderRow, orders, type PaymentRow, payments, renewals, type Word } from '../database/schema';
 import { newCardId, newCardToken } from '../ids';
 import { enter } from '../ledger';
+import { makeCodes } from '../resale';
 import { keepCard } from './card-reading';
 import { mirAuthorization, takeCard } from './take-card';
 
-export type Outcome = { status: 'success' } | { status: 'failed'; failureCode: string } | { status: 'cancelled' };
+export type Outcome = Word;
 
 /** The payment, locked until the transaction ends. */
 export async function lockPayment(tx: Database, paymentId: string): Promise<PaymentRow | undefined> {
@@ -69,25 +71,24 @@ async function deliver(tx: Database, order: OrderRow, payment: PaymentRow, now: 
   const { uid, orderId } = order;
   const { paymentId } = payment;
   const entry = { uid, orderId, paymentId };
-  await enter(tx, { kind: 'charge', money: { amount: payment.amount, currency: payment.currency }, ...entry }, now);
+  const money = { amount: payment.amount, currency: payment.currency };
+  await enter(tx, { kind: 'charge', money, ...entry }, now);
   await cancelPending(tx, orderId, paymentId, now);
 
-  const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
-  const expiry = validUntil(account?.expiredTime ?? 0, order.validDays, now);
-  await tx
-    .update(accounts)
-    .set({ planId: order.planId, expiredTime: expiry, payStatus: 'PAID' })
-    .where(eq(accounts.uid, uid));
+  const { resale } = order;
+  const holder = resale ? resale.customer?.uid : uid;
+  const expiry = holder === undefined ? null : await extend(tx, holder, order, now);
+  if (resale && holder === undefined) await makeCodes(tx, order, resale);
   await tx
     .update(orders)
-    .set({ status: 'success', expiry, failureCode: null, isCharged: true })
+    .set({ status: 'success', expiry, failureCode: null, isCharged: !isZeroMoney(money) })
     .where(eq(orders.orderId, orderId));
   await spendCoupon(tx, orderId);
 
   const cardId = await keepPaidCard(tx, payment, now);
-  if (!payment.isRenewing) {
+  if (!payment.isRenewing || holder === undefined) {
     // A renewal that is on bills when the longer validity ends.
-    const running = and(eq(renewals.uid, uid), eq(renewals.status, 'on'));
+    const running = and(eq(renewals.uid, holder ?? ''), eq(renewals.status, 'on'));
     await tx.update(renewals).set({ nextBillingDate: expiry }).where(running);
     return;
   }
@@ -109,6 +110,39 @@ async function deliver(tx: Database, order: OrderRow, payment: PaymentRow, now: 
     .insert(renewals)
     .values({ uid, ...renewal })
     .onConflictDoUpdate({ target: renewals.uid, set: renewal });
+}
+
+/** Makes somebody's validity longer by what was bought; returns its end. */
+async function extend(tx: Database, uid: string, order: OrderRow, now: number): Promise<number> {
+  const { planId, validDays, converts } = order;
+  const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
+  const expiredTime = validityAfterBuying({
+    presentPlanId: account?.planId ?? null,
+    planId,
+    days: validDays,
+    expiredTime: account?.expiredTime ?? 0,
+    converts,
+    now,
+  });
+  await tx.update(accounts).set({ planId, expiredTime, payStatus: 'PAID' }).where(eq(accounts.uid, uid));
+  return expiredTime;
+}
+
+/** Says what wallets announced for a time that has come. What ran out before is not paid any more. */
+export async function sayWords(tx: Database, now: number, uid?: string): Promise<void> {
+  const due = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.status, 'pending'),
+        lte(payments.wordAt, now),
+        or(isNull(payments.expires), lt(payments.wordAt, payments.expires)),
+        uid ? eq(payments.uid, uid) : undefined,
+      ),
+    )
+    .orderBy(payments.wordAt);
+  for (const { paymentId, word, wordAt } of due) if (word) await settle(tx, paymentId, word, wordAt ?? now);
 }
 
 async function keepPaidCard(tx: Database, payment: PaymentRow, now: number): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { deliveryRuleOf, frameAncestorsMark } from '../../../src/contract/delivery';
 import { Folder, sendFile } from './files';
 import { isPortalPath } from './portal-paths';
 import type { ServerEnv } from './request';
@@ -14,45 +15,39 @@ export interface AssetOptions {
   api: string | null;
 }
 
-/** Files named by their content never change. */
-const isHashed = (path: string): boolean => /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/.test(path);
+const cachingOf = (path: string): string => (path.endsWith('.html') ? 'no-cache' : 'public, max-age=300');
 
-const cachingOf = (path: string): string =>
-  isHashed(path) ? 'public, max-age=31536000, immutable' : path.endsWith('.html') ? 'no-cache' : 'public, max-age=300';
+/** Where an import map says whose files it is about; here they are this server's own. */
+const otherOrigin = /https:\/\/cdn\.example(?=\/)/g;
 
-/** What the card frame may do: nothing but draw itself. Old engines take its sheet from a blob of its own. */
-const cardFramePolicy = (frameAncestors: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' blob:",
-    "connect-src 'none'",
-    "img-src 'self' data:",
-    "form-action 'none'",
-    "base-uri 'none'",
-    `frame-ancestors ${frameAncestors}`,
-  ].join('; ');
+function headersOf(path: string, frameAncestors: string): Record<string, string> {
+  const headers: Record<string, string> = { ...deliveryRuleOf(path)?.headers };
+  const policy = headers['Content-Security-Policy'];
+  if (policy) headers['Content-Security-Policy'] = policy.replace(frameAncestorsMark, frameAncestors);
+  return headers;
+}
 
-/** The product's files: the tags at /v1/, the portal everywhere else. */
+/** The product's files: the tags at /v1/ and at their version, the portal everywhere else. */
 export function assets({ dist, frameAncestors, api }: AssetOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  const elements = new Folder(join(dist, 'v1'));
+  /** v1 and the versions beside it; nothing of one leads into another. */
+  const versions = new Map<string, Folder>();
+  const versionOf = (name: string): Folder => {
+    const known = versions.get(name) ?? new Folder(join(dist, name));
+    versions.set(name, known);
+    return known;
+  };
   const portal = new Folder(join(dist, 'portal'));
 
-  app.get('/v1/*', async (c) => {
-    const path = c.req.path.slice('/v1/'.length);
-    const file = await elements.read(path);
-    const shared = {
-      'Access-Control-Allow-Origin': '*',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      'Timing-Allow-Origin': '*',
-    };
-    if (!file) return c.text('Not found', 404, shared);
-    const policy: Record<string, string> =
-      path === 'card-frame.html'
-        ? { 'Content-Security-Policy': cardFramePolicy(frameAncestors), 'Referrer-Policy': 'no-referrer' }
-        : {};
-    return sendFile(c, file, { 'Cache-Control': cachingOf(path), ...shared, ...policy });
+  app.get('/:version{v1|\\d+\\.\\d+\\.\\d+}/*', async (c) => {
+    const { path } = c.req;
+    const headers = headersOf(path, frameAncestors);
+    const version = c.req.param('version');
+    const file = await versionOf(version).read(path.slice(version.length + 2));
+    if (!file) return c.text('Not found', 404, { ...headers, 'Cache-Control': 'no-cache' });
+    if (!path.endsWith('/import-map.json')) return sendFile(c, file, headers);
+    const text = file.bytes.toString('utf8').replace(otherOrigin, new URL(c.req.url).origin);
+    return sendFile(c, { ...file, bytes: Buffer.from(text), zipped: null }, headers);
   });
 
   app.get('/*', async (c) => {

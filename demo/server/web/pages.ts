@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
+import { docs } from '../docs/docs';
 import { Folder, sendFile } from './files';
+import { hardPolicies } from './hard-policies';
 import type { ServerEnv } from './request';
+import { servedPlans } from './served-plans';
 import { withApi } from './with-api';
 
 export interface PageOptions {
@@ -10,20 +13,30 @@ export interface PageOptions {
   assetsPort: () => number;
   /** Another server's address the pages are to use; the sandbox without one. */
   api: string | null;
+  /** What the documentation is made of; none without it. */
+  documentation?: { folder: string; dist: string };
 }
 
 /** Other people's pages. %ASSETS% and %API% in them become the first origin, under the name the visitor used. */
-export function pages({ folder, assetsPort, api }: PageOptions): Hono<ServerEnv> {
+export function pages({ folder, assetsPort, api, documentation }: PageOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(folder);
+  const told = (text: string, url: string): string => {
+    const assets = `http://${new URL(url).hostname}:${assetsPort()}`;
+    return withApi(text.replaceAll('%ASSETS%', assets), { own: assets, other: api });
+  };
+  if (documentation) {
+    app.route('/', docs({ ...documentation, told }));
+    app.route('/', servedPlans({ folder, dist: documentation.dist, assetsPort, api, told }));
+  }
   app.get('/*', async (c) => {
     const { path } = c.req;
     const file = await files.read(path === '/' ? '/index.html' : path);
     if (!file) return c.text('Not found', 404);
-    const headers = { 'Cache-Control': 'no-cache' };
+    const policy = path === '/hostile.html' ? hardPolicies[c.req.query('policy') ?? ''] : undefined;
+    const headers = { 'Cache-Control': 'no-cache', ...policy };
     if (!/^text\//.test(file.type)) return sendFile(c, file, headers);
-    const assets = `http://${new URL(c.req.url).hostname}:${assetsPort()}`;
-    const text = withApi(file.bytes.toString('utf8').replaceAll('%ASSETS%', assets), { own: assets, other: api });
+    const text = told(file.bytes.toString('utf8'), c.req.url);
     return sendFile(c, { ...file, bytes: Buffer.from(text), zipped: null }, headers);
   });
   return app;

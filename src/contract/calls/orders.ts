@@ -3,6 +3,8 @@ import { defineCall } from '../define-call';
 import { orderSchema, paymentStatuses } from '../entities';
 import { countSchema, doneSchema, timestampSchema } from '../primitives';
 
+export { order } from './order';
+
 export const orders = defineCall({
   name: 'orders',
   method: 'POST',
@@ -18,17 +20,6 @@ export const orders = defineCall({
   personal: true,
   localised: true,
   about: 'The member’s orders, newest first. Pages count from 1; 20 on a page unless asked otherwise, at most 100.',
-});
-
-export const order = defineCall({
-  name: 'order',
-  method: 'GET',
-  path: '/api/bill/order/v1/{id}',
-  request: z.object({ id: z.string() }),
-  data: orderSchema,
-  personal: true,
-  localised: true,
-  about: 'One order of the member. Error 1001 when there is none.',
 });
 
 export const unbindDiscountCode = defineCall({

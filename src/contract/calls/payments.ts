@@ -80,6 +80,8 @@ export const installmentsPlan = defineCall({
     methodCode: z.string(),
     cardBrand: z.optional(z.string()),
     couponCode: z.optional(z.string()),
+    /** Of the charge; the brand's without one. Our choice. */
+    currency: z.optional(z.string()),
   }),
   data: z.object({ installments: z.array(installmentSchema), default: z.nullish(countSchema) }),
   personal: true,
@@ -92,7 +94,8 @@ export const getCheckCode = defineCall({
   path: '/api/bill/getCheckCode/v1',
   request: nothingSchema,
   data: currencyListSchema,
-  about: 'Currencies the brand charges in.',
+  localised: true,
+  about: 'Currencies the brand charges in, its own first, named in the asked language.',
 });
 
 /** How a payment stands and what the payer still has to do; the way back from a reload. */
@@ -108,6 +111,8 @@ export const paymentInfoDetail = defineCall({
     methodCode: z.nullish(z.string()),
     methodGroup: z.nullish(z.string()),
     action: z.nullish(paymentActionSchema),
+    /** True where a code that ran out may be replaced by a new one in its place. Our choice. */
+    isCodeRenewable: z.nullish(z.boolean()),
     failureCode: z.nullish(z.string()),
   }),
   personal: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
 import { planSchema } from '../entities';
-import { countSchema, moneySchema, timestampSchema } from '../primitives';
+import { countSchema, timestampSchema } from '../primitives';
 
 /** One plan with its description. */
 export const planDetail = defineCall({
@@ -29,6 +29,8 @@ export const checkPlanAvailable = defineCall({
     availableFrom: z.nullish(timestampSchema),
     /** Until when the member will be valid after buying. */
     validUntil: z.nullish(timestampSchema),
+    /** Days the member has left now. Our choice. */
+    remainingDays: z.nullish(countSchema),
   }),
   personal: true,
   about: 'Whether the member may buy the plan now, and until when the purchase would reach.',
@@ -42,23 +44,4 @@ export const planMethodDiscount = defineCall({
   request: z.object({ planId: z.string() }),
   data: z.object({ discounts: z.array(z.object({ methodCode: z.string(), percent: z.number() })) }),
   about: 'Which payment methods make the plan cheaper, and by how much.',
-});
-
-/** What remains of the present plan when another is taken. */
-export const planConvert = defineCall({
-  name: 'planConvert',
-  method: 'POST',
-  path: '/api/site/plan/convert',
-  inQuery: ['planId'],
-  request: z.object({ planId: z.string() }),
-  data: z.object({
-    fromPlanId: z.string(),
-    toPlanId: z.string(),
-    remainingDays: countSchema,
-    convertedDays: countSchema,
-    payToday: moneySchema,
-    validUntil: timestampSchema,
-  }),
-  personal: true,
-  about: 'A preview of changing plan: what is paid today, what the remaining days become, from when.',
 });

@@ -9,23 +9,6 @@ import { paymentActionSchema, paymentAnswerSchema, paymentStatuses } from '../en
  * then the state), PayPal Orders v2 (approve, then capture).
  */
 
-/** The provider's own documents know no such call; that it carries the one-time code is our reading. */
-export const liquidoConfirm = defineCall({
-  name: 'liquidoConfirm',
-  method: 'POST',
-  path: '/api/bill/payment/liQuiDo/confirm/v1',
-  request: z.object({
-    orderId: z.string(),
-    paymentId: z.optional(z.string()),
-    /** The one-time code the payer got; missing where the payer only says that the money was sent. */
-    otp: z.optional(z.string()),
-  }),
-  data: paymentAnswerSchema,
-  movesMoney: true,
-  about:
-    'Confirms a payment that waits for a one-time code. Errors -3032 to -3034 about the code, 1040 without a payment.',
-});
-
 export const paypalCapture = defineCall({
   name: 'paypalCapture',
   method: 'GET',
@@ -38,7 +21,7 @@ export const paypalCapture = defineCall({
   movesMoney: true,
   hasEffect: true,
   about:
-    'Takes the money of an approved PayPal payment; again on a taken one it answers the same and takes nothing more. Errors 1001, 1040, 2003.',
+    'Takes the money of an approved PayPal payment; again on a taken one it answers the same and takes nothing more. Error 301 where the payer’s card behind it was declined: the payment waits for another choice there. Errors 1001, 1040, 2003.',
 });
 
 export const paymentCrypto = defineCall({

@@ -12,8 +12,12 @@ const customerFieldsSchema = z.object({ ...accountFields, name: z.optional(z.str
 
 const resellerPlanSchema = z.object({
   ...planSchema.shape,
-  /** Fewest pieces in one order. */
+  /** Fewest pieces in one order of codes; a customer may be topped up by one. */
   minimumQuantity: z.nullish(countSchema),
+  /** Most codes in one order. */
+  maximumQuantity: z.nullish(countSchema),
+  /** Most times the plan that one customer is topped up by at once. */
+  maximumForCustomer: z.nullish(countSchema),
   /** Price of one piece from a quantity on, lowest quantity first. */
   tiers: z.nullish(z.array(z.object({ quantity: countSchema, price: moneySchema }))),
 });
@@ -73,7 +77,7 @@ export const dtCreateOrder = defineCall({
   data: resellerOrderSchema,
   movesMoney: true,
   about:
-    'Makes an unpaid order of the reseller. Repeated with the same Idempotency-Key it answers the same order. Errors 1000, 1300, 2008, 10024, -24031.',
+    'Makes an unpaid order of the reseller. Repeated with the same Idempotency-Key it answers the same order. Errors 1000 (with `data.reason` as of checkPlanAvailable and `data.availableFrom`), 1300 for nothing, 2008, 10024 for a customer nobody knows, -24050 for a quantity that is not sold, -24031.',
 });
 
 export const dtPhoneAreaCodes = defineCall({

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { areaCodesSchema } from '../account-schemas';
 import { defineCall } from '../define-call';
-import { doneSchema, nothingSchema } from '../primitives';
-import { reportEventName, reportEventSchema } from '../report';
+import { nothingSchema } from '../primitives';
 
 /** Name, looks and legal lines of the brand. Source: specification, section 3 (web info). */
 export const siteTheme = defineCall({
@@ -48,26 +46,6 @@ export const dynamicConfig = defineCall({
   data: z.object({ title: z.nullish(z.string()), html: z.string() }),
   localised: true,
   about: 'Policy text as HTML; shown only through a sanitiser.',
-});
-
-/** Calling codes to choose from. */
-export const phoneAreaCodes = defineCall({
-  name: 'phoneAreaCodes',
-  method: 'GET',
-  path: '/api/site/contry/phone/areacode',
-  request: nothingSchema,
-  data: areaCodesSchema,
-  localised: true,
-  about: 'Countries and their calling codes.',
-});
-
-export const report = defineCall({
-  name: 'report',
-  method: 'POST',
-  path: '/api/site/report',
-  request: z.object({ event: z.literal(reportEventName), events: z.array(reportEventSchema) }),
-  data: doneSchema,
-  about: 'Usage events; see the report event for their fields.',
 });
 
 export const contactUs = defineCall({

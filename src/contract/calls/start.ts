@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
-import { nothingSchema } from '../primitives';
+import { countSchema, nothingSchema } from '../primitives';
 
 // What every element may ask when it starts, apart from the other calls of the site so that nothing else comes along.
 
@@ -11,6 +11,23 @@ export const getCountryCode = defineCall({
   request: nothingSchema,
   data: z.object({ result: z.object({ countryCode: z.string() }) }),
   about: 'The visitor’s country by address, ISO 3166 two letters.',
+});
+
+export const userConfig = defineCall({
+  name: 'userConfig',
+  method: 'GET',
+  path: '/api/user/get/config/v1',
+  request: nothingSchema,
+  data: z.object({
+    brand: z.string(),
+    brandId: z.string(),
+    vnoId: z.string(),
+    tenantId: z.string(),
+    env: z.string(),
+    /** Seconds between two codes. */
+    caffeineRegionVerify: z.nullish(countSchema),
+  }),
+  about: 'The brand’s ids for the usage report, and the countdown between two codes.',
 });
 
 export const i18nVersion = defineCall({
@@ -38,5 +55,6 @@ export const langAddress = defineCall({
   path: '/api/site/get/lang/address',
   request: nothingSchema,
   data: z.object({ path: z.string(), functionPath: z.string() }),
+  localised: true,
   about: 'Where the language file and the config file (imgConfig, webConfig) lie.',
 });

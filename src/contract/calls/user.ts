@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountFields, captchaFields, countdownSchema, passwordSchema } from '../account-schemas';
 import { defineCall } from '../define-call';
 import { userInfoSchema } from '../entities';
-import { countSchema, doneSchema, nothingSchema } from '../primitives';
+import { doneSchema, nothingSchema } from '../primitives';
 
 export const login = defineCall({
   name: 'login',
@@ -76,23 +76,6 @@ export const createRandCode = defineCall({
     image: z.string(),
   }),
   about: 'A picture with characters to type.',
-});
-
-export const userConfig = defineCall({
-  name: 'userConfig',
-  method: 'GET',
-  path: '/api/user/get/config/v1',
-  request: nothingSchema,
-  data: z.object({
-    brand: z.string(),
-    brandId: z.string(),
-    vnoId: z.string(),
-    tenantId: z.string(),
-    env: z.string(),
-    /** Seconds between two codes. */
-    caffeineRegionVerify: z.nullish(countSchema),
-  }),
-  about: 'The brand’s ids for the usage report, and the countdown between two codes.',
 });
 
 export const siteVerify = defineCall({

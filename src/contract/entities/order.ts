@@ -50,5 +50,7 @@ export const orderSchema = z.object({
   chargebackStatus: z.nullish(z.string()),
   cardEnding: z.nullish(z.string()),
   cardBrand: z.nullish(z.string()),
+  /** True where a reseller bought it for others: dtGetOrder tells more. Our choice. */
+  isResale: z.nullish(z.boolean()),
 });
 export type Order = z.output<typeof orderSchema>;

@@ -6,7 +6,9 @@ import { fingerprint, knownFingerprint } from '../fingerprint';
 import { track } from '../progress';
 import { currentToken } from '../session';
 import type { Scene } from '../settings';
+import { sharedPage } from '../shared';
 import type { CallError, Result } from './call-error';
+import { callHeaders } from './call-headers';
 
 /** Milliseconds. Source: specification, section 9. */
 const timeout = 60_000;
@@ -23,13 +25,13 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Required by calls that move money; the same for every try of one attempt. */
   idempotencyKey?: string;
+  /** Nobody waits for it: no progress is shown. */
+  isQuiet?: boolean;
 }
 
-const mobileWidth = 760;
-
-/** WEB or WAP, by the window's width or a mobile user agent. Source: specification, section 2. */
-export const clientType = (): 'WEB' | 'WAP' =>
-  innerWidth <= mobileWidth || /Mobi|Android.+Mobile|iPhone/.test(navigator.userAgent) ? 'WAP' : 'WEB';
+/** The headers of every request; the fingerprint only where it is known already. */
+export const headersOf = ({ lang, brand, scene }: CallEnvironment) =>
+  callHeaders({ token: currentToken(), lang, brand, scene, fingerprint: knownFingerprint() });
 
 /**
  * Asks the server. Never throws: what went wrong comes back as a value, and what came back right fits the contract.
@@ -39,7 +41,7 @@ export async function request<C extends CallDefinition>(
   definition: C,
   body: RequestOf<C>,
   environment: CallEnvironment,
-  { signal, idempotencyKey }: CallOptions = {},
+  { signal, idempotencyKey, isQuiet }: CallOptions = {},
 ): Promise<Result<DataOf<C>>> {
   const checked = definition.request.safeParse(body);
   if (!checked.success) return failed({ kind: 'request' });
@@ -49,14 +51,9 @@ export async function request<C extends CallDefinition>(
   const options: Options = {
     method: definition.method,
     headers: {
-      Authorization: currentToken() ?? 'null',
-      Language: environment.lang,
-      Brand: environment.brand,
-      'Client-Type': clientType(),
-      Scene: environment.scene,
+      ...headersOf(environment),
       // What is only read does not wait for it: computing it would delay what is shown.
-      fingerprint:
-        knownFingerprint() ?? (definition.movesMoney || definition.needsFingerprint ? await fingerprint() : 'null'),
+      ...((definition.movesMoney || definition.needsFingerprint) && { fingerprint: await fingerprint() }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
     timeout,
@@ -65,7 +62,11 @@ export async function request<C extends CallDefinition>(
     ...(signal && { signal }),
     ...(isGet ? { searchParams: queryOf(rest) } : sendable(definition, rest)),
   };
-  return track(exchange(definition, environment.api + path, options));
+  const url = environment.api + path;
+  // An answer may be on its way since before our code was here.
+  const early = sharedPage().early?.(url, options.headers);
+  const answer = exchange(definition, url, { ...options, ...(early && { fetch: early }) });
+  return isQuiet ? answer : track(answer);
 }
 
 async function exchange<C extends CallDefinition>(

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { methodGroups, paymentStatuses, renewalSchema } from '../../contract/entities';
 import { type Language, languages } from '../../contract/primitives';
 import { dayInMilliseconds as day } from '../../rules/dates';
-import { loadTexts, translatorFor } from '../../runtime/texts';
+import { addTextFiles, loadTexts, translatorFor } from '../../runtime/texts';
 import { renewalLooks, timeLeftSaid } from './account-facts';
+
+addTextFiles(import.meta.glob('../../../locales/*/account.json'));
 
 const areas = ['account', 'portal'];
 

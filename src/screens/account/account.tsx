@@ -10,6 +10,8 @@ import { useChangesElsewhere } from '../../runtime/tell-tabs';
 import { LazyPart } from '../auth/lazy-part';
 import { AccountNav } from './account-nav';
 import styles, { sheet } from './account-nav.module.css';
+import { departureOf } from './card-return';
+import { useHasEnded } from './use-has-ended';
 import { ViewBones } from './view-bones';
 import { type AccountViewProps, viewNamed } from './views';
 import { Visitor } from './visitor';
@@ -17,6 +19,8 @@ import { Visitor } from './visitor';
 interface AccountScreenProps extends AccountViewProps {
   view?: string | undefined;
 }
+
+const loadReturn = () => import('./card-return-notice').then(({ CardReturnNotice }) => CardReturnNotice);
 
 const changeable = [queryInfo, renewInfo, listCard, orders, orderRemind];
 
@@ -28,11 +32,14 @@ export function AccountScreen({ view, subscribeStatus }: AccountScreenProps) {
   const place = useRef<HTMLDivElement>(null);
   useFocusOnChange(place, name);
   useChangesElsewhere(changeable);
-  if (!member) return <Visitor to={to} params={subscribeStatus ? { ...params, subscribeStatus } : params} />;
+  const hasEnded = useHasEnded(member !== null);
+  if (!member)
+    return <Visitor to={to} params={subscribeStatus ? { ...params, subscribeStatus } : params} hasEnded={hasEnded} />;
   return (
     <div className={styles.account}>
       <AccountNav current={name} />
       <div ref={place} key={`${member.uid} ${name}`} className={styles.part}>
+        {departureOf(member.uid) && <LazyPart load={loadReturn} props={{}} />}
         <LazyPart load={load} props={{ subscribeStatus }}>
           <ViewBones />
         </LazyPart>

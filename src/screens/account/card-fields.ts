@@ -14,6 +14,8 @@ export const cardFieldsProps: Pick<MethodFieldsProps, 'method' | 'draft' | 'inst
   draft: {
     couponCode: null,
     couponError: null,
+    currency: null,
+    formerCurrency: null,
     installments: null,
     cardBrand: undefined,
     isSaving: false,

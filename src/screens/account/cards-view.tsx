@@ -1,4 +1,3 @@
-import { useReducer } from 'react';
 import { listCard } from '../../contract/calls/payments';
 import { useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
@@ -16,6 +15,7 @@ import styles, { sheet } from './parts.module.css';
 import { useCardChange } from './use-card-change';
 import { useFreshQuery } from './use-fresh-query';
 import { useRenewal } from './use-renewal';
+import { useResumable } from './use-resumable';
 import { ViewHead } from './view-head';
 
 interface State {
@@ -38,10 +38,7 @@ export function CardsView() {
   const { t } = useTexts();
   const { data, status, error, isStale, retry } = useFreshQuery(listCard, {});
   const renewal = useRenewal();
-  const [{ asks, preset, leaving, changing, done }, set] = useReducer(
-    (before: State, next: Partial<State>) => ({ ...before, ...next }),
-    start,
-  );
+  const [{ asks, preset, leaving, changing, done }, set] = useResumable('cards', start, ['changing', 'done']);
   const usual = useCardChange('default', () => set({ done: 'default' }));
   const hasRenewal = renewal.data !== undefined && ['on', 'off', 'failed'].includes(renewal.data.status);
   const add = () => set({ asks: 'keep', done: null });

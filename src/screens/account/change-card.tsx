@@ -1,4 +1,4 @@
-import { useCallback, useReducer, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { listCard } from '../../contract/calls/payments';
 import type { Renewal, SavedCard } from '../../contract/entities';
 import { useQuery, useTexts } from '../../runtime/scope';
@@ -17,6 +17,7 @@ import { cardFieldsProps, loadCardFields } from './card-fields';
 import styles, { sheet } from './parts.module.css';
 import { anotherCard, isRunning, markOf, suggestedCard } from './saved-card-facts';
 import { useCardChange } from './use-card-change';
+import { useResumable } from './use-resumable';
 
 export interface ChangeCardProps {
   /** `renewal` charges it from the next renewal on; `keep` only keeps a new one. */
@@ -35,16 +36,15 @@ interface State {
   typedBrand: string | undefined;
 }
 
+const start: State = { chosen: null, typedBrand: undefined };
+
 /** Which card: one of those kept, or a new one in the frame. */
 export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const frame = useRef<MethodHandle>(null);
   const saved = useQuery(listCard, purpose === 'renewal' ? {} : null);
-  const [state, choose] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
-    chosen: null,
-    typedBrand: undefined,
-  });
+  const [state, choose] = useResumable('change-card', start, ['typedBrand']);
   const { change, isBusy, error } = useCardChange(purpose, onDone);
   const cards = saved.data?.cards ?? [];
   const chosen = state.chosen ?? preset ?? suggestedCard(cards, Date.now());
@@ -55,7 +55,7 @@ export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps
   if (!card && !isLoading) isFrameWanted.current = true;
   const brand = card?.brand ?? state.typedBrand;
 
-  const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => choose({ typedBrand: cardBrand }), []);
+  const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => choose({ typedBrand: cardBrand }), [choose]);
   const save = () =>
     void change(card ? { cardId: card.cardId } : async (key) => (await frame.current?.collect(key))?.card ?? null);
 

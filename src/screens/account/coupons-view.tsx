@@ -1,4 +1,3 @@
-import { useReducer } from 'react';
 import { queryInfo } from '../../contract/calls/member';
 import type { Coupon } from '../../contract/entities';
 import { useMember, useScope, useTexts } from '../../runtime/scope';
@@ -14,6 +13,7 @@ import { CouponRow } from './coupon-row';
 import styles, { sheet } from './parts.module.css';
 import { UnbindCoupon } from './unbind-coupon';
 import { useFreshQuery } from './use-fresh-query';
+import { useResumable } from './use-resumable';
 import { ViewHead } from './view-head';
 
 interface State {
@@ -23,6 +23,8 @@ interface State {
   freed: string | null;
 }
 
+const start: State = { leaving: null, freed: null };
+
 /** The member's coupons: what each gives, how it stands, and freeing one from an order. */
 export function CouponsView() {
   useSheet(sheet);
@@ -30,8 +32,12 @@ export function CouponsView() {
   const { t } = useTexts();
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
-  const [{ leaving, freed }, set] = useReducer((_: State, next: State) => next, { leaving: null, freed: null });
+  const [{ leaving, freed: done }, set] = useResumable('coupons', start, ['freed']);
   const coupons = info.data && (info.data.coupons ?? []);
+  // Where the answer was lost the coupon may be free by now: the list knows.
+  const held = coupons?.find(({ code }) => code === leaving?.code);
+  const asked = held && held.orderId === leaving?.orderId ? leaving : null;
+  const freed = done ?? (held && !asked && held.state === 'available' ? held.code : null);
   return (
     <div className={accountStyles.view}>
       <ViewHead title={t('account:coupons.title')} about={t('account:coupons.about')} />
@@ -76,11 +82,13 @@ export function CouponsView() {
           ))}
         </ul>
       )}
-      <UnbindCoupon
-        coupon={leaving}
-        onClose={() => set({ leaving: null, freed })}
-        onDone={(code) => set({ leaving: null, freed: code })}
-      />
+      {asked && (
+        <UnbindCoupon
+          coupon={asked}
+          onClose={() => set({ leaving: null, freed })}
+          onDone={(code) => set({ leaving: null, freed: code })}
+        />
+      )}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { Language } from '../../contract/primitives';
+import { formatDate as formatDay } from '../../ui/format-date';
 
 const looks = {
-  /** 12 December 2026 */
-  long: { day: 'numeric', month: 'long', year: 'numeric' },
   /** 12 Dec 2026 */
   short: { day: 'numeric', month: 'short', year: 'numeric' },
   /** 12 December, 14:05 */
@@ -12,7 +11,8 @@ const looks = {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A point in time as a reader of the language writes it, in the visitor's own time zone. */
-export function formatDate(time: number, lang: Language, look: keyof typeof looks): string {
+export function formatDate(time: number, lang: Language, look: keyof typeof looks | 'long'): string {
+  if (look === 'long') return formatDay(time, lang);
   const key = `${lang} ${look}`;
   // Making one costs more than a hundred uses of it.
   const format = formats.get(key) ?? new Intl.DateTimeFormat(lang, looks[look]);

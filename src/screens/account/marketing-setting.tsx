@@ -4,6 +4,7 @@ import { campaignSubscription } from '../../contract/calls/user';
 import type { AccountInfo } from '../../contract/entities';
 import type { CallError } from '../../runtime/api/call-error';
 import { type QueryView, useScope, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
 import { invalidateEverywhere } from '../../runtime/tell-tabs';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
@@ -11,6 +12,7 @@ import { ErrorState } from '../../ui/error-state';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 import { AccountCard } from './account-card';
+import styles, { sheet } from './parts.module.css';
 
 interface MarketingSettingProps {
   info: QueryView<AccountInfo>;
@@ -32,6 +34,7 @@ const start: State = { answered: null, wished: null, error: null, isAsked: false
 
 /** Marketing e-mail on or off. A link only asks: mail scanners open links too. */
 export function MarketingSetting({ info, asked }: MarketingSettingProps) {
+  useSheet(sheet);
   const scope = useScope();
   const { t } = useTexts();
   const [{ answered, wished, error, isAsked }, set] = useReducer(
@@ -58,14 +61,14 @@ export function MarketingSetting({ info, asked }: MarketingSettingProps) {
         <Notice
           title={t(`account:marketing.link.${link}.title`)}
           action={
-            <>
+            <div className={styles.choices}>
               <Button size="small" busy={isBusy} onClick={() => void turn(link)}>
                 {t(`account:marketing.link.${link}.confirm`)}
               </Button>
               <Button size="small" variant="quiet" onClick={() => set({ isAsked: true })}>
                 {t('account:marketing.link.keep')}
               </Button>
-            </>
+            </div>
           }
         >
           {t(`account:marketing.link.${link}.text`)}

@@ -1,7 +1,7 @@
 import { useScope, useTexts } from '../../runtime/scope';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { ReceiptIcon } from '../../ui/icons-more';
+import { ReceiptIcon } from '../../ui/icons-rest';
 
 /** Stands where a member has not ordered anything. */
 export function NoOrders() {

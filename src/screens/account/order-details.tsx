@@ -5,11 +5,11 @@ import { useValue } from '../../runtime/value';
 import { CopyField } from '../../ui/copy-field';
 import { DescriptionList } from '../../ui/description-list';
 import { Notice } from '../../ui/notice';
+import { ProofForm } from '../checkout/proof/proof-form';
 import styles, { sheet } from './order-details.module.css';
 import { OrderDrop } from './order-drop';
 import { useOrderFacts } from './order-facts';
 import { canDrop, type OrderNote, orderNotes, takesProof } from './order-notes';
-import { OrderProofForm } from './order-proof-form';
 
 /** Everything about one order, and what a member can still do with it. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -26,7 +26,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <CopyField label={t('account:orders.facts.number')} value={order.orderId} />
       <DescriptionList rows={facts} />
       {/* A television has no files to choose from. */}
-      {takesProof(order) && scene !== 'STB' && <OrderProofForm orderId={order.orderId} />}
+      {takesProof(order) && scene !== 'STB' && <ProofForm orderId={order.orderId} />}
       {canDrop(order) && <OrderDrop order={order} />}
     </div>
   );

@@ -1,11 +1,11 @@
-import { useReducer } from 'react';
+import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import { queryInfo } from '../../contract/calls/member';
 import { order as orderCall, orders, unbindDiscountCode } from '../../contract/calls/orders';
 import { orderRemind } from '../../contract/calls/plans';
 import type { Order } from '../../contract/entities';
 import type { CallError } from '../../runtime/api/call-error';
-import { invalidate } from '../../runtime/query-store';
 import { useScope, useTexts } from '../../runtime/scope';
+import { invalidateEverywhere } from '../../runtime/tell-tabs';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorState } from '../../ui/error-state';
@@ -19,24 +19,30 @@ interface State {
 const change = (_: State, { step, error = null }: { step: Step; error?: CallError | null }): State => ({ step, error });
 
 /** Gives an order up and gets its coupon back, after a question. */
-export function OrderDrop({ order }: { order: Order }) {
+export function OrderDrop({ order, variant = 'danger' }: { order: Order; variant?: 'danger' | 'quiet' }) {
   const scope = useScope();
   const { t } = useTexts();
   const [{ step, error }, go] = useReducer(change, { step: 'closed', error: null });
+  const place = useRef<HTMLDivElement>(null);
+  const isUnderWay = useFocusAfter(place);
   const isWorking = step === 'working';
   const close = () => {
-    if (!isWorking) go({ step: 'closed' });
+    if (isWorking) return;
+    isUnderWay.current = false;
+    go({ step: 'closed' });
   };
   const drop = async () => {
     go({ step: 'working' });
+    isUnderWay.current = true;
     const request = { orderId: order.orderId, discountCode: order.discountCode ?? '' };
     const result = await scope.call(unbindDiscountCode, request, { inPlace: true });
     go(result.ok ? { step: 'closed' } : { step: 'asking', error: result.error });
-    if (result.ok) invalidate(orders, orderCall, orderRemind, queryInfo);
+    // Where the answer was lost, the order may be dropped all the same; what is shown then says so.
+    invalidateEverywhere(orders, orderCall, orderRemind, queryInfo);
   };
   return (
-    <div>
-      <Button variant="danger" size="small" onClick={() => go({ step: 'asking' })}>
+    <div ref={place}>
+      <Button variant={variant} size="small" onClick={() => go({ step: 'asking' })}>
         {t('account:orders.drop.title')}
       </Button>
       <Dialog
@@ -59,4 +65,21 @@ export function OrderDrop({ order }: { order: Order }) {
       </Dialog>
     </div>
   );
+}
+
+/**
+ * The button goes with the order that was dropped, its question too where the answer was lost: reading goes on at the
+ * order's row, or where the part begins.
+ */
+function useFocusAfter(place: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const isUnderWay = useRef(false);
+  useEffect(() => {
+    const box = place.current;
+    const row = box?.closest('li')?.querySelector<HTMLElement>('[aria-expanded]');
+    const refuge = row ?? (box?.getRootNode() as ShadowRoot | undefined)?.querySelector<HTMLElement>('h2');
+    return () => {
+      if (isUnderWay.current) refuge?.focus({ preventScroll: true });
+    };
+  }, [place]);
+  return isUnderWay;
 }

@@ -1,26 +1,30 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { orders } from '../../contract/calls/orders';
 import { useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { ArrowLeftIcon } from '../../ui/icons-more';
+import { ArrowLeftIcon } from '../../ui/icons-rest';
 import styles, { sheet } from './account.module.css';
 import { NoOrders } from './no-orders';
 import { OrderFilters } from './order-filters';
-import { isFiltered, type OrderList, pageRequest, pagesOf, shownOf } from './order-list';
+import { isFiltered, listedPages, type OrderList, pageRequest, shownOf } from './order-list';
 import { useOrderList } from './order-list-state';
 import { OrderPage } from './order-page';
 import { useFreshQuery } from './use-fresh-query';
+import { useLeaving } from './use-leaving';
 
 /** Every order, newest first, 20 at a time, by status and period. */
 export function OrderHistory() {
   useSheet(sheet);
   const scope = useScope();
   const { t } = useTexts();
-  const [list, change] = useOrderList();
+  const [chosen, change] = useOrderList();
+  // The choice is seen at once; what it lists is drawn between two presses.
+  const list = useDeferredValue(chosen);
   const total = useFreshQuery(orders, pageRequest(list, 1)).data?.total;
-  const question = JSON.stringify([list.status, list.range]);
+  const shown = total === 0 ? [] : listedPages(list);
+  const leaving = useLeaving(shown);
   const { isMore } = shownOf(list, total ?? 0);
   const summary = useFocusOnMove(list.first);
   const { end, press } = useFocusAtEnd(isMore);
@@ -39,7 +43,7 @@ export function OrderHistory() {
           <Summary list={list} total={total} />
         </p>
       </div>
-      {(total !== 0 || isFiltered(list)) && <OrderFilters list={list} change={change} />}
+      {(total !== 0 || isFiltered(list)) && <OrderFilters list={chosen} change={change} />}
       {list.first > 1 && (
         <div className={styles.more}>
           <Button variant="secondary" onClick={() => change({ type: 'newer' })}>
@@ -48,13 +52,11 @@ export function OrderHistory() {
         </div>
       )}
       <div className={styles.list}>
-        {total === 0 ? (
-          <Nothing list={list} showAll={() => change({ type: 'all' })} />
-        ) : (
-          pagesOf(list).map((page) => (
-            <OrderPage key={`${question} ${page}`} status={list.status} range={list.range} page={page} />
-          ))
-        )}
+        {total === 0 && <Nothing list={list} showAll={() => change({ type: 'all' })} />}
+        {/* One list: a page that leaves keeps its place in React, which would otherwise make it anew and ask for it again. */}
+        {[...leaving, ...shown].map((page) => (
+          <OrderPage {...page} key={page.key} hidden={leaving.includes(page)} />
+        ))}
       </div>
       {isMore && (
         <div className={styles.more}>
@@ -81,7 +83,8 @@ export function OrderHistory() {
 /** How many orders there are, and which of them are shown. */
 function Summary({ list, total }: { list: OrderList; total: number | undefined }) {
   const { t, lang } = useTexts();
-  if (total === undefined) return ' ';
+  // Nothing is said by the list itself.
+  if (!total) return ' ';
   const { from, to } = shownOf(list, total);
   if (from <= 1 && to === total) return t('account:orders.count', { count: total });
   const said = (count: number) => new Intl.NumberFormat(lang).format(count);

@@ -37,6 +37,7 @@ export type OrderListChange =
   | { type: 'newer' }
   | { type: 'all' };
 
+/** Every order, from the newest on. */
 export const wholeList: OrderList = { status: '', period: 'all', range: {}, first: 1, count: 1 };
 
 /** The span that a choice means at this moment. Days begin at midnight where the visitor is. */
@@ -82,6 +83,18 @@ export function changeList(list: OrderList, change: OrderListChange): OrderList 
 /** Numbers of the pages in the document. */
 export const pagesOf = ({ first, count }: OrderList): number[] => Array.from({ length: count }, (_, at) => first + at);
 
+/** A page of orders under a name that no page of another choice has. */
+export interface ListedPage extends Pick<OrderList, 'status' | 'range'> {
+  key: string;
+  page: number;
+}
+
+/** The pages in the document, in order. */
+export const listedPages = (list: OrderList): ListedPage[] => {
+  const { status, range } = list;
+  return pagesOf(list).map((page) => ({ key: JSON.stringify([status, range, page]), status, range, page }));
+};
+
 /** What the server is asked for a page of the list. */
 export const pageRequest = (
   { status, range }: Pick<OrderList, 'status' | 'range'>,
@@ -93,6 +106,7 @@ export const pageRequest = (
   ...range,
 });
 
+/** Whether the list leaves orders out. */
 export const isFiltered = ({ status, period }: OrderList): boolean => status !== '' || period !== 'all';
 
 /** Which of so many orders are in the document, counted from 1. */

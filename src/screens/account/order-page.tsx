@@ -12,21 +12,23 @@ import { useFreshQuery } from './use-fresh-query';
 import { useGradually } from './use-gradually';
 
 /** Rows put into the page in one frame: at a quarter of a desktop's speed they take less than 50 ms. */
-const rowsAFrame = 4;
+const rowsAFrame = 3;
 
 interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
   page: number;
+  /** Out of sight, and soon out of the document. */
+  hidden?: boolean;
 }
 
 /** One page of the list; it fails and tries again without touching those above it, and is not drawn again with them. */
-export const OrderPage = memo(function OrderPage({ page, ...list }: OrderPageProps) {
+export const OrderPage = memo(function OrderPage({ page, hidden, ...list }: OrderPageProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { data, status, error, isStale, retry } = useFreshQuery(orders, pageRequest(list, page));
   const shown = useDeferredValue(data, undefined);
   const drawn = useGradually(shown?.orders.length ?? 0, rowsAFrame);
   return (
-    <>
+    <div hidden={hidden}>
       {status === 'error' && (
         <ErrorState title={t('account:orders.failed')} error={error} retry={retry} isRetrying={isStale} />
       )}
@@ -42,6 +44,6 @@ export const OrderPage = memo(function OrderPage({ page, ...list }: OrderPagePro
           <OrderBones count={page === 1 ? 8 : 3} />
         </Loading>
       )}
-    </>
+    </div>
   );
 });

@@ -13,6 +13,7 @@ import { methodSaid, orderBadge, orderWayOn } from './account-facts';
 import { formatDate } from './format-date';
 import { hasReceipt } from './order-notes';
 import styles, { sheet } from './order-row.module.css';
+import { resumed, useInterruption } from './use-resumable';
 
 const loadDetails = () => import('./order-details').then(({ OrderDetails }) => OrderDetails);
 
@@ -21,7 +22,7 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
   useSheet(sheet);
   const scope = useScope();
   const { t, lang } = useTexts();
-  const { isOpen, wasOpen, toggle, id } = useDisclosure();
+  const { isOpen, wasOpen, toggle, id } = useDisclosure(order.orderId);
   const badge = orderBadge(order);
   const method = methodSaid(order);
   const way = orderWayOn(order, Date.now());
@@ -87,11 +88,17 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
   );
 });
 
+const closed = { isOpen: false, wasOpen: false };
+
 /** What was opened once stays in the document: closing it must not stop a file on its way. */
-function useDisclosure() {
-  const [{ isOpen, wasOpen }, toggle] = useReducer((now) => ({ isOpen: !now.isOpen, wasOpen: true }), {
-    isOpen: false,
-    wasOpen: false,
-  });
+function useDisclosure(orderId: string) {
+  const part = `order ${orderId}`;
+  const [state, toggle] = useReducer(
+    (now: typeof closed) => ({ isOpen: !now.isOpen, wasOpen: true }),
+    closed,
+    () => resumed<typeof closed>(part) ?? closed,
+  );
+  const { isOpen, wasOpen } = state;
+  useInterruption(part, isOpen ? state : null);
   return { isOpen, wasOpen, toggle, id: useUniqueId() };
 }

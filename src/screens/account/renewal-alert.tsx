@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { Renewal } from '../../contract/entities';
 import { useScope, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { buyAgain, renewalTrouble } from './account-facts';
 import { ChangeCardDialog } from './change-card-dialog';
+import styles, { sheet } from './parts.module.css';
 
 /** Stands over everything else when a renewal failed or is overdue: another card mends it in one step. */
 export function RenewalAlert({ renewal }: { renewal: Renewal | undefined }) {
+  useSheet(sheet);
   const scope = useScope();
   const { t } = useTexts();
   const [isAsking, ask] = useState(false);
@@ -19,7 +22,7 @@ export function RenewalAlert({ renewal }: { renewal: Renewal | undefined }) {
       kind={trouble === 'failed' ? 'error' : 'warning'}
       title={t(`account:renewal.alerts.${trouble}.title`)}
       action={
-        <>
+        <div className={styles.choices}>
           <Button size="small" onClick={() => ask(true)}>
             {t('account:renewal.changeCard')}
           </Button>
@@ -35,7 +38,7 @@ export function RenewalAlert({ renewal }: { renewal: Renewal | undefined }) {
               scope.toasts.show('success', t('account:cards.done.renewal'));
             }}
           />
-        </>
+        </div>
       }
     >
       {t(`account:renewal.alerts.${trouble}.text`)}

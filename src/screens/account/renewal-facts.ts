@@ -15,6 +15,7 @@ export interface RenewalActs {
   isUnderWay?: true;
 }
 
+/** What can be done about a renewal, by its status. */
 export const renewalActs: Readonly<Record<Renewal['status'], RenewalActs>> = {
   none: { needsOrder: true },
   on: { canTurnOff: true, canChangeCard: true },

@@ -1,4 +1,3 @@
-import { useReducer } from 'react';
 import { queryInfo } from '../../contract/calls/member';
 import type { Renewal } from '../../contract/entities';
 import { useMember, useTexts } from '../../runtime/scope';
@@ -19,12 +18,15 @@ import { TurnOff } from './turn-off';
 import { useFreshQuery } from './use-fresh-query';
 import { useRenewal } from './use-renewal';
 import { useRenewalSwitch } from './use-renewal-switch';
+import { useResumable } from './use-resumable';
 import { ViewHead } from './view-head';
 
 interface State {
   asks: 'off' | 'card' | null;
   done: 'on' | 'off' | 'card' | null;
 }
+
+const start: State = { asks: null, done: null };
 
 /** Automatic renewal: how it stands, what comes next, and turning it on and off. */
 export function RenewalView() {
@@ -33,10 +35,7 @@ export function RenewalView() {
   const member = useMember();
   const renewal = useRenewal();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
-  const [{ asks, done }, set] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
-    asks: null,
-    done: null,
-  });
+  const [{ asks, done }, set] = useResumable('renewal', start, ['done']);
   const turning = useRenewalSwitch();
   const until = info.data?.expiredTime || renewal.data?.nextBillingDate || null;
   const date = until ? formatDate(until, lang, 'long') : null;

@@ -1,8 +1,9 @@
 import { queryInfo } from '../../contract/calls/member';
 import type { AccountInfo } from '../../contract/entities';
-import { useMember, useTexts } from '../../runtime/scope';
+import { useMember, useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { useSignOut } from '../../runtime/use-sign-out';
+import { useValue } from '../../runtime/value';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import styles, { sheet } from './account.module.css';
@@ -22,11 +23,12 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
   const { t } = useTexts();
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
+  const { hasEmailSubscription } = useValue(useScope().brand).settings;
   const { isSigningOut, signOutNow } = useSignOut();
   return (
     <div className={styles.view}>
       <ViewHead title={t('account:settings.title')} />
-      <MarketingSetting info={info} asked={subscribeStatus} />
+      {hasEmailSubscription && <MarketingSetting info={info} asked={subscribeStatus} />}
       <AccountCard
         title={t('account:settings.details')}
         query={info}
@@ -51,6 +53,7 @@ function Details({ info }: { info: AccountInfo }) {
   const kind = info.type === 'phone' ? 'phone' : 'email';
   return (
     <FactList
+      isFirst
       facts={[
         [t('account:settings.nickname'), info.nickname],
         [t(`account:settings.kinds.${kind}`), info.account],

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Renewal } from '../../contract/entities';
 import { useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
@@ -11,6 +10,7 @@ import { formatDate } from './format-date';
 import styles, { sheet } from './parts.module.css';
 import { discountSaid, offReasons } from './renewal-facts';
 import { useRenewalSwitch } from './use-renewal-switch';
+import { useResumable } from './use-resumable';
 
 interface TurnOffProps {
   renewal: Renewal;
@@ -23,12 +23,14 @@ interface TurnOffProps {
 /** The server renews at this very moment. */
 const renewingNow = '6207';
 
+const noReason = { reason: '' };
+
 /** Says what turning renewal off means and from when, asks why without insisting, and does it. */
 export function TurnOff({ renewal, until, onClose, onDone }: TurnOffProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { isBusy, error, turn } = useRenewalSwitch();
-  const [reason, setReason] = useState('');
+  const [{ reason }, set] = useResumable('turn-off', noReason, []);
   const isRenewing = error?.kind === 'code' && error.code === renewingNow;
   const losesDiscount = discountSaid(renewal, null) !== null;
   const turnOff = async () => {
@@ -73,7 +75,7 @@ export function TurnOff({ renewal, until, onClose, onDone }: TurnOffProps) {
             optional
             placeholder={t('account:renewal.off.noReason')}
             value={reason}
-            onChange={setReason}
+            onChange={(value) => set({ reason: value })}
             options={offReasons.map((value) => ({ value, label: t(`account:renewal.reasons.${value}`) }))}
           />
           {error && <ErrorState title={t('account:renewal.off.failed')} error={error} />}

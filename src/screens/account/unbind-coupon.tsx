@@ -15,8 +15,7 @@ import { formatDate } from './format-date';
 import styles, { sheet } from './parts.module.css';
 
 interface UnbindCouponProps {
-  /** Null while nothing is asked. */
-  coupon: Coupon | null;
+  coupon: Coupon;
   onClose: () => void;
   onDone: (code: string) => void;
 }
@@ -34,9 +33,9 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   const scope = useScope();
   const { t, lang } = useTexts();
   const [{ isBusy, error }, set] = useReducer((_: State, next: State) => next, start);
-  const orderId = coupon?.orderId;
+  const { orderId } = coupon;
   const held = useQuery(order, orderId ? { id: orderId } : null).data;
-  if (!coupon || !orderId) return null;
+  if (!orderId) return null;
   const { code } = coupon;
   const leave = (then: () => void) => {
     set(start);

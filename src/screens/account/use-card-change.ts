@@ -10,7 +10,9 @@ import { randomId } from '../../runtime/random-id';
 import { returnUrl } from '../../runtime/return-link';
 import { safeUrl } from '../../runtime/safe-url';
 import { type Scope, useScope } from '../../runtime/scope';
+import { member } from '../../runtime/session';
 import { invalidateEverywhere } from '../../runtime/tell-tabs';
+import { keepDeparture } from './card-return';
 
 type NewCard = NonNullable<RequestOf<typeof cardChange>['card']>;
 type Purpose = NonNullable<RequestOf<typeof cardChange>['purpose']>;
@@ -45,7 +47,10 @@ export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => vo
     attempt.current = null;
     invalidateEverywhere(renewInfo, listCard, queryInfo);
     const { action, renewal } = result.value;
-    if (action && action.type !== 'none') return follow(scope, action);
+    if (action && action.type !== 'none') {
+      await depart(scope, purpose);
+      return follow(scope, action);
+    }
     onDone(renewal);
     return null;
   }
@@ -61,6 +66,13 @@ export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => vo
       set({ isBusy: false, error });
     },
   };
+}
+
+/** Keeps the cards as they stand, so that the way back can tell what changed. */
+async function depart(scope: Scope, purpose: Purpose): Promise<void> {
+  const uid = member.peek()?.uid;
+  const listed = await scope.call(listCard, {}, { inPlace: true });
+  if (uid && listed.ok) keepDeparture({ uid, purpose, cards: listed.value.cards });
 }
 
 /** The holder's bank asks on a page of its own; null when the way there is taken. */

@@ -1,9 +1,9 @@
-import { useReducer } from 'react';
+import { useReducer, useRef } from 'react';
 import { changePassword } from '../../contract/calls/user';
-import type { CallError } from '../../runtime/api/call-error';
+import { type CallError, isUncertain, type Result } from '../../runtime/api/call-error';
 import { useAreas, useErrorText, useMember, useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
-import { Button } from '../../ui/button';
+import { Button, LinkButton } from '../../ui/button';
 import type { FormChecks } from '../../ui/form-state';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
@@ -52,6 +52,12 @@ export function ChangePassword(props: ChangePasswordProps) {
   );
 }
 
+const refusals: readonly string[] = ['3', '3001', '4596'];
+
+/** Whether the present password is said to be another one. */
+const isRefused = (result: Result<unknown>): result is { ok: false; error: CallError & { kind: 'code' } } =>
+  !result.ok && result.error.kind === 'code' && refusals.includes(result.error.code);
+
 type Outcome = { isDone: boolean; failure: CallError | null };
 
 function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
@@ -61,6 +67,8 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
   const account = useMember()?.account ?? '';
   const isGone = useIsGone();
   const errorKey = useErrorKey();
+  /** The new password of a try that nobody knows the end of. */
+  const lost = useRef<string | null>(null);
   const [{ isDone, failure }, end] = useReducer((_: Outcome, now: Outcome) => now, { isDone: false, failure: null });
 
   const form = useForm<ChangeValues>({
@@ -70,19 +78,27 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
       const values = typed as ChangeValues;
       end({ isDone: false, failure: null });
       const { publicKey } = scope.brand.peek().settings;
-      const [current, next] = [await encrypted(publicKey, values.current), await encrypted(publicKey, values.password)];
-      if (!current.ok || !next.ok) {
-        end({ isDone: false, failure: current.ok ? (next.ok ? null : next.error) : current.error });
-        return;
+      const send = async (present: string): Promise<Result<unknown>> => {
+        const current = await encrypted(publicKey, present);
+        if (!current.ok) return current;
+        const next = await encrypted(publicKey, values.password);
+        if (!next.ok) return next;
+        const request = { currentPassword: current.value, newPassword: next.value };
+        return scope.call(changePassword, request, { inPlace: true });
+      };
+      let result = await send(values.current);
+      // The answer to an earlier try was lost: it may have been done by then, and the new password is the present one.
+      if (isRefused(result) && lost.current === values.password) {
+        const again = await send(values.password);
+        if (!isRefused(again)) result = again;
       }
-      const request = { currentPassword: current.value, newPassword: next.value };
-      const result = await scope.call(changePassword, request, { inPlace: true });
       if (isGone.current) return;
+      lost.current = !result.ok && isUncertain(result.error) ? values.password : null;
       if (result.ok) {
         form.reset({ current: '', password: '', repeat: '' });
         end({ isDone: true, failure: null });
         onDone?.();
-      } else if (result.error.kind === 'code' && ['3', '3001', '4596'].includes(result.error.code)) {
+      } else if (isRefused(result)) {
         form.setError('current', await errorKey(result.error));
         form.focusFirstError();
       } else end({ isDone: false, failure: result.error });
@@ -102,11 +118,15 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
         <div className={styles.notice}>
           <Notice kind="error" role="alert">
             {say(failure)}
+            {isUncertain(failure) && ` ${t('auth:change.lost')}`}
           </Notice>
         </div>
       )}
       <LightForm slot="password" submit={form.submit}>
         <PasswordField {...form.field('current')} label={t('auth:change.current')} autoComplete="current-password" />
+        <p className={styles.instead}>
+          <LinkButton onClick={() => scope.navigate('forgot-password')}>{t('auth:change.forgot')}</LinkButton>
+        </p>
         <NewPasswordFields account={account} password={form.field('password')} repeat={form.field('repeat')} />
         <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
           {t('auth:change.submit')}

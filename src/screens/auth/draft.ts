@@ -16,6 +16,7 @@ const empty: Draft = { kind: 'email', email: '', phone: { country: '', area: '',
 /** In memory only: nothing of it outlives the page. */
 export const draft = signal<Draft>(empty);
 
+/** Keeps what was typed for the other forms of sign-in. */
 export function keepDraft(change: Partial<Draft>): void {
   draft.value = { ...draft.peek(), ...change };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isShutOut, otherViewFor, placeOf } from './error-places';
+import { absentPlaces, isShutOut, otherViewFor, placeOf } from './error-places';
 
 const code = (text: string) => ({ kind: 'code', code: text }) as const;
 
@@ -12,15 +12,26 @@ describe('placeOf', () => {
     ['captcha', ['-3035']],
     ['notice', ['17', '105', '112', '197', '201', '203', '7004', '-3031', '4597', '-24040', '99999']],
   ])('shows at the %s what is about it', (place, codes) => {
-    for (const one of codes) expect(placeOf(code(one), true), one).toBe(place);
+    for (const one of codes) expect(placeOf(code(one)), one).toBe(place);
   });
 
   it('says above the form that the credentials are wrong when there is no password field', () => {
-    expect(placeOf(code('3001'), false)).toBe('notice');
+    expect(placeOf(code('3001'), ['password'])).toBe('notice');
+  });
+
+  it('says above the form what is about a field that is not on it', () => {
+    const byEmail = absentPlaces({ step: 'account', kind: 'email' }, true);
+    for (const one of ['4020', '4000', '10', '11', '-3032', '10029'])
+      expect(placeOf(code(one), byEmail)).toBe('notice');
+    expect(placeOf(code('3'), byEmail)).toBe('password');
+    const codeByPhone = absentPlaces({ step: 'code', kind: 'phone' }, false);
+    expect(placeOf(code('11'), codeByPhone)).toBe('code');
+    expect(placeOf(code('4020'), codeByPhone)).toBe('country');
+    expect(placeOf(code('3'), codeByPhone)).toBe('notice');
   });
 
   it('shows above the form what is nobody’s fault', () => {
-    for (const kind of ['network', 'timeout', 'malformed'] as const) expect(placeOf({ kind }, true)).toBe('notice');
+    for (const kind of ['network', 'timeout', 'malformed'] as const) expect(placeOf({ kind })).toBe('notice');
   });
 });
 

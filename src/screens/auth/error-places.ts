@@ -25,11 +25,23 @@ const others: readonly (readonly [OtherView, readonly string[]])[] = [
 /** The account itself is shut out: only people can help, or another account. */
 const shutOut: readonly string[] = ['105', '112', '197', '7004'];
 
-/** The field an error is about. Where the form has no password to look at, wrong credentials are about the whole form. */
-export function placeOf(error: CallError, hasPassword: boolean): ErrorPlace {
+/** The field an error is about. What is said of a field that is not on the form, is said of the whole form. */
+export function placeOf(error: CallError, absent: readonly ErrorPlace[] = []): ErrorPlace {
   if (error.kind !== 'code') return 'notice';
   const place = places.find(([, codes]) => codes.some((code) => String(code) === error.code))?.[0] ?? 'notice';
-  return place === 'password' && !hasPassword ? 'notice' : place;
+  return absent.includes(place) ? 'notice' : place;
+}
+
+/** The fields that a form of this kind, at this step, does not have. */
+export function absentPlaces(
+  { step, kind }: { step: 'account' | 'code'; kind: 'email' | 'phone' },
+  hasPassword: boolean,
+): ErrorPlace[] {
+  return [
+    ...(hasPassword ? [] : ['password' as const]),
+    ...(step === 'code' ? [] : ['code' as const]),
+    ...(kind === 'phone' ? [] : ['country' as const]),
+  ];
 }
 
 /** The view that helps on. */

@@ -30,6 +30,7 @@ export type FlowEvent =
   | { type: 'restarted' }
   | { type: 'failed'; error: CallError; place: ErrorPlace; other: Flow['other'] };
 
+/** A sign-in that nobody began. */
 export const startOfFlow: Flow = {
   step: 'account',
   way: 'password',
@@ -44,6 +45,7 @@ export const startOfFlow: Flow = {
 /** Errors about these fields lead back to where they are. */
 const placesOnAccountStep: readonly ErrorPlace[] = ['account', 'country', 'password'];
 
+/** The next state of a sign-in. */
 export function nextFlow(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
     case 'wayChosen':

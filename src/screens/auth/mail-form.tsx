@@ -69,7 +69,7 @@ export function MailForm({ view, isOpened, rules, send, sendAgain = send, offers
   useEffect(() => keepDraft({ email }), [email]);
 
   const fail = async (error: CallError) => {
-    const place = placeOf(error, false);
+    const place = placeOf(error);
     const said = await errorKey(error);
     if (isGone.current) return;
     flushSync(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { flushSync } from 'react-dom';
-import { codeLogin, login, sendVerificationCode, signup, userConfig } from '../../contract/calls/user';
+import { userConfig } from '../../contract/calls/start';
+import { codeLogin, login, sendVerificationCode, signup } from '../../contract/calls/user';
 import type { UserInfo } from '../../contract/entities';
 import type { CallError, Result } from '../../runtime/api/call-error';
 import { useScope, useTexts } from '../../runtime/scope';
@@ -10,7 +11,7 @@ import { type AccountName, accountName, accountText } from './account-name';
 import { type AuthValues, checksFor } from './checks';
 import { type AccountKind, clearDraft, draft, keepDraft } from './draft';
 import { encrypted } from './encrypted';
-import { otherViewFor, placeOf } from './error-places';
+import { absentPlaces, otherViewFor, placeOf } from './error-places';
 import { fieldOf } from './field-of';
 import { type Flow, type FlowEvent, isCodeFresh, nextFlow, startOfFlow } from './flow';
 import { type Captcha, useCaptcha } from './use-captcha';
@@ -50,6 +51,7 @@ const boxErrors: readonly string[] = ['201', '203'];
 /** Messages stand beside what caused them. */
 const inPlace = { inPlace: true };
 
+/** A form of sign-in or registration: its fields, what is sent when, and where each error belongs. */
 export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): Auth {
   const scope = useScope();
   const { t, lang } = useTexts();
@@ -93,7 +95,7 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
 
   const fail = async (error: CallError) => {
     if (isGone.current) return;
-    const place = placeOf(error, usesPassword);
+    const place = placeOf(error, absentPlaces({ step: flow.step, kind }, usesPassword));
     // A box at a wrong router: nothing typed here helps. Source: specification, section 6.
     if (scope.settings.peek().scene === 'STB' && error.kind === 'code' && boxErrors.includes(error.code)) {
       scope.navigate('notice', { type: 'stbLoginErr' });

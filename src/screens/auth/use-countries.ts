@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { phoneAreaCodes } from '../../contract/calls/site';
+import { phoneAreaCodes } from '../../contract/calls/phone';
 import { getCountryCode } from '../../contract/calls/start';
 import { useKeptQuery } from '../../runtime/session-cache';
 import type { PhoneCountry, PhoneValue } from '../../ui/phone-field';

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { resetPasswd, sendVerificationCode, userConfig } from '../../contract/calls/user';
+import { userConfig } from '../../contract/calls/start';
+import { resetPasswd, sendVerificationCode } from '../../contract/calls/user';
 import type { CallError } from '../../runtime/api/call-error';
 import { useMember, useScope, useTexts } from '../../runtime/scope';
 import { useValue } from '../../runtime/value';
@@ -9,7 +10,7 @@ import { accountName, accountText } from './account-name';
 import type { ViewProps } from './auth-screen';
 import { draft, keepDraft } from './draft';
 import { encrypted } from './encrypted';
-import { otherViewFor, placeOf } from './error-places';
+import { absentPlaces, otherViewFor, placeOf } from './error-places';
 import { fieldOf } from './field-of';
 import { nextFlow, startOfFlow } from './flow';
 import { type RecoveryValues, recoveryChecks } from './recovery-checks';
@@ -59,7 +60,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
 
   const fail = async (error: CallError) => {
     if (isGone.current) return;
-    const place = placeOf(error, false);
+    const place = placeOf(error, absentPlaces({ step: flow.step, kind }, false));
     const said = await errorKey(error);
     flushSync(() => {
       if (place === 'captcha') captcha.switchToPicture();

@@ -1,4 +1,5 @@
 import { useScope, useTexts } from '../../runtime/scope';
+import { loadTexts } from '../../runtime/texts';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { ExternalIcon } from '../../ui/icons-more';
@@ -6,7 +7,7 @@ import { Loading, Skeleton } from '../../ui/skeleton';
 import styles from './checkout.module.css';
 import type { CheckoutFlow } from './flow';
 import type { CheckoutState } from './machine';
-import { loadMethod } from './methods';
+import { loadMethod, methodRow } from './methods';
 import { StepHeading } from './step-heading';
 import { follow } from './use-flow';
 import { useLoaded } from './use-loaded';
@@ -21,14 +22,29 @@ interface ActingScreenProps {
 
 /** The payer has something to do: the method shows what. */
 export function ActingScreen({ flow, state, onAnother, onRenew }: ActingScreenProps) {
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
   const { action, order, orderId, isExpired, isRenewing, group } = state;
-  const { part: module, hasFailed, retry } = useLoaded(group ?? '', () => loadMethod(group));
+  const {
+    part: module,
+    hasFailed,
+    retry,
+  } = useLoaded(`${lang} ${group}`, async () => {
+    const found = await loadMethod(group);
+    if (found.speaks) await loadTexts(lang, [found.speaks]);
+    return found;
+  });
   const total = order?.total ?? null;
   const foot = (
-    <WaitingFoot orderId={orderId} onCheck={() => flow.check()} onAnother={onAnother} isCheckable={!isExpired} />
+    <WaitingFoot
+      orderId={orderId}
+      onCheck={() => flow.check()}
+      onAnother={module?.isUnderWay?.(action) ? undefined : onAnother}
+      isCheckable={!isExpired}
+    />
   );
-  if (action.type === 'redirect') {
+  // A way to pay that goes elsewhere by itself shows the way too; a bank's question is the same for all.
+  const isFramed = action.type === 'redirect' && action.kind === 'threeDSecureFrame';
+  if (action.type === 'redirect' && !isFramed && !methodRow(group).goesByItself) {
     return (
       <div className={styles.center}>
         <Redirect url={action.url} isBank={action.kind === 'threeDSecure'} />
@@ -40,7 +56,13 @@ export function ActingScreen({ flow, state, onAnother, onRenew }: ActingScreenPr
   return (
     <div className={styles.center}>
       {Acting ? (
-        <Acting {...{ action, order, total, isExpired, isRenewing, onRenew }} onExpire={() => flow.expire()} />
+        <Acting
+          {...{ action, order, total, isExpired, isRenewing, onRenew }}
+          orderId={orderId ?? ''}
+          onExpire={() => flow.expire()}
+          onCheck={() => flow.check()}
+          confirm={(send, name) => flow.confirm(send, name)}
+        />
       ) : hasFailed ? (
         <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />
       ) : module ? (

@@ -1,3 +1,4 @@
-/** What is shown once the request is out: loaded then. */
+/** What is shown once the request is out, and when it was refused: loaded then. */
 export { ActingScreen } from './acting';
+export { ProblemNotice } from './problem-notice';
 export { ResultScreen } from './result';

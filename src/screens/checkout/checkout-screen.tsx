@@ -1,29 +1,44 @@
+import { paymentMethods } from '../../contract/calls/payments';
+import { planDetail } from '../../contract/calls/plan';
 import type { UserInfo } from '../../contract/entities';
-import { useMember, useScope, useTexts } from '../../runtime/scope';
+import { useMember, useQuery, useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { useValue } from '../../runtime/value';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import styles, { sheet } from './checkout.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { OrderForm } from './order-form';
 import { PaymentProgress } from './payment-progress';
+import { ProblemPlace } from './problem-place';
+import { Rarely } from './rarely';
 import { useFlow, useStepFocus } from './use-flow';
 import { Visitor } from './visitor';
 
 export interface CheckoutScreenProps {
   planId?: string | undefined;
   orderId?: string | undefined;
+  /** `here` on a TV: not on a phone. */
+  pay?: string | undefined;
 }
 
 /** An order from the choice of a way to pay to its result. */
-export function CheckoutScreen({ planId, orderId }: CheckoutScreenProps) {
+export function CheckoutScreen({ planId, orderId, pay }: CheckoutScreenProps) {
   useSheet(sheet);
   const member = useMember();
+  const { scene } = useValue(useScope().settings);
+  // An order is known to its owner alone.
+  const tv = scene === 'STB' && (member ? (orderId ?? planId) : !orderId && planId) && (
+    <Rarely fallback={!pay && <CheckoutSkeleton />}>{({ OnTv }) => <OnTv {...{ planId, orderId, pay }} />}</Rarely>
+  );
+  if (tv && pay !== 'here') return tv;
   if (!member) return <Visitor planId={planId} orderId={orderId} />;
-  // Another member, plan or order is another checkout.
-  return <MemberCheckout key={[member.uid, planId, orderId].join()} {...{ member, planId, orderId }} />;
+  return (
+    <>
+      {tv}
+      {/* Another member, plan or order is another checkout. */}
+      <MemberCheckout key={[member.uid, planId, orderId].join()} {...{ member, planId, orderId }} />
+    </>
+  );
 }
 
 function MemberCheckout({ member, planId, orderId }: CheckoutScreenProps & { member: UserInfo }) {
@@ -33,6 +48,9 @@ function MemberCheckout({ member, planId, orderId }: CheckoutScreenProps & { mem
   const state = useValue(flow.state);
   const startError = useValue(flow.startError);
   const { phase, problem } = state;
+  // What the form will ask for is on its way while it is found out whether something was begun already.
+  useQuery(planDetail, planId && !orderId ? { id: planId } : null);
+  useQuery(paymentMethods, planId && !orderId ? { planId } : null);
   const isStart = phase === 'waiting' && state.for === 'start';
   const isChoice = phase === 'choosing' || phase === 'filling' || phase === 'paying';
   const container = useStepFocus(isStart ? 'start' : isChoice ? 'form' : phase, problem);
@@ -59,12 +77,10 @@ function MemberCheckout({ member, planId, orderId }: CheckoutScreenProps & { mem
             <OrderForm flow={flow} state={state} planId={planId} />
           </div>
         ) : (
-          <EmptyState
-            title={t('checkout:empty.title')}
-            action={<Button onClick={() => scope.navigate('plans')}>{t('checkout:seePlans')}</Button>}
-          >
-            {t('checkout:empty.text')}
-          </EmptyState>
+          <>
+            {problem && <ProblemPlace problem={problem} orderId={null} />}
+            <Rarely fallback={<CheckoutSkeleton />}>{({ NoPlan }) => <NoPlan />}</Rarely>
+          </>
         ))}
       <PaymentProgress
         flow={flow}

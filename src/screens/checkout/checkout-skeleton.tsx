@@ -1,6 +1,15 @@
 import { Loading, Skeleton } from '../../ui/skeleton';
 import styles from './checkout.module.css';
 
+/** Two methods and a card form. */
+export const formBones = (
+  <>
+    <Skeleton height="calc(var(--s-px) * 56)" />
+    <Skeleton height="calc(var(--s-px) * 56)" />
+    <Skeleton height="calc(var(--s-px) * 320)" />
+  </>
+);
+
 /** A checkout's picture while it is looked for. */
 export function CheckoutSkeleton() {
   return (
@@ -11,11 +20,7 @@ export function CheckoutSkeleton() {
           <span className={styles.aside}>
             <Skeleton height="calc(var(--s-px) * 250)" />
           </span>
-          <span className={styles.column}>
-            <Skeleton height="calc(var(--s-px) * 56)" />
-            <Skeleton height="calc(var(--s-px) * 56)" />
-            <Skeleton height="calc(var(--s-px) * 320)" />
-          </span>
+          <span className={styles.column}>{formBones}</span>
         </span>
       </span>
     </Loading>

@@ -8,6 +8,8 @@ export const optionField = '$option';
 
 interface Filled {
   method: PaymentMethod;
+  /** What the form asks of the payer; the method's whole list unless the method asks some itself. */
+  fields?: readonly string[];
   draft: Draft;
   installments: Pick<InstallmentsView, 'count'>;
   values: Record<string, unknown>;
@@ -15,8 +17,15 @@ interface Filled {
 }
 
 /** The request as far as the form decides it. */
-export function choiceOf({ method, draft, installments, values, answers }: Filled): PaymentChoice {
-  const payer = Object.fromEntries(method.fields.map((name) => [name, String(values[name] ?? '')]));
+export function choiceOf({
+  method,
+  fields = method.fields,
+  draft,
+  installments,
+  values,
+  answers,
+}: Filled): PaymentChoice {
+  const payer = Object.fromEntries(fields.map((name) => [name, String(values[name] ?? '')]));
   const option = values[optionField];
   return {
     methodCode: method.code,
@@ -24,8 +33,8 @@ export function choiceOf({ method, draft, installments, values, answers }: Fille
     ...(option ? { optionCode: String(option) } : {}),
     ...(installments.count !== undefined && { installments: installments.count }),
     ...(draft.couponCode && { couponCode: draft.couponCode }),
-    ...(method.fields.length > 0 && { payer }),
     ...(method.canRenew && draft.isRenewing && { renew: true }),
     ...answers,
+    ...(method.fields.length > 0 && { payer: { ...payer, ...answers.payer } }),
   };
 }

@@ -121,13 +121,35 @@ describe('methods', () => {
 describe('the next charge', () => {
   const price = { amount: '100.00', currency: 'BRL' };
 
-  it('comes when what is bought ends, at the price of the first renewal', () => {
-    const plan = { price, days: 30, renewalDiscount: { percent: 20, periods: 3, period: 'month' as const } };
-    expect(nextCharge(plan, 123, now)).toEqual({ date: 123, price: { amount: '80.00', currency: 'BRL' } });
+  const lower = { amount: '80.00', currency: 'BRL' };
+  const renewalDiscount = { percent: 20, periods: 3, period: 'month' as const };
+
+  it('comes when what is bought ends, at the price of the first renewals', () => {
+    expect(nextCharge({ price, days: 30, renewalDiscount }, 123, null, now)).toEqual({
+      date: 123,
+      price: lower,
+      periods: 3,
+      fullPrice: price,
+    });
   });
 
   it('is the full price without a discount, after the days of the plan', () => {
-    expect(nextCharge({ price, days: 30 }, null, now)).toEqual({ date: now + 30 * 86_400_000, price });
+    const date = now + 30 * 86_400_000;
+    expect(nextCharge({ price, days: 30 }, null, null, now)).toEqual({ date, price, periods: 0, fullPrice: price });
+  });
+
+  it('counts from the list price, not from what this purchase is reduced to', () => {
+    const plan = { price: { amount: '95.00', currency: 'BRL' }, originalPrice: price, days: 365, renewalDiscount };
+    expect(nextCharge(plan, 123, null, now)).toMatchObject({ price: lower, fullPrice: price });
+  });
+
+  it('is what the server says, in the currency of the charge', () => {
+    const told = {
+      price: { amount: '5.00', currency: 'USD' },
+      fullPrice: { amount: '6.00', currency: 'USD' },
+      periods: 2,
+    };
+    expect(nextCharge({ price, days: 30, renewalDiscount }, 123, told, now)).toEqual({ date: 123, ...told });
   });
 });
 

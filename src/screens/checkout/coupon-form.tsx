@@ -81,19 +81,19 @@ export function CouponForm({ request, error, isAsked, onApply }: CouponFormProps
       <Notice
         kind="warning"
         role="alert"
-        title={t('checkout:coupon.bound.title')}
+        title={t('checkout-more:coupon.bound.title')}
         action={
           <div className={styles.actions}>
             <Button size="small" busy={state.isFreeing} onClick={() => void free(bound)}>
-              {t('checkout:coupon.bound.use')}
+              {t('checkout-more:coupon.bound.use')}
             </Button>
             <Button variant="secondary" size="small" onClick={() => change({ bound: null })}>
-              {t('checkout:coupon.bound.keep')}
+              {t('checkout-more:coupon.bound.keep')}
             </Button>
           </div>
         }
       >
-        {t('checkout:coupon.bound.text', { code: bound.code, orderId: bound.orderId })}
+        {t('checkout-more:coupon.bound.text', { code: bound.code, orderId: bound.orderId })}
       </Notice>
     );
   }
@@ -108,7 +108,7 @@ export function CouponForm({ request, error, isAsked, onApply }: CouponFormProps
           field.onChange(text);
         }}
         error={field.error ?? say(refusal) ?? undefined}
-        label={t('checkout:coupon.label')}
+        label={t('checkout-more:coupon.label')}
         autoComplete="off"
         autoCapitalize="characters"
         removeSpaces
@@ -116,7 +116,7 @@ export function CouponForm({ request, error, isAsked, onApply }: CouponFormProps
       />
       <span className={styles.couponButton}>
         <Button type="submit" variant="secondary" busy={form.isSubmitting}>
-          {t('checkout:coupon.apply')}
+          {t('checkout-more:coupon.apply')}
         </Button>
       </span>
     </form>

@@ -1,84 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Order, PaymentAnswer } from '../../contract/entities';
+import type { Order } from '../../contract/entities';
 import type { CallError, Result } from '../../runtime/api/call-error';
 import { keepAttempt, lastAttempt } from '../../runtime/attempts';
-import { CheckoutFlow, type FlowOptions } from './flow';
-import { anAnswer, anOrder, aPixCode } from './testing/builders';
+import { aPixCode } from './testing/builders';
+import {
+  aBrowser,
+  aCheckout,
+  aFilledCheckout,
+  answerFor,
+  aServer,
+  card,
+  newOrder,
+  no,
+  ok,
+  settle,
+  unanswered,
+} from './testing/flow-stage';
 
-type Answer = Result<unknown> | Promise<Result<unknown>>;
-
-interface Asked {
-  name: string;
-  body: Record<string, unknown>;
-  key: string | undefined;
-}
-
-const ok = (value: unknown): Result<unknown> => ({ ok: true, value });
-const no = (error: CallError): Result<unknown> => ({ ok: false, error });
-const unanswered = () => new Promise<Result<unknown>>(() => undefined);
-
-/** A server that answers by the call's name; what is not said otherwise is "nothing unfinished". */
-function aServer(answers: Partial<Record<string, (asked: Asked) => Answer>> = {}) {
-  const asked: Asked[] = [];
-  const call = async (
-    definition: { name: string },
-    body: Record<string, unknown>,
-    options?: { idempotencyKey?: string },
-  ) => {
-    const request = { name: definition.name, body, key: options?.idempotencyKey };
-    asked.push(request);
-    const answer = answers[definition.name];
-    if (answer) return answer(request);
-    return definition.name === 'orderRemind' ? ok({ order: null }) : no({ kind: 'code', code: '1040' });
-  };
-  const named = (...names: string[]) => asked.filter(({ name }) => names.includes(name));
-  return { call: call as unknown as FlowOptions['call'], asked, named, answers };
-}
-
-function aCheckout(server: ReturnType<typeof aServer>, options: Partial<FlowOptions> = {}) {
-  const events: [string, Record<string, unknown>][] = [];
-  const leave = vi.fn(() => true);
-  const onSettled = vi.fn();
-  const flow = new CheckoutFlow({
-    call: server.call,
-    emit: ((type: string, detail: Record<string, unknown>) => events.push([type, detail]) > 0) as FlowOptions['emit'],
-    uid: 'u1',
-    planId: '102',
-    leave,
-    onSettled,
-    ...options,
-  });
-  return { flow, events, leave, onSettled, names: () => events.map(([name]) => name) };
-}
-
-const settle = (time = 0) => vi.advanceTimersByTimeAsync(time);
-const card = () => Promise.resolve({ methodCode: 'card' });
-
-async function aFilledCheckout(server: ReturnType<typeof aServer>, options?: Partial<FlowOptions>) {
-  const made = aCheckout(server, options);
-  made.flow.start();
-  await settle();
-  made.flow.choose('card', 'CARD');
-  return made;
-}
-
-let unique = 0;
-/** Facts are told once a browser, so every test has orders of its own. */
-const newOrder = (change: Partial<Order> = {}) =>
-  anOrder({ orderId: `o${++unique}`, paymentId: `p${unique}`, ...change });
-const answerFor = ({ orderId, paymentId }: Order, change: Partial<PaymentAnswer> = {}) =>
-  anAnswer({ orderId, paymentId: paymentId ?? '', ...change });
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
-  vi.stubGlobal('location', { href: 'https://shop.example/buy?plan=102' });
-});
+beforeEach(aBrowser);
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -341,6 +280,15 @@ describe('the first look', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem });
   });
 
+  it('asks how to pay an order that was made without being paid', async () => {
+    const order = newOrder({ paymentId: null, methodCode: null, methodGroup: null });
+    const { flow } = aCheckout(aServer({ order: () => ok(order) }), { planId: undefined, orderId: order.orderId });
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem: null });
+    flow.stop();
+  });
+
   it.each([
     ['was taken from the payer all the same', { isCharged: true }],
     ['can no longer be paid', { payBefore: 1 }],
@@ -495,6 +443,31 @@ describe('waiting', () => {
     expect(second?.body).toMatchObject({ orderId: order.orderId, payer: { name: 'Ana' } });
     expect(second?.key).not.toBe(first?.key);
     flow.stop();
+  });
+
+  it('asks at once for what a new code needs, where one was wished on a screen that only looks', async () => {
+    const order = newOrder({ orderId: 'wished', methodCode: 'boleto', methodGroup: 'TICKET' });
+    const server = aServer({
+      order: () => ok(order),
+      paymentInfoDetail: () =>
+        ok({ ...pending(order, { type: 'none' }), status: 'cancelled', methodCode: 'boleto', methodGroup: 'TICKET' }),
+    });
+    const open = async (isLookingOn: boolean) => {
+      const { flow } = aCheckout(server, { orderId: order.orderId, isLookingOn });
+      flow.start();
+      await settle();
+      return flow;
+    };
+    const looking = await open(true);
+    expect(looking.state.peek()).toMatchObject({ phase: 'acting', isExpired: true });
+    expect(looking.renewCode()).toBe(false);
+    looking.stop();
+    const paying = await open(false);
+    expect(paying.state.peek()).toMatchObject({ phase: 'filling', orderId: 'wished', methodCode: 'boleto' });
+    paying.stop();
+    const later = await open(false);
+    expect(later.state.peek()).toMatchObject({ phase: 'acting', isExpired: true });
+    later.stop();
   });
 
   it('keeps the order when the payer wants to pay in another way', async () => {

@@ -1,15 +1,17 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import { order as orderCall } from '../../contract/calls/orders';
+import { order as orderCall } from '../../contract/calls/order';
 import { pay as payCall, paymentInfoDetail, repay } from '../../contract/calls/payments';
-import { orderRemind } from '../../contract/calls/plans';
 import type { DataOf, RequestOf } from '../../contract/define-call';
-import type { Order } from '../../contract/entities';
+import type { Order, PaymentAnswer } from '../../contract/entities';
 import type { CallError, Result } from '../../runtime/api/call-error';
 import { type Attempt, forgetAttempt, keepAttempt, lastAttempt, nextAttempt, subjectOf } from '../../runtime/attempts';
-import { returnIsOver, returnUrl, takeReturn } from '../../runtime/return-link';
+import { randomId } from '../../runtime/random-id';
+import { returnUrl } from '../../runtime/return-link';
 import type { Scope } from '../../runtime/scope';
 import { OrderNews } from './facts';
-import { type CheckoutEvent, type CheckoutState, checkout, initialState, type Problem } from './machine';
+import { FirstLook, newsLasts } from './first-look';
+import { type CheckoutEvent, type CheckoutState, checkout, initialState } from './machine';
+import { takeWish, wishNewCode } from './new-codes';
 import { failureOf } from './outcome';
 import { Watch } from './watch';
 
@@ -30,15 +32,8 @@ export interface FlowOptions {
   onSettled(): void;
 }
 
-/** Milliseconds between the questions about an answer that got lost, and about money under way. */
-const lostPauses = [1000, 2000, 3000, 4000, 8000, 15_000];
+/** Milliseconds between the questions about money under way. */
 const moneyPauses = [3000, 3000, 5000, 8000, 12_000, 15_000];
-
-/** A payment may be with the bank for this long, and the server knows no order before it is back. */
-const bankTime = 10_000;
-
-/** A paid order is news for this long: a reload shows it again, a later visit buys anew. */
-const newsLasts = 15 * 60 * 1000;
 
 /**
  * One checkout: the machine's state, and what it asks of the server. Every request carries its attempt's key, so that
@@ -46,17 +41,15 @@ const newsLasts = 15 * 60 * 1000;
  */
 export class CheckoutFlow {
   readonly #state: Signal<CheckoutState> = signal(initialState);
-  /** What went wrong with the first look; there is nothing to show then but this and a retry. */
-  readonly #startError: Signal<CallError | null> = signal(null);
-  /** An unfinished order for another plan, to be offered. */
-  readonly #other: Signal<Order | null> = signal(null);
   readonly #options: FlowOptions;
   readonly #subject: string;
   readonly #watch = new Watch();
+  readonly #look: FirstLook;
   #isLocked = false;
   #isRunning = false;
   #lastChoice: PaymentChoice | null = null;
-  #isLooking = false;
+  /** The step whose answer did not come yet, and its key. */
+  #step: { name: string; key: string } | null = null;
   readonly #news: OrderNews;
   /** The order whose end was made known to the other screens. */
   #settled: string | null = null;
@@ -69,6 +62,16 @@ export class CheckoutFlow {
     this.#options = options;
     this.#subject = subjectOf(options);
     this.#news = new OrderNews(options.emit);
+    this.#look = new FirstLook({
+      ...options,
+      subject: this.#subject,
+      watch: this.#watch,
+      send: (event) => this.#send(event),
+      take: (order) => this.#take(order),
+      own: (key) => {
+        this.#known = key;
+      },
+    });
   }
 
   get state(): ReadonlySignal<CheckoutState> {
@@ -76,11 +79,11 @@ export class CheckoutFlow {
   }
 
   get startError(): ReadonlySignal<CallError | null> {
-    return this.#startError;
+    return this.#look.error;
   }
 
   get otherOrder(): ReadonlySignal<Order | null> {
-    return this.#other;
+    return this.#look.otherOrder;
   }
 
   /** Looks for what was begun before, or goes on asking after a pause. */
@@ -89,7 +92,7 @@ export class CheckoutFlow {
     this.#isRunning = true;
     this.#watch.start();
     const state = this.#state.peek();
-    if (state.phase === 'waiting' && state.for === 'start') void this.#look();
+    if (state.phase === 'waiting' && state.for === 'start') void this.#look.look();
   }
 
   /** Asks nothing more. What is under way at the server goes on there. */
@@ -98,10 +101,36 @@ export class CheckoutFlow {
     this.#watch.stop();
   }
 
+  /**
+   * Sends a step of the payment that the payer takes here: a code, a capture. Locked, and under a key that stays until
+   * an answer came; `name` tells one step from another: what was typed. Gives back what the method shows as its error;
+   * null where the answer was taken over, or where it got lost and the server is asked how the payment stands.
+   */
+  async confirm(
+    send: (idempotencyKey: string) => Promise<Result<PaymentAnswer>>,
+    name = '',
+  ): Promise<CallError | null> {
+    const { phase } = this.#state.peek();
+    if (this.#isLocked || phase !== 'acting') return null;
+    this.#isLocked = true;
+    if (this.#step?.name !== name) this.#step = { name, key: randomId() };
+    try {
+      const result = await send(this.#step.key);
+      if (result.ok || failureOf(result.error, { isRepay: true }).kind !== 'unknown') this.#step = null;
+      if (!result.ok) {
+        this.#watch.now();
+        return result.error;
+      }
+      this.#taken('confirmed', result.value);
+      return null;
+    } finally {
+      this.#isLocked = false;
+    }
+  }
+
   /** Looks again after the first look failed. */
   retry(): void {
-    this.#startError.value = null;
-    void this.#look();
+    void this.#look.look();
   }
 
   choose(methodCode: string, group: string): void {
@@ -139,11 +168,12 @@ export class CheckoutFlow {
   /** A new code in place of the old one; false when what it needs has to be asked again. */
   renewCode(): boolean {
     const choice = this.#lastChoice;
-    const { methodCode, group } = this.#state.peek();
+    const { methodCode, group, orderId } = this.#state.peek();
     if (choice && choice.methodCode === methodCode) {
       void this.#try('renew', () => Promise.resolve(choice));
       return true;
     }
+    if (this.#options.isLookingOn && orderId) wishNewCode(orderId);
     this.another();
     if (methodCode && group) this.choose(methodCode, group);
     return false;
@@ -185,7 +215,7 @@ export class CheckoutFlow {
     const isOwn = last?.key === this.#known && (last?.state !== 'open' || last.orderId === this.#knownOrder);
     if (!last || isOwn || (last.state !== 'sent' && last.state !== 'open')) return false;
     if (last.state === 'open' && Date.now() - last.startedAt > newsLasts) return false;
-    this.#recover(last, null);
+    this.#look.recover(last, null);
     return true;
   }
 
@@ -203,7 +233,7 @@ export class CheckoutFlow {
       : await call(payCall, { ...body, planId: planId ?? '' }, options);
     if (result.ok) return this.#answered(attempt, result.value);
     const failure = failureOf(result.error, { isRepay: orderId !== null });
-    if (failure.kind === 'unknown') return this.#recover(sent, failure.code);
+    if (failure.kind === 'unknown') return this.#look.recover(sent, failure.code);
     const order = failure.orderId ?? (failure.isOrderGone ? null : orderId);
     if (order) keepAttempt({ ...attempt, orderId: order, state: 'refused' });
     else forgetAttempt(attempt.uid, attempt.subject);
@@ -214,13 +244,19 @@ export class CheckoutFlow {
     this.#send({ type: 'refused', code: failure.code, orderId: failure.orderId, isOrderGone: failure.isOrderGone });
   }
 
-  #answered(attempt: Attempt, answer: DataOf<typeof payCall>): void {
-    const { orderId, paymentId, status, action } = answer;
-    const { planId = '', leave } = this.#options;
+  #answered(attempt: Attempt, answer: PaymentAnswer): void {
+    const { orderId, status } = answer;
     this.#knownOrder = orderId;
     keepAttempt({ ...attempt, orderId, state: status === 'failed' ? 'refused' : 'open' });
-    this.#news.created(orderId, planId);
-    this.#send({ type: 'answered', answer });
+    this.#news.created(orderId, this.#options.planId ?? '');
+    this.#taken('answered', answer);
+  }
+
+  /** The server's answer about a payment decides what is shown and told. */
+  #taken(type: 'answered' | 'confirmed', answer: PaymentAnswer): void {
+    const { orderId, paymentId, status, action } = answer;
+    const { planId = '', leave } = this.#options;
+    this.#send({ type, answer });
     if (status === 'failed') {
       this.#news.failed(orderId, paymentId, answer.failureCode ?? null);
       return;
@@ -231,117 +267,8 @@ export class CheckoutFlow {
       this.#settle(orderId);
     }
     this.#follow(orderId);
-    if (status === 'pending' && action.type === 'redirect') leave(action.url);
-  }
-
-  /** The first look: a payment that was begun, the order that was asked for, or one that was left unfinished. */
-  async #look(): Promise<void> {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
-    try {
-      await this.#lookFor();
-    } finally {
-      this.#isLooking = false;
-    }
-  }
-
-  async #lookFor(): Promise<void> {
-    const { uid, orderId, planId, isLookingOn } = this.#options;
-    const last = lastAttempt(uid, this.#subject);
-    const returned = takeReturn();
-    if (returned && (isLookingOn || !last || last.key === returned)) {
-      return this.#recover(
-        { ...this.#identity, key: returned, orderId: orderId ?? null, startedAt: Date.now(), state: 'sent' },
-        null,
-      );
-    }
-    if (last?.state === 'sent') return this.#recover(last, null);
-    if (last && (await this.#takeUp(last))) return;
-    if (orderId) return this.#first(orderId);
-    const reminder = await this.#options.call(orderRemind, {}, { inPlace: true });
-    const found = reminder.ok ? reminder.value.order : null;
-    if (!reminder.ok && !planId) {
-      this.#startError.value = reminder.error;
-      return;
-    }
-    if (found && (found.planId === planId || !planId)) return this.#first(found.orderId);
-    this.#other.value = found ?? null;
-    this.#send({ type: 'free' });
-  }
-
-  /** An attempt that was answered before the page was left; true when its order is shown. */
-  async #takeUp(last: Attempt): Promise<boolean> {
-    const { call, uid } = this.#options;
-    const isOld = Date.now() - last.startedAt > newsLasts;
-    const result =
-      last.state === 'new'
-        ? await call(orderRemind, { attempt: last.key }, { inPlace: true })
-        : last.orderId
-          ? wrapped(await call(orderCall, { id: last.orderId }, { inPlace: true }))
-          : null;
-    const order = result?.ok ? result.value.order : null;
-    if (!order || (order.status === 'success' && isOld) || order.status === 'cancelled') {
-      // Only an answer proves that there is nothing: without one the key is still good.
-      if (result?.ok && last.state !== 'new') forgetAttempt(uid, this.#subject);
-      return false;
-    }
-    this.#known = last.key;
-    if (order.status === 'failed') {
-      const code = order.failureCode ?? null;
-      this.#send({ type: 'free', orderId: order.orderId, problem: { kind: code ? 'refused' : 'unpaid', code } });
-      return true;
-    }
-    await this.#take(order);
-    return true;
-  }
-
-  async #first(orderId: string): Promise<void> {
-    const result = await this.#options.call(orderCall, { id: orderId }, { inPlace: true });
-    if (!result.ok) {
-      this.#startError.value = result.error;
-      return;
-    }
-    const order = result.value;
-    const problem = this.#options.isLookingOn ? null : triedInVain(order);
-    if (problem) this.#send({ type: 'free', orderId, problem });
-    else await this.#take(order);
-  }
-
-  /**
-   * Asks what became of a request whose answer got lost. Two answers of "never heard of it" settle that it was lost on
-   * the way, the second one after the time a bank may take; unless the server itself said that it failed.
-   */
-  #recover(attempt: Attempt, code: string | null): void {
-    this.#known = attempt.key;
-    this.#send({ type: 'lost' });
-    let misses = 0;
-    this.#watch.ask(lostPauses, async () => {
-      const result = await this.#options.call(orderRemind, { attempt: attempt.key }, { inPlace: true });
-      if (!result.ok) return false;
-      const { order } = result.value;
-      if (order) {
-        returnIsOver();
-        keepAttempt({ ...attempt, orderId: order.orderId, state: order.status === 'failed' ? 'refused' : 'open' });
-        await this.#take(order);
-        return true;
-      }
-      misses++;
-      const isWithBank = code === null && Date.now() - attempt.startedAt < bankTime;
-      if (misses < 2 || isWithBank) return false;
-      returnIsOver();
-      await this.#neverHeardOf(attempt, code);
-      return true;
-    });
-  }
-
-  async #neverHeardOf(attempt: Attempt, code: string | null): Promise<void> {
-    keepAttempt({ ...attempt, state: 'new' });
-    // An old order may have been paid in another way meanwhile.
-    const known = attempt.orderId
-      ? await this.#options.call(orderCall, { id: attempt.orderId }, { inPlace: true })
-      : null;
-    if (known?.ok && known.value.status === 'success') return this.#take(known.value);
-    this.#send({ type: 'notReached', code });
+    const isFramed = action.type === 'redirect' && action.kind === 'threeDSecureFrame';
+    if (status === 'pending' && action.type === 'redirect' && !isFramed) leave(action.url);
   }
 
   /** Shows how an order stands, and goes on asking while it is pending. */
@@ -351,6 +278,10 @@ export class CheckoutFlow {
     this.#show(order, detail?.ok ? detail.value : null);
     const state = this.#state.peek();
     if (state.phase !== 'acting' && !(state.phase === 'waiting' && state.for === 'money')) return;
+    if (state.phase === 'acting' && state.isExpired && !this.#options.isLookingOn && takeWish(order.orderId)) {
+      this.renewCode();
+      return;
+    }
     this.#news.pending(order.orderId, order.paymentId ?? '');
     this.#follow(order.orderId);
   }
@@ -400,13 +331,3 @@ export class CheckoutFlow {
     this.#state.value = checkout(this.#state.peek(), event);
   }
 }
-
-/** Why an order that was not paid is there to be paid again; null where there is nothing to try, or no need. */
-function triedInVain({ status, isCharged, payBefore, failureCode }: Order): Problem | null {
-  const isOver = status === 'success' || status === 'pending' || isCharged === true;
-  if (isOver || (payBefore != null && payBefore <= Date.now())) return null;
-  return failureCode ? { kind: 'refused', code: failureCode } : { kind: 'unpaid', code: null };
-}
-
-const wrapped = (result: Result<Order>): Result<{ order: Order }> =>
-  result.ok ? { ok: true, value: { order: result.value } } : result;

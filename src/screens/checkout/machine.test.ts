@@ -184,12 +184,31 @@ describe('the checkout', () => {
     });
   });
 
+  it('offers a new code for whatever the server says can have one', () => {
+    const start = states.start;
+    const detail = { status: 'cancelled', methodCode: 'paynow', methodGroup: 'ONLINE_WALLET' } as const;
+    expect(checkout(start, { type: 'order', order, detail })).toMatchObject({ phase: 'choosing' });
+    expect(checkout(start, { type: 'order', order, detail: { ...detail, isCodeRenewable: true } })).toMatchObject({
+      phase: 'acting',
+      isExpired: true,
+      group: 'ONLINE_WALLET',
+    });
+  });
+
   it('offers a new code for an order whose old one ran out while nobody looked', () => {
     const detail = { status: 'cancelled', methodCode: 'pix', methodGroup: 'PIX', action: { type: 'none' } } as const;
     expect(checkout(initialState, { type: 'order', order, detail })).toMatchObject({
       phase: 'acting',
       isExpired: true,
       methodCode: 'pix',
+    });
+  });
+
+  it.each(['TICKET', 'BANK_TRANSFER'])('offers %s anew once the old slip or account ran out', (methodGroup) => {
+    const detail = { status: 'cancelled', methodCode: 'any', methodGroup, action: { type: 'none' } } as const;
+    expect(checkout(initialState, { type: 'order', order, detail })).toMatchObject({
+      phase: 'acting',
+      isExpired: true,
     });
   });
 

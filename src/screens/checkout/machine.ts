@@ -47,6 +47,7 @@ export interface PaymentDetail {
   methodCode?: string | null | undefined;
   methodGroup?: string | null | undefined;
   action?: PaymentAction | null | undefined;
+  isCodeRenewable?: boolean | null | undefined;
   failureCode?: string | null | undefined;
 }
 
@@ -58,6 +59,8 @@ export type CheckoutEvent =
   /** What was filled in is not right: nothing was sent. */
   | { type: 'halted' }
   | { type: 'answered'; answer: PaymentAnswer }
+  /** A step that the payer took while acting was answered. */
+  | { type: 'confirmed'; answer: PaymentAnswer }
   /** A definite no. */
   | { type: 'refused'; code: string; orderId: string | null; isOrderGone?: boolean }
   /** Nobody knows whether the server did it. */
@@ -77,10 +80,11 @@ export type CheckoutEvent =
 
 const nothing: Common = { orderId: null, methodCode: null, group: null, problem: null };
 
+/** Before anybody looked whether something is under way. */
 export const initialState: CheckoutState = { ...nothing, phase: 'waiting', for: 'start' };
 
-/** Ways to pay by a code that can be replaced by a new one in its place. */
-const groupsWithCodes = ['PIX'];
+/** Ways to pay by a code, slip or account that can be replaced by a new one in its place. */
+const groupsWithCodes = ['PIX', 'TICKET', 'BANK_TRANSFER', 'CRYPTO', 'MOBILE_MONEY'];
 
 /** The next state. An event that means nothing in a state leaves it as it is. */
 export function checkout(state: CheckoutState, event: CheckoutEvent): CheckoutState {
@@ -100,6 +104,8 @@ export function checkout(state: CheckoutState, event: CheckoutEvent): CheckoutSt
       return state.phase === 'paying' ? { ...common, phase: 'filling' } : state;
     case 'answered':
       return isUnderWay || isLost(state) ? answered(state, event.answer) : state;
+    case 'confirmed':
+      return state.phase === 'acting' ? answered(state, event.answer) : state;
     case 'refused':
       if (!isUnderWay) return state;
       return backToForm(
@@ -171,7 +177,7 @@ function ordered(state: CheckoutState, order: Order, detail: PaymentDetail | nul
     return { ...nothing, orderId: order.orderId, problem: { kind: 'refused', code }, phase: 'choosing' };
   if (detail?.status === 'cancelled') {
     const action = state.phase === 'acting' ? state.action : ({ type: 'none' } as const);
-    if (group && groupsWithCodes.includes(group))
+    if (detail.isCodeRenewable || (group && groupsWithCodes.includes(group)))
       return { ...common, phase: 'acting', order, action, isExpired: true, isRenewing };
     return { ...nothing, orderId: order.orderId, problem: { kind: 'unpaid', code: null }, phase: 'choosing' };
   }

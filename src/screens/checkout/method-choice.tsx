@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../../contract/entities';
 import { useTexts } from '../../runtime/scope';
+import { Badge } from '../../ui/badge';
 import { RadioCards } from '../../ui/radio-cards';
 import styles from './checkout.module.css';
 import { groupMethods } from './group-methods';
@@ -7,19 +8,26 @@ import { methodRow } from './methods';
 
 interface MethodChoiceProps {
   methods: readonly PaymentMethod[];
+  /** Percent off by the method's code. */
+  discounts: readonly { methodCode: string; percent: number }[];
   methodCode: string | null;
   onChoose: (method: PaymentMethod) => void;
 }
 
 /** Ways to pay, by group; a group of several asks once more which. */
-export function MethodChoice({ methods, methodCode, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ methods, discounts, methodCode, onChoose }: MethodChoiceProps) {
   const { t } = useTexts();
   const groups = groupMethods(methods);
+  const discountOf = (code: string | undefined) => {
+    const percent = discounts.find((one) => one.methodCode === code)?.percent ?? 0;
+    return percent > 0 ? <Badge kind="success">{t('checkout:method.discount', { percent })}</Badge> : undefined;
+  };
   const chosen = groups.find((group) => group.methods.some((method) => method.code === methodCode));
   return (
     <>
       <RadioCards
         legend={t('checkout:method.legend')}
+        layout="halves"
         value={chosen?.group}
         onChange={(name) => {
           const first = groups.find(({ group }) => group === name)?.methods[0];
@@ -31,6 +39,7 @@ export function MethodChoice({ methods, methodCode, onChoose }: MethodChoiceProp
           return {
             value: group,
             title: only?.name ?? t(`checkout:method.group.${group}`, { defaultValue: within[0]?.name ?? group }),
+            badge: discountOf(only?.code),
             meta: only?.note,
             trailing: (
               <span className={styles.mark}>
@@ -49,7 +58,12 @@ export function MethodChoice({ methods, methodCode, onChoose }: MethodChoiceProp
             const method = methods.find((one) => one.code === code);
             if (method) onChoose(method);
           }}
-          options={chosen.methods.map((method) => ({ value: method.code, title: method.name, meta: method.note }))}
+          options={chosen.methods.map((method) => ({
+            value: method.code,
+            title: method.name,
+            badge: discountOf(method.code),
+            meta: method.note,
+          }))}
         />
       )}
     </>

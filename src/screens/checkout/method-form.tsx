@@ -1,19 +1,23 @@
-import { useRef } from 'react';
-import type { PaymentMethod } from '../../contract/entities';
+import { useRef, useState } from 'react';
+import { type PaymentMethod, payerFields } from '../../contract/entities';
 import { accept, type Check } from '../../rules/check';
-import { useScope, useTexts } from '../../runtime/scope';
+import type { CallError } from '../../runtime/api/call-error';
+import { type Scope, useScope, useTexts } from '../../runtime/scope';
 import { useValue } from '../../runtime/value';
 import { ErrorState } from '../../ui/error-state';
+import type { FieldBinding } from '../../ui/form-state';
 import { RadioCards } from '../../ui/radio-cards';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { useForm } from '../../ui/use-form';
 import styles from './checkout.module.css';
 import { choiceOf, optionField } from './choice';
 import type { Draft } from './draft';
-import type { CheckoutFlow } from './flow';
+import type { CheckoutFlow, PaymentChoice } from './flow';
 import { loadMethod } from './methods';
+import type { AsCustomer } from './methods/customer';
 import type { MethodHandle } from './methods/method';
 import { PayButton, type PayTerms } from './pay-button';
+import { follow } from './use-flow';
 import type { InstallmentsView } from './use-installments';
 import { useLoaded } from './use-loaded';
 
@@ -30,48 +34,59 @@ interface MethodFormProps {
 /** One method's form: what it asks itself, what it asks of the payer, and the button. */
 export function MethodForm({ method, flow, draft, onDraft, installments, terms, isPaying }: MethodFormProps) {
   const { t } = useTexts();
-  const { alphanumericCnpj } = useValue(useScope().brand).settings;
+  const scope = useScope();
+  const { alphanumericCnpj } = useValue(scope.brand).settings;
+  const [refusal, refuse] = useState<CallError | null>(null);
   const { part: module, hasFailed, retry } = useLoaded(method.group, () => loadMethod(method.group));
-  const asksPayer = method.fields.length > 0;
+  const fields = method.fields.filter((name) => !module?.asks?.includes(name));
+  const asksPayer = fields.length > 0;
   const payerPart = useLoaded(asksPayer ? 'payer' : null, () => import('./payer-fields'));
   const handle = useRef<MethodHandle>(null);
+  const isShown = useRef(false);
   const options = method.options ?? [];
   const check = (name: string, text: string, values: Record<string, string>): Check<unknown> =>
     payerPart.part?.checkPayerField({ name, text, values, currency: method.currency, alphanumericCnpj }) ??
     accept(text);
   const form = useForm<Record<string, string>>({
-    initial: Object.fromEntries([...method.fields, optionField].map((name) => [name, ''])),
-    checks: Object.fromEntries([
-      ...method.fields.map((name) => [
-        name,
-        (text: string, values: Record<string, string>) => check(name, text, values),
-      ]),
-      [
-        optionField,
-        (text: string) =>
-          text || options.length === 0 ? { ok: true, value: text } : { ok: false, reason: 'checkout:method.choose' },
-      ],
-    ]),
+    // Another currency may ask for more.
+    initial: Object.fromEntries([...payerFields, ...method.fields, optionField].map((name) => [name, ''])),
+    checks: {
+      ...Object.fromEntries(
+        fields.map((name) => [name, (text: string, values: Record<string, string>) => check(name, text, values)]),
+      ),
+      [optionField]: (text) =>
+        options.length === 0 || options.some(({ code }) => code === text)
+          ? accept(text)
+          : { ok: false, reason: 'checkout:method.choose' },
+    },
     onSubmit: (values) =>
       flow.pay(async (key) => {
         const answers = handle.current ? await handle.current.collect(key) : {};
-        return answers && choiceOf({ method, draft, installments, values, answers });
+        const choice = answers && choiceOf({ method, fields, draft, installments, values, answers });
+        if (!choice || !method.needsCustomer) return choice;
+        const made = await becomeCustomer(scope, method, choice, key);
+        refuse(made && 'error' in made ? made.error : null);
+        return made && 'choice' in made ? made.choice : null;
       }),
   });
+  const isBlocked = module?.isBlocked?.(method, terms.total);
   const submit = () => {
-    if (!terms.canPay || isPaying) return;
+    if (!terms.canPay || isBlocked || isPaying || (asksPayer && !payerPart.part)) return;
     // The fields of the method's own show what is wrong in the same go as the others.
-    if (method.fields.some((name) => !check(name, form.values[name] ?? '', form.values).ok)) {
+    const isChosen = options.length === 0 || form.values[optionField];
+    if (!isChosen || fields.some((name) => !check(name, form.values[name] ?? '', form.values).ok)) {
       handle.current?.validate();
     }
     form.submit();
   };
 
-  if (hasFailed || payerPart.hasFailed) {
-    const again = hasFailed ? retry : payerPart.retry;
-    return <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={again} />;
-  }
-  if (!module || (asksPayer && !payerPart.part)) {
+  const failed = (again: () => void) => (
+    <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={again} />
+  );
+  if (hasFailed) return failed(retry);
+  // Once it is there it stays, though another currency may ask the payer for more.
+  if (module && (!asksPayer || payerPart.part || payerPart.hasFailed)) isShown.current = true;
+  if (!module || !isShown.current) {
     return (
       <Loading>
         <Skeleton height="calc(var(--s-px) * 320)" />
@@ -79,7 +94,14 @@ export function MethodForm({ method, flow, draft, onDraft, installments, terms, 
     );
   }
   const { Fields } = module;
-  const payer = payerPart.part && <payerPart.part.PayerFields names={method.fields} form={form} />;
+  const choice = options.length > 0 && <Options {...{ method, options }} field={form.field(optionField)} />;
+  const payer = payerPart.part ? (
+    <payerPart.part.PayerFields names={fields} form={form} currency={method.currency} />
+  ) : payerPart.hasFailed ? (
+    failed(payerPart.retry)
+  ) : asksPayer ? (
+    <Skeleton height="calc(var(--s-px) * 76)" />
+  ) : null;
   return (
     <form
       noValidate
@@ -89,17 +111,56 @@ export function MethodForm({ method, flow, draft, onDraft, installments, terms, 
         submit();
       }}
     >
-      {Fields && <Fields {...{ method, draft, onDraft, installments, handle, payer }} onSubmit={submit} />}
-      {options.length > 0 && (
-        <RadioCards
-          {...form.field(optionField)}
-          legend={method.name}
-          layout="tiles"
-          options={options.map(({ code, name, note }) => ({ value: code, title: name, meta: note }))}
+      {module.isChoiceFirst && choice}
+      {Fields && (
+        <Fields
+          {...{ method, draft, onDraft, installments, handle, payer, isPaying }}
+          total={terms.total}
+          onSubmit={submit}
         />
       )}
+      {!module.isChoiceFirst && choice}
       {!Fields && payer}
-      <PayButton {...terms} isPaying={isPaying} isRenewing={draft.isRenewing && method.canRenew === true} />
+      {refusal && <ErrorState error={refusal} />}
+      <PayButton
+        {...terms}
+        isBlocked={isBlocked}
+        isPaying={isPaying}
+        isRenewing={draft.isRenewing && method.canRenew === true}
+      />
     </form>
   );
 }
+
+interface OptionsProps {
+  method: PaymentMethod;
+  options: NonNullable<PaymentMethod['options']>;
+  field: FieldBinding<string>;
+}
+
+/** What a method is made of: banks, wallets, coins. */
+function Options({ method, options, field }: OptionsProps) {
+  return (
+    <RadioCards
+      {...field}
+      legend={method.name}
+      layout="tiles"
+      options={options.map(({ code, name, note }) => ({ value: code, title: name, meta: note }))}
+    />
+  );
+}
+
+/** What few providers want before they are paid is loaded when one does. */
+const becomeCustomer = (scope: Scope, method: PaymentMethod, choice: PaymentChoice, key: string): Promise<AsCustomer> =>
+  import('./methods/customer').then(
+    ({ asCustomer }) =>
+      asCustomer({
+        call: scope.call,
+        method,
+        choice,
+        key,
+        returnUrl: location.href,
+        leave: (url) => follow(scope, url),
+      }),
+    () => ({ error: { kind: 'network' } }),
+  );

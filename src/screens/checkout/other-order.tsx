@@ -10,10 +10,10 @@ export function OtherOrder({ order }: { order: Order }) {
   const { t } = useTexts();
   return (
     <Notice
-      title={t('checkout:other.title')}
+      title={t('checkout-more:other.title')}
       action={
         <Button variant="secondary" size="small" onClick={() => scope.navigate('checkout', { orderId: order.orderId })}>
-          {t('checkout:other.finish')}
+          {t('checkout-more:other.finish')}
         </Button>
       }
     >

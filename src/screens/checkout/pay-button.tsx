@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { formatDate } from '../../ui/format-date';
 import { LockIcon } from '../../ui/icons-more';
 import styles from './checkout.module.css';
+import type { NextCharge } from './next-charge';
 
 export interface PayTerms {
   /** What is charged; undefined while it is not known. */
@@ -14,16 +15,18 @@ export interface PayTerms {
   /** The amount is that of the present choices. */
   canPay: boolean;
   /** The next charge, where renewal is chosen. */
-  renewal: { date: number; price: Money } | null;
+  renewal: NextCharge | null;
 }
 
 interface PayButtonProps extends PayTerms {
+  /** The method cannot take this sum, and says so above. */
+  isBlocked?: boolean | undefined;
   isPaying: boolean;
   isRenewing: boolean;
 }
 
 /** The button that pays, with the amount in it, and what the payer agrees to. */
-export function PayButton({ total, canPay, renewal, isPaying, isRenewing }: PayButtonProps) {
+export function PayButton({ total, canPay, isBlocked, renewal, isPaying, isRenewing }: PayButtonProps) {
   const { t, lang } = useTexts();
   const { showsTerms } = useValue(useScope().brand).settings;
   const amount = total && formatMoney(total, lang);
@@ -40,6 +43,8 @@ export function PayButton({ total, canPay, renewal, isPaying, isRenewing }: PayB
             date: formatDate(renewal.date, lang),
             amount: formatMoney(renewal.price, lang),
           })}
+          {renewal.periods > 0 &&
+            ` ${t('checkout:pay.renewalThen', { count: renewal.periods, amount: formatMoney(renewal.fullPrice, lang) })}`}
         </p>
       )}
       <Button
@@ -49,6 +54,7 @@ export function PayButton({ total, canPay, renewal, isPaying, isRenewing }: PayB
         busy={isPaying}
         busyLabel={t('checkout:pay.paying')}
         aria-disabled={!canPay || undefined}
+        disabled={isBlocked}
       >
         {label}
       </Button>

@@ -1,23 +1,42 @@
 import { useTexts } from '../../runtime/scope';
 import { classNames } from '../../ui/class-names';
+import { Skeleton } from '../../ui/skeleton';
 import { TextField } from '../../ui/text-field';
 import type { Form } from '../../ui/use-form';
 import styles from './checkout.module.css';
 import { countryOf, payerRow } from './payer-table';
+import { useLoaded } from './use-loaded';
+
+interface PayerFieldsProps {
+  names: readonly string[];
+  form: Form<Record<string, string>>;
+  /** Of the method: it tells the payer's country. */
+  currency: string;
+}
 
 /** What a method asks of the payer. */
-export function PayerFields({ names, form }: { names: readonly string[]; form: Form<Record<string, string>> }) {
+export function PayerFields({ names, form, currency }: PayerFieldsProps) {
   const { t } = useTexts();
+  const hasStates = names.includes('state') && countryOf(currency) === 'BR';
+  const states = useLoaded(hasStates ? 'states' : null, () => import('./state-choice'));
   if (names.length === 0) return null;
   return (
     <div className={classNames(styles.payer, names.length === 1 && styles.single)}>
       {names.map((name) => {
         const { inputMode, autoComplete, format, maxLength } = payerRow(name);
+        const label = t(`checkout:payer.${name}`, { defaultValue: name });
+        // Where the list does not come the state can still be typed.
+        if (name === 'state' && hasStates && !states.hasFailed)
+          return states.part ? (
+            <states.part.StateChoice key={name} {...form.field(name)} label={label} autoComplete={autoComplete} />
+          ) : (
+            <Skeleton key={name} height="calc(var(--s-px) * 76)" />
+          );
         return (
           <TextField
             key={name}
             {...form.field(name)}
-            label={t(`checkout:payer.${name}`, { defaultValue: name })}
+            label={label}
             {...(inputMode && { inputMode })}
             {...(autoComplete && { autoComplete })}
             {...(format && { format })}

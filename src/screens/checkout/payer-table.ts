@@ -99,6 +99,7 @@ export const payerRows: Readonly<Record<string, PayerRow>> = {
 
 const plain: PayerRow = { check: (text) => plainText('name', text) };
 
+/** How a field of the payer is asked and checked; one this version does not know is plain text. */
 export const payerRow = (name: string): PayerRow => payerRows[name] ?? plain;
 
 /** The country a currency is at home in, as far as fields differ by it. */
@@ -115,4 +116,5 @@ const countries: Readonly<Record<string, string>> = {
   RUB: 'RU',
 };
 
+/** The country that a currency is at home in; '' for those of many. */
 export const countryOf = (currency: string): string => countries[currency] ?? '';

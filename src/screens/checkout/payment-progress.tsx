@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../runtime/scope';
-import { loadTexts } from '../../runtime/texts';
 import { ErrorState } from '../../ui/error-state';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import styles from './checkout.module.css';
 import type { CheckoutFlow } from './flow';
 import type { CheckoutState } from './machine';
-import { useLoaded } from './use-loaded';
+import { useAfterPaying } from './use-after-paying';
 import { WaitingScreen } from './waiting';
 
 interface PaymentProgressProps {
@@ -24,19 +23,25 @@ export function PaymentProgress({ flow, state, onAnother, onRestart, onRenew }: 
   // Wanted as soon as the request is out, so that what comes after it is there when the answer is.
   const isWanted =
     phase === 'paying' || phase === 'acting' || phase === 'done' || (phase === 'waiting' && state.for !== 'start');
-  const { t, lang } = useTexts();
-  const { part, hasFailed, retry } = useLoaded(isWanted ? lang : null, () =>
-    import('./after-paying').then(async ({ ActingScreen, ResultScreen }) => {
-      await loadTexts(lang, ['payment']);
-      return { ActingScreen, ResultScreen };
-    }),
-  );
+  const { t } = useTexts();
+  const { part, isMute, hasFailed, retry } = useAfterPaying(isWanted);
   useAgain(hasFailed, phase, retry);
   if (phase === 'acting' || phase === 'done') {
     if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:after.failed')} retry={retry} />;
-    if (!part) return <AfterSkeleton />;
-    if (phase === 'acting') return <part.ActingScreen {...{ flow, state, onAnother, onRenew }} />;
-    return <part.ResultScreen {...{ state, onAnother, onRestart }} />;
+    return (
+      <>
+        {isMute && <AfterSkeleton />}
+        {part && (
+          <div hidden={isMute}>
+            {phase === 'acting' ? (
+              <part.ActingScreen {...{ flow, state, onAnother, onRenew }} />
+            ) : (
+              <part.ResultScreen {...{ state, onAnother, onRestart }} />
+            )}
+          </div>
+        )}
+      </>
+    );
   }
   if (phase !== 'waiting' || state.for === 'start') return null;
   return (

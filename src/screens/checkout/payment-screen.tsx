@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state';
 import styles, { sheet } from './checkout.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { PaymentProgress } from './payment-progress';
-import { ProblemNotice } from './problem-notice';
+import { ProblemPlace } from './problem-place';
 import { StepHeading } from './step-heading';
 import { useFlow, useStepFocus } from './use-flow';
 import { Visitor } from './visitor';
@@ -56,13 +56,13 @@ function MemberPayment({ member, orderId: asked }: PaymentScreenProps & { member
         (orderId ? (
           <div className={styles.stack}>
             <StepHeading>{t('payment:unpaid.title')}</StepHeading>
-            {problem && <ProblemNotice problem={problem} orderId={orderId} />}
+            {problem && <ProblemPlace problem={problem} orderId={orderId} />}
             <Button onClick={payOrder}>{t('payment:unpaid.pay')}</Button>
           </div>
         ) : problem ? (
           <div className={styles.stack}>
             <StepHeading>{t('payment:nothing.title')}</StepHeading>
-            <ProblemNotice problem={problem} orderId={null} />
+            <ProblemPlace problem={problem} orderId={null} />
             <Button onClick={payOrder}>{t('checkout:seePlans')}</Button>
           </div>
         ) : (

@@ -18,4 +18,5 @@ const ways: Readonly<Record<string, DestinationName>> = {
   '-2500': 'forgot-password',
 };
 
+/** Where an error is best mended; null where that is right here. */
 export const wayOn = (code: string | null): DestinationName | null => (code && ways[code]) || null;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../contract/entities';
 import { useErrorText, useScope, useTexts } from '../../runtime/scope';
+import { useValue } from '../../runtime/value';
 import { Button } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { formatDate } from '../../ui/format-date';
@@ -10,6 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton';
 import styles from './checkout.module.css';
 import type { CheckoutState } from './machine';
 import { saysNotCharged } from './problem-words';
+import { rateText } from './rate-text';
 import { StepHeading } from './step-heading';
 
 interface ResultProps {
@@ -87,7 +89,8 @@ function Success({ state: { order, orderId }, onRestart }: ResultProps) {
 
 function Bought({ order }: { order: Order }) {
   const { t, lang } = useTexts();
-  const { planName, deviceCount, total, expiry, installments, cardEnding } = order;
+  const { currency } = useValue(useScope().brand).settings;
+  const { planName, deviceCount, total, exchangeRate, expiry, installments, cardEnding } = order;
   return (
     <>
       <p>
@@ -107,6 +110,12 @@ function Bought({ order }: { order: Order }) {
             installments && installments > 1
               ? { term: t('checkout:installments.label'), value: t('payment:result.parts', { count: installments }) }
               : null,
+            exchangeRate
+              ? {
+                  term: t('checkout:summary.rate'),
+                  value: rateText({ from: currency, to: total.currency, rate: exchangeRate }, lang),
+                }
+              : null,
             { term: t('payment:result.paid'), value: <Money value={total} />, isStrong: true },
           ]}
         />
@@ -116,7 +125,11 @@ function Bought({ order }: { order: Order }) {
   );
 }
 
-function Failed({ state: { order, orderId, code }, onAnother }: ResultProps) {
+/** Wallets say no more than that it did not work: then the catalogue's words for wallets fit better. */
+const wordsFor = (code: string, group: string | null): string =>
+  code === '2003' && (group === 'E-WALLET' || group === 'ONLINE_WALLET') ? 'onlineWallet' : code;
+
+function Failed({ state: { order, orderId, code, group }, onAnother }: ResultProps) {
   const { t } = useTexts();
   const say = useErrorText();
   const isCharged = order?.isCharged === true;
@@ -130,7 +143,7 @@ function Failed({ state: { order, orderId, code }, onAnother }: ResultProps) {
       actions={<WaysOn onAnother={isCharged ? undefined : onAnother} />}
     >
       <p role="alert">
-        {code ? say({ code }) : t('payment:result.failed.text')}{' '}
+        {code ? say({ code: wordsFor(code, group) }) : t('payment:result.failed.text')}{' '}
         {(isCharged || !saysNotCharged(code)) && t(`payment:result.failed.${money}`)}
       </p>
     </Page>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Plan } from '../../contract/entities';
-import { isZeroMoney } from '../../rules/money';
-import { useTexts } from '../../runtime/scope';
+import { isZeroMoney, type Money as Sum, subtractMoney } from '../../rules/money';
+import { useScope, useTexts } from '../../runtime/scope';
+import { useValue } from '../../runtime/value';
 import { LinkButton } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { ErrorState } from '../../ui/error-state';
@@ -9,14 +10,17 @@ import { formatDate } from '../../ui/format-date';
 import { Money } from '../../ui/money';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import styles from './checkout.module.css';
+import { rateText } from './rate-text';
 import type { ValuationView } from './use-valuation';
 
-interface SummaryProps {
+export interface SummaryProps {
   /** What is bought, as far as it is known. */
   plan: Pick<Plan, 'name' | 'deviceCount' | 'days'> | undefined;
   /** Until when the purchase reaches. */
   validUntil: number | null | undefined;
   valuation: ValuationView;
+  /** What becomes of days that are left. */
+  remaining?: ReactNode;
   /** Parts of a charge: said beside the total. */
   parts?: ReactNode;
   /** Something about the plan could not be loaded: asks for it again. */
@@ -26,7 +30,7 @@ interface SummaryProps {
 }
 
 /** What is bought and what it costs. Old numbers stand until new ones are there. */
-export function Summary({ plan, validUntil, valuation, parts, onRetryPlan, children }: SummaryProps) {
+export function Summary({ plan, validUntil, valuation, remaining, parts, onRetryPlan, children }: SummaryProps) {
   const { t, lang } = useTexts();
   return (
     <section className={styles.panel} aria-label={t('checkout:summary.title')}>
@@ -44,6 +48,7 @@ export function Summary({ plan, validUntil, valuation, parts, onRetryPlan, child
         ) : onRetryPlan ? null : (
           <Skeleton lines={3} />
         )}
+        {remaining}
         {onRetryPlan && (
           <p className={styles.small}>
             {t('checkout:summary.planFailed')}{' '}
@@ -58,7 +63,8 @@ export function Summary({ plan, validUntil, valuation, parts, onRetryPlan, child
 }
 
 function Numbers({ valuation, parts }: Pick<SummaryProps, 'valuation' | 'parts'>) {
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
+  const { currency } = useValue(useScope().brand).settings;
   const { value, isCurrent, error, retry } = valuation;
   if (error) return <ErrorState title={t('checkout:summary.failed')} error={error} retry={retry} />;
   if (!value) {
@@ -68,26 +74,36 @@ function Numbers({ valuation, parts }: Pick<SummaryProps, 'valuation' | 'parts'>
       </Loading>
     );
   }
-  const { subtotal, discount, fee, total } = value;
+  const { subtotal, discount, methodDiscount, methodDiscountPercent, fee, total, exchangeRate } = value;
+  const off = methodDiscount && !isZeroMoney(methodDiscount) ? methodDiscount : null;
+  const coupon = discount && (off ? subtractMoney(discount, off) : discount);
   return (
     <div className={styles.total} aria-busy={!isCurrent}>
       <DescriptionList
         rows={[
           { term: t('checkout:summary.subtotal'), value: <Money value={subtotal} /> },
-          discount &&
-            !isZeroMoney(discount) && {
-              term: t('checkout:summary.discount'),
-              value: (
-                <span className={styles.saved}>
-                  −<Money value={discount} />
-                </span>
-              ),
-            },
+          coupon && !isZeroMoney(coupon) && { term: t('checkout:summary.discount'), value: <Saved money={coupon} /> },
+          off && {
+            term: t('checkout:summary.methodDiscount', { percent: methodDiscountPercent ?? '' }),
+            value: <Saved money={off} />,
+          },
           fee && !isZeroMoney(fee) && { term: t('checkout:summary.fee'), value: <Money value={fee} /> },
+          exchangeRate != null && {
+            term: t('checkout:summary.rate'),
+            value: rateText({ from: currency, to: total.currency, rate: exchangeRate }, lang),
+          },
           { term: t('checkout:summary.total'), value: <Money value={total} />, isStrong: true },
         ]}
       />
-      {parts && <p className={styles.small}>{parts}</p>}
+      {parts && !isZeroMoney(total) && <p className={styles.small}>{parts}</p>}
     </div>
+  );
+}
+
+function Saved({ money }: { money: Sum }) {
+  return (
+    <span className={styles.saved}>
+      −<Money value={money} />
+    </span>
   );
 }

@@ -22,10 +22,11 @@ export function Unavailable({ reason, availableFrom }: UnavailableProps) {
       <StepHeading>{t('checkout:title')}</StepHeading>
       <Notice
         kind="warning"
-        title={t(`checkout:unavailable.${key}.title`)}
+        title={t(`checkout-more:unavailable.${key}.title`)}
         action={<Button onClick={() => scope.navigate('plans')}>{t('checkout:seePlans')}</Button>}
       >
-        {t(`checkout:unavailable.${key}.text`)} {isWaiting && date && t('checkout:unavailable.from', { date })}
+        {t(`checkout-more:unavailable.${key}.text`)}{' '}
+        {isWaiting && date && t('checkout-more:unavailable.from', { date })}
       </Notice>
     </>
   );

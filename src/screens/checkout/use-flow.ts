@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { queryInfo } from '../../contract/calls/member';
-import { orders } from '../../contract/calls/orders';
 import { listCard } from '../../contract/calls/payments';
 import { listPlans, orderRemind, queryCart } from '../../contract/calls/plans';
-import { renewInfo } from '../../contract/calls/renewal';
 import type { UserInfo } from '../../contract/entities';
 import { invalidate } from '../../runtime/query-store';
 import { safeUrl } from '../../runtime/safe-url';
 import { type Scope, useScope } from '../../runtime/scope';
-import { updateMember } from '../../runtime/session';
 import { CheckoutFlow } from './flow';
+import { methodRow } from './methods';
 
 interface FlowProps {
   member: UserInfo;
@@ -23,16 +20,17 @@ export function useFlow({ member, planId, orderId, isLookingOn = false }: FlowPr
   const scope = useScope();
   const [flow] = useState(() => {
     const { uid } = member;
-    return new CheckoutFlow({
+    const made: CheckoutFlow = new CheckoutFlow({
       call: scope.call,
       emit: scope.emit,
       uid,
       planId,
       orderId,
       isLookingOn,
-      leave: (url) => follow(scope, url),
+      leave: (url) => methodRow(made.state.peek().group).goesByItself === true || follow(scope, url),
       onSettled: () => void refresh(scope, member),
     });
+    return made;
   });
   useEffect(() => {
     flow.start();
@@ -49,10 +47,12 @@ export function follow(scope: Scope, url: string): boolean {
 }
 
 /** What the page shows of the account is old now: it is asked for again. */
-async function refresh(scope: Scope, { uid, account, type }: UserInfo): Promise<void> {
-  invalidate(queryInfo, listPlans, queryCart, orders, orderRemind, listCard, renewInfo);
-  const info = await scope.call(queryInfo, { uid, account, type }, { inPlace: true });
-  if (info.ok) updateMember({ expiration: info.value.expiredTime ?? 0, payStatus: info.value.payStatus });
+async function refresh(scope: Scope, member: UserInfo): Promise<void> {
+  invalidate(listPlans, queryCart, orderRemind, listCard);
+  invalidate({ name: 'queryInfo' }, { name: 'orders' }, { name: 'renewInfo' });
+  // Loaded now: a checkout that is only looked at has no use for it. Where it does not come, the next page asks.
+  const part = await import('./refresh-member').catch(() => null);
+  await part?.refreshMember(scope, member);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { DataOf } from '../../contract/define-call';
 import type { Installment, PaymentMethod } from '../../contract/entities';
 import { type QueryView, useQuery, useScope } from '../../runtime/scope';
 import { useValue } from '../../runtime/value';
+import type { Draft } from './draft';
 
 export interface InstallmentsView {
   /** The choices; empty where the charge cannot be split. */
@@ -18,19 +19,23 @@ export interface InstallmentsView {
 interface Wanted {
   method: PaymentMethod | undefined;
   subject: { planId: string } | { orderId: string };
-  cardBrand: string | undefined;
-  couponCode: string | null;
-  /** What the payer chose. */
-  wished: number | null;
+  draft: Draft;
 }
 
 /** In how many parts a card may be charged. The choices of the last card stand until those of the next are there. */
-export function useInstallments({ method, subject, cardBrand, couponCode, wished }: Wanted): InstallmentsView {
+export function useInstallments({ method, subject, draft }: Wanted): InstallmentsView {
+  const { currency, cardBrand, couponCode, installments: wished } = draft;
   const { installments: usual } = useValue(useScope().brand).settings;
   const query = useQuery(
     installmentsPlan,
     method?.hasInstallments
-      ? { ...subject, methodCode: method.code, ...(cardBrand && { cardBrand }), ...(couponCode && { couponCode }) }
+      ? {
+          ...subject,
+          methodCode: method.code,
+          ...(currency && { currency }),
+          ...(cardBrand && { cardBrand }),
+          ...(couponCode && { couponCode }),
+        }
       : null,
   );
   const last = useRef<DataOf<typeof installmentsPlan>>(undefined);

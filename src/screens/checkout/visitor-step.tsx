@@ -2,7 +2,7 @@ import { planDetail } from '../../contract/calls/plan';
 import { useQuery, useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { Button } from '../../ui/button';
-import { UserIcon } from '../../ui/icons-more';
+import { UserIcon } from '../../ui/icons-rest';
 import styles, { sheet } from './checkout.module.css';
 import { StepHeading } from './step-heading';
 import { Summary } from './summary';
@@ -29,7 +29,7 @@ export function VisitorStep({ planId, orderId, to = 'checkout' }: VisitorStepPro
   const key = isPlan ? 'buy' : 'look';
   return (
     <div className={styles.screen}>
-      <StepHeading>{t(`checkout:visitor.${key}.title`)}</StepHeading>
+      <StepHeading>{t(`checkout-more:visitor.${key}.title`)}</StepHeading>
       <div className={isPlan ? styles.layout : undefined}>
         {isPlan && (
           <div className={styles.aside}>
@@ -43,13 +43,13 @@ export function VisitorStep({ planId, orderId, to = 'checkout' }: VisitorStepPro
         )}
         <div className={styles.column}>
           <div className={styles.panel}>
-            <p>{t(`checkout:visitor.${key}.text`)}</p>
+            <p>{t(`checkout-more:visitor.${key}.text`)}</p>
             <Button
               full
               icon={<UserIcon />}
               onClick={() => scope.navigate(to, { ...(planId && { planId }), ...(orderId && { orderId }) })}
             >
-              {t('checkout:visitor.signIn')}
+              {t('checkout-more:visitor.signIn')}
             </Button>
           </div>
         </div>

@@ -1,11 +1,8 @@
-import { ErrorState } from '../../ui/error-state';
 import { CheckoutSkeleton } from './checkout-skeleton';
-import { useLoaded } from './use-loaded';
+import { Rarely } from './rarely';
 import type { VisitorStepProps } from './visitor-step';
 
-/** The step before an account, loaded for those who have none. */
+/** The step before an account, for those who have none. */
 export function Visitor(props: VisitorStepProps) {
-  const { part, hasFailed, retry } = useLoaded('visitor', () => import('./visitor-step'));
-  if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
-  return part ? <part.VisitorStep {...props} /> : <CheckoutSkeleton />;
+  return <Rarely fallback={<CheckoutSkeleton />}>{({ VisitorStep }) => <VisitorStep {...props} />}</Rarely>;
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '../../runtime/scope';
 import { Badge } from '../../ui/badge';
-import { classNames } from '../../ui/class-names';
 import { Money } from '../../ui/money';
+import { RadioLabel } from '../../ui/radio-cards';
 import { isReduced, type PlanOffer } from './plan-offers';
 import styles from './plans.module.css';
 
@@ -24,16 +24,7 @@ export function PlanCard({
 }: PlanCardProps) {
   const { t } = useTexts();
   return (
-    <label className={classNames(styles.card, isChosen && styles.chosen)}>
-      <input
-        type="radio"
-        className={styles.radio}
-        name={group}
-        value={plan.id}
-        checked={isChosen}
-        onChange={onChoose}
-      />
-      <span className={styles.face} />
+    <RadioLabel className={styles.card} name={group} value={plan.id} checked={isChosen} onChange={onChoose}>
       <span className={styles.top}>
         <span className={styles.duration}>{t(`plans:duration.${plan.duration}`)}</span>
         {isActive && <Badge kind="success">{t('plans:active')}</Badge>}
@@ -60,6 +51,6 @@ export function PlanCard({
         )}
       </span>
       {savedPercent !== null && <span className={styles.saving}>{t('plans:saving', { percent: savedPercent })}</span>}
-    </label>
+    </RadioLabel>
   );
 }

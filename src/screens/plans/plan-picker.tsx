@@ -2,13 +2,13 @@ import type { queryCart } from '../../contract/calls/plans';
 import type { DataOf } from '../../contract/define-call';
 import type { Plan } from '../../contract/entities';
 import { canBuyPlan, validUntil } from '../../rules/plans';
-import { useMember, useTexts } from '../../runtime/scope';
+import { useMember, useScope, useTexts } from '../../runtime/scope';
+import { useValue } from '../../runtime/value';
 import { Button } from '../../ui/button';
 import { formatDate } from '../../ui/format-date';
 import { Money } from '../../ui/money';
 import { RadioCards } from '../../ui/radio-cards';
-import { useUniqueId } from '../../ui/unique-id';
-import { PlanCard } from './plan-card';
+import { OfferCards } from './offer-cards';
 import { deviceCounts, firstChoice, offersFor } from './plan-offers';
 import styles from './plans.module.css';
 
@@ -35,7 +35,6 @@ interface PlanPickerProps {
 /** Device count, then duration, then what the purchase would do, then the button. */
 export function PlanPicker({ plans, choice = {}, onChange, trialDays, activePlan, onChoose }: PlanPickerProps) {
   const { t } = useTexts();
-  const group = useUniqueId();
   const counts = deviceCounts(plans);
   const count =
     counts.find((one) => one === choice.deviceCount) ??
@@ -57,21 +56,12 @@ export function PlanPicker({ plans, choice = {}, onChange, trialDays, activePlan
           onChange={(value) => onChange?.({ ...choice, deviceCount: Number(value) })}
         />
       )}
-      <fieldset className={styles.offers}>
-        <legend className={styles.legend}>{t('plans:duration.legend')}</legend>
-        <div className={styles.cards}>
-          {offers.map((offer) => (
-            <PlanCard
-              key={offer.plan.id}
-              offer={offer}
-              group={group}
-              isChosen={offer.plan.id === chosenId}
-              isActive={offer.plan.id === activePlan?.planId}
-              onChoose={() => onChange?.({ ...choice, plan: offer.plan })}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <OfferCards
+        offers={offers}
+        chosenId={chosenId}
+        activeId={activePlan?.planId}
+        onChoose={(plan) => onChange?.({ ...choice, plan })}
+      />
       {chosen && (
         <Decision plan={chosen} trialDays={chosen.trialDays ?? trialDays} activePlan={activePlan} onChoose={onChoose} />
       )}
@@ -93,6 +83,8 @@ function Decision({ plan, trialDays, activePlan, onChoose }: DecisionProps) {
   const now = Date.now();
   const purchase = canBuyPlan(plan, activePlan, now);
   const isRunning = !!activePlan && activePlan.expiredTime > now;
+  const { upgradePolicy } = useValue(useScope().brand).settings;
+  const isConverted = isRunning && upgradePolicy === 'convert' && activePlan.planId !== plan.id;
 
   if (!purchase.ok) {
     return (
@@ -108,7 +100,9 @@ function Decision({ plan, trialDays, activePlan, onChoose }: DecisionProps) {
         <p className={styles.total}>
           {t(`plans:for.${plan.duration}`)} · <Money value={plan.price} />
         </p>
-        {isRunning ? (
+        {isConverted ? (
+          <p>{t('plans:validity.converted', { now: formatDate(activePlan?.expiredTime ?? now, lang) })}</p>
+        ) : isRunning ? (
           <p>
             {t('plans:validity.extended', {
               now: formatDate(activePlan.expiredTime, lang),
@@ -122,7 +116,7 @@ function Decision({ plan, trialDays, activePlan, onChoose }: DecisionProps) {
         {!member && <p className={styles.note}>{t('plans:visitorNote')}</p>}
       </div>
       <Button full onClick={() => onChoose(plan.id)}>
-        {isRunning ? t('plans:extend') : t('plans:continue')}
+        {isRunning && !isConverted ? t('plans:extend') : t('plans:continue')}
       </Button>
     </div>
   );

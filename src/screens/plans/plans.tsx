@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { banner, listPlans, orderRemind, queryCart } from '../../contract/calls/plans';
-import { useErrorText, useMember, useQuery, useScope, useTexts } from '../../runtime/scope';
+import { useMember, useQuery, useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
-import { Notice } from '../../ui/notice';
 import { News } from './news';
 import { type PlanChoice, PlanPicker } from './plan-picker';
 import styles, { sheet } from './plans.module.css';
+import { PlansHead } from './plans-head';
 import { PlansSkeleton } from './plans-skeleton';
 import { useReturn } from './use-return';
 import { useTimely } from './use-timely';
@@ -18,16 +18,19 @@ export function PlansScreen({ error }: { error?: string | undefined }) {
   useReturn();
   const scope = useScope();
   const { t } = useTexts();
-  const say = useErrorText();
   const member = useMember();
   // Kept here, so that it outlives the loading of a member's own prices after signing in.
   const [choice, change] = useState<PlanChoice>({});
   const plans = useQuery(listPlans, {});
+  // Drawn piece by piece, so that a slow phone hears a finger meanwhile.
+  const list = useDeferredValue(plans.data);
   const banners = useQuery(banner, {});
   const cart = useQuery(queryCart, member ? {} : null);
   const reminder = useQuery(orderRemind, member ? {} : null);
+  // A member's own plan decides what is chosen first; drawn before, the choice would jump under a finger.
+  const isOwnKnown = !member || cart.status !== 'loading';
   const isTold = banners.status !== 'loading' && (!member || reminder.status !== 'loading');
-  const isTimely = useTimely(isTold, plans.status !== 'loading');
+  const isTimely = useTimely(isTold, plans.status !== 'loading' && isOwnKnown);
   const news = <News banners={banners.data?.banners ?? []} order={reminder.data?.order ?? null} />;
 
   const choose = (planId: string) => {
@@ -36,26 +39,16 @@ export function PlansScreen({ error }: { error?: string | undefined }) {
 
   return (
     <section className={styles.screen} aria-labelledby="plans-title">
-      <header className={styles.header}>
-        <h2 id="plans-title" tabIndex={-1}>
-          {t('plans:title')}
-        </h2>
-        <p className={styles.lead}>{t('plans:lead')}</p>
-      </header>
-      {error && (
-        <Notice kind="warning" role="alert">
-          {say({ code: error })}
-        </Notice>
-      )}
-      {plans.data ? (
-        plans.data.plans.length > 0 ? (
+      <PlansHead error={error} />
+      {list && isOwnKnown ? (
+        list.plans.length > 0 ? (
           <>
             {isTimely && news}
             <PlanPicker
-              plans={plans.data.plans}
+              plans={list.plans}
               choice={choice}
               onChange={change}
-              trialDays={plans.data.trialDays ?? 0}
+              trialDays={list.trialDays ?? 0}
               activePlan={cart.data?.activePlan ?? null}
               onChoose={choose}
             />

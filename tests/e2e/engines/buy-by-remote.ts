@@ -1,4 +1,5 @@
 import { linkText, pattern, text } from '../text';
+import { until } from './driver';
 import { choose, focused, isOpen, see, typeInto, type Viewer } from './remote';
 
 const lang = 'en';
@@ -9,16 +10,30 @@ function expectThat(isSo: boolean, what: string): void {
   if (!isSo) throw new Error(`Expected that ${what}`);
 }
 
-/** From the open page of a television's maker to a chosen plan, and to the sign-in that opens over it. */
+/** From the open page of a television's maker to a chosen plan, and to the picture for the phone that opens over it. */
 export async function choosePlan(viewer: Viewer): Promise<void> {
   const twoDevices = `^${text(lang, 'plans:devices.count', { count: 2 })}`;
   await see(viewer, twoDevices);
   expectThat((await focused(viewer)) === null, 'nothing has the focus at first');
-  await viewer.press('ArrowDown');
-  expectThat((await focused(viewer)) !== null, 'the first arrow key gives something the focus');
+  // The arrows' own code comes a moment after the plans; a person presses again.
+  await until(
+    async () => {
+      await viewer.press('ArrowDown');
+      return (await focused(viewer)) ?? undefined;
+    },
+    'an arrow key that gives something the focus',
+    20_000,
+  );
   await choose(viewer, twoDevices);
   await choose(viewer, `^${text(lang, 'plans:duration.quarter')}`);
-  await choose(viewer, `^${say('plans:continue')}$`);
+  // A member extends the plan that runs.
+  await choose(viewer, `^(${say('plans:continue')}|${say('plans:extend')})$`);
+  await see(viewer, `^${say('stb:handOff.check')}$`);
+}
+
+/** Without a phone: to the sign-in on the television itself. */
+export async function payHere(viewer: Viewer): Promise<void> {
+  await choose(viewer, `^${say('stb:handOff.here')}$`);
 }
 
 /** Looks at the terms on the way, and comes back from them one level at a time. */

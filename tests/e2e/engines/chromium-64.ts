@@ -14,7 +14,7 @@ type Params = Record<string, unknown>;
 type Remote = { value?: unknown; description?: string };
 
 /** How long one command of the protocol may take: an old engine that hangs must not hang the run. */
-const commandLimit = 20_000;
+const commandLimit = 40_000;
 
 /** The real Chromium 64 of January 2018, driven by its own debugging protocol, since no current tool speaks to it. */
 export class OldChromium implements EngineDriver {
@@ -132,7 +132,7 @@ export class OldChromium implements EngineDriver {
     return (result as Remote).value as T;
   }
 
-  waitFor<T = unknown>(expression: string, limit = 15_000): Promise<T> {
+  waitFor<T = unknown>(expression: string, limit = 40_000): Promise<T> {
     const ask = () => this.evaluate<T>(`(function(){return ${expression}})()`);
     return until(ask, `${expression} (errors: ${this.#errors.join(' | ').slice(0, 500) || 'none'})`, limit);
   }

@@ -35,8 +35,9 @@ const look = (wanted: string, then = '') => `(function () {
   while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
   if (active === document.body) active = null;
   function said(e) {
-    var label = e.labels && e.labels[0];
-    return (e.getAttribute('aria-label') || e.title || (label || e).textContent || '').replace(/\\s+/g, ' ').trim();
+    // One of a checkbox's labels is the box that is pressed, without a word.
+    var labels = [].map.call(e.labels || [], function (label) { return label.textContent; }).join(' ');
+    return (e.getAttribute('aria-label') || e.title || labels || e.textContent || '').replace(/\\s+/g, ' ').trim();
   }
   function spot(e) {
     var b = e.getBoundingClientRect();
@@ -77,7 +78,7 @@ function keyTowards(focus: Spot, target: Spot): string {
 
 /** Waits until a control of this name is on the screen; `name` is a regular expression's source. */
 export async function see(viewer: Viewer, name: string): Promise<void> {
-  await until(async () => (await viewer.evaluate<Sight>(look(name))).target, `a control named ${name}`, 15_000);
+  await until(async () => (await viewer.evaluate<Sight>(look(name))).target, `a control named ${name}`, 40_000);
 }
 
 /** Presses arrow keys until the control of this name has the focus. */
@@ -116,13 +117,13 @@ export const focused = async (viewer: Viewer): Promise<string | null> =>
 /** Waits until so many dialogs stand over the page. */
 export async function isOpen(viewer: Viewer, count: number): Promise<void> {
   const ask = async () => (await viewer.evaluate<Sight>(look('$^'))).dialogs === count;
-  await until(ask, `${count} open dialogs`, 10_000);
+  await until(ask, `${count} open dialogs`, 40_000);
 }
 
 /** Presses a control without a remote, for engines that are here to be proven and not their remotes. */
 export async function press(viewer: Viewer, name: string): Promise<void> {
   const ask = async () => (await viewer.evaluate<Sight>(look(name, 'target.focus(); target.click();'))).target;
-  await until(ask, `a control named ${name} to press`, 15_000);
+  await until(ask, `a control named ${name} to press`, 40_000);
 }
 
 /** Moves to a field and types into it, a key for each letter. */

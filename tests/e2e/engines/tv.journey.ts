@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../tools/sandbox';
-import { choosePlan, leave, payByPix, readTerms, signInByCode } from './buy-by-remote';
+import { choosePlan, leave, payByPix, payHere, readTerms, signInByCode } from './buy-by-remote';
 import type { EngineDriver, JourneyEngine } from './driver';
 
 export const name = 'A viewer chooses a plan with the remote control alone, signs in and pays by PIX on the phone';
@@ -12,6 +12,7 @@ interface State {
 export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: Sandbox }): Promise<void> {
   await driver.goto(`${sandbox.pagesOrigin}/tv.html`);
   await choosePlan(driver);
+  await payHere(driver);
   await readTerms(driver, 'BackTizen');
   await signInByCode(driver, 'expired@example.com');
   await payByPix(driver);

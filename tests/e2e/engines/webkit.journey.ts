@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../tools/sandbox';
 import { pattern, text } from '../text';
 import type { EngineDriver, JourneyEngine } from './driver';
-import { until } from './driver';
+import { elementExpression, until } from './driver';
 import { press, see } from './remote';
 import { WebKitGtk } from './webkit';
 
@@ -9,6 +9,7 @@ export const name = 'A member chooses a plan on a partner’s page, signs in wit
 export const engine: JourneyEngine = 'webkitgtk';
 
 const lang = 'en';
+const cardFrame = 'sub-checkout >>> iframe';
 const say = (key: string): string => pattern(lang, key).source;
 
 export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: Sandbox }): Promise<void> {
@@ -25,14 +26,16 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
   await driver.type('1234');
   await see(driver, say('checkout:pay.button'));
   await see(driver, say('card:title'));
-  await driver.inFrame('sub-checkout >>> iframe');
+  // As a person would: WebKit's driver scrolls inside the frame alone, and clicks where the field is not.
+  await driver.evaluate(`${elementExpression(cardFrame)}.scrollIntoView({ block: 'center' })`);
+  await driver.inFrame(cardFrame);
   for (const [field, letters] of [
     ['number', '4242424242424242'],
     ['expiry', '1234'],
     ['code', '123'],
     ['holder', 'ANA SOUZA'],
   ] as const) {
-    const input = await until(async () => (await driver.all(`#${field}`))[0], `the card’s ${field}`, 15_000);
+    const input = await until(async () => (await driver.all(`#${field}`))[0], `the card’s ${field}`, 40_000);
     // WebKit lets no script give the focus into a frame of another origin before a person has touched it.
     await input?.click();
     await driver.type(letters);

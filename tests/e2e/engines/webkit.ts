@@ -7,7 +7,7 @@ import { Builder, By, Capabilities, error, Key, type WebDriver, type WebElement 
 import { endGroup, keepTrack, which } from '../../tools/child';
 import { type EngineDriver, elementExpression, until } from './driver';
 
-const limit = 20_000;
+const limit = 40_000;
 
 /** DOM key names as WebDriver writes them. */
 const keys: Record<string, string> = {
@@ -103,7 +103,7 @@ export class WebKitGtk implements EngineDriver {
     return this.#web.executeScript<T>(`return (${expression})`);
   }
 
-  waitFor<T = unknown>(expression: string, patience = 15_000): Promise<T> {
+  waitFor<T = unknown>(expression: string, patience = 40_000): Promise<T> {
     return until(() => this.evaluate<T>(expression), expression, patience);
   }
 

@@ -2,8 +2,8 @@ import { useScope, useTexts } from '../../../runtime/scope';
 import { useSheet } from '../../../runtime/sheets';
 import { useValue } from '../../../runtime/value';
 import { Button } from '../../../ui/button';
-import { canPrintAlone } from './print-alone';
-import { PrintIcon } from './print-icon';
+import { canPrintAlone } from '../../../ui/print/print-alone';
+import { PrintIcon } from '../../../ui/print/print-icon';
 import styles, { sheet } from './receipt.module.css';
 
 /** What can be done with a receipt. A television prints nothing. */

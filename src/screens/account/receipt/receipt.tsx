@@ -5,7 +5,8 @@ import { useSheet } from '../../../runtime/sheets';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
-import { ReceiptIcon } from '../../../ui/icons-more';
+import { ReceiptIcon } from '../../../ui/icons-rest';
+import { usePrint } from '../../../ui/print/use-print';
 import { Loading, Skeleton } from '../../../ui/skeleton';
 import { orderWayOn } from '../account-facts';
 import { hasReceipt } from '../order-notes';
@@ -13,7 +14,6 @@ import { useFreshQuery } from '../use-fresh-query';
 import styles, { sheet } from './receipt.module.css';
 import { ReceiptPaper } from './receipt-paper';
 import { ReceiptTools } from './receipt-tools';
-import { usePrint } from './use-print';
 
 /** The receipt of one order, for reading, printing and keeping. */
 export function ReceiptScreen({ orderId }: { orderId?: string | undefined }) {

@@ -22,6 +22,7 @@ export type FrameStep =
   | { type: 'failed'; failure: FrameFailure }
   | { type: 'retried' };
 
+/** A frame that is on its way. */
 export const frameStart: FrameState = {
   attempt: 1,
   phase: 'connecting',
@@ -34,6 +35,7 @@ export const frameStart: FrameState = {
 /** No form is that tall; a frame that says so is not believed. */
 const tallest = 2000;
 
+/** The next state of a frame. */
 export function frameReducer(state: FrameState, step: FrameStep): FrameState {
   switch (step.type) {
     case 'connected':

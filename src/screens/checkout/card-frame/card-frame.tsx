@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle } from 'react';
+import { type Ref, useImperativeHandle, useReducer } from 'react';
 import type { Direction, EncryptedCard, FrameEvent } from '../../../contract/card-frame';
 import { useAreas, useScope, useTexts } from '../../../runtime/scope';
 import { useSheet } from '../../../runtime/sheets';
@@ -8,6 +8,7 @@ import { deepClosest } from '../../../ui/deep-focus';
 import { Notice } from '../../../ui/notice';
 import { Loading, Skeleton } from '../../../ui/skeleton';
 import styles, { sheet } from './card-frame.module.css';
+import type { FrameState } from './card-frame-state';
 import { frameTexts } from './frame-config';
 import { useCardFrame } from './use-card-frame';
 
@@ -52,12 +53,16 @@ export function CardFrame({ ref, brands, securityCode = true, holder = true, onC
   useSheet(sheet);
   const { brand, settings, theme: themes } = useScope();
   const { t, lang } = useTexts();
-  const hasTexts = useAreas('card', 'fields');
+  const hasTexts = useAreas('card');
+  // The sentences about what is wrong come once somebody types.
+  const [isTouched, touch] = useReducer(() => true, false);
+  useAreas(...(isTouched ? (['fields'] as const) : []));
   const theme = useValue(themes);
   const { scene } = useValue(settings);
   const { publicKey } = useValue(brand).settings;
 
   const onEvent = (event: FrameEvent) => {
+    if (event.type === 'focus') touch();
     if (event.type === 'change') {
       const { brand: cardBrand, isComplete, lastFour } = event;
       onComplete?.({ brand: cardBrand, isComplete, ...(lastFour && { lastFour }) });
@@ -80,49 +85,12 @@ export function CardFrame({ ref, brands, securityCode = true, holder = true, onC
     hasTexts,
     onEvent,
   });
-  const { frame, state, isReady, ask, fail } = link;
+  const { frame, state, isReady } = link;
+  useHandle({ ref, link, touch });
 
-  const focus = () => {
-    // The frame can give focus to a field only once it has the focus itself.
-    frame.current?.focus();
-    void ask({ type: 'focus' });
-  };
-  useImperativeHandle(ref, () => ({
-    async validate() {
-      const answer = await ask({ type: 'validate' });
-      if (!answer.ok) fail('stopped');
-      else if (!answer.value.isValid) focus();
-      return answer.ok && answer.value.isValid;
-    },
-    async encrypt(context) {
-      const answer = await ask({ type: 'encrypt', context });
-      if (answer.ok) return answer.value;
-      if (answer.error === 'invalid') focus();
-      else if (answer.error !== 'closed' || state.phase === 'ready') fail(answer.error === 'key' ? 'key' : 'stopped');
-      return null;
-    },
-    focus,
-    clear: () => void ask({ type: 'clear' }),
-  }));
-
-  if (state.phase === 'failed') {
-    return (
-      <Notice
-        kind="error"
-        role="alert"
-        title={t('card:failed.title')}
-        action={
-          <Button variant="secondary" size="small" onClick={link.retry}>
-            {t('card:reload')}
-          </Button>
-        }
-      >
-        {t(`card:failed.${state.failure}`)}
-      </Notice>
-    );
-  }
+  if (state.phase === 'failed') return <FailureNotice failure={state.failure} onRetry={link.retry} />;
   return (
-    <div>
+    <div className={styles.around}>
       {state.isEmptied && (
         <div className={styles.emptied}>
           <Notice kind="warning" role="status">
@@ -146,6 +114,60 @@ export function CardFrame({ ref, brands, securityCode = true, holder = true, onC
         {!isReady && <CardSkeleton hasHolder={holder} />}
       </div>
     </div>
+  );
+}
+
+interface HandleOf {
+  ref: CardFrameProps['ref'];
+  link: ReturnType<typeof useCardFrame>;
+  /** The payer is at the card: what is wrong with it will be said. */
+  touch: () => void;
+}
+
+/** What the form around may ask of the frame. A frame that gives no answer is given up. */
+function useHandle({ ref, link: { frame, state, ask, fail }, touch }: HandleOf): void {
+  const focus = () => {
+    // The frame can give focus to a field only once it has the focus itself.
+    frame.current?.focus();
+    void ask({ type: 'focus' });
+  };
+  useImperativeHandle(ref, () => ({
+    async validate() {
+      touch();
+      const answer = await ask({ type: 'validate' });
+      if (!answer.ok) fail('stopped');
+      else if (!answer.value.isValid) focus();
+      return answer.ok && answer.value.isValid;
+    },
+    async encrypt(context) {
+      touch();
+      const answer = await ask({ type: 'encrypt', context });
+      if (answer.ok) return answer.value;
+      if (answer.error === 'invalid') focus();
+      else if (answer.error !== 'closed' || state.phase === 'ready') fail(answer.error === 'key' ? 'key' : 'stopped');
+      return null;
+    },
+    focus,
+    clear: () => void ask({ type: 'clear' }),
+  }));
+}
+
+/** Why a card cannot be typed, and another try. */
+function FailureNotice({ failure, onRetry }: { failure: FrameState['failure']; onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Notice
+      kind="error"
+      role="alert"
+      title={t('card:failed.title')}
+      action={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          {t('card:reload')}
+        </Button>
+      }
+    >
+      {t(`card:failed.${failure}`)}
+    </Notice>
   );
 }
 

@@ -30,7 +30,7 @@ const frameTokens = [
 export function frameTexts(t: Translate): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const word of cardFrameWords) texts[word] = t(`card:frame.${word}`, { brand: brandPlaceholder });
-  for (const reason of cardFrameReasons) texts[reason] = t(reason);
+  for (const reason of cardFrameReasons) texts[reason] = t(reason, { defaultValue: t('common:kit.check') });
   return texts;
 }
 

@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode, Ref } from 'react';
-import type { Order, PaymentAction, PaymentMethod } from '../../../contract/entities';
+import type { Order, PaymentAction, PaymentAnswer, PaymentMethod } from '../../../contract/entities';
 import type { Money } from '../../../contract/primitives';
+import type { CallError, Result } from '../../../runtime/api/call-error';
+import type { Area } from '../../../runtime/texts';
 import type { Draft } from '../draft';
 import type { PaymentChoice } from '../flow';
 import type { InstallmentsView } from '../use-installments';
@@ -26,12 +28,17 @@ export interface MethodFieldsProps {
   handle: Ref<MethodHandle>;
   /** The fields of the payer, to be put where they belong among the method's own. */
   payer: ReactNode;
+  /** What is to be paid, as far as it is known. */
+  total?: Money | undefined;
+  /** The request of this form is out. */
+  isPaying?: boolean;
   /** Pays: Enter in a field that the form cannot hear. */
   onSubmit: () => void;
 }
 
 export interface ActingProps {
   action: PaymentAction;
+  orderId: string;
   order: Order | null;
   /** What is to be paid, as far as it is known. */
   total: Money | null;
@@ -41,10 +48,32 @@ export interface ActingProps {
   onExpire: () => void;
   /** Asks for a new code in place of the old one. */
   onRenew: () => void;
+  /** Asks the server at once how the payment stands. */
+  onCheck: () => void;
+  /**
+   * Sends a step that the payer takes here, such as a code or a capture, and takes its answer over as the payment's
+   * state. Gives back the error to show beside what was entered; null where there is none. A second press does nothing.
+   * `name` tells one step from another, such as one code from the next: an answer that got lost is asked for again
+   * under the same key only for the same step.
+   */
+  confirm: (
+    send: (idempotencyKey: string) => Promise<Result<PaymentAnswer>>,
+    name?: string,
+  ) => Promise<CallError | null>;
 }
 
 /** A way to pay: what it asks, and what it shows while the payer acts. */
 export interface MethodModule {
   Fields?: ComponentType<MethodFieldsProps>;
   Acting?: ComponentType<ActingProps>;
+  /** The texts that `Acting` speaks, loaded before it is shown. */
+  speaks?: Area;
+  /** The money is seen already: no other way to pay is offered any more. */
+  isUnderWay?: (action: PaymentAction) => boolean;
+  /** PayerField names that `Fields` asks itself and `collect` answers among `payer`. */
+  asks?: readonly string[];
+  /** The method's options stand above what else it asks. */
+  isChoiceFirst?: boolean;
+  /** The method cannot take this sum; `Fields` says why, and the button does not pay. */
+  isBlocked?: (method: PaymentMethod, total: Money | undefined) => boolean;
 }

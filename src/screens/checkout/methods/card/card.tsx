@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useReducer, useRef } from 'react';
 import { listCard } from '../../../../contract/calls/payments';
-import { useQuery, useTexts } from '../../../../runtime/scope';
+import { useAreas, useQuery, useTexts } from '../../../../runtime/scope';
 import { LinkButton } from '../../../../ui/button';
 import { Checkbox } from '../../../../ui/checkbox';
 import { ErrorState } from '../../../../ui/error-state';
@@ -9,9 +9,9 @@ import { Loading, Skeleton } from '../../../../ui/skeleton';
 import { CardFrame, type CardFrameHandle } from '../../card-frame/card-frame';
 import styles from '../../checkout.module.css';
 import { useLoaded } from '../../use-loaded';
-import type { MethodFieldsProps, MethodModule } from '../method';
+import { useSpoken } from '../../use-spoken';
+import type { ActingProps, MethodFieldsProps, MethodModule } from '../method';
 import { cardAnswers, presetCard } from './card-answers';
-import { Installments } from './installments';
 
 interface State {
   /** A saved card's id, or the new one; null until the payer chose. */
@@ -23,6 +23,8 @@ interface State {
 /** A card: one that is kept, or a new one in the frame; in parts, kept for later, for renewal. */
 function CardFields({ method, draft, onDraft, installments, handle, payer, onSubmit }: MethodFieldsProps) {
   const { t } = useTexts();
+  // What the frame says comes while the kept cards are asked for.
+  useAreas('card');
   const frame = useRef<CardFrameHandle>(null);
   const saved = useQuery(listCard, method.canSaveCard ? {} : null);
   const [state, change] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
@@ -33,6 +35,8 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, onSub
   const chosen = state.chosen ?? presetCard(cards, Date.now());
   const card = cards.find(({ cardId }) => cardId === chosen);
   const list = useLoaded(cards.length > 0 ? 'cards' : null, () => import('./saved-cards'));
+  const isSplit = installments.list.length > 1 || installments.query.status === 'error';
+  const parts = useSpoken(isSplit, 'checkout-more', () => import('./installments'));
   // The frame is loaded when a new card is wanted first.
   const isFrameWanted = useRef(false);
   const isLoading = method.canSaveCard === true && saved.status === 'loading' && !saved.data;
@@ -91,7 +95,10 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, onSub
         </div>
       )}
       {payer}
-      <Installments view={installments} onChoose={(count) => onDraft({ installments: count })} />
+      {parts.part && !parts.isMute && (
+        <parts.part.Installments view={installments} onChoose={(count) => onDraft({ installments: count })} />
+      )}
+      {parts.hasFailed && <ErrorState error={{ kind: 'network' }} retry={parts.retry} />}
       <div>
         {!card && method.canSaveCard && (
           <Checkbox
@@ -115,4 +122,16 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, onSub
   );
 }
 
-export const cardMethod: MethodModule = { Fields: CardFields };
+/** What comes after paying is loaded where a bank asks something. */
+function LaterCardActing(props: ActingProps) {
+  const { part, hasFailed, retry } = useLoaded('acting', () => import('./card-acting'));
+  if (part) return <part.CardActing {...props} />;
+  if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
+  return (
+    <Loading>
+      <Skeleton height="calc(var(--s-px) * 260)" />
+    </Loading>
+  );
+}
+
+export const cardMethod: MethodModule = { Fields: CardFields, Acting: LaterCardActing };

@@ -3,11 +3,13 @@ import type { Language } from '../../../../contract/primitives';
 import { formatMoney } from '../../../../rules/format-money';
 import { isZeroMoney } from '../../../../rules/money';
 import { useTexts } from '../../../../runtime/scope';
-import type { Translate } from '../../../../runtime/texts';
+import { addTextFiles, type Translate } from '../../../../runtime/texts';
 import { LinkButton } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
 import { SelectField } from '../../../../ui/select-field';
 import type { InstallmentsView } from '../../use-installments';
+
+addTextFiles(import.meta.glob('../../../../../locales/*/checkout-more.json'));
 
 interface InstallmentsProps {
   view: InstallmentsView;
@@ -20,7 +22,7 @@ export function Installments({ view, onChoose }: InstallmentsProps) {
   if (view.query.status === 'error' && view.list.length === 0) {
     return (
       <Notice role="status">
-        {t('checkout:installments.failed')}{' '}
+        {t('checkout-more:installments.failed')}{' '}
         <LinkButton onClick={view.query.retry}>{t('common:actions.retry')}</LinkButton>
       </Notice>
     );
@@ -40,8 +42,8 @@ export function Installments({ view, onChoose }: InstallmentsProps) {
 /** "3 × R$ 10,00, no interest", or with the total and the interest. */
 export function partsLabel({ count, each, total, interest }: Installment, lang: Language, t: Translate): string {
   const amount = formatMoney(each, lang);
-  if (count === 1) return t('checkout:installments.once', { amount });
-  if (isZeroMoney(interest)) return t('checkout:installments.free', { count, amount });
+  if (count === 1) return t('checkout-more:installments.once', { amount });
+  if (isZeroMoney(interest)) return t('checkout-more:installments.free', { count, amount });
   const values = { count, amount, total: formatMoney(total, lang), interest: formatMoney(interest, lang) };
-  return t('checkout:installments.withInterest', values);
+  return t('checkout-more:installments.withInterest', values);
 }

@@ -1,0 +1,95 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBrands } from '../demo/server/brands';
+import { brandHosts } from '../elements/build/brand-hosts';
+import type { Brand } from '../src/runtime/brand';
+import type { resolveSettings } from '../src/runtime/settings';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What of the product knows brands. */
+interface Built {
+  brandCodes: readonly string[];
+  loadBrand(code: string): Promise<Brand>;
+  loadLegal(code: string, lang: 'en'): Promise<{ terms: string[] } | undefined>;
+  resolveSettings: typeof resolveSettings;
+  hosts: Record<string, string>;
+}
+
+let project: string;
+let built: Built;
+
+/** A project with the code as it is and one folder more under brands/. */
+beforeAll(async () => {
+  project = await mkdtemp(path.join(tmpdir(), 'seventh-brand-'));
+  await cp(path.join(root, 'brands'), path.join(project, 'brands'), { recursive: true });
+  await cp(path.join(root, 'src'), path.join(project, 'src'), { recursive: true });
+  await symlink(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
+  const own = path.join(project, 'brands/aurora');
+  await cp(path.join(root, 'brands/orbit'), own, { recursive: true });
+  const settings = JSON.parse(await readFile(path.join(own, 'settings.json'), 'utf8')) as object;
+  const changed = {
+    ...settings,
+    code: 'aurora',
+    name: 'Aurora',
+    brandId: '7',
+    hosts: ['aurora', 'nordlys'],
+    currency: 'EUR',
+  };
+  await writeFile(path.join(own, 'settings.json'), JSON.stringify(changed));
+  const palette = await readFile(path.join(own, 'palette.json'), 'utf8');
+  await writeFile(path.join(own, 'palette.json'), palette.replace('#5c5ceb', '#0a6e5c'));
+  await mkdir(path.join(project, 'out'));
+  const entry = path.join(project, 'entry.ts');
+  await writeFile(
+    entry,
+    `export * from './src/runtime/brand';
+export { loadLegal } from './src/runtime/brand-legal';
+export { resolveSettings } from './src/runtime/settings';
+export const hosts = __HOSTS__;`,
+  );
+  await build({
+    root: project,
+    configFile: false,
+    logLevel: 'error',
+    define: { __HOSTS__: JSON.stringify(brandHosts(path.join(project, 'brands'))) },
+    build: { outDir: path.join(project, 'out'), lib: { entry, formats: ['es'], fileName: () => 'built.mjs' } },
+  });
+  built = (await import(pathToFileURL(path.join(project, 'out/built.mjs')).href)) as Built;
+});
+
+afterAll(() => rm(project, { recursive: true, force: true }));
+
+const settingsAt = (hostname: string, attributes: { brand?: string } = {}) =>
+  built.resolveSettings({
+    attributes,
+    defaults: {},
+    hostname,
+    assets: 'https://cdn.example/v1/',
+    brands: built.brandCodes,
+    hosts: built.hosts,
+    scene: undefined,
+  }).brand;
+
+test('a folder more is a brand more, by its attribute, its host names and its settings', async () => {
+  expect(built.brandCodes).toContain('aurora');
+  expect(settingsAt('shop.example', { brand: 'aurora' })).toBe('aurora');
+  expect(settingsAt('aurora.example')).toBe('aurora');
+  expect(settingsAt('nordlys.example')).toBe('aurora');
+  expect(settingsAt('orbit.example')).toBe('orbit');
+  expect(settingsAt('www.example')).toBe('member');
+  const { settings, css } = await built.loadBrand('aurora');
+  expect(settings).toMatchObject({ name: 'Aurora', brandId: '7', currency: 'EUR' });
+  expect(css).toContain('#0a6e5c');
+  expect((await built.loadLegal('aurora', 'en'))?.terms.length).toBeGreaterThan(0);
+});
+
+test('the sandbox serves it too', () => {
+  const brands = readBrands(pathToFileURL(`${project}/brands/`));
+  expect(brands.get('aurora')?.settings.hosts).toEqual(['aurora', 'nordlys']);
+  expect([...brands.keys()]).toHaveLength(built.brandCodes.length);
+});

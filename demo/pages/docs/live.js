@@ -1,0 +1,87 @@
+import { control } from '../playground-control.js';
+import { action, choice, h, labelled } from '../playground-dom.js';
+import { loadScript, matchStage } from '../playground-preview.js';
+import { signInAs } from '../playground-sign-in.js';
+import { events } from '../playground-table.js';
+
+/** Shows the tag of a page in `stage`, with its attributes as choices before it and its events after it. */
+export async function showLive(stage) {
+  const { tag, rows, member, order } = JSON.parse(stage.dataset.live);
+  const element = document.createElement(tag);
+  const set = (name, value) => (value ? element.setAttribute(name, value) : element.removeAttribute(name));
+  for (const { name, begin } of rows) set(name, begin);
+  const fields = new Map(rows.map((row) => [row.name, fieldOf(row, set)]));
+  const choices = h('form', { class: 'choices', 'aria-label': 'Attributes' });
+  choices.append(...[...fields].map(([name, field]) => labelled(name, field)));
+  choices.addEventListener('submit', (event) => event.preventDefault());
+  const showOrder = async () => {
+    const id = await orderOf(member, order);
+    fields.get('order-id').value = id;
+    set('order-id', id);
+  };
+  const frame = h('div', { class: 'frame' }, element);
+  stage.append(choices, frame, heard());
+  matchStage(frame);
+  await loadScript();
+  if (member) choices.after(await entrance(member, order ? showOrder : undefined));
+}
+
+function fieldOf({ name, values, begin }, set) {
+  if (values) return choice({ name, values: ['', ...values], value: begin, change: (value) => set(name, value) });
+  return h('input', { name, value: begin, autocomplete: 'off', change: (event) => set(name, event.target.value) });
+}
+
+/** A member who has something to show here: in through the real form, out again by the script. */
+async function entrance(member, afterwards) {
+  await window.SubElements.ready;
+  const { session } = window.SubElements;
+  const words = h('span', { role: 'status' });
+  const hidden = h('div', { hidden: true });
+  const enter = async () => {
+    words.textContent = ' One moment.';
+    try {
+      await signInAs(member, () => hidden.append(h('sub-auth', { view: 'login', brand: 'member' })));
+    } catch (error) {
+      words.textContent = ` ${error.message}`;
+    }
+  };
+  const into = action(`Sign in as ${member}`, enter);
+  const out = action('Sign out', () => session.logout());
+  const draw = async (user) => {
+    into.hidden = user !== null;
+    out.hidden = user === null;
+    words.textContent = user ? ' Somebody is signed in.' : '';
+    if (!user) return;
+    hidden.replaceChildren();
+    try {
+      await afterwards?.();
+    } catch (error) {
+      words.textContent = ` ${error.message}`;
+    }
+  };
+  session.subscribe(draw);
+  await draw(session.get());
+  return h('p', { class: 'enter' }, into, out, words, hidden);
+}
+
+/** An order of a seed member: one that was paid, or one that waits to be. */
+async function orderOf(member, kind) {
+  const { members, orders } = await control('state');
+  const uid = members.find(({ account }) => account === member)?.uid;
+  const found = orders.find((order) => order.uid === uid && (order.status === 'success') === (kind === 'paid'));
+  if (!found) throw new Error('The sandbox has no such order any more: reset it in the playground.');
+  return found.orderId;
+}
+
+/** What the tags of the page say. */
+function heard() {
+  const list = h('ol');
+  const box = h('div', { class: 'heard', role: 'log', 'aria-label': 'Events', tabindex: '0', hidden: true }, list);
+  for (const name of Object.keys(events)) {
+    addEventListener(name, ({ target, detail }) => {
+      box.hidden = false;
+      list.prepend(h('li', {}, `${target.localName}: ${name} ${JSON.stringify(detail)}`));
+    });
+  }
+  return box;
+}

@@ -1,0 +1,74 @@
+import type { PaymentAction } from '../../../src/contract/entities';
+import { methodRows } from '../catalogue/methods';
+import { customerById, makeCustomer } from '../customers';
+import type { CustomerRow } from '../database/schema';
+import type { DataFor, Handlers, MemberCall } from '../handler';
+import { newCardId, newCardToken } from '../ids';
+import { keepCard, readSavedCard, readTypedCard } from '../payments/card-reading';
+import { readReturnUrl } from '../payments/return-url';
+import { showCard } from '../payments/show-card';
+import { Refusal } from '../refusal';
+
+type Create = MemberCall<'useepayCustomerCreate'> | MemberCall<'payssionCustomerCreate'>;
+type Confirm = MemberCall<'useepayCustomerConfirm'> | MemberCall<'payssionCustomerConfirm'>;
+
+const none: PaymentAction = { type: 'none' };
+
+/** Where a Payssion customer says whether they may be charged. */
+const consent = (origin: string, { customerId, language }: CustomerRow): PaymentAction => ({
+  type: 'redirect',
+  url: `${origin}/sandbox/gateway/consent/${customerId}?lang=${language}`,
+});
+
+async function create({ tx, member, origin, language, request }: Create, provider: CustomerRow['provider']) {
+  const method = methodRows.find(({ code }) => code === request.methodCode);
+  if (request.methodCode !== undefined && (method?.channel !== provider || !method.needsCustomer)) {
+    throw new Refusal('-2502', { detail: request.methodCode });
+  }
+  const returnUrl = readReturnUrl(request.returnUrl);
+  const customer = await makeCustomer(tx, { uid: member.uid, provider, returnUrl, language });
+  return { customerId: customer.customerId, action: customer.status === 'asked' ? consent(origin, customer) : null };
+}
+
+async function ownCustomer({ tx, member, request }: Confirm, provider: CustomerRow['provider']): Promise<CustomerRow> {
+  const customer = await customerById(tx, request.customerId);
+  if (customer?.uid !== member.uid || customer.provider !== provider) throw new Refusal('1020');
+  return customer;
+}
+
+/** Shows the card to its bank and keeps it for the customer. Nothing is bought; a bank's question may come first. */
+async function useepayConfirm(
+  call: MemberCall<'useepayCustomerConfirm'>,
+): Promise<DataFor<'useepayCustomerConfirm'> | Refusal> {
+  const { tx, now, member, brand, origin, language, request, privateKey } = call;
+  const { customerId } = await ownCustomer(call, 'useepay');
+  if (!request.card && request.cardId === undefined) throw new Refusal('-2400', { detail: 'neither card nor cardId' });
+  const card = request.card
+    ? readTypedCard(request.card.encrypted, privateKey, now)
+    : await readSavedCard(tx, member.uid, request.cardId ?? '', now);
+  const about = { uid: member.uid, card, purpose: 'keep' as const, currency: brand.settings.currency };
+  const returnUrl = readReturnUrl(request.returnUrl);
+  const action = await showCard(tx, { ...about, origin, language, returnUrl }, now);
+  if (action instanceof Refusal) return action;
+  if (action.type !== 'none') return { customerId, status: 'pending', action, cardId: null };
+  const kept = { uid: member.uid, face: card.face, cardId: newCardId(), token: newCardToken() };
+  return { customerId, status: 'success', action: none, cardId: card.cardId ?? (await keepCard(tx, kept, now)) };
+}
+
+/** What the member said at Payssion; asked again as long as they said nothing. */
+async function payssionConfirm(
+  call: MemberCall<'payssionCustomerConfirm'>,
+): Promise<DataFor<'payssionCustomerConfirm'>> {
+  const customer = await ownCustomer(call, 'payssion');
+  const { customerId, status } = customer;
+  if (status === 'confirmed') return { customerId, status: 'success', action: none };
+  if (status === 'declined') return { customerId, status: 'failed', action: none, failureCode: '2003' };
+  return { customerId, status: 'pending', action: consent(call.origin, customer) };
+}
+
+export const providerHandlers = {
+  useepayCustomerCreate: { access: 'member', run: (call) => create(call, 'useepay') },
+  useepayCustomerConfirm: { access: 'member', run: useepayConfirm },
+  payssionCustomerCreate: { access: 'member', run: (call) => create(call, 'payssion') },
+  payssionCustomerConfirm: { access: 'member', run: payssionConfirm },
+} as const satisfies Handlers;

@@ -1,0 +1,59 @@
+import type { MethodOption } from './methods';
+
+/** An account that receives transfers. Invented, as its bank is: nobody is paid by it. */
+export interface ReceivingAccount {
+  holder: string;
+  taxId?: string;
+  branch?: string;
+  account: string;
+  swift?: string;
+}
+
+interface Bank {
+  name: string;
+  currencies: readonly string[];
+  /** Null where there is none: choosing the bank is refused with -2602. */
+  account: ReceivingAccount | null;
+}
+
+const latin = ['ARS', 'CLP', 'COP', 'MXN', 'PEN', 'UYU'];
+const others = ['USD', 'ZAR', 'PHP', 'RUB'];
+const holder = 'Streaming Services Ltda';
+
+/** Banks a transfer can be made at, by the code of the choice. */
+export const receivingAccounts: Readonly<Record<string, Bank>> = {
+  horizonte: {
+    name: 'Banco Horizonte',
+    currencies: ['BRL'],
+    account: { holder, taxId: '11.222.333/0001-81', branch: '0042', account: '1234567-8' },
+  },
+  litoral: {
+    name: 'Banco Litoral',
+    currencies: ['BRL'],
+    account: { holder, taxId: '11.222.333/0001-81', branch: '3107-X', account: '998877-1' },
+  },
+  serra: { name: 'Banco da Serra', currencies: ['BRL'], account: null },
+  andes: {
+    name: 'Banco de los Andes',
+    currencies: latin,
+    account: { holder, account: '2850590940090418135201', swift: 'ANDSXXXX' },
+  },
+  pampa: { name: 'Banco Pampa', currencies: latin, account: { holder, account: '0720461088000012345678' } },
+  austral: { name: 'Banco Austral', currencies: latin, account: null },
+  harbor: {
+    name: 'Harbor Bank',
+    currencies: others,
+    account: { holder, account: '000123456789', swift: 'HRBRXXXX' },
+  },
+  meridian: {
+    name: 'Meridian Bank',
+    currencies: others,
+    account: { holder, branch: '021000', account: '5566778899', swift: 'MRDNXXXX' },
+  },
+  summit: { name: 'Summit Bank', currencies: others, account: null },
+};
+
+/** The same banks as choices of the method. */
+export const bankOptions: readonly MethodOption[] = Object.entries(receivingAccounts).map(
+  ([code, { name, currencies }]) => ({ code, name: { en: name, pt: name, es: name, ru: name }, currencies }),
+);

@@ -1,0 +1,79 @@
+import type { Network } from '../crypto/addresses';
+import type { MethodOption } from './methods';
+
+/** A coin on a network, as an option of the crypto method. */
+export interface CoinRow {
+  optionCode: string;
+  coin: string;
+  /** As payers know the network. */
+  network: string;
+  chain: Network;
+  /** Decimals of the amount asked for. */
+  scale: number;
+  /** Dollars for one, with two decimals. */
+  price: string;
+  confirmations: number;
+  /** For how long the amount and the address hold. */
+  minutes: number;
+  /** A token's contract, and the number of its chain (ERC-681). */
+  contract?: string;
+  chainId?: number;
+}
+
+export const coins: readonly CoinRow[] = [
+  {
+    optionCode: 'BTC',
+    coin: 'BTC',
+    network: 'Bitcoin',
+    chain: 'bitcoin',
+    scale: 8,
+    price: '64000.00',
+    confirmations: 2,
+    minutes: 20,
+  },
+  {
+    optionCode: 'ETH',
+    coin: 'ETH',
+    network: 'Ethereum (ERC-20)',
+    chain: 'ethereum',
+    scale: 8,
+    price: '3200.00',
+    confirmations: 3,
+    minutes: 20,
+    chainId: 1,
+  },
+  {
+    optionCode: 'USDT-TRC20',
+    coin: 'USDT',
+    network: 'TRON (TRC-20)',
+    chain: 'tron',
+    scale: 2,
+    price: '1.00',
+    confirmations: 3,
+    minutes: 30,
+  },
+  {
+    optionCode: 'USDT-ERC20',
+    coin: 'USDT',
+    network: 'Ethereum (ERC-20)',
+    chain: 'ethereum',
+    scale: 2,
+    price: '1.00',
+    confirmations: 3,
+    minutes: 30,
+    contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    chainId: 1,
+  },
+];
+
+export const coinBy = (optionCode: string): CoinRow | undefined => coins.find((row) => row.optionCode === optionCode);
+
+const same = (text: string) => ({ en: text, pt: text, es: text, ru: text });
+const names: Readonly<Record<string, string>> = { BTC: 'Bitcoin', ETH: 'Ether', USDT: 'USDT' };
+
+/** The coins as the method offers them. */
+export const coinOptions: readonly MethodOption[] = coins.map(({ optionCode, coin, network }) => ({
+  code: optionCode,
+  name: same(names[coin] ?? coin),
+  note: same(network),
+}));

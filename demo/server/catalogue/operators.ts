@@ -1,0 +1,24 @@
+import type { MethodOption } from './methods';
+
+interface Operator {
+  code: string;
+  name: string;
+  /** Sends a code by SMS instead of a question to the phone. */
+  sendsCode?: true;
+}
+
+/** The seven operators. */
+export const operators: readonly Operator[] = [
+  { code: 'MPESA', name: 'M-Pesa' },
+  { code: 'MTN', name: 'MTN MoMo' },
+  { code: 'AIRTEL', name: 'Airtel Money' },
+  { code: 'VODAFONE', name: 'Vodafone Cash', sendsCode: true },
+  { code: 'TIGO', name: 'Tigo Pesa' },
+  { code: 'ORANGE', name: 'Orange Money', sendsCode: true },
+  { code: 'ZAMTEL', name: 'Zamtel Kwacha' },
+];
+
+export const operatorOptions: readonly MethodOption[] = operators.map(({ code, name }) => ({
+  code,
+  name: { en: name, pt: name, es: name, ru: name },
+}));

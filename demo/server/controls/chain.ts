@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { withPayment } from '../gateway/outside-payment';
+import type { Services } from '../handler';
+import { addBlocks, receiveCoins } from '../payments/crypto';
+import { lockPayment } from '../payments/settle';
+
+export const chainSchema = z.object({
+  /** An amount of the coin, what is missing, half of that, or a tenth of the whole too much. */
+  send: z.optional(z.union([z.enum(['exact', 'part', 'more']), z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/))])),
+  /** So many blocks on top. */
+  confirm: z.optional(z.int().check(z.positive())),
+});
+
+/** What the blockchain would show of a payment, by its id or its order's. Null where there is none. */
+export async function moveChain(services: Services, id: string, { send, confirm }: z.output<typeof chainSchema>) {
+  const moved = await withPayment(services, id, async (tx, payment, now) => {
+    const { paymentId, orderId } = payment;
+    const hasReceived = send !== undefined && (await receiveCoins(tx, payment, send, now));
+    const present = (await lockPayment(tx, paymentId)) ?? payment;
+    const hasGrown = confirm !== undefined && (await addBlocks(tx, present, confirm, now));
+    const { status, action } = (await lockPayment(tx, paymentId)) ?? present;
+    return { paymentId, orderId, status, hasChanged: hasReceived || hasGrown, action };
+  });
+  return moved ?? null;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { keccak256 } from './keccak';
+
+/** Networks that the sandbox makes up addresses of. Nobody has the keys. */
+export type Network = 'bitcoin' | 'ethereum' | 'tron';
+
+const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
+const base32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+
+/** BIP 173, "Checksum". */
+function polymod(values: readonly number[]): number {
+  const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
+  let checksum = 1;
+  for (const value of values) {
+    const top = checksum >>> 25;
+    checksum = ((checksum & 0x1ffffff) << 5) ^ value;
+    generators.forEach((generator, bit) => {
+      if ((top >>> bit) & 1) checksum ^= generator;
+    });
+  }
+  return checksum >>> 0;
+}
+
+/** Twenty bytes as thirty-two groups of five bits. */
+const groupsOfFive = (bytes: Uint8Array): number[] =>
+  (
+    Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0'))
+      .join('')
+      .match(/.{5}/g) ?? []
+  ).map((bits) => Number.parseInt(bits, 2));
+
+/** A segwit address of version 0, `bc1q…` (BIP 173). */
+export function bitcoinAddress(program: Uint8Array): string {
+  const values = [0, ...groupsOfFive(program)];
+  const prefix = [...'bc'].map((letter) => letter.charCodeAt(0));
+  const expanded = [...prefix.map((code) => code >> 5), 0, ...prefix.map((code) => code & 31)];
+  const checksum = polymod([...expanded, ...values, 0, 0, 0, 0, 0, 0]) ^ 1;
+  const check = Array.from({ length: 6 }, (_, at) => (checksum >>> (5 * (5 - at))) & 31);
+  return `bc1${[...values, ...check].map((value) => base32.charAt(value)).join('')}`;
+}
+
+/** An Ethereum address with capitals as its checksum (ERC-55). */
+export function ethereumAddress(account: Uint8Array): string {
+  const digits = Buffer.from(account).toString('hex');
+  const digest = keccak256(Buffer.from(digits, 'ascii'));
+  const marked = [...digits].map((digit, at) =>
+    Number.parseInt(digest.charAt(at), 16) >= 8 ? digit.toUpperCase() : digit,
+  );
+  return `0x${marked.join('')}`;
+}
+
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** A TRON address, `T…`: Base58Check with version 0x41. */
+export function tronAddress(account: Uint8Array): string {
+  const payload = Buffer.concat([Uint8Array.of(0x41), account]);
+  const checksum = sha256(sha256(payload)).subarray(0, 4);
+  let number = BigInt(`0x${Buffer.concat([payload, checksum]).toString('hex')}`);
+  let text = '';
+  for (; number > 0n; number /= 58n) text = base58.charAt(Number(number % 58n)) + text;
+  return text;
+}
+
+const makers: Record<Network, (account: Uint8Array) => string> = {
+  bitcoin: bitcoinAddress,
+  ethereum: ethereumAddress,
+  tron: tronAddress,
+};
+
+/** An address that wallets take for one: always the same for the same seed, another for any other. */
+export const addressFor = (network: Network, seed: string): string =>
+  makers[network](sha256(Buffer.from(`${network}:${seed}`)).subarray(0, 20));

@@ -1,0 +1,28 @@
+import { type Money, toMinor } from '../../../src/rules';
+import type { CoinRow } from '../catalogue/coins';
+import { convert } from '../catalogue/currencies';
+
+/** An amount of a coin in its smallest unit asked for. */
+export function toUnits(text: string, scale: number): bigint {
+  const parts = /^(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!parts) throw new RangeError(`Not an amount: ${text}`);
+  const [, whole = '0', fraction = ''] = parts;
+  if (fraction.length > scale) throw new RangeError(`More than ${scale} decimals: ${text}`);
+  return BigInt(whole + fraction.padEnd(scale, '0'));
+}
+
+/** The amount as text, without zeros at the end. */
+export function fromUnits(units: bigint, scale: number): string {
+  const digits = units.toString().padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
+  return fraction ? `${whole}.${fraction}` : whole;
+}
+
+/** What the money is worth in the coin, rounded up: nobody owes a fraction afterwards. */
+export function amountIn(coin: CoinRow, total: Money): string {
+  const cents = BigInt(toMinor(convert(total, 'USD')));
+  const price = BigInt(toMinor({ amount: coin.price, currency: 'USD' }));
+  const units = (cents * 10n ** BigInt(coin.scale) + price - 1n) / price;
+  return fromUnits(units, coin.scale);
+}

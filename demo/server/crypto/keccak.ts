@@ -1,0 +1,75 @@
+/** Keccak-256 as Ethereum uses it: the padding of 2011, not that of SHA-3 (FIPS 202), which is all Node offers. */
+
+const mask = (1n << 64n) - 1n;
+const rotate = (word: bigint, by: bigint): bigint => ((word << by) | (word >> (64n - by))) & mask;
+
+/** The round constants come out of a shift register; see the Keccak reference, section 1.2. */
+const roundConstants: readonly bigint[] = (() => {
+  let register = 1;
+  const nextBit = (): boolean => {
+    const bit = (register & 1) === 1;
+    register = (register << 1) ^ ((register >> 7) * 0x171);
+    return bit;
+  };
+  return Array.from({ length: 24 }, () => {
+    let constant = 0n;
+    for (let place = 0; place < 7; place += 1) if (nextBit()) constant |= 1n << BigInt(2 ** place - 1);
+    return constant;
+  });
+})();
+
+function permute(state: bigint[]): void {
+  const at = (x: number, y: number): bigint => state[(x % 5) + 5 * (y % 5)] as bigint;
+  for (const constant of roundConstants) {
+    const columns = [0, 1, 2, 3, 4].map((x) => at(x, 0) ^ at(x, 1) ^ at(x, 2) ^ at(x, 3) ^ at(x, 4));
+    for (let place = 0; place < 25; place += 1) {
+      const x = place % 5;
+      const mixed = (columns[(x + 4) % 5] as bigint) ^ rotate(columns[(x + 1) % 5] as bigint, 1n);
+      state[place] = (state[place] as bigint) ^ mixed;
+    }
+    let x = 1;
+    let y = 0;
+    let carried = at(x, y);
+    for (let step = 0; step < 24; step += 1) {
+      [x, y] = [y, (2 * x + 3 * y) % 5];
+      const place = x + 5 * y;
+      const before = state[place] as bigint;
+      state[place] = rotate(carried, BigInt((((step + 1) * (step + 2)) / 2) % 64));
+      carried = before;
+    }
+    for (let row = 0; row < 5; row += 1) {
+      const words = [0, 1, 2, 3, 4].map((column) => at(column, row));
+      for (let column = 0; column < 5; column += 1) {
+        const [here, next, after] = [0, 1, 2].map((by) => words[(column + by) % 5] as bigint) as [
+          bigint,
+          bigint,
+          bigint,
+        ];
+        state[column + 5 * row] = here ^ (~next & mask & after);
+      }
+    }
+    state[0] = (state[0] as bigint) ^ constant;
+  }
+}
+
+/** Bytes absorbed between two permutations, for a digest of 256 bits. */
+const rate = 136;
+
+/** The digest as hexadecimal digits. */
+export function keccak256(bytes: Uint8Array): string {
+  const padded = new Uint8Array(Math.ceil((bytes.length + 1) / rate) * rate);
+  padded.set(bytes);
+  padded[bytes.length] = 1;
+  padded[padded.length - 1] = (padded[padded.length - 1] as number) | 0x80;
+  const state = new Array<bigint>(25).fill(0n);
+  const view = new DataView(padded.buffer);
+  for (let start = 0; start < padded.length; start += rate) {
+    for (let word = 0; word < rate / 8; word += 1) {
+      state[word] = (state[word] as bigint) ^ view.getBigUint64(start + word * 8, true);
+    }
+    permute(state);
+  }
+  const digest = new DataView(new ArrayBuffer(32));
+  for (let word = 0; word < 4; word += 1) digest.setBigUint64(word * 8, state[word] as bigint, true);
+  return Buffer.from(digest.buffer).toString('hex');
+}

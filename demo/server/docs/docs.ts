@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { deliveryRules } from '../../../src/contract/delivery';
+import type { ServerEnv } from '../web/request';
+import { guides } from './contents';
+import { layout } from './layout';
+import { type ManifestTag, readTags } from './manifest';
+import { escapeHtml, inline, markdown, table } from './markdown';
+import { tagPage } from './tag-page';
+
+export interface DocsOptions {
+  /** The folder of the guides. */
+  folder: string;
+  /** The build's folder, with the manifest of the tags in it. */
+  dist: string;
+  /** Puts the addresses of this server into a text. */
+  told: (text: string, url: string) => string;
+}
+
+/** The headers of the product's files, as the build writes them down and this server sends them. */
+function deliveryTable(): string {
+  const rows = deliveryRules.map(({ name, headers, why }) => [
+    escapeHtml(name),
+    Object.entries(headers)
+      .map(([header, value]) => `<code>${escapeHtml(`${header}: ${value}`)}</code>`)
+      .join('<br />'),
+    escapeHtml(why),
+  ]);
+  return table(['Files', 'Headers', 'Why'], rows);
+}
+
+const sorted = (tags: ManifestTag[]): ManifestTag[] => {
+  const first = ['sub-plans', 'sub-plan', 'sub-auth', 'sub-checkout', 'sub-payment', 'sub-account', 'sub-receipt'];
+  const place = ({ tagName }: ManifestTag) => (first.indexOf(tagName) + 1 || 99) - 1;
+  return [...tags].sort((one, other) => place(one) - place(other) || one.tagName.localeCompare(other.tagName));
+};
+
+function home(tags: readonly ManifestTag[]): string {
+  const cards = guides.map(
+    ({ slug, title, about }) => `<li><a href="/docs/${slug}">${escapeHtml(title)}</a><p>${escapeHtml(about)}</p></li>`,
+  );
+  const rows = tags.map(({ tagName, description }) => [
+    `<a href="/docs/${tagName}"><code>${tagName}</code></a>`,
+    inline(description.replace(/\n/g, ' ').split(/(?<=[.:]) /)[0] ?? ''),
+  ]);
+  return `<h1>A streaming subscription, as tags</h1>
+<p class="lead">One script and one tag sell plans on any page: visitors see prices, sign up, pay and hold a plan without
+leaving it. The same tags make a whole member portal and a television’s landing page.</p>
+<ul class="cards">${cards.join('')}</ul>
+<h2 id="tags">Tags</h2>
+${table(['Tag', 'Shows'], rows)}`;
+}
+
+/** The documentation at /docs/: guides, and a page for each tag with the tag live beside it. */
+export function docs({ folder, dist, told }: DocsOptions): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>();
+  const send = (text: string, url: string) =>
+    new Response(told(text, url), {
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
+    });
+  /** The version that was built, and the hash of its loader. */
+  const withVersion = async (text: string): Promise<string> => {
+    if (!text.includes('%VERSION%')) return text;
+    const { version } = JSON.parse(await readFile(join(dist, 'tags.json'), 'utf8')) as { version: string };
+    const hashes = JSON.parse(await readFile(join(dist, version, 'integrity.json'), 'utf8')) as Record<string, string>;
+    return text.replaceAll('%VERSION%', version).replaceAll('%INTEGRITY%', hashes['sub.js'] ?? '');
+  };
+  const all = async () => sorted(await readTags(join(dist, 'custom-elements.json')));
+
+  app.get('/docs', (c) => c.redirect('/docs/'));
+  app.get('/docs/', async (c) => {
+    const tags = await all();
+    const names = tags.map(({ tagName }) => tagName);
+    return send(layout({ title: 'Documentation', slug: '', tags: names, main: home(tags) }), c.req.url);
+  });
+  app.get('/docs/:slug', async (c, next) => {
+    const slug = c.req.param('slug');
+    const guide = guides.find((one) => one.slug === slug);
+    const tags = await all();
+    const names = tags.map(({ tagName }) => tagName);
+    if (guide) {
+      const text = await withVersion(await readFile(join(folder, `${slug}.md`), 'utf8'));
+      const main = `${markdown(text).replace('<p>%DELIVERY%</p>', deliveryTable)}\n%NEIGHBOURS%`;
+      return send(layout({ title: guide.title, slug, tags: names, main }), c.req.url);
+    }
+    const tag = tags.find(({ tagName }) => tagName === slug);
+    if (tag)
+      return send(layout({ title: `<${slug}>`, slug, tags: names, main: tagPage(tag), isLive: true }), c.req.url);
+    return next();
+  });
+  return app;
+}

@@ -1,0 +1,108 @@
+import { type Live, lives } from './lives';
+import type { ManifestTag } from './manifest';
+import { escapeHtml, inline, snippet, table } from './markdown';
+
+const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
+
+/** A code span whose alternatives may break into lines. */
+const type = (text: string): string => text.split(' | ').map(code).join(' <span class="or">or</span> ');
+
+const described = ({ description = '' }: { description?: string }): string => inline(description.replace(/\n/g, ' '));
+
+const attributesText = ({ attributes = {} }: Live): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+
+/** What a page writes to show the tag. */
+function example(tag: string, live: Live): string {
+  const order = live.order ? ' order-id="ORDER_ID"' : '';
+  return `<script src="%ASSETS%/v1/sub.js" data-brand="orbit" async></script>
+<${tag}${attributesText(live)}${order}></${tag}>`;
+}
+
+const section = (title: string, content: string): string =>
+  `<h2 id="${title.toLowerCase().replaceAll(' ', '-')}">${title}</h2>\n${content}`;
+
+function propertyRows({ members }: ManifestTag): string[][] {
+  return members
+    .filter(({ kind }) => kind === 'field')
+    .map(({ name, attribute = '', type: of }) => [code(name), code(attribute), type(of?.text ?? '')]);
+}
+
+function methodRows({ members }: ManifestTag): string[][] {
+  return members
+    .filter(({ kind }) => kind === 'method')
+    .map((method) => {
+      const asked = (method.parameters ?? []).map((one) => `${one.name}${one.optional ? '?' : ''}: ${one.type.text}`);
+      return [code(`${method.name}(${asked.join(', ')})`), described(method)];
+    });
+}
+
+/** The tag itself with its attributes as choices; the page's script brings it to life. */
+function livePane(tag: ManifestTag): string {
+  const live = lives[tag.tagName] ?? {};
+  const own = tag.attributes.filter(({ name }) => name !== 'api');
+  const rows = own.map(({ name, type: of }) => {
+    const isList = of.text.includes(' | ') || of.text === 'here';
+    const begin = live.attributes?.[name] ?? (name === 'brand' ? 'orbit' : '');
+    return { name, values: isList ? of.text.split(' | ') : null, begin };
+  });
+  const about = { tag: tag.tagName, rows, member: live.member ?? null, order: live.order ?? null };
+  const stage = live.inFrame
+    ? `<iframe title="${tag.tagName}, live" src="/playground.html?bare=1&amp;element=portal&amp;brand=orbit&amp;path=/"></iframe>`
+    : `<div class="stage" data-live="${escapeHtml(JSON.stringify(about))}"></div>`;
+  return `<aside class="live" aria-label="${tag.tagName}, live"><h2>Live</h2>${stage}</aside>`;
+}
+
+/** A tag's page: what it is, what it takes and says, and the tag itself beside it. */
+export function tagPage(tag: ManifestTag): string {
+  const { tagName, attributes, events, slots = [], cssProperties, cssParts } = tag;
+  const attributeRows = attributes.map((one) => [
+    code(one.name),
+    type(one.type.text),
+    `${described(one)}${one.default ? ` Default: ${code(one.default.replace(/^"|"$/g, ''))}.` : ''}`,
+  ]);
+  const eventRows = events.map((event) => [
+    code(event.name),
+    code(event.type.text.replace(/^CustomEvent<(.*)>$/, '$1')),
+    `${described(event)}${event.preventable ? ' <span class="badge">preventable</span>' : ''}`,
+  ]);
+  const intro = [
+    `<h1>${code(`<${tagName}>`)}</h1>`,
+    `<p class="lead">${described(tag)}</p>`,
+    snippet('html', example(tagName, lives[tagName] ?? {}), tagName),
+  ];
+  const reference = [
+    section('Attributes', table(['Attribute', 'Takes', 'Means'], attributeRows)),
+    section('Properties', table(['Property', 'Attribute', 'Type'], propertyRows(tag))),
+    section('Methods', table(['Method', 'Does'], methodRows(tag))),
+    section('Events', table(['Event', 'Detail', 'When'], eventRows)),
+    slots.length > 0
+      ? section(
+          'Slots',
+          table(
+            ['Slot', 'Holds'],
+            slots.map((one) => [code(one.name || 'default'), described(one)]),
+          ),
+        )
+      : '',
+    section(
+      'Parts',
+      table(
+        ['Part', 'Is'],
+        cssParts.map((one) => [code(one.name), described(one)]),
+      ),
+    ),
+    section(
+      'Custom properties',
+      table(
+        ['Property', 'Default', 'Is'],
+        cssProperties.map((one) => [code(one.name), escapeHtml(one.default), described(one)]),
+      ),
+    ),
+  ];
+  return `<div class="intro">${intro.join('\n')}</div>
+${livePane(tag)}
+<div class="reference">${reference.join('\n')}%NEIGHBOURS%</div>`;
+}

@@ -1,0 +1,117 @@
+/**
+ * The other side's buttons, shaped as the PayPal JavaScript SDK (version 5) is, as far as a shop needs it:
+ *
+ *   paypal.Buttons({ createOrder, onApprove, onCancel, onError }).render(container)
+ *
+ * draws a button into a light-DOM element. Pressed, it asks `createOrder()` for an order, opens a window to approve it,
+ * and calls `onApprove({ orderID }, { restart })`, `onCancel({ orderID })`, or `onError(error)` where the window may not
+ * open. A window that is closed is a cancellation. No inline style, no innerHTML, no eval.
+ */
+export const paypalScript = `(function () {
+  'use strict';
+  if (window.paypal) return;
+  var labels = { en: 'Pay with PayPal', pt: 'Pagar com PayPal', es: 'Pagar con PayPal', ru: 'Оплатить через PayPal' };
+  var source = new URL(document.currentScript.src);
+  var origin = source.origin;
+  var asked = (source.searchParams.get('locale') || 'en').slice(0, 2);
+  var language = labels[asked] ? asked : 'en';
+  function Buttons(options) {
+    var button = document.createElement('button');
+    var popup = null;
+    var order = null;
+    var timer = 0;
+    button.type = 'button';
+    button.setAttribute('data-sandbox-paypal', '');
+    button.textContent = labels[language];
+    function end() {
+      clearInterval(timer);
+      popup = null;
+    }
+    function fail(error) {
+      if (popup) popup.close();
+      end();
+      if (options.onError) options.onError(error);
+    }
+    function watch() {
+      clearInterval(timer);
+      timer = setInterval(function () {
+        if (!popup || !popup.closed) return;
+        end();
+        if (options.onCancel) options.onCancel({ orderID: order });
+      }, 500);
+    }
+    function show() {
+      var query = '?lang=' + language + '&origin=' + encodeURIComponent(location.origin);
+      popup.location.href = origin + '/sandbox/gateway/paypal/' + encodeURIComponent(order) + query;
+      watch();
+    }
+    function hear(event) {
+      if (event.origin !== origin || !popup || event.source !== popup) return;
+      var message = event.data;
+      if (!message || message.type !== 'sandbox-paypal' || message.orderID !== order) return;
+      if (message.answer !== 'approved') {
+        popup.close();
+        end();
+        if (options.onCancel) options.onCancel({ orderID: order });
+        return;
+      }
+      // The window stays until the shop is done with the approval, so that it can be asked for once more.
+      clearInterval(timer);
+      var hasRestarted = false;
+      function restart() {
+        hasRestarted = true;
+        if (!popup || popup.closed) return start();
+        show();
+      }
+      Promise.resolve(options.onApprove({ orderID: order }, { restart: restart })).then(function () {
+        if (hasRestarted) return;
+        if (popup) popup.close();
+        end();
+      }).catch(fail);
+    }
+    function start() {
+      if (popup && !popup.closed) return popup.focus();
+      popup = window.open('', '', 'popup,width=460,height=680');
+      if (!popup) return fail(new Error('The window was blocked'));
+      Promise.resolve(options.createOrder()).then(function (id) {
+        order = id;
+        if (popup) show();
+      }).catch(fail);
+    }
+    button.addEventListener('click', start);
+    return {
+      isEligible: function () { return true; },
+      render: function (container) {
+        var place = typeof container === 'string' ? document.querySelector(container) : container;
+        if (!place || !document.contains(place)) return Promise.reject(new Error('The container is not in the document'));
+        window.addEventListener('message', hear);
+        place.appendChild(button);
+        return Promise.resolve();
+      },
+      close: function () {
+        window.removeEventListener('message', hear);
+        if (popup) popup.close();
+        end();
+        button.remove();
+        return Promise.resolve();
+      }
+    };
+  }
+  window.paypal = { version: '5.0.0', Buttons: Buttons };
+})();
+`;
+
+/** On the page that asks: tells the answer to whoever opened it, who closes it. */
+export const paypalAnswerScript = `(function () {
+  'use strict';
+  var answer = document.getElementById('answer');
+  if (window.opener) {
+    var message = {
+      type: 'sandbox-paypal',
+      answer: answer.getAttribute('data-answer'),
+      orderID: answer.getAttribute('data-order')
+    };
+    window.opener.postMessage(message, answer.getAttribute('data-origin'));
+  }
+})();
+`;

@@ -1,0 +1,8 @@
+/** What the server of a page that makes life hard says besides, by the name in `?policy=`. */
+export const hardPolicies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // The nonce of a real server is another one each time; scripts that carry it may load more.
+  nonce: { 'Content-Security-Policy': "script-src 'nonce-of-the-page' 'strict-dynamic'; object-src 'none'" },
+  'no-frames': { 'Content-Security-Policy': "frame-src 'none'" },
+  'no-calls': { 'Content-Security-Policy': "connect-src 'self'" },
+  isolated: { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' },
+};

@@ -1,0 +1,66 @@
+const isBack = (key: string): boolean => /Left|Up/.test(key);
+
+/** The same group's radio before or after, round the ends as browsers go. */
+function neighbour(radio: HTMLInputElement, key: string): HTMLInputElement | undefined {
+  const all = (radio.getRootNode() as ParentNode).querySelectorAll<HTMLInputElement>('input[type=radio]');
+  const group = [...all].filter(({ name, form, disabled }) => name === radio.name && form === radio.form && !disabled);
+  return group[(group.indexOf(radio) + (isBack(key) ? group.length - 1 : 1)) % group.length];
+}
+
+function select(list: HTMLSelectElement, key: string): void {
+  const next = list.options[list.selectedIndex + (isBack(key) ? -1 : 1)];
+  if (!next) return;
+  next.selected = true;
+  for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function edit(field: HTMLInputElement | HTMLTextAreaElement, key: string): void {
+  const { selectionStart, selectionEnd } = field;
+  if (key.length === 1) document.execCommand('insertText', false, key);
+  else if (key === 'Backspace') document.execCommand('delete');
+  else if (key === 'Delete') document.execCommand('forwardDelete');
+  else if (key === 'Enter' && field.localName === 'textarea') document.execCommand('insertText', false, '\n');
+  else if (key === 'Enter') field.form?.requestSubmit();
+  else if (/Left|Right/.test(key) && selectionStart !== null && selectionEnd !== null) {
+    const caret = Math.max(0, isBack(key) ? selectionStart - 1 : selectionEnd + 1);
+    field.setSelectionRange(caret, caret);
+  }
+}
+
+/** Does what the browser would have done, had no script of the page prevented it. */
+function press(target: Element, key: string): void {
+  const { localName, type } = target as HTMLInputElement;
+  const isChoice = localName === 'input' && (type === 'radio' || type === 'checkbox');
+  if (type === 'radio' && key.startsWith('Arrow')) {
+    const next = neighbour(target as HTMLInputElement, key);
+    next?.focus();
+    next?.click();
+  } else if (localName === 'select') {
+    if (key.startsWith('Arrow')) select(target as HTMLSelectElement, key);
+  } else if (isChoice ? key === ' ' : localName !== 'input' && localName !== 'textarea') {
+    (target as HTMLElement).click();
+  } else if (!isChoice) edit(target as HTMLInputElement, key);
+}
+
+const unheard = new WeakMap<Element, number>();
+let isTold = false;
+
+/** A key came up that never went down here. Once may be a focus that the page moved meanwhile; twice is a script. */
+function tell(target: Element, key: string): void {
+  const count = (unheard.get(target) ?? 0) + 1;
+  unheard.set(target, count);
+  if (count < 2 || isTold) return;
+  isTold = true;
+  console.warn(
+    `[sub-elements] A script of the page stops keys (${key}) before <${hostOf(target)}> hears them: whoever uses the keyboard alone cannot choose there.`,
+  );
+}
+
+const hostOf = (target: Element): string => {
+  const root = target.getRootNode();
+  return root instanceof ShadowRoot ? root.host.localName : target.localName;
+};
+
+/** What to do about a key that the page stopped: as it goes down, or, where only that is heard, as it comes up. */
+export const answer = (type: string, target: Element, key: string): void =>
+  (type === 'keyup' ? tell : press)(target, key);

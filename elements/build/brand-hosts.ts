@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface BrandSettings {
+  hosts: string[];
+  defaultLanguage: string;
+  languages: string[];
+  languageByCountry?: Record<string, string>;
+}
+
+function settingsOf(folder: string): [code: string, settings: BrandSettings][] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isDirectory()) return [];
+    const text = readFileSync(path.join(folder, entry.name, 'settings.json'), 'utf8');
+    return [[entry.name, JSON.parse(text) as BrandSettings]];
+  });
+}
+
+/** First labels of host names that mean a brand whose folder has another name: label → code. */
+export function brandHosts(folder: string): Record<string, string> {
+  const hosts: Record<string, string> = {};
+  for (const [code, settings] of settingsOf(folder))
+    for (const label of settings.hosts) if (label !== code) hosts[label] = code;
+  return hosts;
+}
+
+/** What decides the language of each brand. */
+export const brandLanguages = (
+  folder: string,
+): Record<string, Pick<BrandSettings, 'defaultLanguage' | 'languages' | 'languageByCountry'>> =>
+  Object.fromEntries(
+    settingsOf(folder).map(([code, { defaultLanguage, languages, languageByCountry }]) => [
+      code,
+      { defaultLanguage, languages, ...(languageByCountry && { languageByCountry }) },
+    ]),
+  );

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deliveryRules, frameAncestorsMark } from '../../src/contract/delivery';
+import { purposeOf } from './script-purposes';
+
+/** Where the addresses of the import map begin; the demo server puts its own origin there. */
+const cdn = process.env.CDN_ORIGIN ?? 'https://cdn.example';
+
+export interface FixedVersion {
+  /** The build's folder, with `v1` in it. */
+  dist: string;
+  version: string;
+}
+
+/** sha384-… as an `integrity` attribute has it. */
+const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+async function scriptsOf(folder: string): Promise<Map<string, Buffer>> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js')).sort();
+  const found = new Map<string, Buffer>();
+  for (const name of names) found.set(name.replaceAll('\\', '/'), await readFile(path.join(folder, name)));
+  return found;
+}
+
+/** A tag that did not come is asked for again under other names, which are no way around its hash. */
+const namesOf = (name: string): string[] =>
+  /^sub-/.test(name) ? [name, ...Array.from({ length: 9 }, (_, at) => `${name}?${at + 1}`)] : [name];
+
+/**
+ * A copy of the build that never changes, at /<version>/, with what a page needs to be sure of it: the hash of every
+ * script, an import map that carries them to the modules, and a list of the scripts of the payment page.
+ */
+export async function writeFixedVersion({ dist, version }: FixedVersion): Promise<void> {
+  const folder = path.join(dist, version);
+  await cp(path.join(dist, 'v1'), folder, { recursive: true });
+  const scripts = await scriptsOf(folder);
+  const integrity = Object.fromEntries([...scripts].map(([name, bytes]) => [name, integrityOf(bytes)]));
+  const addresses = Object.entries(integrity).flatMap(([name, hash]) =>
+    namesOf(name).map((one) => [`${cdn}/${version}/${one}`, hash]),
+  );
+  await writeFile(path.join(folder, 'integrity.json'), asJson(integrity));
+  await writeFile(path.join(folder, 'import-map.json'), asJson({ integrity: Object.fromEntries(addresses) }));
+  const inventory = [...scripts].map(([file, bytes]) => ({
+    file,
+    bytes: bytes.length,
+    integrity: integrity[file] ?? '',
+    ...purposeOf(file),
+  }));
+  await writeFile(path.join(folder, 'script-inventory.json'), asJson({ version, scripts: inventory }));
+  await writeFile(path.join(folder, 'script-inventory.md'), inventoryText(version, inventory));
+}
+
+type Entry = { file: string; bytes: number; integrity: string } & ReturnType<typeof purposeOf>;
+
+/** The same list for people: what PCI DSS 6.4.3 asks of whoever shows a payment page. */
+function inventoryText(version: string, entries: readonly Entry[]): string {
+  const rows = entries.map(
+    ({ file, where, purpose, integrity }) => `| \`${file}\` | ${where} | ${purpose} | \`${integrity}\` |`,
+  );
+  return `# Scripts of version ${version}
+
+Every script that this version can load from its own origin, why it is there, and the hash by which a browser refuses
+another one. Scripts of payment providers, captcha and sign-in come from addresses that your own server answers with;
+they run on the page only when a member chooses them, and never in the card frame.
+
+| Script | Where it runs | Why | Integrity |
+|---|---|---|---|
+${rows.join('\n')}
+`;
+}
+
+/** The headers for other servers than ours: a block for nginx, and the \`_headers\` file that several CDNs read. */
+export async function writeDeliveryFiles(dist: string): Promise<void> {
+  const blocks = deliveryRules.map(({ name, path: { source }, headers, why }) => {
+    const lines = Object.entries(headers).map(
+      ([header, value]) => `  add_header ${header} "${value.replace(frameAncestorsMark, '$frame_ancestors')}" always;`,
+    );
+    return `# ${name}: ${why}\nlocation ~ "${source.replaceAll('\\/', '/')}" {\n${lines.join('\n')}\n}\n`;
+  });
+  const intro = `# Inside a server block whose root is the folder that holds v1 and the versions.\n# Origins that may show the card form:\nset $frame_ancestors "https://partner.example";\ngzip on;\ngzip_types text/javascript application/javascript application/json text/css;\n\n`;
+  await writeFile(path.join(dist, 'nginx.conf'), intro + blocks.join('\n'));
+}

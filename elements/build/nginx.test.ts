@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { deliveryRuleOf, frameAncestorsMark } from '../../src/contract/delivery';
+import { writeDeliveryFiles } from './fixed-version';
+
+interface Directive {
+  words: string[];
+  block?: Directive[];
+}
+
+/** Reads a configuration as nginx does: words and quoted words, each directive ended by a semicolon or a block. */
+function read(text: string): Directive[] {
+  const tokens = text.match(/#[^\n]*|"(?:\\.|[^"\\])*"|[{};]|[^\s{};"#]+/g) ?? [];
+  if (
+    text.replace(/#[^\n]*/g, '').replace(/\s/g, '') !==
+    tokens
+      .filter((one) => one[0] !== '#')
+      .join('')
+      .replace(/\s/g, '')
+  )
+    throw new Error('A character that belongs to no word');
+  const rest = tokens.filter((one) => one[0] !== '#');
+  const block = (isInner: boolean): Directive[] => {
+    const found: Directive[] = [];
+    let words: string[] = [];
+    for (;;) {
+      const token = rest.shift();
+      if (token === undefined || token === '}') {
+        if (words.length > 0) throw new Error(`No semicolon after ${words.join(' ')}`);
+        if ((token === '}') !== isInner) throw new Error('A brace too many or too few');
+        return found;
+      }
+      if (token === ';' || token === '{') {
+        if (words.length === 0) throw new Error('A directive without a name');
+        found.push(token === '{' ? { words, block: block(true) } : { words });
+        words = [];
+      } else words.push(token.startsWith('"') ? token.slice(1, -1).replace(/\\(["\\])/g, '$1') : token);
+    }
+  };
+  return block(false);
+}
+
+async function configuration(): Promise<Directive[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
+  await writeDeliveryFiles(folder);
+  const text = await readFile(path.join(folder, 'nginx.conf'), 'utf8');
+  await rm(folder, { recursive: true });
+  return read(text);
+}
+
+/** What nginx adds to a file: of the locations with a pattern the first that fits, and of that one all headers. */
+function headersOf(directives: readonly Directive[], file: string): Record<string, string> | undefined {
+  const fits = ({ words: [name, kind, pattern = ''] }: Directive) =>
+    name === 'location' && kind === '~' && new RegExp(pattern).test(file);
+  const place = directives.find(fits);
+  return (
+    place &&
+    Object.fromEntries(
+      (place.block ?? []).map(({ words: [name, header = '', value = '', always, ...more] }) => {
+        expect([name, always, ...more], header).toEqual(['add_header', 'always']);
+        return [header, value];
+      }),
+    )
+  );
+}
+
+test.each([
+  '/v1/card-frame.html',
+  '/1.0.0/card-frame.html',
+  '/1.0.0/sub.js',
+  '/12.3.45/chunks/react-DBk454id.js',
+  '/v1/sub.js',
+  '/v1/tv-m1LV0iXr.js',
+  '/v1/chunks/react-DBk454id.js',
+  '/v1/integrity.json',
+  '/portal/index.html',
+  '/v12/sub.js',
+])('nginx says with %s what the demo server says', async (file) => {
+  const expected = deliveryRuleOf(file)?.headers;
+  const told = Object.entries(expected ?? {}).map(([header, value]) => [
+    header,
+    value.replace(frameAncestorsMark, '$frame_ancestors'),
+  ]);
+  expect(headersOf(await configuration(), file)).toEqual(expected && Object.fromEntries(told));
+});
+
+test('the file for nginx names the origins of the card form once, and compresses scripts', async () => {
+  const directives = await configuration();
+  const words = directives.filter(({ block }) => !block).map((one) => one.words);
+  expect(words).toContainEqual(['set', '$frame_ancestors', 'https://partner.example']);
+  expect(words).toContainEqual(['gzip', 'on']);
+  // Pages are always compressed; to name them again is a warning.
+  expect(words).toContainEqual([
+    'gzip_types',
+    'text/javascript',
+    'application/javascript',
+    'application/json',
+    'text/css',
+  ]);
+});

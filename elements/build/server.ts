@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { at, bundle, root, shared } from './bundle';
+
+/** A class's name that depends on nothing but its file, so that two builds of a version agree; never one of the tags'. */
+function nameByFile(name: string, file: string): string {
+  const place = path.relative(root, file).replaceAll('\\', '/');
+  return `_${createHash('sha256').update(`${place}:${name}`).digest('base64url').slice(0, 6)}`;
+}
+
+/** What a server has none of is put in the place of what a page has; of what React draws with, only what makes text. */
+const inPlaceOfPage: readonly (readonly [wanted: RegExp, given: string])[] = [
+  [/^react-dom\/server\.edge$/, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'],
+  [/^\.{1,2}\/(.*\/)?shared$/, 'elements/server/shared.ts'],
+  [/^\.{1,2}\/(.*\/)?unique-id$/, 'elements/server/unique-id.ts'],
+];
+
+function withoutPage(): Plugin {
+  return {
+    name: 'without-page',
+    enforce: 'pre',
+    resolveId(id) {
+      const found = inPlaceOfPage.find(([wanted]) => wanted.test(id));
+      return found && at(found[1]);
+    },
+  };
+}
+
+export interface PlansSheet {
+  name: string;
+  css: string;
+}
+
+/**
+ * Builds `server.mjs` into a folder: one file without a module of Node in it, for servers of every kind and for what runs
+ * at a CDN's edge. Gives the sheet of what it draws.
+ */
+export async function buildServer(folder: string): Promise<PlansSheet> {
+  const base = shared({ packaged: true });
+  await bundle({
+    ...base,
+    plugins: [...(base.plugins ?? []), withoutPage()],
+    css: { modules: { generateScopedName: nameByFile } },
+    build: {
+      target: 'es2022',
+      outDir: folder,
+      emptyOutDir: false,
+      modulePreload: false,
+      lib: { entry: { server: at('elements/server/server.ts') }, formats: ['es'] },
+      rolldownOptions: { output: { minify: true, entryFileNames: '[name].mjs', codeSplitting: false } },
+    },
+  });
+  const built = (await import(pathToFileURL(path.join(folder, 'server.mjs')).href)) as { plansSheet: PlansSheet };
+  return built.plansSheet;
+}

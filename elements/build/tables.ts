@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { routes } from '../../src/portal/routes';
+import { type DestinationName, destinations } from '../../src/runtime/destinations';
+import { type Chunk, tagSources } from './bundle';
+
+/** The build's modules by their file's name. */
+export type Chunks = ReadonlyMap<string, Chunk>;
+
+/** A chunk's file and, behind it, those it imports before it runs, what others stand on first. */
+export function withImports(chunks: Chunks, file: string): Set<string> {
+  const seen = new Set<string>();
+  const inOrder: string[] = [];
+  // The smaller ones come sooner.
+  const sizeOf = (name: string) => chunks.get(name)?.code.length ?? 0;
+  const bySize = (one: string, other: string) => sizeOf(one) - sizeOf(other);
+  const walk = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const imported of (chunks.get(name)?.imports ?? []).toSorted(bySize)) walk(imported);
+    inOrder.push(name);
+  };
+  walk(file);
+  return new Set([file, ...inOrder]);
+}
+
+/** Names that are written once and meant by their place. */
+class Names {
+  readonly list: string[] = [];
+
+  indexOf(name: string): number {
+    if (!this.list.includes(name)) this.list.push(name);
+    return this.list.indexOf(name);
+  }
+}
+
+/** A file of fewer characters is not worth its name in the loader: what runs early names it. */
+const worthNaming = 6_000;
+
+/** What the bundler adds for itself. Every tag waits for it, and the portal's first one is the plans' own. */
+const isHelper = (file: string) => /rolldown-runtime/.test(file);
+
+/** Whether the loader names a file. */
+const isNamed = (chunks: Chunks, file: string): boolean => {
+  const { isEntry = false, code = '' } = chunks.get(file) ?? {};
+  return isEntry || isHelper(file) || code.length >= worthNaming;
+};
+
+/** For each tag its own file and the larger ones it imports, as indexes into one list of names. */
+export function loaderTable(chunks: Chunks): { files: string[]; tags: Record<string, number[]> } {
+  const names = new Names();
+  const tags: Record<string, number[]> = {};
+  for (const chunk of chunks.values()) {
+    if (!chunk.isEntry) continue;
+    const [own, ...imported] = withImports(chunks, chunk.fileName);
+    const named = imported.filter((file) => isNamed(chunks, file));
+    tags[chunk.name] = [own as string, ...named].map((file) => names.indexOf(file));
+  }
+  return { files: names.list, tags };
+}
+
+/** What a tag asks for in any case once its own code is there. */
+const firstParts: Readonly<Record<string, RegExp>> = {
+  'sub-account': /screens[\\/]account[\\/]overview\.tsx$/,
+  'sub-checkout': /screens[\\/]checkout[\\/]methods[\\/]card[\\/]card\.tsx$/,
+};
+
+interface EarlyTable {
+  files: string[];
+  tags: Record<string, { files: number[]; areas: string[] }>;
+  brands: Record<string, number[]>;
+  texts: Record<string, Record<string, number>>;
+  addresses: Record<string, string[]>;
+}
+
+/** Every file that these tags want before they show themselves: their code, their first view's, their texts and brands. */
+export async function earlyTable(chunks: Chunks, wanted: readonly string[]): Promise<EarlyTable> {
+  const names = new Names();
+  const built = [...chunks.values()];
+  const indexesOf = (files: Iterable<string>) => [...new Set(files)].map((file) => names.indexOf(file));
+  const tags: EarlyTable['tags'] = {};
+  for (const [tag, source] of Object.entries(await tagSources())) {
+    if (!wanted.includes(tag)) continue;
+    const entry = built.find(({ name, isEntry }) => isEntry && name === tag);
+    if (!entry) throw new Error(`<${tag}> was not built`);
+    const first = firstParts[tag];
+    const part = first && built.find(({ moduleIds }) => moduleIds.some((id) => first.test(id)));
+    if (first && !part) throw new Error(`Nothing of <${tag}> is ${first.source}`);
+    const all = [entry, part].flatMap((chunk) => (chunk ? [...withImports(chunks, chunk.fileName)] : []));
+    // What the loader names is on its way by then, unless the tag is one that the portal shows.
+    const files = tag === wanted[0] ? all.filter((file) => !isNamed(chunks, file)) : all;
+    tags[tag] = { files: indexesOf(files), areas: areasOf(await readFile(source, 'utf8')) };
+  }
+  return { tags, ...dataTable(built, names, tags), files: names.list, addresses: addressTable(wanted) };
+}
+
+/** The texts that a tag's class says it speaks. */
+const areasOf = (source: string): string[] =>
+  [...(/areas: \[([^\]]*)\]/.exec(source)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, area]) => area as string);
+
+/** The files of `brands/` and of what the tags speak of `locales/`. */
+function dataTable(
+  built: readonly Chunk[],
+  names: Names,
+  tags: EarlyTable['tags'],
+): Pick<EarlyTable, 'brands' | 'texts'> {
+  const spoken = new Set(['common', ...Object.values(tags).flatMap(({ areas }) => areas)]);
+  const brands: EarlyTable['brands'] = {};
+  const texts: EarlyTable['texts'] = {};
+  for (const { moduleIds, fileName } of built) {
+    for (const id of moduleIds) {
+      const brand = /[\\/]brands[\\/]([\w-]+)[\\/](?:settings|palette)\.json$/.exec(id)?.[1];
+      if (brand) brands[brand] = [names.indexOf(fileName)];
+      const [, lang, area] = /[\\/]locales[\\/](\w+)[\\/]([\w-]+)\.json$/.exec(id) ?? [];
+      if (!lang || !area || !spoken.has(area)) continue;
+      const known = texts[lang] ?? {};
+      known[area] = names.indexOf(fileName);
+      texts[lang] = known;
+    }
+  }
+  return { brands, texts };
+}
+
+/** Where the portal shows which tag; a parameter at the end is left out. */
+function addressTable(tags: readonly string[]): Record<string, string[]> {
+  const addresses: Record<string, string[]> = {};
+  for (const { path, to } of routes) {
+    if (!to) continue;
+    const { tag } = destinations[to as DestinationName];
+    if (!tags.includes('sub-portal') || !tags.includes(tag)) continue;
+    addresses[tag] = [...(addresses[tag] ?? []), path.replace(/\{\w+\}$/, '')];
+  }
+  return addresses;
+}

@@ -1,0 +1,136 @@
+import type { Language } from '../../src/contract/primitives';
+import { callHeaders } from '../../src/runtime/api/call-headers';
+import { chosenLanguage, isWithoutCountry, type LanguageSources } from '../../src/runtime/chosen-language';
+import { asLanguage, resolveSettings, type Settings, settingAttributes } from '../../src/runtime/settings';
+import { existingPage, type SharedPage } from '../../src/runtime/shared-page';
+import { recall } from '../../src/runtime/storage';
+
+/** What decides a brand's language, by brand. */
+declare const __BRANDS__: Readonly<Record<string, LanguageSources['brand']>>;
+/** Names of files that the loader does not name. */
+declare const __FILES__: readonly string[];
+/** Which of them a tag's code asks for, and which texts it speaks. */
+declare const __TAGS__: Readonly<Record<string, { files: readonly number[]; areas: readonly string[] }>>;
+/** Which of them hold a brand's settings, and a language's texts by area. */
+declare const __BRAND_FILES__: Readonly<Record<string, readonly number[]>>;
+declare const __TEXT_FILES__: Readonly<Record<string, Readonly<Record<string, number>>>>;
+/** The tags that the portal shows, with the addresses that it shows them at; a number in one is left out. */
+declare const __ADDRESSES__: Readonly<Record<string, readonly string[]>>;
+
+/** The call's path in the contract, whose code is not here yet. */
+const plansPath = '/api/site/listPlans/v1';
+/** Milliseconds. Source: specification, section 9. */
+const timeout = 60_000;
+
+// Once each: the build writes the tables where their names stand.
+const brands = __BRANDS__;
+const files = __FILES__;
+const wants = __TAGS__;
+const addresses = __ADDRESSES__;
+
+const page = existingPage();
+if (page) page.prepare ??= (tag) => prepare(page, tag);
+
+/** What was begun already. */
+const begun: Record<string, true> = {};
+
+/**
+ * Begins what a tag will want while its own code is still on the way: its smaller files, its brand, its texts, and for
+ * plans the list itself. It works out the same settings as the tag; where they differ in the end, the tag asks again.
+ */
+function prepare(page: SharedPage, tag: string): void {
+  const element = document.querySelector(tag);
+  if (begun[tag] || !wants[tag] || !element) return;
+  // An address that says more may be a way in, which changes who asks and how.
+  const shown = tag === 'sub-portal' && !location.search ? shownAt(location.pathname) : undefined;
+  begin(page, element, shown ? [tag, shown] : [tag]);
+}
+
+function begin(page: SharedPage, element: Element, tags: readonly string[]): void {
+  const attributes = Object.fromEntries(settingAttributes.map((name) => [name, element.getAttribute(name)]));
+  const { api, brand, lang, scene } = resolveSettings({
+    attributes,
+    defaults: page.defaults,
+    hostname: location.hostname,
+    assets: page.assets,
+    brands: Object.keys(brands),
+    hosts: __HOSTS__,
+    scene: undefined,
+  });
+  const sources = {
+    asked: lang,
+    stored: asLanguage(recall<string>('language')),
+    browser: navigator.languages,
+    brand: brands[brand] as LanguageSources['brand'],
+    site: asLanguage(recall<Record<string, string>>('site-languages')?.[brand]),
+  };
+  // Only the server knows the country.
+  const chosen = isWithoutCountry(sources) && chosenLanguage({ ...sources, country: undefined });
+  const isPlans = tags.includes('sub-plans') && !begun['sub-plans'] && !customElements.get('sub-plans');
+  // In the portal a release id in the address decides the scene, by rules that are not here.
+  const isOtherScene = document.querySelector('sub-portal') && /[?&](r|releaseId)=/.test(location.search);
+  // A list that a server drew has the answer with it, though not a member's.
+  const isCarried = !page.session.get() && element.shadowRoot?.querySelector('script');
+  // The list before all files: a browser has few connections to one server.
+  if (isPlans && chosen && !isOtherScene && !isCarried) askForPlans(page, { api, brand, scene, lang: chosen });
+  const texts = chosen ? __TEXT_FILES__[chosen] : undefined;
+  preload(page, __BRAND_FILES__[brand]);
+  for (const tag of tags) {
+    begun[tag] = true;
+    const { files = [], areas = [] } = wants[tag] ?? {};
+    if (texts)
+      preload(
+        page,
+        ['common', ...areas].map((area) => texts[area] as number),
+      );
+    preload(page, files);
+  }
+}
+
+/** The tag that the portal shows at an address. */
+const shownAt = (path: string): string | undefined =>
+  Object.keys(addresses).find((tag) => addresses[tag]?.includes(path.replace(/\d+$/, '')));
+
+function askForPlans(
+  page: SharedPage,
+  { api, ...as }: Pick<Settings, 'api' | 'brand' | 'scene'> & { lang: Language },
+): void {
+  const token = page.session.get()?.user.token;
+  const headers = callHeaders({ ...as, token, fingerprint: keptFingerprint() });
+  const url = api + plansPath;
+  // A page's own fetch may throw at once; that is for whoever takes the answer, too.
+  const answer = (async () => fetch(url, { headers, signal: AbortSignal.timeout(timeout) }))();
+  // Whoever takes it handles its failure; nobody may.
+  answer.catch(() => undefined);
+  let first: typeof answer | undefined = answer;
+  page.early = (asked, others) => {
+    if (!first || asked !== url || JSON.stringify(others) !== JSON.stringify(headers)) return undefined;
+    delete page.early;
+    return (...request) => {
+      const given = first ?? fetch(...request);
+      first = undefined;
+      return given;
+    };
+  };
+}
+
+function preload(page: SharedPage, indexes: readonly number[] = []): void {
+  for (const index of indexes) {
+    const file = files[index] as string;
+    if (document.querySelector(`link[href$="${file}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = page.assets + file;
+    // Behind the list, whose preflight lets these past it.
+    link.fetchPriority = 'low';
+    document.head.append(link);
+  }
+}
+
+function keptFingerprint(): string | null {
+  try {
+    return sessionStorage.getItem('sub-elements:fingerprint');
+  } catch {
+    return null;
+  }
+}

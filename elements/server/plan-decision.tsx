@@ -1,0 +1,36 @@
+import type { Plan } from '../../src/contract/entities';
+import { validUntil } from '../../src/rules/plans';
+import { useTexts } from '../../src/runtime/scope';
+import styles from '../../src/screens/plans/plans.module.css';
+import buttonStyles from '../../src/ui/button.module.css';
+import { classNames } from '../../src/ui/class-names';
+import { formatDate } from '../../src/ui/format-date';
+import { Money } from '../../src/ui/money';
+
+interface PlanDecisionProps {
+  plan: Plan;
+  /** Days of free trial a visitor may have; 0 for none. */
+  trialDays: number;
+  href: string;
+}
+
+/** What buying a plan would do for a visitor, and the way to do it: a link, which needs no script. */
+export function PlanDecision({ plan, trialDays, href }: PlanDecisionProps) {
+  const { t, lang } = useTexts();
+  const date = formatDate(validUntil(null, plan.days, Date.now()), lang);
+  return (
+    <div className={styles.decision}>
+      <div className={styles.consequence}>
+        <p className={styles.total}>
+          {t(`plans:for.${plan.duration}`)} · <Money value={plan.price} />
+        </p>
+        <p>{t('plans:validity.fresh', { date })}</p>
+        {trialDays > 0 && <p>{t('plans:trial', { count: trialDays })}</p>}
+        <p className={styles.note}>{t('plans:visitorNote')}</p>
+      </div>
+      <a part="button" className={classNames(buttonStyles.button, buttonStyles.primary, buttonStyles.full)} href={href}>
+        <span className={buttonStyles.label}>{t('plans:continue')}</span>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { BrandPalette } from '../../src/contract/brand';
+import { brandSheet } from '../../src/runtime/brand-sheet';
+import { css as plans } from '../../src/screens/plans/plans.module.css';
+import { css as badge } from '../../src/ui/badge.module.css';
+import { css as button } from '../../src/ui/button.module.css';
+import { css as emptyState } from '../../src/ui/empty-state.module.css';
+import { css as notice } from '../../src/ui/notice.module.css';
+import { css as radioCards } from '../../src/ui/radio-cards.module.css';
+import { css as tokens } from '../../src/ui/tokens.module.css';
+
+const palettes = import.meta.glob<{ default: BrandPalette }>('../../brands/*/palette.json', { eager: true });
+
+/** As many device counts, and plans of one, as can be moved between before the script is there. */
+const most = 12;
+
+/** What the loader keeps: the list is as high before it comes as after. */
+const room = ':host{--sub-room:1311px}@media(min-width:800px){:host{--sub-room:695px}}';
+
+/** The server does not know whether a visitor's system is dark; the sheet asks it. */
+const withSystem = (css: string): string =>
+  css.replace(
+    /(\.sub[^{}]*)\[data-theme="?dark"?\]\{([^{}]*)\}/g,
+    (rule, before: string, body: string) =>
+      `${rule}@media(prefers-color-scheme:dark){${before}[data-theme=auto]{${body}}}`,
+  );
+
+const brands = Object.entries(palettes)
+  .map(([path, { default: palette }]) => {
+    const code = path.split('/').at(-2) as string;
+    return withSystem(brandSheet(palette).replaceAll('.sub', `.sub[data-brand=${code}]`));
+  })
+  .join('');
+
+/** Whoever chooses before the script is there moves between what the server drew: engines that draw it know `:has`. */
+const choosing = [
+  '[data-counts]{display:contents}',
+  '[data-offers],[data-decision]{display:none}',
+  '.sub:not(:has([data-counts])) [data-offers]{display:contents}',
+  ...Array.from({ length: most }, (_, at) => {
+    const chosen = `label:nth-child(${at + 1}) :checked`;
+    const offers = `.sub:has([data-counts] ${chosen}) [data-offers="${at + 1}"]`;
+    return `${offers},[data-offers]:has(${chosen})>[data-decision="${at + 1}"]{display:contents}`;
+  }),
+].join('');
+
+const css = [withSystem(tokens), brands, room, badge, button, emptyState, notice, radioCards, plans, choosing].join('');
+
+/** A name by content (cyrb53), so that the file may be cached for ever. */
+function nameOf(text: string): string {
+  let one = 0xdeadbeef;
+  let other = 0x41c6ce57;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    one = Math.imul(one ^ code, 2654435761);
+    other = Math.imul(other ^ code, 1597334677);
+  }
+  const half = (value: number) => ((value ^ (value >>> 15)) >>> 0).toString(36).padStart(7, '0');
+  return `plans-${half(one)}${half(other)}.css`;
+}
+
+/**
+ * The sheet of what `renderPlans` draws, all brands in one. It lies under its name among the operator's published files;
+ * a page that allows its own sheets alone (`style-src 'self'`) serves `css` itself and says where, as `stylesheet`.
+ */
+export const plansSheet: { readonly name: string; readonly css: string } = { name: nameOf(css), css };

@@ -1,0 +1,91 @@
+import { signal } from '@preact/signals-react';
+import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { brandCodes, loadBrand } from '../../src/runtime/brand';
+import { chosenLanguage } from '../../src/runtime/chosen-language';
+import { pathOf } from '../../src/runtime/destinations';
+import { type Scope, ScopeProvider } from '../../src/runtime/scope';
+import { asLanguage, type Scene, type Theme } from '../../src/runtime/settings';
+import { loadTexts } from '../../src/runtime/texts';
+import { askForPlans } from './ask';
+import type { Carried } from './carried';
+import { type Attributes, attributesText, dataText, isAttributeName } from './markup';
+import type { PlansOptions } from './plans-options';
+import { plansSheet } from './plans-sheet';
+import { ServedPlans } from './served-plans';
+
+const tag = (attributes: Attributes, content = ''): string =>
+  `<sub-plans${attributesText(attributes)}>${content}</sub-plans>`;
+
+/**
+ * The tag of plans with the list drawn in it, as text for a page of any server: a declarative shadow root that shows
+ * plans and prices before any script and without one, and carries what the tag needs to go on from there. Where the
+ * operator's server does not answer it is the plain tag, which asks again by itself. Never rejects.
+ */
+export async function renderPlans(options: PlansOptions): Promise<string> {
+  const attributes = ownAttributes(options);
+  try {
+    return await draw(options, attributes);
+  } catch (error) {
+    options.onError?.(error instanceof Error ? error : new Error(String(error)));
+    return tag(attributes);
+  }
+}
+
+function ownAttributes({ attributes = {}, brand, lang, onError }: PlansOptions): Attributes {
+  const given = Object.entries(attributes).filter(([name]) => name !== 'brand' && name !== 'lang');
+  for (const [name] of given)
+    if (!isAttributeName(name)) onError?.(new Error(`${JSON.stringify(name)} is no attribute that a tag may have`));
+  return { brand, lang, ...Object.fromEntries(given.filter(([name]) => isAttributeName(name))) };
+}
+
+async function draw(options: PlansOptions, attributes: Attributes): Promise<string> {
+  const { brand: asked, timeout, fetch } = options;
+  const api = addressOf(options.api);
+  const portal = addressOf(options.portal ?? api);
+  const assets = addressOf(options.assets ?? `${api}/v1`);
+  const code = brandCodes.includes(asked) ? asked : 'member';
+  const brand = await loadBrand(code);
+  const lang = chosenLanguage({
+    asked: asLanguage(options.lang),
+    stored: undefined,
+    browser: [],
+    brand: brand.settings,
+    country: undefined,
+  });
+  const scene: Scene = String(attributes.scene).toUpperCase() === 'STB' ? 'STB' : 'WEB';
+  const error = typeof attributes.error === 'string' ? attributes.error : undefined;
+  const visitor = { api, brand: code, lang, scene, ...(timeout && { timeout }), ...(fetch && { fetch }) };
+  const [answers] = await Promise.all([
+    askForPlans(visitor),
+    loadTexts(lang, ['common', 'plans', ...(error ? (['errors'] as const) : [])]),
+  ]);
+  const theme: Theme = brand.settings.fixedTheme ?? themeOf(attributes.theme);
+  const settings = signal({ brand: code, lang, api, theme, scene, portal });
+  // All that what is drawn asks of its element; nothing of it outlives this text.
+  const scope = { settings, brand: signal(brand), lang: signal(lang) } as unknown as Scope;
+  const list = renderToStaticMarkup(
+    <div className="sub" part="screen" data-theme={theme} data-scene={scene} data-brand={code} lang={lang}>
+      <ScopeProvider value={scope}>
+        <ServedPlans
+          answers={answers}
+          error={error}
+          portal={portal}
+          hrefOf={(planId) => portal + pathOf('checkout', { planId })}
+        />
+      </ScopeProvider>
+    </div>,
+  );
+  const carried: Carried = { brand: code, lang, at: Date.now(), answers };
+  const sheet = { rel: 'stylesheet', href: options.stylesheet ?? `${assets}/${plansSheet.name}` };
+  const root = `<link${attributesText(sheet)}>${list}<script type="application/json">${dataText(carried)}</script>`;
+  return tag({ ...attributes, lang }, `<template shadowrootmode="open">${root}</template>`);
+}
+
+const themeOf = (theme: unknown): Theme => (theme === 'light' || theme === 'dark' ? theme : 'auto');
+
+/** An address of the web without a slash at the end. */
+function addressOf(text: string): string {
+  const { protocol, href } = new URL(text);
+  if (!/^https?:$/.test(protocol)) throw new Error(`${text} is no address of the web`);
+  return href.replace(/\/$/, '');
+}

@@ -1,0 +1,19 @@
+import { signal } from '@preact/signals-react';
+import type { PageDefaults, SharedPage } from '../../src/runtime/shared-page';
+
+/**
+ * Stands in for what a page shares: a server has no page, and nobody is signed in there. The build puts it in the place
+ * of `src/runtime/shared`.
+ */
+const none: SharedPage = {
+  version: __VERSION__,
+  defaults: {},
+  assets: '',
+  session: { get: () => null, set: () => undefined, subscribe: () => () => undefined },
+  load: () => Promise.resolve(),
+  configure: () => undefined,
+  onConfigure: () => () => undefined,
+};
+
+export const sharedPage = (): SharedPage => none;
+export const pageDefaults = signal<PageDefaults>({});

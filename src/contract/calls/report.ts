@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call';
+import { doneSchema } from '../primitives';
+import { reportEventName, reportEventSchema } from '../report';
+
+/**
+ * Usage events. A page that is being left sends them as a beacon: the same JSON as text/plain, without headers, because
+ * a beacon can carry none and must not ask first whether it may.
+ */
+export const report = defineCall({
+  name: 'report',
+  method: 'POST',
+  path: '/api/site/report',
+  request: z.object({ event: z.literal(reportEventName), events: z.array(reportEventSchema) }),
+  data: doneSchema,
+  about: 'Usage events; see the report event for their fields.',
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { deliveryRuleOf } from './delivery';
+
+describe('what a server says with the product’s files', () => {
+  it.each([
+    ['/v1/sub.js', 'evergreen loader', 'public, max-age=300'],
+    ['/v1/sub-plans-CJwGkA8C.js', 'files named by their content', 'public, max-age=31536000, immutable'],
+    ['/v1/chunks/react-2vslp28q.js', 'files named by their content', 'public, max-age=31536000, immutable'],
+    ['/v1/card-frame.html', 'card frame', 'no-cache'],
+    ['/1.0.0/card-frame.html', 'card frame', 'no-cache'],
+    ['/1.0.0/sub.js', 'fixed version', 'public, max-age=31536000, immutable'],
+    ['/1.0.0/integrity.json', 'fixed version', 'public, max-age=31536000, immutable'],
+  ])('%s is kept as its rule says', (path, name, caching) => {
+    const rule = deliveryRuleOf(path);
+    expect([rule?.name, rule?.headers['Cache-Control']]).toEqual([name, caching]);
+  });
+
+  it('lets every page read every file, on isolated pages too', () => {
+    for (const path of ['/v1/sub.js', '/v1/card-frame.html', '/1.0.0/chunks/core-B8inSZBK.js']) {
+      expect(deliveryRuleOf(path)?.headers).toMatchObject({
+        'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      });
+    }
+    expect(deliveryRuleOf('/v1/card-frame.html')?.headers['Cross-Origin-Embedder-Policy']).toBe('require-corp');
+  });
+
+  it('has nothing to say about the portal’s own pages', () => {
+    expect(deliveryRuleOf('/orders')).toBeUndefined();
+  });
+});

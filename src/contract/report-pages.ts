@@ -1,0 +1,31 @@
+/**
+ * The pages a usage event names. The specification says that there are ids 1 to 17 and not which is which: this
+ * mapping of its routes (section 2) is our choice. Routes that serve one purpose share an id.
+ */
+export const reportPages = [
+  { id: 1, name: 'login', routes: ['/login'] },
+  { id: 2, name: 'register', routes: ['/register'] },
+  { id: 3, name: 'forgotPassword', routes: ['/forgot-password', '/lost-password'] },
+  { id: 4, name: 'resetPassword', routes: ['/reset-password'] },
+  { id: 5, name: 'resendConfirm', routes: ['/resend-confirm'] },
+  { id: 6, name: 'plans', routes: ['/', '/pricing-table'] },
+  { id: 7, name: 'planDetails', routes: ['/plan-details'] },
+  { id: 8, name: 'payment', routes: ['/payment'] },
+  { id: 9, name: 'paymentPix', routes: ['/payment-pix'] },
+  { id: 10, name: 'paymentRedirect', routes: ['/payment-redirect', '/paynowTips', '/paymentCaishen', '/caishenRepay'] },
+  { id: 11, name: 'paymentResult', routes: ['/paymentResult'] },
+  { id: 12, name: 'orders', routes: ['/orders', '/account'] },
+  { id: 13, name: 'receipt', routes: ['/receipt'] },
+  { id: 14, name: 'stbOrders', routes: ['/stb-orders'] },
+  { id: 15, name: 'reseller', routes: ['/dtPricingTable', '/dtPayment'] },
+  { id: 16, name: 'help', routes: ['/help', '/privacy'] },
+  { id: 17, name: 'notice', routes: ['/notice', '/404', '/500'] },
+] as const;
+
+export type ReportPage = (typeof reportPages)[number];
+
+/** The page a route's path belongs to; `/plan-details/7` counts as `/plan-details`, an unknown path as the notice. */
+export function reportPageOf(path: string): ReportPage {
+  const route = path.replace(/^(\/plan-details)\/\d+$/, '$1');
+  return reportPages.find((page) => (page.routes as readonly string[]).includes(route)) ?? reportPages[16];
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** The language file that `langAddress` points to: area → dotted key → text. Source: specification, section 7. */
+export const languageFileSchema = z.record(z.string(), z.record(z.string(), z.string()));
+
+/** The config file that `langAddress` points to. Source: specification, sections 3 and 7; the fields of imgConfig are our choice. */
+export const configFileSchema = z.object({
+  imgConfig: z.nullish(
+    z.object({
+      /** Stands in the header in place of the brand's own drawing. */
+      logo: z.nullish(z.string()),
+      /** The page's icon. */
+      icon: z.nullish(z.string()),
+      /** The picture of the front page. */
+      home: z.nullish(z.string()),
+    }),
+  ),
+  webConfig: z.nullish(
+    z.object({
+      brand: z.nullish(z.string()),
+      /** The language where neither the visitor nor the browser decides. */
+      defaultLang: z.nullish(z.string()),
+    }),
+  ),
+});
+export type ConfigFile = z.output<typeof configFileSchema>;

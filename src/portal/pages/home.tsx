@@ -1,0 +1,70 @@
+import { useAreas, useMember, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import { addTextFiles } from '../../runtime/texts';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { useRouter } from '../portal-context';
+import { SiteImage } from '../site-image';
+import styles, { sheet } from './home.module.css';
+import { HomePicture } from './home-picture';
+
+addTextFiles(import.meta.glob('../../../locales/*/home.json'));
+
+/** What the product does for whoever has it, and how each is drawn. */
+const blurbs = [
+  {
+    key: 'cloud',
+    d: 'M7 18a4.5 4.5 0 0 1-.5-9A6 6 0 0 1 18 8.5 4.8 4.8 0 0 1 17.5 18zM12 15v-5M9.5 12L12 9.5l2.5 2.5',
+  },
+  { key: 'track', d: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4.5l3 2' },
+  { key: 'anywhere', d: 'M3 5h18v11H3zM8 20h8M12 16v4' },
+  { key: 'anytime', d: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM10 8.5v7l5.5-3.5z' },
+] as const;
+
+/** The front page of a brand that has one of its own. */
+export function HomePage({ picture }: { picture: string | null | undefined }) {
+  useSheet(sheet);
+  const router = useRouter();
+  const { t } = useTexts();
+  const isMember = !!useMember();
+  const isReady = useAreas('home');
+  if (!isReady)
+    return (
+      <Loading>
+        <Skeleton height="20em" />
+      </Loading>
+    );
+  return (
+    <div>
+      <div className={styles.hero}>
+        <div>
+          <h1 tabIndex={-1} className={styles.title}>
+            {t('home:title')}
+          </h1>
+          <p className={styles.lead}>{t('home:lead')}</p>
+          <div className={styles.ways}>
+            <Button onClick={() => router.go('/pricing-table')}>{t('home:plans')}</Button>
+            <Button variant="secondary" onClick={() => router.go(isMember ? '/account' : '/login')}>
+              {t(isMember ? 'portal:links.account' : 'portal:links.login')}
+            </Button>
+          </div>
+        </div>
+        <SiteImage from={[picture]} className={styles.picture}>
+          <HomePicture className={styles.picture} />
+        </SiteImage>
+      </div>
+      <ul className={styles.blurbs}>
+        {blurbs.map(({ key, d }) => (
+          <li key={key} className={styles.blurb}>
+            <span className={styles.icon}>
+              <Icon d={d} size="1.5em" />
+            </span>
+            <h2 className={styles.name}>{t(`home:${key}.title`)}</h2>
+            <p className={styles.text}>{t(`home:${key}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

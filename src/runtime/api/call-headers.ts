@@ -1,0 +1,27 @@
+import type { Language } from '../../contract/primitives';
+import type { Scene } from '../settings';
+
+const mobileWidth = 760;
+
+/** WEB or WAP, by the window's width or a mobile user agent. Source: specification, section 2. */
+export const clientType = (): 'WEB' | 'WAP' =>
+  innerWidth <= mobileWidth || /Mobi|Android.+Mobile|iPhone/.test(navigator.userAgent) ? 'WAP' : 'WEB';
+
+interface Caller {
+  token: string | null | undefined;
+  lang: Language;
+  brand: string;
+  scene: Scene;
+  /** As far as it is known already. */
+  fingerprint: string | null;
+}
+
+/** The headers of every request. */
+export const callHeaders = ({ token, lang, brand, scene, fingerprint }: Caller) => ({
+  Authorization: token ?? 'null',
+  Language: lang,
+  Brand: brand,
+  'Client-Type': clientType(),
+  Scene: scene,
+  fingerprint: fingerprint ?? 'null',
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { addTextFiles, loadTexts, overlayTexts, translatorFor } from './texts';
+
+addTextFiles({
+  '../../locales/es/help.json': async () => ({
+    default: { title: 'Del paquete', lead: 'Del paquete', all: 'Del paquete' },
+  }),
+});
+
+test('what the server says lies over the operator’s file, and both over what is bundled', async () => {
+  const t = translatorFor('es');
+  overlayTexts('es', { help: { title: 'Del servidor' } });
+  await loadTexts('es', ['help']);
+  overlayTexts('es', { help: { title: 'Del archivo', lead: 'Del archivo' } }, { isUnder: true });
+  expect([t('help:title'), t('help:lead'), t('help:all')]).toEqual(['Del servidor', 'Del archivo', 'Del paquete']);
+  overlayTexts('es', { help: { lead: 'Del servidor' } });
+  expect([t('help:title'), t('help:lead')]).toEqual(['Del servidor', 'Del servidor']);
+});

@@ -1,0 +1,50 @@
+import type { PaymentAction } from '../../../../contract/entities';
+import type { Money } from '../../../../contract/primitives';
+import { formatMoney } from '../../../../rules/format-money';
+import { useScope, useTexts } from '../../../../runtime/scope';
+import { useSheet } from '../../../../runtime/sheets';
+import { useValue } from '../../../../runtime/value';
+import { CopyField } from '../../../../ui/copy-field';
+import { DescriptionList } from '../../../../ui/description-list';
+import styles, { sheet } from './bank-transfer.module.css';
+
+interface TransferDetailsProps {
+  details: Extract<PaymentAction, { type: 'bankDetails' }>;
+  total: Money | null;
+}
+
+/** Everything that has to be typed at the bank, each to be copied alone; from a television it is only read. */
+export function TransferDetails({ details, total }: TransferDetailsProps) {
+  useSheet(sheet);
+  const { t, lang } = useTexts();
+  const { scene } = useValue(useScope().settings);
+  if (scene === 'STB') {
+    return (
+      <div className={styles.fields}>
+        <DescriptionList
+          rows={[
+            { term: t('pay-transfer:reference'), value: details.reference, isStrong: true },
+            ...details.lines.map(({ label, value }) => ({ key: `${label} ${value}`, term: label, value })),
+          ]}
+        />
+        <p className={styles.hint}>{t('pay-transfer:why')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.fields}>
+      <CopyField label={t('pay-transfer:reference')} value={details.reference} />
+      <p className={styles.hint}>{t('pay-transfer:why')}</p>
+      {total && (
+        <CopyField
+          label={t('pay-transfer:amount')}
+          value={formatMoney(total, lang)}
+          copied={lang === 'en' ? total.amount : total.amount.replace('.', ',')}
+        />
+      )}
+      {details.lines.map(({ label, value }) => (
+        <CopyField key={`${label} ${value}`} label={label} value={value} />
+      ))}
+    </div>
+  );
+}

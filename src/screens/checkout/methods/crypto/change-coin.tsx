@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { paymentMethods } from '../../../../contract/calls/payments';
+import { paymentCrypto } from '../../../../contract/calls/providers';
+import type { CallError } from '../../../../runtime/api/call-error';
+import { useErrorText, useQuery, useScope, useTexts } from '../../../../runtime/scope';
+import { Button, LinkButton } from '../../../../ui/button';
+import { ErrorState } from '../../../../ui/error-state';
+import { Notice } from '../../../../ui/notice';
+import { RadioCards } from '../../../../ui/radio-cards';
+import { Loading, Skeleton } from '../../../../ui/skeleton';
+import { ActingStep } from '../acting-step';
+import type { ActingProps } from '../method';
+import styles from './crypto.module.css';
+import type { CryptoAddress } from './crypto-acting';
+
+interface ChangeCoinProps extends Pick<ActingProps, 'orderId' | 'confirm'> {
+  coins: CryptoAddress;
+  onDone: () => void;
+}
+
+/** The same sum in another coin: the address so far is worth nothing then. */
+export function ChangeCoin({ coins, orderId, confirm, onDone }: ChangeCoinProps) {
+  const { t } = useTexts();
+  const scope = useScope();
+  const say = useErrorText();
+  const methods = useQuery(paymentMethods, { orderId });
+  const [chosen, choose] = useState(coins.optionCode ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<CallError | null>(null);
+  const options = methods.data?.methods.find(({ group }) => group === 'CRYPTO')?.options ?? [];
+  const take = async () => {
+    if (isBusy) return;
+    if (chosen === coins.optionCode) return onDone();
+    setBusy(true);
+    const refused = await confirm(
+      () => scope.call(paymentCrypto, { orderId, optionCode: chosen }, { inPlace: true }),
+      chosen,
+    );
+    setBusy(false);
+    setError(refused);
+    if (!refused) onDone();
+  };
+  return (
+    <ActingStep title={t('pay-crypto:change.title')}>
+      {options.length > 0 ? (
+        <div className={styles.fields}>
+          <RadioCards
+            legend={t('pay-crypto:change.which')}
+            layout="tiles"
+            value={chosen}
+            onChange={choose}
+            options={options.map(({ code, name, note }) => ({ value: code, title: name, meta: note }))}
+          />
+        </div>
+      ) : methods.status === 'error' ? (
+        <ErrorState error={methods.error} retry={methods.retry} />
+      ) : (
+        <Loading>
+          <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 240)" />
+        </Loading>
+      )}
+      <p className={styles.small}>{t('pay-crypto:change.text')}</p>
+      {error && (
+        <Notice kind="error" role="alert">
+          {say(error)}
+        </Notice>
+      )}
+      {options.length > 0 && (
+        <Button busy={isBusy} busyLabel={t('pay-crypto:change.working')} onClick={() => void take()}>
+          {t('pay-crypto:change.take')}
+        </Button>
+      )}
+      <LinkButton onClick={onDone}>{t('pay-crypto:change.keep', { coin: coins.coin })}</LinkButton>
+    </ActingStep>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTexts } from '../../../../runtime/scope';
+import { Notice } from '../../../../ui/notice';
+import acting from '../acting.module.css';
+import { ActingStep } from '../acting-step';
+import styles from './crypto.module.css';
+import type { CryptoAddress } from './crypto-acting';
+
+/** Everything has come; the network confirms it block by block. There is no deadline any more. */
+export function Confirming({ coins }: { coins: CryptoAddress }) {
+  const { t } = useTexts();
+  const { coin, network, received, excess } = coins;
+  const needed = Math.max(coins.confirmationsNeeded ?? 1, 1);
+  const reached = Math.min(coins.confirmations ?? 0, needed);
+  const said = t('pay-crypto:seen.count', { reached, count: needed });
+  return (
+    <ActingStep title={t('pay-crypto:seen.title')}>
+      <p className={acting.amount}>
+        {received} {coin}
+      </p>
+      <progress className={styles.progress} max={needed} value={reached} aria-label={t('pay-crypto:seen.label')} />
+      <p role="status">{said}</p>
+      <p>{t('pay-crypto:seen.text', { network })}</p>
+      {excess && (
+        <Notice kind="info" title={t('pay-crypto:excess.title', { amount: `${excess} ${coin}` })}>
+          {t('pay-crypto:excess.text')}
+        </Notice>
+      )}
+    </ActingStep>
+  );
+}

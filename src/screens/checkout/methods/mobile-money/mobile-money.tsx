@@ -1,0 +1,83 @@
+import { useImperativeHandle } from 'react';
+import { phone } from '../../../../rules/contact';
+import { useAreas, useTexts } from '../../../../runtime/scope';
+import { addTextFiles } from '../../../../runtime/texts';
+import { ErrorState } from '../../../../ui/error-state';
+import { PhoneField, type PhoneValue } from '../../../../ui/phone-field';
+import { Loading, Skeleton } from '../../../../ui/skeleton';
+import { useForm } from '../../../../ui/use-form';
+import { useCountries, useOwnCountry } from '../../../auth/use-countries';
+import { useLoaded } from '../../use-loaded';
+import type { ActingProps, MethodFieldsProps, MethodModule } from '../method';
+
+addTextFiles(import.meta.glob('../../../../../locales/*/pay-mobile.json'));
+
+const noPhone: PhoneValue = { country: '', area: '', number: '' };
+const digits = (text: string): string => text.replace(/\D/g, '');
+
+/** The phone that holds the money. Its operator is among the method's options. */
+function MobileMoneyFields({ handle, payer }: MethodFieldsProps) {
+  const { t } = useTexts();
+  const { countries, error, isLoading, retry } = useCountries(true);
+  const countryOf = ({ country }: PhoneValue) => countries.find((one) => one.country === country);
+  const form = useForm<{ phone: PhoneValue }>({
+    initial: { phone: noPhone },
+    checks: { phone: (typed: PhoneValue) => phone(typed, { lengths: countryOf(typed)?.lengths ?? null }) },
+    onSubmit: () => undefined,
+  });
+  const typed = form.values.phone;
+  useOwnCountry(true, countries, typed, (own) => form.set('phone', own));
+  useImperativeHandle(handle, () => ({
+    async collect() {
+      const country = countryOf(typed);
+      const checked = phone(typed, { lengths: country?.lengths ?? null });
+      if (!checked.ok || !country) {
+        form.submit();
+        return null;
+      }
+      return { payer: { phone: `+${digits(country.areaCode)}${checked.value.area}${checked.value.number}` } };
+    },
+    validate: () => form.submit(),
+  }));
+  const isReady = useAreas('pay-mobile');
+  if (error && countries.length === 0) return <ErrorState error={error} retry={retry} />;
+  if (!isReady || (isLoading && countries.length === 0)) {
+    return (
+      <Loading>
+        <Skeleton height="calc(var(--s-px) * 120)" />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <PhoneField
+        {...form.field('phone')}
+        label={t('pay-mobile:phone.label')}
+        hint={t('pay-mobile:phone.hint')}
+        countries={countries}
+      />
+      {payer}
+      <p>{t('pay-mobile:how')}</p>
+    </>
+  );
+}
+
+/** What comes after paying is loaded then. */
+function LaterActing(props: ActingProps) {
+  const { part, hasFailed, retry } = useLoaded('acting', () => import('./mobile-money-acting'));
+  if (part) return <part.MobileMoneyActing {...props} />;
+  if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
+  return (
+    <Loading>
+      <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
+    </Loading>
+  );
+}
+
+export const mobileMoneyMethod: MethodModule = {
+  Fields: MobileMoneyFields,
+  Acting: LaterActing,
+  speaks: 'pay-mobile',
+  asks: ['phone'],
+  isChoiceFirst: true,
+};

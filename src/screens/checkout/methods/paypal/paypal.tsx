@@ -1,0 +1,171 @@
+import { type RefObject, useRef } from 'react';
+import { LightDom } from '../../../../runtime/light-dom';
+import { useAreas, useScope, useTexts } from '../../../../runtime/scope';
+import { useSheet } from '../../../../runtime/sheets';
+import { addTextFiles } from '../../../../runtime/texts';
+import { useValue } from '../../../../runtime/value';
+import { Button } from '../../../../ui/button';
+import { ErrorState } from '../../../../ui/error-state';
+import { ExternalIcon } from '../../../../ui/icons-more';
+import { Notice } from '../../../../ui/notice';
+import { Loading, Skeleton } from '../../../../ui/skeleton';
+import { Spinner } from '../../../../ui/spinner';
+import acting from '../acting.module.css';
+import { ActingStep } from '../acting-step';
+import { LateQr } from '../late-qr';
+import type { ActingProps, MethodFieldsProps, MethodModule } from '../method';
+import { send } from '../wallet/press';
+import { surroundings, wayThere } from '../wallet/way';
+import styles, { sheet } from './paypal.module.css';
+import { usePaypal } from './use-paypal';
+
+addTextFiles(import.meta.glob('../../../../../locales/*/pay-paypal.json'));
+
+type Mount = Extract<ActingProps['action'], { type: 'scriptMount' }>;
+
+function PaypalFields({ payer }: MethodFieldsProps) {
+  const { t } = useTexts();
+  const hasTexts = useAreas('pay-paypal');
+  return (
+    <>
+      {hasTexts ? <p>{t('pay-paypal:how')}</p> : <Skeleton height="1.5em" />}
+      {payer}
+    </>
+  );
+}
+
+function PaypalActing(props: ActingProps) {
+  const { t } = useTexts();
+  const { action } = props;
+  if (!useAreas('pay-paypal')) {
+    return (
+      <Loading>
+        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 300)" />
+      </Loading>
+    );
+  }
+  if (action.type === 'scriptMount') return <Approval {...props} action={action} />;
+  // A server without the script's ways sends to the provider's page.
+  if (action.type === 'redirect') {
+    return (
+      <ActingStep title={t('pay-paypal:title')} total={props.total}>
+        <ToPage url={action.url} />
+      </ActingStep>
+    );
+  }
+  return <ErrorState error={{ code: '-2502' }} />;
+}
+
+/** The payer's yes, by the provider's own buttons, and the money taken after it. */
+function Approval({ action, order, orderId, total, confirm }: ActingProps & { action: Mount }) {
+  useSheet(sheet);
+  const { settings } = useScope();
+  const { t } = useTexts();
+  const isTelevision = useValue(settings).scene === 'STB';
+  const place = useRef<HTMLDivElement>(null);
+  const { providerOrderId, approveUrl, isApproved } = action;
+  const { stage, again } = usePaypal({
+    place,
+    orderId,
+    confirm,
+    methodCode: order?.methodCode ?? 'paypal',
+    providerOrderId: providerOrderId ?? '',
+    isApproved: isApproved === true,
+    hasButtons: !isTelevision,
+  });
+  const isCapturing = stage.name === 'capturing';
+  const notice = stage.name === 'asking' ? stage.notice : undefined;
+  if (isTelevision && approveUrl && (stage.name === 'loading' || stage.name === 'asking')) {
+    return (
+      <ActingStep title={t('pay-paypal:phone.title')} total={total}>
+        {notice && (
+          <Notice kind="error" role="alert">
+            {t(`pay-paypal:${notice}`)}
+          </Notice>
+        )}
+        <div className={acting.picture}>
+          <LateQr text={approveUrl} label={t('pay-paypal:phone.picture')} />
+        </div>
+        <p>{t('pay-paypal:phone.text')}</p>
+      </ActingStep>
+    );
+  }
+  return (
+    <ActingStep title={t(isCapturing ? 'pay-paypal:capturing.title' : 'pay-paypal:title')} total={total}>
+      {isCapturing && (
+        <>
+          <Spinner />
+          <p role="status">{t('pay-paypal:capturing.text')}</p>
+        </>
+      )}
+      {stage.name === 'loading' && (
+        <Loading label={t('pay-paypal:loading')}>
+          <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 48)" />
+        </Loading>
+      )}
+      {stage.name === 'asking' && !notice && <p>{t('pay-paypal:text')}</p>}
+      {notice === 'blocked' ? (
+        <Notice
+          kind="warning"
+          role="alert"
+          title={t('pay-paypal:blocked.title')}
+          action={approveUrl && <ToPage url={approveUrl} />}
+        >
+          {t('pay-paypal:blocked.text')}
+        </Notice>
+      ) : (
+        notice && (
+          <Notice kind={notice === 'declined' ? 'error' : 'info'} role="alert">
+            {t(`pay-paypal:${notice}`)}
+          </Notice>
+        )
+      )}
+      {stage.name === 'unloaded' && (
+        <Notice
+          kind="warning"
+          role="alert"
+          title={t('pay-paypal:unloaded.title')}
+          action={
+            <div className={styles.ways}>
+              {approveUrl && <ToPage url={approveUrl} />}
+              <Button variant="secondary" onClick={again}>
+                {t('common:actions.retry')}
+              </Button>
+            </div>
+          }
+        >
+          {t('pay-paypal:unloaded.text')}
+        </Notice>
+      )}
+      {stage.name === 'failed' && <ErrorState error={stage.error} title={t('pay-paypal:failed')} retry={again} />}
+      <LightDom slot="paypal">
+        <Place place={place} isHidden={stage.name !== 'asking' && stage.name !== 'loading'} />
+      </LightDom>
+    </ActingStep>
+  );
+}
+
+/** Where the provider draws, in the light DOM with a sheet of its own there. */
+function Place({ place, isHidden }: { place: RefObject<HTMLDivElement | null>; isHidden: boolean }) {
+  useSheet(sheet);
+  return <div ref={place} className={styles.place} hidden={isHidden} />;
+}
+
+/** The provider's page: this page goes there, or a window where this page stands in a frame. */
+function ToPage({ url }: { url: string }) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const go = () => {
+    const { api, scene } = scope.settings.peek();
+    const isPage = wayThere(surroundings(scope.host, scene)) !== 'window' || window.top === window;
+    const to = isPage ? window : window.open('', '', 'popup,width=480,height=720');
+    if (!send({ url }, api, to ?? window)) scope.toasts.show('error', t('pay-paypal:refused'));
+  };
+  return (
+    <Button icon={<ExternalIcon />} onClick={go}>
+      {t('pay-paypal:go')}
+    </Button>
+  );
+}
+
+export const paypalMethod: MethodModule = { Fields: PaypalFields, Acting: PaypalActing, speaks: 'pay-paypal' };

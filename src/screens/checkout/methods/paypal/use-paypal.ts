@@ -1,0 +1,125 @@
+import { type RefObject, useEffect, useReducer, useRef } from 'react';
+import { queryToken } from '../../../../contract/calls/payments';
+import { paypalCapture } from '../../../../contract/calls/providers';
+import type { CallError } from '../../../../runtime/api/call-error';
+import { useScope } from '../../../../runtime/scope';
+import type { ActingProps } from '../method';
+import { drawPaypalButtons } from './paypal-buttons';
+
+/**
+ * - loading: the script is on its way.
+ * - asking: its buttons are there; `notice` says how the last try went.
+ * - capturing: the payer said yes, and the money is being taken.
+ * - unloaded: the script does not come.
+ * - failed: the money could not be taken, or the script's token was refused.
+ */
+export type PaypalStage =
+  | { name: 'loading' | 'capturing' | 'unloaded' }
+  | { name: 'asking'; notice?: 'cancelled' | 'declined' | 'blocked' }
+  | { name: 'failed'; error: CallError; isCapture: boolean };
+
+type State = { stage: PaypalStage; round: number };
+type Change = PaypalStage | 'again';
+
+const reduce = (state: State, change: Change): State =>
+  change === 'again' ? { stage: { name: 'loading' }, round: state.round + 1 } : { ...state, stage: change };
+
+/** The card or account behind the approval was declined: PayPal lets the payer choose another one. */
+const instrumentDeclined = '301';
+
+interface PaypalOptions extends Pick<ActingProps, 'orderId' | 'confirm'> {
+  place: RefObject<HTMLElement | null>;
+  methodCode: string;
+  providerOrderId: string;
+  /** The server knows that the payer said yes. */
+  isApproved: boolean;
+  /** On a television there is nothing to press: the phone approves. */
+  hasButtons: boolean;
+}
+
+/** Draws the provider's buttons into `place`, and takes the money once the payer said yes there. */
+export function usePaypal(options: PaypalOptions) {
+  const { place, orderId, isApproved, hasButtons } = options;
+  const scope = useScope();
+  const [{ stage, round }, enter] = useReducer(reduce, {
+    stage: { name: isApproved ? 'capturing' : 'loading' },
+    round: 0,
+  });
+  const latest = useRef(options);
+  latest.current = options;
+
+  const capture = async (): Promise<CallError | null> => {
+    enter({ name: 'capturing' });
+    let isStillOpen = false;
+    const error = await latest.current.confirm(async (idempotencyKey) => {
+      const result = await scope.call(paypalCapture, { id: orderId }, { idempotencyKey, inPlace: true });
+      isStillOpen = result.ok && result.value.status === 'pending';
+      return result;
+    });
+    const isDeclined = error?.kind === 'code' && error.code === instrumentDeclined;
+    if (isDeclined) enter({ name: 'asking', notice: 'declined' });
+    else if (error) enter({ name: 'failed', error, isCapture: true });
+    else if (isStillOpen) enter({ name: 'asking' });
+    return error;
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once a round; what is said is said at once
+  useEffect(() => {
+    const box = place.current;
+    if (!box || !hasButtons) return undefined;
+    let isGone = false;
+    let takeAway = () => {};
+    // A node of its own each time: such scripts refuse to draw twice into one.
+    const node = box.appendChild(document.createElement('div'));
+    const say = (now: PaypalStage) => {
+      if (!isGone) enter(now);
+    };
+    const start = async () => {
+      const { methodCode, providerOrderId } = latest.current;
+      const token = await scope.call(queryToken, { methodCode, orderId }, { inPlace: true });
+      if (isGone) return;
+      if (!token.ok) return say({ name: 'failed', error: token.error, isCapture: false });
+      const { scriptUrl, clientToken } = token.value;
+      takeAway = await drawPaypalButtons({
+        scriptUrl,
+        clientToken,
+        api: scope.settings.peek().api,
+        place: node,
+        isWanted: () => !isGone,
+        createOrder: () => Promise.resolve(providerOrderId),
+        onApprove: async (_, actions) => {
+          const error = await capture();
+          return error?.kind === 'code' && error.code === instrumentDeclined ? actions.restart() : undefined;
+        },
+        onCancel: () => say({ name: 'asking', notice: 'cancelled' }),
+        onError: (error) => {
+          console.warn('[sub-elements]', error);
+          say({ name: 'asking', notice: 'blocked' });
+        },
+      });
+      if (isGone) takeAway();
+      else if (!latest.current.isApproved) say({ name: 'asking' });
+    };
+    start().catch((error: unknown) => {
+      console.warn('[sub-elements]', error);
+      say({ name: 'unloaded' });
+    });
+    return () => {
+      isGone = true;
+      takeAway();
+      node.remove();
+    };
+  }, [scope, round, hasButtons]);
+
+  // The payer may have said yes on another page, in another browser, or before a reload.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each yes
+  useEffect(() => {
+    if (isApproved) void capture();
+  }, [isApproved]);
+
+  const again = () => {
+    if (isApproved || (stage.name === 'failed' && stage.isCapture)) void capture();
+    else enter('again');
+  };
+  return { stage, again };
+}

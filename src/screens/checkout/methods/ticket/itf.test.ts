@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { boletoLine, buildBoletoLine } from '../../../../rules';
+import { itfBars, itfPath } from './itf';
+
+/** The sums of the weights of the wide elements, 1 2 4 7 and a parity; eleven stands for zero. */
+const weights = [1, 2, 4, 7, 0];
+
+function digitOf(widths: number[]): number {
+  expect([...widths].sort()).toEqual([1, 1, 1, 3, 3]);
+  const sum = widths.reduce((total, width, at) => total + (width === 3 ? (weights[at] ?? 0) : 0), 0);
+  return sum === 11 ? 0 : sum;
+}
+
+/** Reads a picture as a scanner does: dark and light along one line across it. */
+function scan(path: string): string {
+  const bars = [...path.matchAll(/M(\d+) 0h(\d+)v\d+h-\d+z/g)].map(([, x, width]) => ({
+    x: Number(x),
+    w: Number(width),
+  }));
+  const runs: number[] = [];
+  for (const [at, { x, w }] of bars.entries()) {
+    runs.push(w);
+    const next = bars[at + 1];
+    if (next) runs.push(next.x - x - w);
+  }
+  expect(runs.slice(0, 4)).toEqual([1, 1, 1, 1]);
+  expect(runs.slice(-3)).toEqual([3, 1, 1]);
+  const body = runs.slice(4, -3);
+  let digits = '';
+  for (let at = 0; at < body.length; at += 10) {
+    const pair = body.slice(at, at + 10);
+    digits += digitOf(pair.filter((_, index) => index % 2 === 0));
+    digits += digitOf(pair.filter((_, index) => index % 2 === 1));
+  }
+  return digits;
+}
+
+const picture = (digits: string) => itfPath(itfBars(digits).bars, 50, 10);
+
+test('a scanner reads every digit back, in either place of a pair', () => {
+  for (let one = 0; one < 10; one += 1) {
+    for (let other = 0; other < 10; other += 1) expect(scan(picture(`${one}${other}`))).toBe(`${one}${other}`);
+  }
+});
+
+test('the bars of a slip are its 44 digits, 405 modules wide', () => {
+  const line = buildBoletoLine({
+    bank: '237',
+    dueDate: '2026-11-25',
+    amount: { amount: '19.90', currency: 'BRL' },
+    freeField: '9876543210123456789012345',
+  });
+  const read = boletoLine(line, { now: Date.UTC(2026, 10, 20) });
+  if (!read.ok) throw new Error(read.reason);
+  expect(scan(picture(read.value.barcode))).toBe(read.value.barcode);
+  expect(itfBars(read.value.barcode).width).toBe(405);
+});
+
+test('the picture begins after its margin', () => {
+  expect(picture('00').startsWith('M10 0h1v50h-1zM12 0h1')).toBe(true);
+});
+
+test('what is no pair of digits is not drawn', () => {
+  expect(() => itfBars('123')).toThrow(TypeError);
+  expect(() => itfBars('1x')).toThrow(TypeError);
+  expect(() => itfBars('1 ')).toThrow(TypeError);
+});

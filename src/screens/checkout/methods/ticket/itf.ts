@@ -1,0 +1,53 @@
+/** Of each digit's five elements the two wide ones. Interleaved 2 of 5 (ISO/IEC 16390). */
+const wideElements: readonly (readonly [number, number])[] = [
+  [2, 3],
+  [0, 4],
+  [1, 4],
+  [0, 1],
+  [2, 4],
+  [0, 2],
+  [1, 2],
+  [3, 4],
+  [0, 3],
+  [1, 3],
+];
+
+/** Modules that a wide element is wide, a narrow one being one. */
+const wide = 3;
+
+const widthsOf = (digit: string): number[] => {
+  const pair = wideElements[Number(digit)];
+  if (!pair || !/^\d$/.test(digit)) throw new TypeError(`"${digit}" is no digit`);
+  return [0, 1, 2, 3, 4].map((at) => (pair.includes(at) ? wide : 1));
+};
+
+/** A dark bar: where it begins and how wide it is, in modules. */
+export interface Bar {
+  x: number;
+  width: number;
+}
+
+/**
+ * The bars of an even number of digits, without the light margin around them. Digits go in pairs: the bars of the first
+ * lie between the spaces of the second.
+ */
+export function itfBars(digits: string): { bars: Bar[]; width: number } {
+  if (digits.length % 2 !== 0) throw new TypeError('Interleaved digits come in pairs');
+  const elements = [1, 1, 1, 1];
+  for (let at = 0; at < digits.length; at += 2) {
+    const spaces = widthsOf(digits.charAt(at + 1));
+    for (const [index, bar] of widthsOf(digits.charAt(at)).entries()) elements.push(bar, spaces[index] ?? 1);
+  }
+  elements.push(wide, 1, 1);
+  const bars: Bar[] = [];
+  let x = 0;
+  for (const [index, width] of elements.entries()) {
+    if (index % 2 === 0) bars.push({ x, width });
+    x += width;
+  }
+  return { bars, width: x };
+}
+
+/** The bars as one path, `height` modules high, that begins after a margin. */
+export const itfPath = (bars: readonly Bar[], height: number, margin: number): string =>
+  bars.map(({ x, width }) => `M${x + margin} 0h${width}v${height}h-${width}z`).join('');

@@ -1,0 +1,62 @@
+import type { Ref } from 'react';
+import type { Order, PaymentAction } from '../../../../contract/entities';
+import type { Language, Money as MoneyValue } from '../../../../contract/primitives';
+import { boletoFormat } from '../../../../rules/boleto';
+import { useScope, useTexts } from '../../../../runtime/scope';
+import { useSheet } from '../../../../runtime/sheets';
+import { useValue } from '../../../../runtime/value';
+import { DescriptionList } from '../../../../ui/description-list';
+import { Logo } from '../../../../ui/logo';
+import { Money } from '../../../../ui/money';
+import { Barcode } from './barcode';
+import styles, { sheet } from './ticket.module.css';
+
+interface SlipPaperProps {
+  slip: Extract<PaymentAction, { type: 'slip' }>;
+  orderId: string;
+  order: Order | null;
+  total: MoneyValue | null;
+  ref: Ref<HTMLElement>;
+}
+
+/** A slip's day is the bank's, wherever it is read. */
+const dayOf = (due: number, lang: Language): string =>
+  new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Sao_Paulo' })
+    .format(due)
+    .replace(/\sг\.$/, '');
+
+/** What a bank needs, and what is printed: whom to pay, how much, until when, the line and the bars. */
+export function SlipPaper({ slip, orderId, order, total, ref }: SlipPaperProps) {
+  useSheet(sheet);
+  const { t, lang } = useTexts();
+  const { name } = useValue(useScope().brand).settings;
+  const line = boletoFormat(slip.line);
+  return (
+    <article ref={ref} className={styles.paper} aria-label={t('pay-ticket:paper.name')}>
+      <header className={styles.head}>
+        <Logo className={styles.logo} />
+        <span className={styles.kind}>{t('pay-ticket:paper.name')}</span>
+      </header>
+      <DescriptionList
+        rows={[
+          { term: t('pay-ticket:paper.payee'), value: name },
+          { term: t('pay-ticket:paper.order'), value: orderId },
+          order && { term: t('pay-ticket:paper.plan'), value: order.planName },
+          { term: t('pay-ticket:paper.due'), value: dayOf(slip.due, lang) },
+          total && { term: t('pay-ticket:paper.amount'), value: <Money value={total} />, isStrong: true },
+        ]}
+      />
+      <p className={styles.term}>{t('pay-ticket:paper.line')}</p>
+      <p className={styles.line}>
+        {line.split(' ').map((group) => (
+          <span key={group}>{group} </span>
+        ))}
+      </p>
+      {/^(\d\d)+$/.test(slip.barcode) && (
+        <div className={styles.bars}>
+          <Barcode digits={slip.barcode} label={t('pay-ticket:paper.bars')} />
+        </div>
+      )}
+    </article>
+  );
+}

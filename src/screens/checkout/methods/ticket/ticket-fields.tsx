@@ -1,0 +1,21 @@
+import { useAreas, useTexts } from '../../../../runtime/scope';
+import { Loading, Skeleton } from '../../../../ui/skeleton';
+import type { MethodFieldsProps } from '../method';
+
+/** A slip asks nothing of its own: who pays and where they live is among the payer's fields. */
+export function TicketFields({ payer }: MethodFieldsProps) {
+  const { t } = useTexts();
+  const isSpoken = useAreas('pay-ticket');
+  return (
+    <>
+      {isSpoken ? (
+        <p>{t('pay-ticket:how')}</p>
+      ) : (
+        <Loading>
+          <Skeleton lines={2} />
+        </Loading>
+      )}
+      {payer}
+    </>
+  );
+}

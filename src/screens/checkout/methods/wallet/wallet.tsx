@@ -1,0 +1,60 @@
+import { useEffect, useImperativeHandle, useRef } from 'react';
+import { useAreas, useScope, useTexts } from '../../../../runtime/scope';
+import { addTextFiles } from '../../../../runtime/texts';
+import { ErrorState } from '../../../../ui/error-state';
+import { Loading, Skeleton } from '../../../../ui/skeleton';
+import { useLoaded } from '../../use-loaded';
+import type { ActingProps, MethodFieldsProps, MethodModule } from '../method';
+import { Away } from './away';
+import { dropPress, press } from './press';
+import { surroundings, wayThere } from './way';
+
+addTextFiles(import.meta.glob('../../../../../locales/*/pay-wallet.json'));
+
+/** Channels that are paid by a code on this page; all others have a page of their own. */
+const byCode: readonly string[] = ['caishen', 'paynow'];
+
+/** A wallet asks nothing of its own: who pays and which wallet are among the payer's answers. */
+function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsProps) {
+  const { host, settings } = useScope();
+  const { t } = useTexts();
+  const hasTexts = useAreas('pay-wallet');
+  const isByCode = byCode.includes(method.channel);
+  useImperativeHandle(handle, () => ({
+    collect() {
+      // Still within the press: later the browser opens no window any more.
+      if (!isByCode && !method.needsCustomer)
+        press(wayThere(surroundings(host, settings.peek().scene)), t('pay-wallet:opening'));
+      return Promise.resolve({});
+    },
+    validate() {},
+  }));
+  const wasPaying = useRef(false);
+  useEffect(() => {
+    if (wasPaying.current && !isPaying) dropPress();
+    wasPaying.current = isPaying;
+  }, [isPaying]);
+  return (
+    <>
+      {hasTexts ? <p>{t(`pay-wallet:fields.${isByCode ? 'code' : 'page'}`)}</p> : <Skeleton height="1.5em" />}
+      {payer}
+    </>
+  );
+}
+
+function WalletActing(props: ActingProps) {
+  const { type } = props.action;
+  const isAway = type === 'redirect' || type === 'form';
+  const code = useLoaded(isAway ? null : 'code', () => import('../order-code/scan'));
+  const hasTexts = useAreas('pay-wallet');
+  if (hasTexts && isAway) return <Away {...props} />;
+  if (hasTexts && code.part) return <code.part.Scan {...props} />;
+  if (code.hasFailed) return <ErrorState error={{ kind: 'network' }} retry={code.retry} />;
+  return (
+    <Loading>
+      <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
+    </Loading>
+  );
+}
+
+export const walletMethod: MethodModule = { Fields: WalletFields, Acting: WalletActing, speaks: 'pay-wallet' };

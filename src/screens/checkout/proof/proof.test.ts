@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { changeProof, noProof, proofLimit, proofTypeOf, sizeRefusal } from './proof';
+
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+test.each([
+  ['\x89PNG\r\n\x1a\n…', 'image/png'],
+  ['\xff\xd8\xff\xe0JFIF', 'image/jpeg'],
+  ['%PDF-1.7', 'application/pdf'],
+  ['GIF89a', undefined],
+  ['MZ\x90', undefined],
+  ['%PD', undefined],
+  ['', undefined],
+])('a file that begins with %j is %s', (text, type) => {
+  expect(proofTypeOf(bytes(text))).toBe(type);
+});
+
+test('five mebibytes may be sent, one byte more or nothing may not', () => {
+  expect(proofLimit).toBe(5_242_880);
+  expect(sizeRefusal(proofLimit)).toBeNull();
+  expect(sizeRefusal(1)).toBeNull();
+  expect(sizeRefusal(proofLimit + 1)).toBe('size');
+  expect(sizeRefusal(0)).toBe('empty');
+});
+
+test('a proof that fails keeps its name for the next try, and ends as sent', () => {
+  const sending = changeProof(noProof, { type: 'chosen', name: 'slip.pdf' });
+  const failed = changeProof(sending, { type: 'failed', error: { kind: 'network' } });
+  expect(failed).toEqual({ step: 'failed', name: 'slip.pdf', error: { kind: 'network' } });
+  const again = changeProof(failed, { type: 'chosen', name: 'slip.pdf' });
+  expect(changeProof(again, { type: 'sent' })).toEqual({ step: 'sent', name: 'slip.pdf' });
+});
+
+test('a refused file leaves the question standing with the reason', () => {
+  const sent = changeProof(changeProof(noProof, { type: 'chosen', name: 'a.png' }), { type: 'sent' });
+  expect(changeProof(sent, { type: 'refused', refusal: 'type' })).toEqual({ step: 'asking', refusal: 'type' });
+});

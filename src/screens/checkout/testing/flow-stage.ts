@@ -1,0 +1,88 @@
+import { vi } from 'vitest';
+import type { Order, PaymentAnswer } from '../../../contract/entities';
+import type { CallError, Result } from '../../../runtime/api/call-error';
+import { CheckoutFlow, type FlowOptions } from '../flow';
+import { anAnswer, anOrder } from './builders';
+
+type Answer = Result<unknown> | Promise<Result<unknown>>;
+
+interface Asked {
+  name: string;
+  body: Record<string, unknown>;
+  key: string | undefined;
+}
+
+/** An answer that went well. */
+export const ok = (value: unknown): Result<unknown> => ({ ok: true, value });
+/** A refusal. */
+export const no = (error: CallError): Result<unknown> => ({ ok: false, error });
+/** An answer that never comes. */
+export const unanswered = () => new Promise<Result<unknown>>(() => undefined);
+
+/** A server that answers by the call's name; what is not said otherwise is "nothing unfinished". */
+export function aServer(answers: Partial<Record<string, (asked: Asked) => Answer>> = {}) {
+  const asked: Asked[] = [];
+  const call = async (
+    definition: { name: string },
+    body: Record<string, unknown>,
+    options?: { idempotencyKey?: string },
+  ) => {
+    const request = { name: definition.name, body, key: options?.idempotencyKey };
+    asked.push(request);
+    const answer = answers[definition.name];
+    if (answer) return answer(request);
+    return definition.name === 'orderRemind' ? ok({ order: null }) : no({ kind: 'code', code: '1040' });
+  };
+  const named = (...names: string[]) => asked.filter(({ name }) => names.includes(name));
+  return { call: call as unknown as FlowOptions['call'], asked, named, answers };
+}
+
+/** A checkout at such a server, with all that it tells the page. */
+export function aCheckout(server: ReturnType<typeof aServer>, options: Partial<FlowOptions> = {}) {
+  const events: [string, Record<string, unknown>][] = [];
+  const leave = vi.fn(() => true);
+  const onSettled = vi.fn();
+  const flow = new CheckoutFlow({
+    call: server.call,
+    emit: ((type: string, detail: Record<string, unknown>) => events.push([type, detail]) > 0) as FlowOptions['emit'],
+    uid: 'u1',
+    planId: '102',
+    leave,
+    onSettled,
+    ...options,
+  });
+  return { flow, events, leave, onSettled, names: () => events.map(([name]) => name) };
+}
+
+/** Lets time pass, and everything that waits for it happen. */
+export const settle = (time = 0) => vi.advanceTimersByTimeAsync(time);
+/** A form that pays by card. */
+export const card = () => Promise.resolve({ methodCode: 'card' });
+
+/** A checkout with a way to pay chosen. */
+export async function aFilledCheckout(server: ReturnType<typeof aServer>, options?: Partial<FlowOptions>) {
+  const made = aCheckout(server, options);
+  made.flow.start();
+  await settle();
+  made.flow.choose('card', 'CARD');
+  return made;
+}
+
+let unique = 0;
+/** Facts are told once a browser, so every test has orders of its own. */
+export const newOrder = (change: Partial<Order> = {}) =>
+  anOrder({ orderId: `o${++unique}`, paymentId: `p${unique}`, ...change });
+export const answerFor = ({ orderId, paymentId }: Order, change: Partial<PaymentAnswer> = {}) =>
+  anAnswer({ orderId, paymentId: paymentId ?? '', ...change });
+
+/** A clock of the test's own, storage and an address, for a flow outside a browser. Call it before each test. */
+export function aBrowser(): void {
+  vi.useFakeTimers();
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal('location', { href: 'https://shop.example/buy?plan=102' });
+}

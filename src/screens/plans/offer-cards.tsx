@@ -1,0 +1,37 @@
+import type { Plan } from '../../contract/entities';
+import { useTexts } from '../../runtime/scope';
+import { useUniqueId } from '../../ui/unique-id';
+import { PlanCard } from './plan-card';
+import type { offersFor } from './plan-offers';
+import styles from './plans.module.css';
+
+interface OfferCardsProps {
+  offers: ReturnType<typeof offersFor>;
+  chosenId: string | undefined;
+  /** The plan that the member has. */
+  activeId?: string | undefined;
+  onChoose: (plan: Plan) => void;
+}
+
+/** The plans for a number of devices, by how long they last. */
+export function OfferCards({ offers, chosenId, activeId, onChoose }: OfferCardsProps) {
+  const { t } = useTexts();
+  const group = useUniqueId();
+  return (
+    <fieldset className={styles.offers}>
+      <legend className={styles.legend}>{t('plans:duration.legend')}</legend>
+      <div className={styles.cards}>
+        {offers.map((offer) => (
+          <PlanCard
+            key={offer.plan.id}
+            offer={offer}
+            group={group}
+            isChosen={offer.plan.id === chosenId}
+            isActive={offer.plan.id === activeId}
+            onChoose={() => onChoose(offer.plan)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

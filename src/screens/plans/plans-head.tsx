@@ -1,0 +1,24 @@
+import { useErrorText, useTexts } from '../../runtime/scope';
+import { Notice } from '../../ui/notice';
+import styles from './plans.module.css';
+
+/** What the list is for; and, by its code, why a plan could not be bought. */
+export function PlansHead({ error }: { error?: string | undefined }) {
+  const { t } = useTexts();
+  const say = useErrorText();
+  return (
+    <>
+      <header className={styles.header}>
+        <h2 id="plans-title" tabIndex={-1}>
+          {t('plans:title')}
+        </h2>
+        <p className={styles.lead}>{t('plans:lead')}</p>
+      </header>
+      {error && /^-?\d{1,6}$/.test(error) && (
+        <Notice kind="warning" role="alert">
+          {say({ code: error })}
+        </Notice>
+      )}
+    </>
+  );
+}

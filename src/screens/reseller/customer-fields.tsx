@@ -1,0 +1,60 @@
+import { useTexts } from '../../runtime/scope';
+import { ErrorState } from '../../ui/error-state';
+import type { FieldBinding } from '../../ui/form-state';
+import { PhoneField, type PhoneValue } from '../../ui/phone-field';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { Tabs } from '../../ui/tabs';
+import { TextField } from '../../ui/text-field';
+import type { CustomerKind } from './order-values';
+import type { useCountries } from './use-countries';
+
+interface CustomerFieldsProps {
+  kind: CustomerKind;
+  onKind: (kind: CustomerKind) => void;
+  email: FieldBinding<string>;
+  phone: FieldBinding<PhoneValue>;
+  countries: ReturnType<typeof useCountries>;
+}
+
+/** Whom the order is for, named as they sign in. */
+export function CustomerFields({ kind, onKind, email, phone, countries }: CustomerFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <Tabs
+      label={t('reseller:customer.label')}
+      tabs={[
+        { value: 'email', label: t('reseller:customer.kind.email') },
+        { value: 'phone', label: t('reseller:customer.kind.phone') },
+      ]}
+      value={kind}
+      onChange={onKind}
+    >
+      {kind === 'email' ? (
+        <TextField
+          {...email}
+          label={t('reseller:customer.email')}
+          hint={t('reseller:customer.hint')}
+          type="email"
+          inputMode="email"
+          // It is somebody else's: the browser must not offer the reseller's own.
+          autoComplete="off"
+          autoCapitalize="off"
+          removeSpaces
+        />
+      ) : countries.list.length > 0 ? (
+        <PhoneField
+          {...phone}
+          label={t('reseller:customer.phone')}
+          hint={t('reseller:customer.hint')}
+          countries={countries.list}
+        />
+      ) : countries.isLoading ? (
+        <Loading>
+          <Skeleton height="calc(var(--s-px) * 110)" />
+        </Loading>
+      ) : (
+        <ErrorState error={countries.error} title={t('reseller:customer.noCountries')} retry={countries.retry} />
+      )}
+    </Tabs>
+  );
+}

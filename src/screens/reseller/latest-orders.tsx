@@ -1,0 +1,54 @@
+import { orders } from '../../contract/calls/orders';
+import { useQuery, useScope, useTexts } from '../../runtime/scope';
+import { Button, LinkButton } from '../../ui/button';
+import { formatDate } from '../../ui/format-date';
+import { Money } from '../../ui/money';
+import { orderedText } from './order-words';
+import styles from './reseller.module.css';
+
+/** How many are shown, and among how many of the account's own they are looked for. */
+const shown = 5;
+const lookedAt = 50;
+
+/** What was ordered last: to be paid, or to find its codes again. */
+export function LatestOrders() {
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const { data, status, retry } = useQuery(orders, { pageSize: lookedAt });
+  if (!data) {
+    if (status !== 'error') return null;
+    return (
+      <p className={styles.small}>
+        {t('reseller:last.failed')} <LinkButton onClick={retry}>{t('common:actions.retry')}</LinkButton>
+      </p>
+    );
+  }
+  const list = data.orders.filter(({ isResale }) => isResale).slice(0, shown);
+  if (list.length === 0) return null;
+  return (
+    <section className={styles.orders} aria-labelledby="latest-orders">
+      <h3 id="latest-orders">{t('reseller:last.title')}</h3>
+      <ul>
+        {list.map((order) => (
+          <li key={order.orderId}>
+            <div>
+              <p>{orderedText(order, t)}</p>
+              <p className={styles.small}>
+                {t(`reseller:last.states.${order.status}`)} · <Money value={order.total} /> ·{' '}
+                {formatDate(order.date, lang)}
+              </p>
+            </div>
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={t('reseller:last.openNamed', { orderId: order.orderId })}
+              onClick={() => scope.navigate('reseller-payment', { orderId: order.orderId })}
+            >
+              {t('reseller:last.open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

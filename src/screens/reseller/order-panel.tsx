@@ -1,0 +1,95 @@
+import { useEffect } from 'react';
+import { useTexts } from '../../runtime/scope';
+import { Button } from '../../ui/button';
+import { ErrorState } from '../../ui/error-state';
+import { RadioCards } from '../../ui/radio-cards';
+import { CustomerFields } from './customer-fields';
+import { limitsOf, type Purpose } from './order-values';
+import { QuantityField } from './quantity-field';
+import styles from './reseller.module.css';
+import { quantityOf, type ResellerPlan } from './reseller-plan';
+import { Totals } from './totals';
+import { useOrderForm } from './use-order-form';
+
+interface OrderPanelProps {
+  plan: ResellerPlan;
+  currency: string | undefined;
+  /** Prices in another currency are on their way: nothing is ordered meanwhile. */
+  isStale: boolean;
+  onQuantity: (quantity: number) => void;
+}
+
+/** Who it is for, how many, what it costs, and the button that makes the order. */
+export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelProps) {
+  const { t } = useTexts();
+  const { form, kind, setKind, countries, refusal } = useOrderForm({ plan, currency, isStale });
+  const { purpose } = form.values;
+  const { fewest, most } = limitsOf(purpose, plan);
+  const quantity = quantityOf(form.values.quantity) ?? 0;
+  useEffect(() => onQuantity(Math.max(quantity, 1)), [quantity, onQuantity]);
+
+  const changePurpose = (next: Purpose) => {
+    // A quantity that the other kind of order does not take follows it; one that was chosen stays.
+    const limits = limitsOf(next, plan);
+    if (quantity === fewest || quantity < limits.fewest || quantity > limits.most) {
+      form.set('quantity', String(limits.fewest));
+    }
+    form.set('purpose', next);
+  };
+  const isForCustomer = purpose === 'customer';
+  return (
+    <form className={styles.panel} noValidate onSubmit={form.submit} aria-label={t('reseller:order.title')}>
+      <h3>{t('reseller:order.title')}</h3>
+      <RadioCards<Purpose>
+        legend={t('reseller:order.for.legend')}
+        options={[
+          {
+            value: 'customer',
+            title: t('reseller:order.for.customer'),
+            meta: t('reseller:order.for.customerNote'),
+          },
+          { value: 'codes', title: t('reseller:order.for.codes'), meta: t('reseller:order.for.codesNote') },
+        ]}
+        value={purpose}
+        onChange={changePurpose}
+      />
+      {isForCustomer && (
+        <CustomerFields
+          kind={kind}
+          onKind={setKind}
+          email={form.field('email')}
+          phone={form.field('phone')}
+          countries={countries}
+        />
+      )}
+      <QuantityField
+        {...form.field('quantity')}
+        label={t(isForCustomer ? 'reseller:quantity.customer' : 'reseller:quantity.codes')}
+        hint={
+          isForCustomer
+            ? t('reseller:quantity.customerHint', { count: plan.days * Math.max(quantity, 1) })
+            : t('reseller:quantity.codesHint', { count: fewest })
+        }
+        fewest={fewest}
+        most={most}
+      />
+      <Totals
+        plan={plan}
+        quantity={quantity}
+        isStale={isStale}
+        most={most}
+        onReach={(more) => form.set('quantity', String(more))}
+      />
+      {refusal && <ErrorState error={refusal} title={t('reseller:refused.title')} />}
+      <Button
+        type="submit"
+        full
+        busy={form.isSubmitting}
+        busyLabel={t('reseller:making')}
+        aria-disabled={isStale || undefined}
+      >
+        {t('reseller:continue')}
+      </Button>
+    </form>
+  );
+}

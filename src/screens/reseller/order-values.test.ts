@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { type CustomerKind, emptyOrder, orderChecks, orderRequest } from './order-values';
+
+const countries = [{ country: 'BR', name: 'Brazil', areaCode: '+55', lengths: [8, 9], hasArea: true }];
+const limits = { minimumQuantity: 5, maximumQuantity: 500, maximumForCustomer: 12 };
+const say = (key: string, values?: Record<string, unknown>) => `${key} ${JSON.stringify(values)}`;
+const checksBy = (kind: CustomerKind) =>
+  orderChecks({ kind, limits, patterns: { email: '^\\S+@\\S+$' }, countries, say });
+const checks = checksBy('email');
+const phone = { country: 'BR', area: '11', number: '91234 5678' };
+
+describe('an order', () => {
+  test('for a customer asks for the name they sign in by, and nothing else', () => {
+    expect(checks.email?.('', emptyOrder)).toEqual({ ok: false, reason: 'fields.email.required' });
+    expect(checksBy('phone').email?.('', emptyOrder)).toMatchObject({ ok: true });
+    expect(checks.email?.('', { ...emptyOrder, purpose: 'codes' })).toMatchObject({ ok: true });
+    expect(checksBy('phone').phone?.(emptyOrder.phone, emptyOrder)).toEqual({
+      ok: false,
+      reason: 'fields.phone.countryRequired',
+    });
+    expect(checksBy('phone').phone?.(phone, emptyOrder)).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['customer', '0', 'reseller:quantity.required'],
+    ['customer', '13', 'reseller:quantity.tooMany {"most":12}'],
+    ['codes', '4', 'reseller:quantity.tooFew {"count":5}'],
+    ['codes', '501', 'reseller:quantity.tooMany {"most":500}'],
+    ['codes', '', 'reseller:quantity.required'],
+  ] as const)('of %s refuses a quantity of "%s"', (purpose, quantity, reason) => {
+    expect(checks.quantity?.(quantity, { ...emptyOrder, purpose })).toEqual({ ok: false, reason });
+  });
+
+  test('takes one for a customer, and the fewest codes', () => {
+    expect(checks.quantity?.('1', emptyOrder)).toEqual({ ok: true, value: 1 });
+    expect(checks.quantity?.('5', { ...emptyOrder, purpose: 'codes' })).toEqual({ ok: true, value: 5 });
+  });
+
+  test('is asked for with the customer only where there is one', () => {
+    const ordered = { kind: 'email', planId: '102', currency: 'BRL', countries } as const;
+    const values = { ...emptyOrder, email: ' ana@example.com', phone, quantity: '3' };
+    expect(orderRequest({ ...ordered, values })).toEqual({
+      planId: '102',
+      currency: 'BRL',
+      quantity: 3,
+      customer: { type: 'email', account: 'ana@example.com' },
+    });
+    expect(orderRequest({ ...ordered, kind: 'phone', values }).customer).toEqual({
+      type: 'phone',
+      account: '11912345678',
+      areaCode: '55',
+      country: 'BR',
+    });
+    expect(orderRequest({ ...ordered, currency: undefined, values: { ...values, purpose: 'codes' } })).toEqual({
+      planId: '102',
+      quantity: 3,
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import type { dtCreateOrder } from '../../contract/calls/reseller';
+import type { RequestOf } from '../../contract/define-call';
+import { email, phone } from '../../rules/contact';
+import type { FormChecks } from '../../ui/form-state';
+import type { PhoneCountry, PhoneValue } from '../../ui/phone-field';
+import { quantityOf, type ResellerPlan } from './reseller-plan';
+
+export type Purpose = 'customer' | 'codes';
+export type CustomerKind = 'email' | 'phone';
+
+/** What a reseller fills in besides the plan. */
+export interface OrderValues {
+  purpose: Purpose;
+  email: string;
+  phone: PhoneValue;
+  quantity: string;
+}
+
+/** An order as its form begins: one, for a customer. */
+export const emptyOrder: OrderValues = {
+  purpose: 'customer',
+  email: '',
+  phone: { country: '', area: '', number: '' },
+  quantity: '1',
+};
+
+/** What a field of six digits holds, where the server says no limit. */
+const noLimit = 999_999;
+
+type Limits = Pick<ResellerPlan, 'minimumQuantity' | 'maximumQuantity' | 'maximumForCustomer'>;
+
+/** How few and how many may be ordered. */
+export function limitsOf(
+  purpose: Purpose,
+  { minimumQuantity, maximumQuantity, maximumForCustomer }: Limits,
+): { fewest: number; most: number } {
+  if (purpose === 'customer') return { fewest: 1, most: maximumForCustomer ?? noLimit };
+  return { fewest: Math.max(minimumQuantity ?? 1, 1), most: maximumQuantity ?? noLimit };
+}
+
+interface Situation {
+  /** How the customer is named. */
+  kind: CustomerKind;
+  /** Of the chosen plan. */
+  limits: Limits;
+  patterns: { email?: string | null | undefined; phone?: string | null | undefined };
+  countries: readonly PhoneCountry[];
+  say: (key: string, values?: Record<string, unknown>) => string;
+}
+
+/** What has to be right before an order is made: only what is on the screen. */
+export function orderChecks({ kind, limits, patterns, countries, say }: Situation): FormChecks<OrderValues> {
+  return {
+    email: (text, { purpose }) =>
+      purpose === 'customer' && kind === 'email' ? email(text, patterns.email) : { ok: true, value: text },
+    phone: (typed, { purpose }) => {
+      if (purpose !== 'customer' || kind !== 'phone') return { ok: true, value: typed };
+      const lengths = countries.find(({ country }) => country === typed.country)?.lengths ?? null;
+      return phone(typed, { pattern: patterns.phone ?? null, lengths });
+    },
+    quantity: (text, { purpose }) => {
+      const quantity = quantityOf(text);
+      const { fewest, most } = limitsOf(purpose, limits);
+      if (!quantity) return { ok: false, reason: 'reseller:quantity.required' };
+      if (quantity < fewest) return { ok: false, reason: say('reseller:quantity.tooFew', { count: fewest }) };
+      if (quantity > most) return { ok: false, reason: say('reseller:quantity.tooMany', { most }) };
+      return { ok: true, value: quantity };
+    },
+  };
+}
+
+const digits = (text: string) => text.replace(/\D/g, '');
+
+interface Ordered {
+  kind: CustomerKind;
+  planId: string;
+  currency: string | undefined;
+  values: OrderValues;
+  countries: readonly PhoneCountry[];
+}
+
+/** The request that makes the order. */
+export function orderRequest({ kind, planId, currency, values, countries }: Ordered): RequestOf<typeof dtCreateOrder> {
+  const request = { planId, quantity: quantityOf(values.quantity) ?? 0, ...(currency && { currency }) };
+  if (values.purpose === 'codes') return request;
+  if (kind === 'email') return { ...request, customer: { type: 'email', account: values.email.trim() } };
+  const { country, area, number } = values.phone;
+  const { areaCode = '', hasArea } = countries.find((one) => one.country === country) ?? {};
+  const account = digits((hasArea ? area : '') + number);
+  return { ...request, customer: { type: 'phone', account, areaCode: digits(areaCode), country } };
+}

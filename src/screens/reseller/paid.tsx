@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { dtGetOrder } from '../../contract/calls/reseller';
+import { invalidate } from '../../runtime/query-store';
+import { useQuery, useScope, useTexts } from '../../runtime/scope';
+import { Button } from '../../ui/button';
+import { DescriptionList } from '../../ui/description-list';
+import { ErrorState } from '../../ui/error-state';
+import { formatDate } from '../../ui/format-date';
+import { CheckIcon } from '../../ui/icons';
+import { Money } from '../../ui/money';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import checkout from '../checkout/checkout.module.css';
+import { StepHeading } from '../checkout/step-heading';
+import { Codes } from './codes';
+import { customerName, orderedText } from './order-words';
+import styles from './reseller.module.css';
+import type { ResellerOrder } from './reseller-plan';
+
+/** A paid order: until when the customer can watch, or the codes to hand on; and the way to the next order. */
+export function Paid({ orderId, onMore }: { orderId: string; onMore: () => void }) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const { data, status, error, retry, isStale } = useQuery(dtGetOrder, { orderId });
+  // What is known of it may be from before it was paid.
+  useEffect(() => invalidate(dtGetOrder), []);
+  const order = data?.status === 'success' ? data : null;
+  return (
+    <div className={styles.paid}>
+      <span className={`${checkout.badge} ${checkout.good}`}>
+        <CheckIcon />
+      </span>
+      <StepHeading>{t('reseller:paid.title')}</StepHeading>
+      {order ? (
+        <Bought order={order} />
+      ) : status === 'error' ? (
+        <ErrorState error={error} title={t('reseller:paid.failed')} retry={retry} isRetrying={isStale} />
+      ) : (
+        <Loading label={t('reseller:paid.loading')}>
+          <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 240)" />
+        </Loading>
+      )}
+      <div className={checkout.actions}>
+        <Button onClick={onMore}>{t('reseller:paid.more')}</Button>
+        <Button variant="secondary" onClick={() => scope.navigate('orders')}>
+          {t('reseller:paid.orders')}
+        </Button>
+      </div>
+      <p className={styles.small}>{t('checkout:reference', { orderId })}</p>
+    </div>
+  );
+}
+
+function Bought({ order }: { order: ResellerOrder }) {
+  const { t, lang } = useTexts();
+  const name = customerName(order);
+  const codes = order.activationCodes ?? [];
+  return (
+    <>
+      <p>
+        {name && order.expiry
+          ? t('reseller:paid.customer', { customer: name, date: formatDate(order.expiry, lang) })
+          : codes.length > 0 && t('reseller:paid.codes', { count: codes.length })}
+      </p>
+      {codes.length > 0 && <Codes order={order} codes={codes} />}
+      <div className={`${styles.panel} ${checkout.wide}`}>
+        <DescriptionList
+          rows={[
+            { term: t('reseller:paid.plan'), value: orderedText(order, t) },
+            { term: t('reseller:paid.total'), value: <Money value={order.total} />, isStrong: true },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

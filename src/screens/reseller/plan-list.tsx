@@ -1,0 +1,102 @@
+import { useTexts } from '../../runtime/scope';
+import { classNames } from '../../ui/class-names';
+import { Money } from '../../ui/money';
+import { RadioCards, RadioLabel } from '../../ui/radio-cards';
+import { useUniqueId } from '../../ui/unique-id';
+import styles from './reseller.module.css';
+import { deviceCounts, plansFor, type ResellerPlan, tierRanges, tiersOf } from './reseller-plan';
+
+interface PlanListProps {
+  plans: readonly ResellerPlan[];
+  chosen: ResellerPlan;
+  /** Marks the price that holds for it. */
+  quantity: number;
+  onChoose: (plan: ResellerPlan) => void;
+  /** Other prices are on their way. */
+  isStale: boolean;
+}
+
+/** Plans by device count, each with its prices by quantity: native radios in rows. */
+export function PlanList({ plans, chosen, quantity, onChoose, isStale }: PlanListProps) {
+  const { t } = useTexts();
+  const group = useUniqueId();
+  const counts = deviceCounts(plans);
+  const rows = plansFor(plans, chosen.deviceCount);
+  const changeDevices = (count: number) => {
+    const offers = plansFor(plans, count);
+    const same = offers.find(({ duration }) => duration === chosen.duration) ?? offers[0];
+    if (same) onChoose(same);
+  };
+  return (
+    <>
+      {counts.length > 1 && (
+        <RadioCards
+          layout="tiles"
+          legend={t('reseller:devices.legend')}
+          options={counts.map((count) => ({
+            value: String(count),
+            title: t('reseller:devices.count', { count }),
+          }))}
+          value={String(chosen.deviceCount)}
+          onChange={(count) => changeDevices(Number(count))}
+        />
+      )}
+      <fieldset className={styles.plans} aria-busy={isStale}>
+        <legend className={styles.legend}>{t('reseller:plan.legend')}</legend>
+        <p className={styles.small}>{t('reseller:plan.each')}</p>
+        <div className={styles.rows}>
+          {rows.map((plan) => (
+            <PlanRow
+              key={plan.id}
+              plan={plan}
+              group={group}
+              quantity={plan.id === chosen.id ? quantity : null}
+              onChoose={() => onChoose(plan)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+interface PlanRowProps {
+  plan: ResellerPlan;
+  group: string;
+  /** Null where another plan is chosen. */
+  quantity: number | null;
+  onChoose: () => void;
+}
+
+function PlanRow({ plan, group, quantity, onChoose }: PlanRowProps) {
+  const { t } = useTexts();
+  const isChosen = quantity !== null;
+  const ranges = tierRanges(tiersOf(plan));
+  const holding = isChosen ? (ranges.filter(({ tier }) => tier.quantity <= quantity).at(-1) ?? ranges[0]) : undefined;
+  return (
+    <RadioLabel className={styles.row} name={group} value={plan.id} checked={isChosen} onChange={onChoose}>
+      <span className={styles.plan}>
+        <span className={styles.planName}>{t(`reseller:durations.${plan.duration}`)}</span>{' '}
+        <span className={styles.small}>
+          {t('reseller:plan.days', { count: plan.days })}
+          {plan.originalPrice && (
+            <>
+              {' · '}
+              {t('reseller:plan.list')} <Money value={plan.originalPrice} />
+            </>
+          )}
+        </span>
+      </span>
+      <span className={styles.tiers}>
+        {ranges.map(({ range, tier }) => (
+          <span key={range} className={classNames(styles.tier, holding?.range === range && styles.holding)}>
+            <span className={styles.range}>{range}</span>{' '}
+            <span className={styles.price}>
+              <Money value={tier.price} />
+            </span>{' '}
+          </span>
+        ))}
+      </span>
+    </RadioLabel>
+  );
+}

@@ -1,0 +1,21 @@
+import { Loading, Skeleton } from '../../ui/skeleton';
+import styles from './reseller.module.css';
+
+/** Holds the place of the prices while they come. */
+export function PricingSkeleton() {
+  return (
+    <Loading>
+      <span className={styles.layout}>
+        <span className={styles.column}>
+          <Skeleton height="calc(var(--s-px) * 90)" />
+          {[0, 1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} height="calc(var(--s-px) * 84)" />
+          ))}
+        </span>
+        <span className={styles.aside}>
+          <Skeleton height="calc(var(--s-px) * 560)" />
+        </span>
+      </span>
+    </Loading>
+  );
+}

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import { dtGetCheckCode, dtGetPlan } from '../../contract/calls/reseller';
+import { useQuery, useTexts } from '../../runtime/scope';
+import { LinkButton } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { SelectField } from '../../ui/select-field';
+import { NotReseller } from './gates';
+import { LatestOrders } from './latest-orders';
+import { OrderPanel } from './order-panel';
+import { PlanList } from './plan-list';
+import { PricingSkeleton } from './pricing-skeleton';
+import styles from './reseller.module.css';
+import { deviceCounts, plansFor, type ResellerPlan } from './reseller-plan';
+
+/** Plans at the reseller's prices, and the order that is made of one. */
+export function Pricing({ planId }: { planId: string | undefined }) {
+  const { t } = useTexts();
+  const [currency, setCurrency] = useState<string>();
+  const { plans, isStale, error, retry } = usePlans(currency);
+  if (error?.kind === 'code' && error.code === '-24031') return <NotReseller />;
+  return (
+    <>
+      <div className={styles.header}>
+        <div className={styles.titles}>
+          <h2 tabIndex={-1}>{t('reseller:title')}</h2>
+          <p className={styles.lead}>{t('reseller:lead')}</p>
+        </div>
+        {plans && plans.length > 0 && (
+          <CurrencyChoice value={currency ?? plans[0]?.price.currency ?? ''} onChange={setCurrency} />
+        )}
+      </div>
+      {error && <ErrorState title={t('reseller:failed')} error={error} retry={retry} isRetrying={isStale} />}
+      {plans ? (
+        plans.length > 0 ? (
+          <Order plans={plans} asked={planId} currency={currency} isStale={isStale} />
+        ) : (
+          <EmptyState title={t('reseller:empty.title')}>{t('reseller:empty.text')}</EmptyState>
+        )
+      ) : (
+        !error && <PricingSkeleton />
+      )}
+    </>
+  );
+}
+
+/** The plans in a currency. Those in the last one stand until the others are there. */
+function usePlans(currency: string | undefined) {
+  const { data, error, isStale, status, retry } = useQuery(dtGetPlan, currency ? { currency } : {});
+  const last = useRef<readonly ResellerPlan[]>(undefined);
+  if (data) last.current = data.plans;
+  return {
+    plans: data?.plans ?? last.current,
+    isStale: isStale || status === 'loading',
+    error: data ? undefined : error,
+    retry,
+  };
+}
+
+function CurrencyChoice({ value, onChange }: { value: string; onChange: (currency: string) => void }) {
+  const { t } = useTexts();
+  const { data, status, retry } = useQuery(dtGetCheckCode, {});
+  if (status === 'error' && !data) {
+    return (
+      <p className={styles.small}>
+        {t('reseller:currencyFailed')} <LinkButton onClick={retry}>{t('common:actions.retry')}</LinkButton>
+      </p>
+    );
+  }
+  const currencies = data?.currencies ?? [{ code: value, name: null }];
+  if (data && currencies.length < 2) return null;
+  return (
+    <div className={styles.currency}>
+      <SelectField
+        label={t('reseller:currency')}
+        placeholder={null}
+        disabled={!data}
+        options={currencies.map(({ code, name }) => ({ value: code, label: name ? `${code} · ${name}` : code }))}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+interface OrderProps {
+  plans: readonly ResellerPlan[];
+  /** The plan of the tag's attribute. */
+  asked: string | undefined;
+  currency: string | undefined;
+  isStale: boolean;
+}
+
+function Order({ plans, asked, currency, isStale }: OrderProps) {
+  const [chosenId, choose] = useState(asked);
+  const [quantity, setQuantity] = useState(1);
+  const chosen = plans.find(({ id }) => id === chosenId) ?? usualPlan(plans);
+  if (!chosen) return null;
+  return (
+    <div className={styles.layout}>
+      <div className={styles.column}>
+        <PlanList {...{ plans, chosen, quantity, isStale }} onChoose={({ id }) => choose(id)} />
+        <LatestOrders />
+      </div>
+      <div className={styles.aside}>
+        <OrderPanel plan={chosen} currency={currency} isStale={isStale} onQuantity={setQuantity} />
+      </div>
+    </div>
+  );
+}
+
+/** A month for the fewest devices: what is resold most. */
+function usualPlan(plans: readonly ResellerPlan[]): ResellerPlan | undefined {
+  const offers = plansFor(plans, deviceCounts(plans)[0] ?? 1);
+  return offers.find(({ duration }) => duration === 'month') ?? offers[0];
+}

@@ -1,0 +1,55 @@
+import { useTexts } from '../../runtime/scope';
+import { Button } from '../../ui/button';
+import { ControlBox, Field, type FieldLook, type FieldValue } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import { TextInput } from '../../ui/text-input';
+import styles from './reseller.module.css';
+import { quantityOf } from './reseller-plan';
+
+interface QuantityFieldProps extends FieldLook, FieldValue<string> {
+  fewest: number;
+  most: number;
+}
+
+/** A number of pieces, typed or stepped. */
+export function QuantityField({ label, hint, error, fewest, most, value, onChange, ...control }: QuantityFieldProps) {
+  const { t } = useTexts();
+  const quantity = quantityOf(value) ?? 0;
+  const step = (by: number) => onChange(String(Math.min(Math.max(quantity + by, fewest), most)));
+  return (
+    <Field {...{ label, hint, error }}>
+      {(tied) => (
+        <div className={styles.stepper}>
+          <Button
+            variant="secondary"
+            aria-label={t('reseller:quantity.fewer')}
+            aria-disabled={quantity <= fewest || undefined}
+            onClick={() => step(-1)}
+          >
+            <Icon d="M5 12h14" />
+          </Button>
+          <ControlBox error={error}>
+            <TextInput
+              {...control}
+              {...tied}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              format={(text) => text.replace(/\D/g, '')}
+              value={value}
+              onChange={onChange}
+            />
+          </ControlBox>
+          <Button
+            variant="secondary"
+            aria-label={t('reseller:quantity.more')}
+            aria-disabled={quantity >= most || undefined}
+            onClick={() => step(1)}
+          >
+            <Icon d="M12 5v14M5 12h14" />
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

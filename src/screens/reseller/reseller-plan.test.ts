@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { deviceCounts, plansFor, quantityOf, type ResellerPlan, reckon, tierRanges, tiersOf } from './reseller-plan';
+
+const usd = (amount: string) => ({ amount, currency: 'USD' });
+const aPlan = (change: Partial<ResellerPlan> = {}): ResellerPlan => ({
+  id: '102',
+  name: 'Monthly',
+  price: usd('6.39'),
+  originalPrice: usd('7.99'),
+  duration: 'month',
+  days: 30,
+  deviceCount: 1,
+  minimumQuantity: 5,
+  tiers: [
+    { quantity: 1, price: usd('6.39') },
+    { quantity: 10, price: usd('5.99') },
+    { quantity: 50, price: usd('5.59') },
+  ],
+  ...change,
+});
+
+describe('an order of a reseller', () => {
+  test('costs its tier’s price for each piece, and says what is earned', () => {
+    expect(reckon(aPlan(), 12)).toEqual({
+      each: usd('5.99'),
+      total: usd('71.88'),
+      margin: usd('24.00'),
+      next: { price: usd('5.59'), quantity: 50, missing: 38 },
+    });
+  });
+
+  test('of the last tier has no lower price to reach', () => {
+    expect(reckon(aPlan(), 50).next).toBeNull();
+  });
+
+  test('costs the plan’s price where the server names no tiers, and hides a margin nobody knows', () => {
+    const plain = aPlan({ tiers: null, originalPrice: null });
+    expect(reckon(plain, 3)).toEqual({ each: usd('6.39'), total: usd('19.17'), margin: null, next: null });
+  });
+});
+
+test('tiers are read as ranges of quantities', () => {
+  expect(tierRanges(tiersOf(aPlan())).map(({ range }) => range)).toEqual(['1–9', '10–49', '50+']);
+  expect(tierRanges([aPlan(), aPlan()].map((_, at) => ({ quantity: at + 1, price: usd('1.00') })))[0]?.range).toBe('1');
+});
+
+test('plans stand by their devices, shortest first', () => {
+  const plans = [aPlan({ id: 'a', deviceCount: 4 }), aPlan({ id: 'b', days: 365 }), aPlan({ id: 'c', days: 7 })];
+  expect(deviceCounts(plans)).toEqual([1, 4]);
+  expect(plansFor(plans, 1).map(({ id }) => id)).toEqual(['c', 'b']);
+});
+
+test.each([
+  ['12', 12],
+  ['0', 0],
+  ['', null],
+  ['1.5', null],
+  ['-3', null],
+  ['12345678', null],
+])('a quantity typed as "%s" is %s', (text, quantity) => {
+  expect(quantityOf(text)).toBe(quantity);
+});

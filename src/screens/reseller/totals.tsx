@@ -1,0 +1,53 @@
+import { formatMoney } from '../../rules/format-money';
+import { toMinor } from '../../rules/money';
+import { useTexts } from '../../runtime/scope';
+import { LinkButton } from '../../ui/button';
+import { DescriptionList } from '../../ui/description-list';
+import { Money } from '../../ui/money';
+import { visuallyHidden } from '../../ui/tokens';
+import styles from './reseller.module.css';
+import { type ResellerPlan, reckon } from './reseller-plan';
+
+interface TotalsProps {
+  plan: ResellerPlan;
+  quantity: number;
+  isStale: boolean;
+  most: number;
+  /** Orders as many as the next price asks for. */
+  onReach: (quantity: number) => void;
+}
+
+/** What the order costs as it stands, what it earns, and how near the next price is. */
+export function Totals({ plan, quantity, isStale, most, onReach }: TotalsProps) {
+  const { t, lang } = useTexts();
+  const { each, total, margin, next } = reckon(plan, Math.max(quantity, 0));
+  const said = t('reseller:total.now', {
+    count: quantity,
+    price: formatMoney(each, lang),
+    total: formatMoney(total, lang),
+  });
+  return (
+    <div className={styles.totals} aria-busy={isStale}>
+      <DescriptionList
+        rows={[
+          { term: t('reseller:total.each'), value: <Money value={each} /> },
+          plan.originalPrice && { term: t('reseller:total.list'), value: <Money value={plan.originalPrice} /> },
+          { term: t('reseller:total.sum'), value: <Money value={total} />, isStrong: true },
+        ]}
+      />
+      {margin && toMinor(margin) > 0 && (
+        <p className={styles.margin}>{t('reseller:total.margin', { amount: formatMoney(margin, lang) })}</p>
+      )}
+      {next && next.quantity <= most && (
+        <p className={styles.small}>
+          <LinkButton onClick={() => onReach(next.quantity)}>
+            {t('reseller:total.next', { missing: next.missing, price: formatMoney(next.price, lang) })}
+          </LinkButton>
+        </p>
+      )}
+      <p role="status" className={visuallyHidden}>
+        {quantity > 0 && said}
+      </p>
+    </div>
+  );
+}

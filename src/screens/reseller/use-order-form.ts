@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { orders } from '../../contract/calls/orders';
+import { dtCreateOrder, dtGetPlan } from '../../contract/calls/reseller';
+import { siteConfig } from '../../contract/calls/site';
+import type { CallError } from '../../runtime/api/call-error';
+import { invalidate } from '../../runtime/query-store';
+import { randomId } from '../../runtime/random-id';
+import { errorText, useQuery, useScope, useTexts } from '../../runtime/scope';
+import { loadTexts } from '../../runtime/texts';
+import { formatDate } from '../../ui/format-date';
+import { type Form, useForm } from '../../ui/use-form';
+import { OrderNews } from '../checkout/facts';
+import { type CustomerKind, emptyOrder, limitsOf, type OrderValues, orderChecks, orderRequest } from './order-values';
+import type { ResellerPlan } from './reseller-plan';
+import { useCountries } from './use-countries';
+
+interface Wanted {
+  plan: ResellerPlan;
+  currency: string | undefined;
+  isStale: boolean;
+}
+
+/** Errors about the customer's name: they belong to its field. */
+const nameErrors: readonly string[] = ['1', '2', '4', '5', '7', '8', '12', '32', '105', '112', '4000', '10024'];
+
+const field = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+
+/** The order as it is filled in, and its making. */
+export function useOrderForm({ plan, currency, isStale }: Wanted) {
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const [refusal, refuse] = useState<CallError | null>(null);
+  const [kind, setKind] = useState<CustomerKind>('email');
+  const countries = useCountries(kind === 'phone');
+  const patterns = useQuery(siteConfig, {}).data?.validRules ?? {};
+  const attempt = useRef<{ asked: string; key: string }>(undefined);
+
+  const checks = orderChecks({ kind, limits: plan, patterns, countries: countries.list, say: t });
+  const form: Form<OrderValues> = useForm<OrderValues>({
+    initial: emptyOrder,
+    checks,
+    onSubmit: () => make(form.values),
+  });
+
+  const make = async (values: OrderValues): Promise<void> => {
+    if (isStale) return;
+    refuse(null);
+    const request = orderRequest({ kind, planId: plan.id, currency, values, countries: countries.list });
+    const asked = JSON.stringify(request);
+    // The same order, asked for again after a lost answer, is made once.
+    if (attempt.current?.asked !== asked) attempt.current = { asked, key: randomId() };
+    const result = await scope.call(dtCreateOrder, request, { idempotencyKey: attempt.current.key, inPlace: true });
+    if (!result.ok) return place(result.error, values);
+    attempt.current = undefined;
+    invalidate(orders);
+    const { orderId } = result.value;
+    new OrderNews(scope.emit).created(orderId, plan.id);
+    scope.navigate('reseller-payment', { orderId });
+  };
+
+  /** Shows an error where it can be mended: at the customer's name, at the quantity, else above the button. */
+  const place = async (error: CallError, values: OrderValues): Promise<void> => {
+    const name = values.purpose === 'customer' ? kind : null;
+    if (error.kind !== 'code') return refuse(error);
+    const { code, data } = error;
+    const fewest = field(data, 'fewest');
+    const until = field(data, 'availableFrom');
+    // A new order needs a new key once the server has said no to this one.
+    attempt.current = undefined;
+    if (code === '2008') invalidate(dtGetPlan);
+    if (code === '-24050' && typeof fewest === 'number') {
+      const limits = limitsOf(values.purpose, plan);
+      const quantity = Number(values.quantity);
+      const isFew = quantity < Math.max(fewest, limits.fewest);
+      form.setError(
+        'quantity',
+        isFew
+          ? t('reseller:quantity.tooFew', { count: fewest })
+          : t('reseller:quantity.tooMany', { most: field(data, 'most') }),
+      );
+    } else if (name && code === '1000' && typeof until === 'number') {
+      form.setError(name, t('reseller:customer.singleDevice', { date: formatDate(until, lang) }));
+    } else if (name && nameErrors.includes(code)) {
+      await loadTexts(lang, ['errors']).catch(() => undefined);
+      form.setError(name, errorText({ code }, lang, t));
+    } else return refuse(error);
+    form.focusFirstError();
+  };
+
+  return { form, kind, setKind, countries, refusal };
+}

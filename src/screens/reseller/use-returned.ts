@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { orderRemind } from '../../contract/calls/plans';
+import { returnIsOver, takeReturn } from '../../runtime/return-link';
+import { useMember, useScope } from '../../runtime/scope';
+
+/** A reseller who comes back from a bank's page is shown the order of that attempt, without asking. */
+export function useReturned(isWanted: boolean): void {
+  const scope = useScope();
+  const uid = useMember()?.uid;
+  useEffect(() => {
+    const attempt = isWanted && uid ? takeReturn() : undefined;
+    if (!attempt) return;
+    void scope.call(orderRemind, { attempt }, { inPlace: true }).then((result) => {
+      const orderId = result.ok ? result.value.order?.orderId : undefined;
+      if (orderId) scope.navigate('reseller-payment', { orderId });
+      else if (result.ok) returnIsOver();
+    });
+  }, [scope, uid, isWanted]);
+}

@@ -1,0 +1,29 @@
+import type { Order } from '../../contract/entities';
+
+export interface OrderWords {
+  /** `stb:states.<state>` */
+  state: 'pending' | 'success' | 'failed' | 'cancelled' | 'refunded' | 'refunding' | 'disputed' | 'overdue';
+  kind: 'warning' | 'success' | 'danger' | 'neutral' | 'soft';
+}
+
+const kinds = {
+  pending: 'warning',
+  success: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+} as const;
+
+type Standing = Pick<Order, 'status' | 'refundStatus' | 'chargebackStatus' | 'payBefore'>;
+
+/** How an order stands. What became of its money afterwards goes before the payment itself. */
+export function orderWords(order: Standing, now: number): OrderWords {
+  if (order.chargebackStatus === 'pending') return { state: 'disputed', kind: 'warning' };
+  if (order.refundStatus === 'succeeded') return { state: 'refunded', kind: 'neutral' };
+  if (order.refundStatus === 'pending') return { state: 'refunding', kind: 'soft' };
+  if (order.status === 'pending' && !canContinue(order, now)) return { state: 'overdue', kind: 'neutral' };
+  return { state: order.status, kind: kinds[order.status] };
+}
+
+/** A begun order can still be paid. */
+export const canContinue = ({ status, payBefore }: Standing, now: number): boolean =>
+  status === 'pending' && (!payBefore || payBefore > now);

@@ -1,0 +1,56 @@
+import { paymentTip } from '../../contract/calls/orders';
+import { useMember, useQuery, useScope, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { StepHeading } from '../checkout/step-heading';
+import styles, { sheet } from './stb.module.css';
+
+/** How to pay from a TV, and the operator's hints on each way to pay. */
+export function PaymentTips() {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t } = useTexts();
+  const isMember = !!useMember();
+  const { data, status, error, retry, isStale } = useQuery(paymentTip, {});
+  const plans = <Button onClick={() => scope.navigate('plans')}>{t('stb:seePlans')}</Button>;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.lead}>
+        <StepHeading>{t('stb:tips.title')}</StepHeading>
+        <p className={styles.muted}>{t('stb:tips.phone')}</p>
+      </div>
+      {data ? (
+        data.tips.length > 0 ? (
+          <ul className={styles.tips}>
+            {data.tips.map(({ methodCode, title, text }) => (
+              <li key={`${methodCode} ${text}`} className={styles.tip}>
+                {title && <h3>{title}</h3>}
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={t('stb:tips.none')}>{t('stb:tips.phone')}</EmptyState>
+        )
+      ) : status === 'error' ? (
+        <ErrorState error={error} title={t('stb:tips.failed')} retry={retry} isRetrying={isStale} />
+      ) : (
+        <Loading>
+          <Skeleton height="calc(var(--s-px) * 96)" />
+          <Skeleton height="calc(var(--s-px) * 96)" />
+        </Loading>
+      )}
+      <div className={styles.actions}>
+        {plans}
+        {isMember && (
+          <Button variant="secondary" onClick={() => scope.navigate('stb-orders')}>
+            {t('stb:paid.orders')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react';
+import { orders as ordersCall } from '../../contract/calls/orders';
+import type { Order } from '../../contract/entities';
+import { useMember, useQuery, useScope, useTexts } from '../../runtime/scope';
+import { useSheet } from '../../runtime/sheets';
+import { useValue } from '../../runtime/value';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { formatDate } from '../../ui/format-date';
+import { Money } from '../../ui/money';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { StepHeading } from '../checkout/step-heading';
+import { canContinue, orderWords } from './order-words';
+import styles, { sheet } from './stb.module.css';
+
+const pageSize = 10;
+
+/** A member's orders across the room: what, how it stands, how much, until when; an unfinished one goes on. */
+export function StbOrders() {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t } = useTexts();
+  const member = useMember();
+  const { scene } = useValue(scope.settings);
+  // Until a page is there, nobody knows whether another one follows.
+  const [{ pages, total }, show] = useState({ pages: 1, total: 0 });
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <StepHeading>{t('stb:orders.title')}</StepHeading>
+        <div className={styles.actions}>
+          <Button size="small" variant="secondary" onClick={() => scope.navigate('stb', { view: 'tips' })}>
+            {t('stb:tips.title')}
+          </Button>
+          {scene === 'STB' ? (
+            <Button size="small" variant="secondary" onClick={() => scope.navigate('plans')}>
+              {t('stb:seePlans')}
+            </Button>
+          ) : (
+            <Button size="small" variant="secondary" onClick={() => scope.navigate('stb', { view: 'pay' })}>
+              {t('stb:enter.title')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {member ? (
+        <>
+          {Array.from({ length: pages }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+            <OrdersPage key={at} page={at + 1} onTotal={(found) => show({ pages, total: found })} />
+          ))}
+          {pages * pageSize < total && (
+            <div className={styles.actions}>
+              <Button variant="secondary" onClick={() => show({ pages: pages + 1, total })}>
+                {t('stb:orders.more')}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <EmptyState
+          title={t('stb:orders.visitor')}
+          action={<Button onClick={() => scope.navigate('stb-orders')}>{t('stb:orders.login')}</Button>}
+        >
+          {t('stb:orders.visitorText')}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+interface OrdersPageProps {
+  page: number;
+  onTotal: (total: number) => void;
+}
+
+function OrdersPage({ page, onTotal }: OrdersPageProps) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const list = useRef<HTMLUListElement>(null);
+  const { data, status, error, retry, isStale } = useQuery(ordersCall, { page, pageSize });
+  const total = data?.total;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once the page is there
+  useEffect(() => {
+    if (total === undefined) return;
+    // Whoever asked for more goes on with the first that came.
+    if (page > 1) list.current?.querySelector('button')?.focus();
+    onTotal(total);
+  }, [page, total]);
+  if (!data) {
+    if (status === 'error')
+      return <ErrorState error={error} title={t('stb:orders.failed')} retry={retry} isRetrying={isStale} />;
+    return (
+      <Loading>
+        <span className={styles.list}>
+          {Array.from({ length: page === 1 ? 4 : 1 }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: bones are alike
+            <Skeleton key={at} height="calc(var(--s-px) * 92)" />
+          ))}
+        </span>
+      </Loading>
+    );
+  }
+  if (data.total === 0) {
+    return (
+      <EmptyState
+        title={t('stb:orders.none')}
+        action={<Button onClick={() => scope.navigate('plans')}>{t('stb:seePlans')}</Button>}
+      >
+        {t('stb:orders.noneText')}
+      </EmptyState>
+    );
+  }
+  const now = Date.now();
+  return (
+    <ul className={styles.list} ref={list}>
+      {data.orders.map((order) => (
+        <OrderRow key={order.orderId} order={order} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+/** One order. Its row takes the focus, so that a remote control can go through the list; OK tells more. */
+function OrderRow({ order, now }: { order: Order; now: number }) {
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const { state, kind } = orderWords(order, now);
+  const { orderId, planName, total, date, expiry, payBefore } = order;
+  const isUnfinished = canContinue(order, now);
+  return (
+    <li className={styles.order}>
+      <button type="button" className={styles.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className={styles.plan}>{planName}</span>
+        <span className={styles.amount}>
+          <Money value={total} />
+        </span>
+        <span className={styles.muted}>
+          {expiry
+            ? t('stb:orders.until', { date: formatDate(expiry, lang) })
+            : isUnfinished && payBefore
+              ? t('stb:orders.payBefore', { date: formatDate(payBefore, lang) })
+              : t('stb:orders.ordered', { date: formatDate(date, lang) })}
+        </span>
+        <span className={styles.state}>
+          <Badge kind={kind}>{t(`stb:states.${state}`)}</Badge>
+        </span>
+        {isOpen && (
+          <span className={styles.more}>
+            {t('stb:orders.number', { orderId })} · {t('stb:orders.ordered', { date: formatDate(date, lang) })}
+          </span>
+        )}
+      </button>
+      {isUnfinished && (
+        <Button
+          aria-label={`${t('stb:orders.continue')}: ${planName}`}
+          onClick={() => scope.navigate('checkout', { orderId })}
+        >
+          {t('stb:orders.continue')}
+        </Button>
+      )}
+    </li>
+  );
+}

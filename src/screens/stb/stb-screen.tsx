@@ -1,0 +1,39 @@
+import './texts';
+import type { ComponentType } from 'react';
+import { useMember, useScope } from '../../runtime/scope';
+import { useValue } from '../../runtime/value';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { LazyPart } from '../auth/lazy-part';
+
+export interface StbProps {
+  view?: string | undefined;
+  planId?: string | undefined;
+  orderId?: string | undefined;
+}
+
+type Part = () => Promise<ComponentType<StbProps>>;
+
+const orders: Part = () => import('./stb-orders').then((module) => module.StbOrders);
+const tips: Part = () => import('./payment-tips').then((module) => module.PaymentTips);
+const code: Part = () => import('./hand-off').then((module) => module.HandOff);
+const phone: Part = () => import('./phone').then((module) => module.Phone);
+
+const parts = { orders, tips, code, phone } as const;
+
+/** What a TV shows of orders, tips and a purchase handed over; on a phone, the other end of that. */
+export function StbScreen(props: StbProps) {
+  const { scene } = useValue(useScope().settings);
+  const member = useMember();
+  const { view, planId, orderId } = props;
+  const hasSubject = planId !== undefined || (orderId !== undefined && member !== null);
+  const name =
+    view === 'pay' ? (scene === 'STB' && hasSubject ? 'code' : 'phone') : view === 'tips' ? 'tips' : 'orders';
+  const load = parts[name];
+  return (
+    <LazyPart key={name} load={load} props={props}>
+      <Loading>
+        <Skeleton height="calc(var(--s-px) * 360)" />
+      </Loading>
+    </LazyPart>
+  );
+}

@@ -1,0 +1,128 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../demo/server/testing/server';
+import { calls } from '../../src/contract/calls';
+import { type CheckOptions, checkServer, type Finding, type Person } from './check-server';
+
+let sandbox: TestServer;
+let member: Person;
+let reseller: Person;
+
+beforeAll(async () => {
+  sandbox = await startTestServer();
+  const person = async (name: string, uid: string): Promise<Person> => ({
+    token: await sandbox.signIn(name),
+    uid,
+    account: `${name}@example.com`,
+  });
+  member = await person('renewing', '1000000004');
+  reseller = await person('reseller', '1000000006');
+});
+
+afterAll(() => sandbox.close());
+
+const check = (api: string, options: Partial<CheckOptions> = {}): Promise<Finding[]> =>
+  checkServer({
+    target: { api, brand: 'member', pageOrigin: 'https://partner.example', limit: 20_000 },
+    member,
+    reseller,
+    pays: false,
+    only: [],
+    ...options,
+  });
+
+type Change = (body: { code: number; data: Record<string, unknown> }) => unknown;
+
+/** A server that answers as the sandbox does, except where it is told to differ. */
+async function aServerThatDiffers(changes: Readonly<Record<string, Change>>, headers: Record<string, string> = {}) {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', async () => {
+      const body = Buffer.concat(chunks);
+      const asked = Object.fromEntries(
+        Object.entries(request.headers).filter(([name]) => name !== 'host' && name !== 'connection'),
+      ) as Record<string, string>;
+      const answer = await fetch(`${sandbox.origin}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: asked,
+        ...(body.length > 0 && { body }),
+      });
+      const text = await answer.text();
+      const change = Object.entries(changes).find(([path]) => request.url?.startsWith(path))?.[1];
+      const changed = change && text ? change(JSON.parse(text)) : undefined;
+      const kept = [...answer.headers].filter(([name]) => name.startsWith('access-control') || name === 'content-type');
+      response.writeHead(answer.status, { ...Object.fromEntries(kept), ...headers });
+      response.end(changed === undefined ? text : typeof changed === 'string' ? changed : JSON.stringify(changed));
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return { api: `http://127.0.0.1:${port}`, close: () => new Promise((done) => server.close(done)) };
+}
+
+async function differing(changes: Readonly<Record<string, Change>>, only: string, headers?: Record<string, string>) {
+  const server = await aServerThatDiffers(changes, headers);
+  try {
+    return (await check(server.api, { only: [only] }))[0];
+  } finally {
+    await server.close();
+  }
+}
+
+describe('the conformance check', () => {
+  it('finds nothing that differs in the sandbox, in every call of the contract', async () => {
+    const findings = await check(sandbox.origin, { pays: true });
+    expect(findings.filter(({ result }) => result === 'differs')).toEqual([]);
+    expect(findings.map(({ call }) => call).sort()).toEqual(Object.keys(calls).sort());
+    expect(findings.filter(({ result }) => result === 'fits').length).toBeGreaterThan(60);
+  });
+
+  it('says which field differs, what is wanted and what came', async () => {
+    const found = await differing(
+      { '/api/site/listPlans': ({ code, data }) => ({ code, data: { ...data, plans: [{ id: 7 }] } }) },
+      'listPlans',
+    );
+    expect(found?.result).toBe('differs');
+    expect(found?.words).toContain('data.plans[0].id should be a text, and is the number 7');
+  });
+
+  it('says when an answer is no JSON', async () => {
+    const found = await differing({ '/api/site/theme': () => '<html></html>' }, 'siteTheme');
+    expect(found?.words.join()).toContain('something that is no JSON');
+  });
+
+  it('says when a call for members answers strangers', async () => {
+    const found = await differing({ '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }) }, 'listCard');
+    expect(found?.words.join()).toContain('answers a visitor with data');
+  });
+
+  it('says when a code is not in the catalogue', async () => {
+    const found = await differing({ '/api/site/active/user': () => ({ code: 1, errCode: 987654 }) }, 'activeUser');
+    expect(found?.words).toEqual(['refuses with code 987654, which the catalogue lacks']);
+  });
+
+  it('says when a header of ours may not be sent from a partner’s page', async () => {
+    const found = await differing({}, 'listPlans', { 'access-control-allow-headers': 'content-type' });
+    expect(found?.words.join()).toMatch(/does not allow the header .*authorization/);
+  });
+
+  it('says when a server cannot be reached at all', async () => {
+    const [found] = await check('http://127.0.0.1:9', { only: ['listPlans'] });
+    expect(found?.words.join()).toContain('gives no answer');
+  });
+
+  it('says when the same key makes a second order', async () => {
+    let count = 0;
+    const server = await aServerThatDiffers({
+      '/api/bill/pay/v1': ({ code, data }) => {
+        count += 1;
+        return data ? { code, data: { ...data, orderId: `order-${count}` } } : undefined;
+      },
+    });
+    const findings = await check(server.api, { pays: true, only: ['pay'] });
+    await server.close();
+    expect(findings[0]?.words.join()).toContain('second order for the same Idempotency-Key');
+  });
+});

@@ -1,0 +1,97 @@
+import { constants, publicEncrypt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { userInfoSchema } from '../../src/contract/entities';
+import { askServer, type Target } from './ask-server';
+import { checkServer, type Finding, type Person } from './check-server';
+
+const usage = `npm run conformance -- --api URL [options]
+
+  --api URL            origin of the server
+  --brand CODE         brand to ask as (member)
+  --email, --password  a member of a test shop; without one only what visitors may ask is read
+  --reseller-email, --reseller-password
+  --pay                begin a payment and repeat it: leaves one unpaid order at the test shop
+  --only NAME          only this call; may be repeated
+  --page-origin URL    where a partner's page stands, for CORS (https://partner.example)
+  --json               the findings as JSON
+`;
+
+const { values } = parseArgs({
+  options: {
+    api: { type: 'string' },
+    brand: { type: 'string', default: 'member' },
+    email: { type: 'string' },
+    password: { type: 'string' },
+    'reseller-email': { type: 'string' },
+    'reseller-password': { type: 'string' },
+    pay: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+    'page-origin': { type: 'string', default: 'https://partner.example' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+/** A password as the product sends it: blocks under the brand's public key. */
+function encrypted(brand: string, text: string): string[] {
+  const file = new URL(`../../brands/${brand}/settings.json`, import.meta.url);
+  const { publicKey: key } = JSON.parse(readFileSync(file, 'utf8')) as { publicKey: string };
+  return [publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('base64')];
+}
+
+/** Signs somebody in. Throws in words where the server does not. */
+async function signIn(
+  target: Target,
+  account: string | undefined,
+  password: string | undefined,
+): Promise<Person | null> {
+  if (!account || !password) return null;
+  const request = { type: 'email', account, password: encrypted(target.brand, password) };
+  const answer = await askServer(target, 'login', request, { token: null });
+  if ('problem' in answer) throw new Error(`login ${answer.problem}`);
+  const { envelope } = answer;
+  if (envelope.kind !== 'success')
+    throw new Error(`login refuses ${account} with ${envelope.kind === 'error' ? envelope.code : 'no envelope'}`);
+  const { token, uid } = userInfoSchema.parse(envelope.data);
+  return { token, uid, account };
+}
+
+function print(findings: readonly Finding[]): void {
+  for (const { call, address, result, words } of findings) {
+    console.log(
+      `${result === 'fits' ? 'fits     ' : result === 'differs' ? 'DIFFERS  ' : 'not tried'}  ${call}  ${address}`,
+    );
+    for (const sentence of words)
+      console.log(`             ${call} ${result === 'differs' ? '' : 'was not tried: '}${sentence}.`);
+  }
+  const count = (wanted: Finding['result']) => findings.filter(({ result }) => result === wanted).length;
+  console.log(`${count('fits')} fit, ${count('differs')} differ, ${count('not tried')} not tried`);
+}
+
+if (values.help || !values.api) {
+  console.log(usage);
+  process.exitCode = values.help ? 0 : 2;
+} else {
+  const target = {
+    api: values.api.replace(/\/+$/, ''),
+    brand: values.brand,
+    pageOrigin: values['page-origin'],
+    limit: 60_000,
+  };
+  try {
+    const findings = await checkServer({
+      target,
+      member: await signIn(target, values.email, values.password),
+      reseller: await signIn(target, values['reseller-email'], values['reseller-password']),
+      pays: values.pay,
+      only: values.only,
+    });
+    if (values.json) console.log(JSON.stringify(findings, null, 2));
+    else print(findings);
+    process.exitCode = findings.some(({ result }) => result === 'differs') ? 1 : 0;
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 2;
+  }
+}

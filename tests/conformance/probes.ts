@@ -1,0 +1,157 @@
+import type { CallName } from './ask-server';
+
+/** What earlier answers told, for later requests. */
+export interface Facts {
+  uid?: string;
+  account?: string;
+  planId?: string;
+  orderId?: string;
+  methodCode?: string;
+  cardId?: string;
+}
+
+/**
+ * How a call is tried without changing anything: by what it answers, or by what it refuses.
+ * - data: it answers, and what it answers fits the contract.
+ * - refusal: it is asked about something that does not exist, and says so by a code of the catalogue.
+ * - effect: it changes something. Only its refusals are tried; `--pay` tries paying itself.
+ */
+export interface Probe {
+  as: 'visitor' | 'member' | 'reseller';
+  expect: 'data' | 'refusal' | 'effect';
+  /** The request; null where a fact for it is missing. */
+  request: (facts: Facts) => object | null;
+  /** Codes that are no difference, since they depend on what the member has. */
+  mayRefuse?: readonly string[];
+  learn?: (data: never, facts: Facts) => void;
+}
+
+const nobody = 'conformance@nowhere.invalid';
+const nothing = () => ({});
+const email = { type: 'email', account: nobody };
+const ciphertext = ['AAAA'];
+const mailToken = { token: 'no-such-token' };
+const returnUrl = 'https://partner.example/';
+const forPlan = ({ planId }: Facts) => (planId ? { planId } : null);
+const forOrder = ({ orderId }: Facts) => (orderId ? { id: orderId } : null);
+const noCustomer = { customerId: 'no-such-customer' };
+const noOrder = { orderId: 'no-such-order' };
+
+const visitor = (request: Probe['request'] = nothing): Probe => ({ as: 'visitor', expect: 'data', request });
+const member = (request: Probe['request'] = nothing): Probe => ({ as: 'member', expect: 'data', request });
+const reseller = (request: Probe['request'] = nothing): Probe => ({ as: 'reseller', expect: 'data', request });
+const refused = (as: Probe['as'], request: object): Probe => ({ as, expect: 'refusal', request: () => request });
+const effect = (as: Probe['as']): Probe => ({ as, expect: 'effect', request: nothing });
+
+/** Every call of the contract. What is learnt comes before what needs it. */
+export const probes = {
+  siteTheme: visitor(),
+  siteConfig: visitor(),
+  dynamicConfig: visitor(() => ({ type: 'terms', code: 'user' })),
+  phoneAreaCodes: visitor(),
+  contactUs: visitor(),
+  getCountryCode: visitor(),
+  i18nVersion: visitor(),
+  i18nMessage: visitor(() => ({ language: 'en' })),
+  langAddress: visitor(),
+  userConfig: visitor(),
+  supportPhone: visitor(),
+  googleClient: visitor(),
+  createRandCode: visitor(),
+  siteKey: visitor(),
+  listPlans: {
+    ...visitor(),
+    learn: ({ plans }: { plans: { id: string }[] }, facts: Facts) => {
+      const first = plans[0]?.id;
+      if (first !== undefined) facts.planId = first;
+    },
+  } as Probe,
+  banner: visitor(),
+  planDetail: visitor(({ planId }) => (planId ? { id: planId, language: 'en' } : null)),
+  planMethodDiscount: visitor(forPlan),
+  getCheckCode: visitor(),
+  paymentTip: visitor(),
+  report: visitor(() => ({ event: 'membersite_event', events: [] })),
+
+  login: refused('visitor', { ...email, password: ciphertext }),
+  codeLogin: refused('visitor', { ...email, code: '0000' }),
+  sso: refused('visitor', { appToken: 'no-such-token', accountId: '0', loginId: '0' }),
+  signup: refused('visitor', { ...email, code: '0000', nickname: 'Nobody', language: 'en', acceptedTerms: true }),
+  sendVerificationCode: refused('visitor', { ...email, account: 'no e-mail', purpose: 'login', language: 'en' }),
+  resetPasswd: refused('visitor', { ...email, code: '0000', password: ciphertext }),
+  siteVerify: refused('visitor', { token: 'no-such-token' }),
+  googleLogin: refused('visitor', { credential: 'no-such-credential' }),
+  googleSignup: refused('visitor', { credential: 'no-such-credential', language: 'en', acceptedTerms: true }),
+  resetPasswordByEmail: refused('visitor', { email: 'no e-mail', language: 'en' }),
+  resendConfirmation: refused('visitor', { email: 'no e-mail', language: 'en' }),
+  obtainResetPasswordEmail: refused('visitor', mailToken),
+  emailResetPassword: refused('visitor', { ...mailToken, password: ciphertext }),
+  sendResetPasswordEmail: refused('visitor', { email: 'no e-mail' }),
+  activeUser: refused('visitor', mailToken),
+  bindEmailConfirmed: refused('visitor', mailToken),
+
+  queryInfo: member(({ uid, account }) => (uid && account ? { uid, account, type: 'email' } : null)),
+  queryUrv: visitor(() => ({ country: 'BR', areaCode: '55' })),
+  renewInfo: { ...member(), mayRefuse: ['6201'] },
+  listCard: {
+    ...member(),
+    learn: ({ cards }: { cards: { cardId: string }[] }, facts: Facts) => {
+      const first = cards[0]?.cardId;
+      if (first !== undefined) facts.cardId = first;
+    },
+  } as Probe,
+  queryCart: visitor(forPlan),
+  orderRemind: member(),
+  checkPlanAvailable: visitor(forPlan),
+  planConvert: { ...member(forPlan), mayRefuse: ['6000'] },
+  orders: {
+    ...member(() => ({ page: 1, pageSize: 10 })),
+    learn: ({ orders }: { orders: { orderId: string }[] }, facts: Facts) => {
+      const first = orders[0]?.orderId;
+      if (first !== undefined) facts.orderId = first;
+    },
+  } as Probe,
+  order: member(forOrder),
+  orderService: member(forOrder),
+  paymentMethods: {
+    ...visitor(forPlan),
+    learn: ({ methods }: { methods: { code: string; group: string }[] }, facts: Facts) => {
+      const card = methods.find(({ group }) => group === 'CARD') ?? methods[0];
+      if (card) facts.methodCode = card.code;
+    },
+  } as Probe,
+  goodsValuation: visitor(({ planId, methodCode }) => (planId ? { planId, ...(methodCode && { methodCode }) } : null)),
+  installmentsPlan: visitor(({ planId, methodCode }) => (planId && methodCode ? { planId, methodCode } : null)),
+  changePassword: refused('member', { currentPassword: ciphertext, newPassword: ciphertext }),
+  loginOut: effect('member'),
+  campaignSubscription: effect('member'),
+  updateRenewStatus: effect('member'),
+  cardChange: refused('member', { cardId: 'no-such-card' }),
+  deleteCard: refused('member', { cardId: 'no-such-card' }),
+  unbindDiscountCode: refused('member', { ...noOrder, discountCode: 'NOTHING' }),
+  uploadObject: refused('member', { fileName: 'nothing.png', contentType: 'image/png', content: '' }),
+  orderUpload: refused('member', { ...noOrder, objectId: 'no-such-object' }),
+  paymentInfoDetail: refused('member', noOrder),
+  paymentCrypto: refused('member', noOrder),
+  queryToken: refused('member', { methodCode: 'no-such-method' }),
+  pay: refused('member', { planId: 'no-such-plan', methodCode: 'no-such-method' }),
+  repay: refused('member', { ...noOrder, methodCode: 'no-such-method' }),
+  liquidoConfirm: refused('member', noOrder),
+  paypalCapture: refused('member', { id: 'no-such-order' }),
+  useepayCustomerCreate: refused('member', { methodCode: 'no-such-method', returnUrl }),
+  useepayCustomerConfirm: refused('member', noCustomer),
+  payssionCustomerCreate: refused('member', { methodCode: 'no-such-method', returnUrl }),
+  payssionCustomerConfirm: refused('member', noCustomer),
+  handOffCreate: refused('visitor', { planId: 'no-such-plan' }),
+  handOffTake: refused('visitor', { code: 'ZZZZZZ' }),
+  handOffState: refused('visitor', { code: 'ZZZZZZ' }),
+
+  dtGetPlan: reseller(),
+  dtGetCheckCode: reseller(),
+  dtPhoneAreaCodes: visitor(),
+  dtMethods: reseller(forPlan),
+  dtGoodsValuation: reseller(forPlan),
+  dtGetOrder: refused('reseller', noOrder),
+  dtCreateOrder: refused('reseller', { planId: 'no-such-plan', quantity: 1 }),
+  dtPay: refused('reseller', { ...noOrder, methodCode: 'no-such-method' }),
+} satisfies Record<CallName, Probe>;

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+interface Focus {
+  name: string;
+  role: string;
+  isSeen: boolean;
+}
+
+/** What has the focus now, through shadow roots, and whether an eye can tell. */
+export const focusOf = (page: Page): Promise<Focus | null> =>
+  page.evaluate(() => {
+    let active = document.activeElement as HTMLElement | null;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement;
+    if (!active || active === document.body) return null;
+    // One of a checkbox's labels is the box that is pressed, without a word.
+    const labels = [...((active as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent).join(' ');
+    const name = active.getAttribute('aria-label') ?? (active.title || labels || active.textContent || '');
+    // A hidden radio is drawn by what stands beside it, a field by the box around it.
+    const around = [active.parentElement, active.parentElement?.parentElement].filter((element) => !!element);
+    const drawn = [active, ...around, ...(active.parentElement?.children ?? [])];
+    const isSeen = drawn.some((element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+    });
+    const role = active.localName === 'input' ? (active as HTMLInputElement).type : active.localName;
+    return { name: name.replace(/\s+/g, ' ').trim(), role, isSeen };
+  });
+
+/** Presses Tab (or Shift+Tab) until the control of this name has the focus; on the way every stop must be seen. */
+export async function tabTo(page: Page, name: string | RegExp, { key = 'Tab', atMost = 60 } = {}): Promise<void> {
+  const wanted = typeof name === 'string' ? (said: string) => said === name : (said: string) => name.test(said);
+  const path: string[] = [];
+  for (let presses = 0; presses < atMost; presses += 1) {
+    const focus = await focusOf(page);
+    if (focus && focus.role !== 'iframe')
+      expect(focus.isSeen || /^h\d$/.test(focus.role), `focus on ${focus.role} “${focus.name}” is seen`).toBe(true);
+    if (focus && wanted(focus.name)) return;
+    path.push(focus ? `${focus.role} ${focus.name}`.slice(0, 40) : 'nothing');
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${name}: ${path.join(' > ')}`);
+}

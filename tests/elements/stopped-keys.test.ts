@@ -1,0 +1,92 @@
+import { expect } from 'chai';
+import { answer } from '../../elements/base/stopped-keys';
+
+function shown(html: string): ShadowRoot {
+  const host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  root.innerHTML = html;
+  document.body.append(host);
+  return root;
+}
+
+const press = (target: Element, key: string) => answer('keydown', target, key);
+
+const one = <Kind extends HTMLElement = HTMLInputElement>(root: ShadowRoot, selector: string): Kind =>
+  root.querySelector(selector) as Kind;
+
+describe('a key that the page prevented', () => {
+  it('erases and breaks lines where the caret stands', () => {
+    const root = shown('<input value="abcd"><textarea>one</textarea>');
+    const field = one(root, 'input');
+    field.focus();
+    field.setSelectionRange(2, 2);
+    press(field, 'Backspace');
+    expect(field.value).to.equal('acd');
+    press(field, 'Delete');
+    expect(field.value).to.equal('ad');
+    press(field, 'ArrowRight');
+    press(field, 'ArrowRight');
+    press(field, 'Backspace');
+    expect(field.value).to.equal('a');
+    press(field, 'ArrowLeft');
+    press(field, 'ArrowLeft');
+    expect(field.selectionStart).to.equal(0);
+    const text = one<HTMLTextAreaElement>(root, 'textarea');
+    text.focus();
+    text.setSelectionRange(3, 3);
+    press(text, 'Enter');
+    expect(text.value).to.equal('one\n');
+  });
+
+  it('sends the form from a field, once, and not one that is not filled in', () => {
+    const root = shown('<form><input required><button>Send</button></form>');
+    let times = 0;
+    one<HTMLFormElement>(root, 'form').addEventListener('submit', (event) => {
+      event.preventDefault();
+      times += 1;
+    });
+    press(one(root, 'input'), 'Enter');
+    expect(times).to.equal(0);
+    one(root, 'input').value = 'a';
+    press(one(root, 'input'), 'Enter');
+    expect(times).to.equal(1);
+  });
+
+  it('goes round the radios of one group, past those that cannot be chosen', () => {
+    const radio = (name: string, value: string, more = '') =>
+      `<input type="radio" name="${name}" value="${value}" ${more}>`;
+    const root = shown(radio('a', '1', 'checked') + radio('a', '2', 'disabled') + radio('b', '3') + radio('a', '4'));
+    const heard: string[] = [];
+    root.addEventListener('change', (event) => heard.push((event.target as HTMLInputElement).value));
+    press(one(root, '[value="1"]'), 'ArrowDown');
+    expect(root.activeElement).to.equal(one(root, '[value="4"]'));
+    press(one(root, '[value="4"]'), 'ArrowRight');
+    press(one(root, '[value="1"]'), 'ArrowUp');
+    expect(heard).to.deep.equal(['4', '1', '4']);
+    press(one(root, '[value="3"]'), ' ');
+    expect(one(root, '[value="3"]').checked).to.equal(true);
+  });
+
+  it('moves in a list and stays at its ends, ticks a box, presses a button', () => {
+    const root = shown(
+      '<select><option>1</option><option>2</option></select><input type="checkbox"><button type="button">Go</button>',
+    );
+    const list = one<HTMLSelectElement>(root, 'select');
+    const heard: string[] = [];
+    list.addEventListener('change', () => heard.push(list.value));
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'Enter']) press(list, key);
+    expect(heard).to.deep.equal(['2', '1']);
+    const box = one(root, '[type=checkbox]');
+    press(box, 'Enter');
+    expect(box.checked).to.equal(false);
+    press(box, ' ');
+    expect(box.checked).to.equal(true);
+    let times = 0;
+    one(root, 'button').addEventListener('click', () => {
+      times += 1;
+    });
+    press(one(root, 'button'), 'Enter');
+    press(one(root, 'button'), ' ');
+    expect(times).to.equal(2);
+  });
+});

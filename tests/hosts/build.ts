@@ -1,0 +1,104 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compile } from 'svelte/compiler';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import { compileScript, parse } from 'vue/compiler-sfc';
+import { inRoot } from '../tools/paths';
+
+/**
+ * Builds the pages of every host into a folder, as their developers' own tools would: `build.ts <folder>`. In
+ * development mode, so that each framework says what it does not like.
+ */
+const out = path.resolve(process.argv[2] ?? inRoot('test-results/hosts'));
+const here = inRoot('tests/hosts');
+
+/** What @vitejs/plugin-vue does, for a file without styles. */
+const vue: Plugin = {
+  name: 'vue',
+  transform(code, id) {
+    if (!id.endsWith('.vue')) return;
+    const templateParseOptions = { isCustomElement: (tag: string) => tag.startsWith('sub-') };
+    const { descriptor } = parse(code, { filename: id, templateParseOptions });
+    const { content } = compileScript(descriptor, { id, inlineTemplate: true });
+    return { code: content, map: null };
+  },
+};
+
+const svelte: Plugin = {
+  name: 'svelte',
+  transform(code, id) {
+    if (!id.endsWith('.svelte')) return;
+    return { code: compile(code, { filename: id, generate: 'client', dev: true }).js.code, map: null };
+  },
+};
+
+const shared = {
+  root: here,
+  configFile: false,
+  mode: 'development',
+  logLevel: 'error',
+  resolve: {
+    alias: [
+      { find: /^sub-elements$/, replacement: inRoot('elements/package/index.ts') },
+      { find: /^sub-elements\/react$/, replacement: inRoot('elements/package/react.ts') },
+    ],
+  },
+  define: {
+    __VERSION__: JSON.stringify('1.0.0'),
+    'process.env.NODE_ENV': '"development"',
+    __VUE_OPTIONS_API__: 'true',
+    __VUE_PROD_DEVTOOLS__: 'false',
+    __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true',
+  },
+  oxc: { decorator: { legacy: true }, jsx: { runtime: 'automatic', development: false } },
+  plugins: [vue, svelte],
+} satisfies InlineConfig;
+
+async function entries(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const host of await readdir(here, { withFileTypes: true })) {
+    if (!host.isDirectory()) continue;
+    const main = (await readdir(path.join(here, host.name))).find((name) => /^main\.[jt]sx?$/.test(name));
+    if (main) found[host.name] = path.join(here, host.name, main);
+  }
+  return found;
+}
+
+await build({
+  ...shared,
+  build: {
+    target: 'es2022',
+    outDir: out,
+    emptyOutDir: true,
+    minify: false,
+    lib: { entry: await entries(), formats: ['es'] },
+    rolldownOptions: { output: { entryFileNames: '[name]/main.js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+  },
+});
+
+// A server has no window: the package and the tags must do without one.
+const server = path.join(out, 'server');
+await build({
+  ...shared,
+  build: {
+    target: 'node20',
+    outDir: server,
+    ssr: path.join(here, 'server-rendered/server.tsx'),
+    rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
+  },
+  ssr: { noExternal: true },
+});
+const { markup } = (await import(pathToFileURL(path.join(server, 'server.mjs')).href)) as {
+  markup(cdn: string): string;
+};
+
+for (const host of await readdir(here, { withFileTypes: true })) {
+  if (!host.isDirectory()) continue;
+  await mkdir(path.join(out, host.name), { recursive: true });
+  for (const name of await readdir(path.join(here, host.name))) {
+    if (name.endsWith('.html')) await cp(path.join(here, host.name, name), path.join(out, host.name, name));
+  }
+}
+const page = path.join(out, 'server-rendered/index.html');
+await writeFile(page, (await readFile(page, 'utf8')).replace('%MARKUP%', markup('%ASSETS%')));

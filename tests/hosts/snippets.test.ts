@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inRoot } from '../tools/paths';
+
+const guide = readFileSync(inRoot('demo/README.md'), 'utf8').split('\n## Hosts\n')[1] ?? '';
+const snippets = [...guide.matchAll(/```\w+\n(?:\/\/|<!--) ([\w-]+)(?: -->)?\n([\s\S]+?)\n```/g)].map(
+  ([, host = '', code = '']) => ({ host, code }),
+);
+
+/** The same text however deep it stands. */
+const flat = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n');
+
+test('the guide shows every host that needs a word', () => {
+  const shown = snippets.map(({ host }) => host);
+  expect(shown).toEqual([
+    'plain',
+    'react19',
+    'react18',
+    'vue',
+    'svelte',
+    'angular',
+    'preact',
+    'server-rendered',
+    'shadow',
+  ]);
+});
+
+test.each(snippets)('what the guide says of $host stands in its example', ({ host, code }) => {
+  const folder = inRoot('tests/hosts', host);
+  const sources = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => flat(readFileSync(`${folder}/${name}`, 'utf8')));
+  expect(sources.some((source) => source.includes(flat(code)))).toBe(true);
+});
