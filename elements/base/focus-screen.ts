@@ -1,10 +1,8 @@
 import { deepActive } from '../../src/ui/deep-focus';
+import { whenDrawn } from '../../src/ui/when-drawn';
 
 const headings = 'h1[tabindex], h2[tabindex]';
 const controls = 'input:not([type=hidden]), button, select, a[href], [tabindex="0"]';
-
-/** How long a screen that is loading may take to be given the focus, in milliseconds. */
-const patience = 15_000;
 
 /**
  * Gives the focus to a screen's heading, else to the first thing inside that takes it. A screen that is still loading
@@ -15,16 +13,14 @@ export function focusScreen(element: HTMLElement, options?: FocusOptions): void 
   if (element.contains(document.activeElement)) return;
   const places: ParentNode[] = [element, element.shadowRoot as ShadowRoot];
   const find = (what: string) => places.map((place) => place.querySelector<HTMLElement>(what)).find(Boolean);
-  const take = () => {
-    const target = find(headings) ?? find(controls);
-    target?.focus(options);
-    return !!target;
-  };
-  if (take()) return;
   const before = deepActive(document);
-  const observer = new MutationObserver(() => {
-    if (deepActive(document) !== before || take()) observer.disconnect();
-  });
-  for (const place of places) observer.observe(place, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), patience);
+  whenDrawn(
+    places,
+    () => deepActive(document) !== before,
+    () => {
+      const target = find(headings) ?? find(controls);
+      target?.focus(options);
+      return !!target;
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { useSheet } from '../runtime/sheets';
+import { classNames } from './class-names';
 import { CopyButton } from './copy-button';
 import styles, { sheet } from './copy-field.module.css';
 
@@ -11,11 +12,14 @@ export interface CopyFieldProps {
   onCopied?: (() => void) | undefined;
 }
 
+/** From this many characters on a value takes the whole width, with the button below. */
+const long = 80;
+
 /** A value that is needed elsewhere: an address, a code, a reference. */
 export function CopyField({ label, value, copied, onCopied }: CopyFieldProps) {
   useSheet(sheet);
   return (
-    <div className={styles.field}>
+    <div className={classNames(styles.field, value.length >= long && styles.long)}>
       <div className={styles.text}>
         <span className={styles.label}>{label}</span>
         <span className={styles.value}>{value}</span>

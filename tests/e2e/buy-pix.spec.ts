@@ -60,6 +60,18 @@ test('a new visitor of a partner page pays by PIX, and the page notices by itsel
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
+test('paid by the Enter key on a phone, PIX begins at its heading with the code in view', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+}) => {
+  const visit: Visitor = { page, lang };
+  await openCheckout(visit, { sandbox, brand: 'telinha' });
+  await fillPix(visit);
+  await field(visit, 'checkout:payer.cpfCnpj').press('Enter');
+  await expect(heading(visit, 'payment:pix.title')).toBeFocused();
+  await expect(page.getByRole('img', { name: text(lang, 'payment:pix.picture') })).toBeInViewport({ ratio: 1 });
+});
+
 test('a PIX code is still there after a reload, and is paid once', { tag: '@phone' }, async ({
   page,
   sandbox,

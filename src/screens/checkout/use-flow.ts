@@ -5,6 +5,7 @@ import type { UserInfo } from '../../contract/entities';
 import { invalidate } from '../../runtime/query-store';
 import { safeUrl } from '../../runtime/safe-url';
 import { type Scope, useScope } from '../../runtime/scope';
+import { whenDrawn } from '../../ui/when-drawn';
 import { CheckoutFlow } from './flow';
 import { methodRow } from './methods';
 
@@ -56,8 +57,9 @@ async function refresh(scope: Scope, member: UserInfo): Promise<void> {
 }
 
 /**
- * Moves focus along with the steps: to the heading of a new step, or to what went wrong in this one. The first thing
- * shown leaves focus where it is.
+ * Moves focus along with the steps: to the heading of a new step, or to what went wrong in this one. A step that is
+ * still loading gets it once its heading is there, unless a key or a pointer has gone on by then. The first thing shown
+ * leaves focus where it is.
  */
 export function useStepFocus(step: string, problem: unknown) {
   const container = useRef<HTMLDivElement>(null);
@@ -65,13 +67,35 @@ export function useStepFocus(step: string, problem: unknown) {
   useEffect(() => {
     const before = last.current;
     last.current = step;
-    if (before === 'start' || (before === step && !problem)) return;
-    const found = [...(container.current?.querySelectorAll<HTMLElement>('[data-problem], h2') ?? [])].filter(
-      (element) => element.getClientRects().length > 0,
+    const place = container.current;
+    if (!place || before === 'start' || (before === step && !problem)) return undefined;
+    let hasMovedOn = false;
+    const moveOn = () => {
+      hasMovedOn = true;
+    };
+    // Not by where the focus is: with the field that had it gone, it is put on whatever is there first.
+    for (const type of movements) addEventListener(type, moveOn, { capture: true });
+    const stop = whenDrawn(
+      [place],
+      () => hasMovedOn,
+      () => focusStep(place),
     );
-    const target = found.find((element) => element.dataset.problem !== undefined) ?? found[0];
-    target?.focus();
-    target?.scrollIntoView?.({ block: 'nearest' });
+    return () => {
+      stop();
+      for (const type of movements) removeEventListener(type, moveOn, { capture: true });
+    };
   }, [step, problem]);
   return container;
+}
+
+const movements = ['keydown', 'pointerdown'] as const;
+
+function focusStep(place: HTMLElement): boolean {
+  const found = [...place.querySelectorAll<HTMLElement>('[data-problem], h2')].filter(
+    (element) => element.getClientRects().length > 0,
+  );
+  const target = found.find((element) => element.dataset.problem !== undefined) ?? found[0];
+  target?.focus();
+  target?.scrollIntoView?.({ block: 'nearest' });
+  return !!target;
 }
