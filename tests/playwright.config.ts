@@ -64,7 +64,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  retries: 0,
+  // Where changes are landed a test that fails is tried once more, by itself; the last lines then name it all the same.
+  retries: process.env.CI ? 1 : 0,
   // Ends for a machine that is busy with other things; what works is there long before.
   timeout: 120_000,
   expect: { timeout: 20_000 },

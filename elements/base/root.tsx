@@ -1,13 +1,12 @@
-import { Component, lazy, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { ScopeProvider } from '../../src/runtime/scope';
-import { adopt, brandSheetOf } from '../../src/runtime/sheets';
+import { brandSheetOf } from '../../src/runtime/sheets';
 import { useValue } from '../../src/runtime/value';
 import { useWidthClasses } from '../../src/runtime/width-classes';
 import { CrashNotice } from '../../src/ui/crash-notice';
 import { ProgressBar } from '../../src/ui/progress';
-import { tokenSheet } from '../../src/ui/tokens';
 import { LoadFailure } from './load-failure';
-import styles, { sheet } from './root.module.css';
+import styles from './root.module.css';
 import type { SubElementInstance } from './sub-element';
 
 // Most visits never see a message; its code comes with the first.
@@ -17,8 +16,7 @@ const ToastRegion = lazy(() => import('../../src/ui/toast').then((module) => ({ 
 export function Root({ container }: { container?: ShadowRoot }) {
   const element = container?.host as SubElementInstance;
   const { scope, screen: Screen } = element;
-  // A screen's first drawing is long on a slow phone: as a transition it lets taps and frames in between.
-  const readiness = useDeferredValue(useValue(element.readiness));
+  const readiness = useValue(element.readiness);
   const props = useValue(element.props);
   const brand = useValue(scope.brand);
   const lang = useValue(scope.lang);
@@ -28,11 +26,8 @@ export function Root({ container }: { container?: ShadowRoot }) {
   const wrapper = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    const root = container as ShadowRoot;
-    if (root.firstChild instanceof HTMLSlotElement) root.firstChild.remove();
-    adopt(root, tokenSheet);
-    adopt(root, sheet);
-  }, [container]);
+    element.room.remove();
+  }, [element]);
   useLayoutEffect(() => {
     if (brand) return brandSheetOf(container as ShadowRoot, brand.css);
     return undefined;

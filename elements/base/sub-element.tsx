@@ -1,6 +1,6 @@
 import { computed, effect, type Signal, signal } from '@preact/signals-react';
 import r2wc from '@r2wc/react-to-web-component';
-import type { ComponentType } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import type { CallDefinition, DataOf, RequestOf } from '../../src/contract/define-call';
 import type { Language } from '../../src/contract/primitives';
 import { request } from '../../src/runtime/api/client';
@@ -19,13 +19,16 @@ import { followServerTexts } from '../../src/runtime/server-texts';
 import { currentToken, signOut } from '../../src/runtime/session';
 import { asLanguage, resolveSettings, type SettingAttribute, settingAttributes } from '../../src/runtime/settings';
 import { pageDefaults, sharedPage } from '../../src/runtime/shared';
+import { adopt } from '../../src/runtime/sheets';
 import { systemTheme } from '../../src/runtime/system-theme';
 import { type Area, loadTexts } from '../../src/runtime/texts';
 import { makeToasts } from '../../src/runtime/toasts';
+import { tokenSheet } from '../../src/ui/tokens';
 import { focusScreen } from './focus-screen';
 import { keepTyping } from './keep-typing';
 import { moveByArrows } from './move-by-arrows';
 import { Root } from './root';
+import styles, { sheet } from './root.module.css';
 
 /** What an element's own attributes are read as. Presence means true, as in HTML. */
 const parsers = {
@@ -71,12 +74,15 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
     readonly props: Signal<Readonly<Record<string, unknown>>> = signal(defaultProps(attributes));
     readonly readiness = signal<Readiness>('loading');
     readonly scope: Scope;
+    /** Stands where the screen will be. */
+    readonly room = document.createElement('div');
     readonly #asked = signal<Partial<Record<SettingAttribute, string | null>>>({});
     readonly #brand = signal<Brand | null>(null);
     readonly #lang = signal<Language | null>(null);
     #wished: Language | undefined;
     #stop: (() => void) | undefined;
     #isAway = false;
+    #isDrawn = false;
 
     constructor() {
       super();
@@ -109,8 +115,14 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
         emit: (type, detail) => this.emit(type, detail),
       };
       const root = this.shadowRoot as ShadowRoot;
-      // What the page shows inside the tag; the drawing puts its own slot in the place of this one.
-      if (!root.firstChild) root.append(document.createElement('slot'));
+      adopt(root, tokenSheet);
+      adopt(root, sheet);
+      // What the page shows inside the tag, until there is something to draw.
+      if (!root.firstChild) {
+        this.room.className = styles.room as string;
+        this.room.append(document.createElement('slot'));
+        root.append(this.room);
+      }
       keepTyping(root, () => settings.peek().scene === 'STB');
     }
 
@@ -118,7 +130,6 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       this.#isAway = false;
       this.#takeEarlyProperties();
       this.#stop ??= this.#follow();
-      super.connectedCallback();
     }
 
     override disconnectedCallback(): void {
@@ -126,10 +137,18 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       // A node that is moved is away for less than a microtask: what was typed stays.
       queueMicrotask(() => {
         if (!this.#isAway) return;
-        super.disconnectedCallback();
+        if (this.#isDrawn) super.disconnectedCallback();
+        this.#isDrawn = false;
         this.#stop?.();
         this.#stop = undefined;
       });
+    }
+
+    // A screen's first drawing is long on a slow phone: as a transition it lets taps and frames in between.
+    #draw(): void {
+      if (this.#isDrawn) return;
+      this.#isDrawn = true;
+      startTransition(() => super.connectedCallback());
     }
 
     /** Keeps the state when the page moves the element with moveBefore. */
@@ -232,10 +251,14 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
           () => this.#fail(),
         );
       });
+      const stopDrawing = effect(() => {
+        if (this.readiness.value !== 'loading') this.#draw();
+      });
       const stopArrows = effect(() => {
         if (this.scope.settings.value.scene === 'STB') void moveByArrows();
       });
       return () => {
+        stopDrawing();
         stopArrows();
         stopBrand();
         stopLanguage();

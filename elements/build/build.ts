@@ -7,7 +7,6 @@ import {
   asModules,
   at,
   bundle,
-  type Chunk,
   type Output,
   type Renderer,
   shared,
@@ -19,6 +18,7 @@ import {
   writeManifest,
 } from './bundle';
 import { writeDeliveryFiles, writeFixedVersion } from './fixed-version';
+import { mergeHelpers } from './merge-helpers';
 import { buildServer } from './server';
 import { type Chunks, earlyTable, loaderTable, withImports } from './tables';
 
@@ -178,13 +178,11 @@ async function buildPortalPage(files: readonly string[]): Promise<void> {
 
 await rm(dist, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
-const tags = await buildTags();
+const built = await mergeHelpers(out, await buildTags(), 'react');
 await squeeze(out);
 const tvFile = await buildTv();
 await buildCardFrame();
-const chunks = new Map(
-  tags.filter((one): one is Chunk => one.type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
-);
+const chunks = new Map(built.map((chunk) => [chunk.fileName, chunk]));
 const table = loaderTable(chunks);
 const earlyFiles = await buildEarly(chunks);
 await buildClassic(

@@ -122,6 +122,17 @@ function among(root: string, parts: Readonly<Record<string, RegExp>>): Test {
   };
 }
 
+/** Texts that are wanted together, of each language: a request less before the first screen can speak. */
+const words = (...areas: readonly string[]) => {
+  const pattern = new RegExp(`[\\\\/]locales[\\\\/](\\w+)[\\\\/](${areas.join('|')})\\.json`);
+  return {
+    debugName: `words of ${areas[0]}`,
+    name: (id: string) => `words-${areas[0]}-${pattern.exec(id)?.[1]}`,
+    test: pattern,
+    priority: 1,
+  };
+};
+
 /**
  * Chunks that several tags share. The rest is split by what imports it. One chunk of what every tag needs compresses
  * better than twenty, and is one request. A group takes what its modules import too, unless one of a higher priority
@@ -150,6 +161,8 @@ export const chunkGroups = (root: string) => [
   { name: 'paper', test: among(root, paperParts), priority: 1 },
   { name: 'over', test: among(root, overParts), priority: 1 },
   { name: 'account', test: among(root, accountParts), priority: 0 },
+  words('plans', 'common'),
+  words('checkout', 'card'),
   // What is known of a brand comes at once.
   {
     debugName: 'brands',

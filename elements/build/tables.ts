@@ -36,13 +36,10 @@ class Names {
 /** A file of fewer characters is not worth its name in the loader: what runs early names it. */
 const worthNaming = 6_000;
 
-/** What the bundler adds for itself. Every tag waits for it, and the portal's first one is the plans' own. */
-const isHelper = (file: string) => /rolldown-runtime/.test(file);
-
 /** Whether the loader names a file. */
 const isNamed = (chunks: Chunks, file: string): boolean => {
   const { isEntry = false, code = '' } = chunks.get(file) ?? {};
-  return isEntry || isHelper(file) || code.length >= worthNaming;
+  return isEntry || code.length >= worthNaming;
 };
 
 /** For each tag its own file and the larger ones it imports, as indexes into one list of names. */

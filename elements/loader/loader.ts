@@ -86,10 +86,8 @@ let attempts = 0;
 
 async function fetchCode(tag: string): Promise<void> {
   const page = existingPage() as SharedPage;
-  const [own, ...others] = (isModern ? (tags[tag] ?? []).map((index) => files[index]) : [__TV_FILE__]) as [
-    string,
-    ...string[],
-  ];
+  const indexes = tags[tag] as readonly number[];
+  const [own, ...others] = (isModern ? indexes.map((index) => files[index]) : [__TV_FILE__]) as [string, ...string[]];
   const first = isModern && !page.prepare && __EARLY__[tag];
   const early = first && import(/* @vite-ignore */ page.assets + first);
   if (isModern) for (const file of [own, ...others]) preload(page.assets, file);
@@ -112,19 +110,12 @@ function preload(assets: string, file: string): void {
   document.head.append(link);
 }
 
-function withTimeout(work: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<void>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('It took too long')), chunkTimeout);
+/** Its timer is left to run out: it has nothing to say by then. */
+const withTimeout = (work: Promise<void>): Promise<void> =>
+  new Promise((done, fail) => {
+    work.then(done, fail);
+    setTimeout(() => fail(new Error('It took too long')), chunkTimeout);
   });
-  return Promise.race([work, late]).then(
-    () => clearTimeout(timer),
-    (error: unknown) => {
-      clearTimeout(timer);
-      throw error;
-    },
-  );
-}
 
 /** Says in every such tag that it did not come, with a button that tries again. */
 function offerRetry(tag: string): void {
@@ -165,17 +156,15 @@ function reserveSpace(): void {
   sheet.replaceSync(
     `:is(${selector}):not([hidden]){display:block;min-height:var(--sub-room,160px)}body:has(>sub-portal){margin:0}sub-plans{--sub-room:1311px}@media(min-width:800px){sub-plans{--sub-room:695px}}`,
   );
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /** `data-element="plans"` puts the tag where the script stands; the other data attributes become its own. */
 function placeElement(): void {
-  const { element: name, ...rest } = script.dataset;
-  if (!name) return;
-  const element = document.createElement(`sub-${name}`);
-  for (const key of Object.keys(rest)) {
-    const attribute = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    element.setAttribute(attribute, rest[key] as string);
-  }
+  const { element: tag } = script.dataset;
+  if (!tag) return;
+  const element = document.createElement(`sub-${tag}`);
+  for (const { name, value } of script.attributes)
+    if (name.startsWith('data-')) element.setAttribute(name.slice(5), value);
   script.after(element);
 }

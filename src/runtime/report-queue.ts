@@ -50,7 +50,8 @@ async function send(): Promise<void> {
   for (const { environment } of waiting) await learnIds(environment);
   const leaving = waiting;
   waiting = [];
-  for (const batch of leaving) await deliver(batch);
+  // All at once: one that waited for another would be lost with the page.
+  await Promise.all(leaving.map(deliver));
 }
 
 /** Path of the contract's `report`, whose checks nobody's page needs to download. */

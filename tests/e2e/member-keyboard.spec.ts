@@ -26,6 +26,7 @@ const at = (page: Page, lang: Language) => {
       await tabTo(page, say(`account:nav.${name}`), { key: 'Shift+Tab' });
       await page.keyboard.press('Enter');
       await expect(heading({ page, lang }, `account:${name}.title`)).toBeFocused();
+      await expect(page.locator('sub-account [aria-busy=true]')).toHaveCount(0);
     },
     async type(key: string, letters: string): Promise<void> {
       await tabTo(page, say(key));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromOutput, fromPlaywright, fromVitest, honest, inWords, none, sum } from './counts';
+import { fromOutput, fromPlaywright, fromVitest, honest, inWords, none, playwrightTroubles, sum } from './counts';
 
 test('the last line names skipped checks only when there are some', () => {
   expect(inWords({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
@@ -39,8 +39,31 @@ test('a file that vitest cannot load is one failure', () => {
 
 test('a playwright run that ends outside of its tests is one failure more', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(fromPlaywright({ stats, errors: [] })).toEqual({ passed: 7, failed: 2, skipped: 2 });
-  expect(fromPlaywright({ stats, errors: [{}] }).failed).toBe(3);
+  expect(fromPlaywright({ stats, errors: [] })).toEqual({ passed: 8, failed: 1, skipped: 2 });
+  expect(fromPlaywright({ stats, errors: [{}] }).failed).toBe(2);
+});
+
+test('what failed is told again with its first message, and so is what passed only when it was tried again', () => {
+  const of = (status: string, ...messages: string[]) => ({
+    projectName: 'chromium-phone',
+    status,
+    results: messages.map((message) => ({ errors: message ? [{ message }] : [] })),
+  });
+  const spec = (title: string, ...tests: ReturnType<typeof of>[]) => ({ title, file: 'a.spec.ts', line: 3, tests });
+  const suites = [
+    {
+      specs: [spec('goes well', of('expected', ''))],
+      suites: [
+        { specs: [spec('fails', of('unexpected', '\u001b[31mno such button\u001b[39m\nat 1:2'))] },
+        { specs: [spec('wavers', of('flaky', 'too late', ''))] },
+      ],
+    },
+  ];
+  const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
+  expect(playwrightTroubles({ stats, errors: [], suites })).toEqual([
+    'failed: [chromium-phone] a.spec.ts:3 fails\n    no such button\n    at 1:2',
+    'failed, and passed when it was tried again: [chromium-phone] a.spec.ts:3 wavers\n    too late',
+  ]);
 });
 
 test('counts a tool prints are read from its last line', () => {

@@ -48,18 +48,52 @@ export function fromVitest(report: VitestReport): Counts {
   };
 }
 
-type PlaywrightReport = {
+type PlaywrightSuite = {
+  specs: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
+  suites?: PlaywrightSuite[];
+};
+
+export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites?: PlaywrightSuite[];
 };
 
 /** Counts of playwright's JSON report; an error outside of tests, a run out of time for one, is one failure. */
 export function fromPlaywright({ stats, errors }: PlaywrightReport): Counts {
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + (errors.length > 0 ? 1 : 0),
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + (errors.length > 0 ? 1 : 0),
     skipped: stats.skipped,
   };
+}
+
+const most = { lines: 24, letters: 160 } as const;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours that a terminal would show
+const colours = /\u001b\[[\d;]*m/g;
+
+/** What went wrong in which test, in short: repeated where the end of a long output is all that is kept. */
+export function playwrightTroubles({ suites = [] }: PlaywrightReport): string[] {
+  return suites.flatMap((suite) => [
+    ...playwrightTroubles({ suites: suite.suites ?? [] } as PlaywrightReport),
+    ...suite.specs.flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, status, results }) => {
+          const end = status === 'flaky' ? 'failed, and passed when it was tried again' : 'failed';
+          const message = results.flatMap(({ errors }) => errors)[0]?.message ?? 'without a message';
+          const lines = message.replace(colours, '').split('\n').slice(0, most.lines);
+          return [`${end}: [${projectName}] ${file}:${line} ${title}`, ...lines.map((one) => `    ${one}`)]
+            .map((one) => one.slice(0, most.letters))
+            .join('\n');
+        }),
+    ),
+  ]);
 }
 
 /** The last `N passed, N failed` a tool printed. */
@@ -68,11 +102,17 @@ export function fromOutput(output: string): Counts {
   return line ? { passed: Number(line[1]), failed: Number(line[2]), skipped: Number(line[3] ?? 0) } : none;
 }
 
-/** A report some runner wrote, turned into counts; no report means that the runner broke. */
-export async function readCounts<T>(file: string, convert: (report: T) => Counts): Promise<Counts> {
+/** A report some runner wrote; none means that the runner broke. */
+export async function readReport<T>(file: string): Promise<T | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  return text === undefined ? none : convert(JSON.parse(text) as T);
+  return text === undefined ? undefined : (JSON.parse(text) as T);
+}
+
+/** A report turned into counts. */
+export async function readCounts<T>(file: string, convert: (report: T) => Counts): Promise<Counts> {
+  const report = await readReport<T>(file);
+  return report === undefined ? none : convert(report);
 }

@@ -11,7 +11,10 @@ import {
   none,
   oneFailed,
   onePassed,
+  type PlaywrightReport,
+  playwrightTroubles,
   readCounts,
+  readReport,
 } from './counts';
 import type { EngineName } from './engines';
 import { journeyEngines, runJourneys } from './journeys';
@@ -173,7 +176,9 @@ export const stages: Stage[] = [
         SUB_FIREFOX: firefox.ok ? firefox.path : '',
         PLAYWRIGHT_JSON: file,
       });
-      return honest(await readCounts(file, fromPlaywright), code);
+      const report = await readReport<PlaywrightReport>(file);
+      if (report) run.notes.push(...playwrightTroubles(report));
+      return honest(report ? fromPlaywright(report) : none, code);
     },
   },
   {

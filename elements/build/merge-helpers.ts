@@ -1,0 +1,50 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Chunk, Output } from './bundle';
+
+const importOfHelpers = /import\{([^}]*)\}from"(\.\/(?:chunks\/)?)rolldown-runtime-[\w-]+\.js";?/;
+
+/** `a as b, c` of an import or export, as pairs of what stands before and after. */
+const pairsOf = (list: string): [string, string][] =>
+  list.split(',').map((one) => {
+    const [from = '', to = from] = one.trim().split(/\s+as\s+/);
+    return [from, to];
+  });
+
+/**
+ * Puts what the bundler adds for itself into another file. By itself it is one more request, which every tag waits for,
+ * and it cannot be given to a group. Gives back the chunks that are left.
+ */
+export async function mergeHelpers(folder: string, output: Output, host: string): Promise<Chunk[]> {
+  const chunks = output.filter((one): one is Chunk => one.type === 'chunk');
+  const helpers = chunks.find(({ name }) => name === 'rolldown-runtime');
+  const into = chunks.find(({ name }) => name === host);
+  if (!helpers || !into) throw new Error(`There are no helpers to put into ${host}`);
+  const code = helpers.code.trim();
+  const found = /^([\s\S]*?)export\{([^}]*)\};?$/.exec(code);
+  if (!found) throw new Error('The helpers do not read as they did');
+  const [, body = '', exported = ''] = found;
+  const names = pairsOf(exported);
+  const own = `const[${names.map(([, name]) => `$${name}`)}]=(()=>{${body}return[${names.map(([local]) => local)}]})();`;
+  for (const chunk of chunks) {
+    if (chunk === helpers || !chunk.imports.includes(helpers.fileName)) continue;
+    const file = path.join(folder, chunk.fileName);
+    const text = await readFile(file, 'utf8');
+    const used = importOfHelpers.exec(text);
+    if (!used) throw new Error(`${chunk.fileName} does not import the helpers as it did`);
+    const [statement, list = '', base = ''] = used;
+    const wanted = pairsOf(list);
+    const instead =
+      chunk === into
+        ? `${own}const ${wanted.map(([name, local]) => `${local}=$${name}`)};export{${names.map(([, name]) => `$${name}`)}};`
+        : `import{${wanted.map(([name, local]) => `$${name} as ${local}`)}}from"${base}${path.basename(into.fileName)}";`;
+    await writeFile(
+      file,
+      text.replace(statement, () => instead),
+    );
+    const others = chunk.imports.filter((name) => name !== helpers.fileName && name !== into.fileName);
+    Object.defineProperty(chunk, 'imports', { value: chunk === into ? others : [...others, into.fileName] });
+  }
+  await rm(path.join(folder, helpers.fileName));
+  return chunks.filter((chunk) => chunk !== helpers);
+}
