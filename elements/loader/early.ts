@@ -99,12 +99,15 @@ function askForPlans(
   const headers = callHeaders({ ...as, token, fingerprint: keptFingerprint() });
   const url = api + plansPath;
   // A page's own fetch may throw at once; that is for whoever takes the answer, too.
-  const answer = (async () => fetch(url, { headers, signal: AbortSignal.timeout(timeout) }))();
+  const signal = AbortSignal.timeout(timeout);
+  const answer = (async () => fetch(url, { headers, signal }))();
   // Whoever takes it handles its failure; nobody may.
   answer.catch(() => undefined);
   let first: typeof answer | undefined = answer;
   page.early = (asked, others) => {
-    if (!first || asked !== url || JSON.stringify(others) !== JSON.stringify(headers)) return undefined;
+    // What comes after its time cannot be read any more: the code was long on its way.
+    if (!first || signal.aborted || asked !== url || JSON.stringify(others) !== JSON.stringify(headers))
+      return undefined;
     delete page.early;
     return (...request) => {
       const given = first ?? fetch(...request);

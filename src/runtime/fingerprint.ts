@@ -26,7 +26,8 @@ export function fingerprint(): Promise<string> {
 async function compute(): Promise<string> {
   try {
     const { load } = await import('@fingerprintjs/fingerprintjs');
-    const agent = await load();
+    // One visit in a thousand would be told to the library's makers.
+    const agent = await load({ monitoring: false });
     const { visitorId } = await agent.get();
     known = visitorId;
     try {

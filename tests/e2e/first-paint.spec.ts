@@ -79,6 +79,29 @@ test('an early question that fails is asked again, and the plans are shown @desk
   expect(await asked(ledger)).toHaveLength(2);
 });
 
+test('an early answer that has been too long without its reader is asked for again @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  await page.addInitScript(() => {
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = () => {
+      const signal = timeout.call(AbortSignal, 1);
+      Object.assign(globalThis, { early: signal });
+      return signal;
+    };
+  });
+  const isOver = () => page.waitForFunction(() => (globalThis as { early?: AbortSignal }).early?.aborted);
+  await page.route('**/v1/chunks/base-*.js', async (route) => {
+    await isOver();
+    await route.continue();
+  });
+  await openPage(page, sandbox);
+  await expect(offers(page)).toBeVisible();
+  expect((await asked(ledger)).length).toBeGreaterThan(0);
+});
+
 test('where the file that asks early is blocked, the plans come all the same @desktop', async ({ page, sandbox }) => {
   await page.route('**/v1/early-*.js', (route) => route.abort());
   await openPage(page, sandbox);

@@ -1,7 +1,11 @@
-import type { Page } from '@playwright/test';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import loaderEnglish from '../../locales/en/loader.json' with { type: 'json' };
+import { chromiumArgs } from '../tools/browser';
 import { expect, test } from './fixtures';
-import { choosePlan, fillCard, payButton, signIn } from './journey';
+import { choosePlan, fillCard, payButton, signIn, type Visitor } from './journey';
 import { charges, expectPaid, fillRegistration } from './purchase';
 import { text } from './text';
 
@@ -273,3 +277,70 @@ test('where a member more on every object breaks the language itself, the page a
   ).toBeAttached();
   expect(complaints).toContain('[sub-elements] A script of the page adds an enumerable "value" to Object.');
 });
+
+/** Chromium as a person set it up, with a profile of its own. */
+async function withSettings(profile: object): Promise<{ context: BrowserContext; end(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'profile-'));
+  await mkdir(join(folder, 'Default'));
+  await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify({ profile }));
+  const executablePath = process.env.SUB_CHROMIUM;
+  const context = await chromium.launchPersistentContext(folder, {
+    args: chromiumArgs,
+    locale: 'en-US',
+    ...(executablePath && { executablePath }),
+  });
+  const end = async () => {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { context, end };
+}
+
+/** What a document may keep, as the browser says itself. */
+const keeps = () => {
+  try {
+    localStorage.setItem('probe', '1');
+    localStorage.removeItem('probe');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+for (const { name, settings } of [
+  {
+    name: 'in a frame of another site, third parties’ cookies blocked,',
+    settings: { cookie_controls_mode: 1, block_third_party_cookies: true },
+  },
+  {
+    name: 'in a frame of another site, everything that browsers keep forbidden,',
+    settings: { default_content_setting_values: { cookies: 2 } },
+  },
+]) {
+  test(`${name} a member buys @desktop`, async ({ sandbox, ledger }) => {
+    const { context, end } = await withSettings(settings);
+    try {
+      const page = await context.newPage();
+      // The same machine under another name is another site; what it says there does not matter.
+      await page.goto(`${sandbox.pagesOrigin.replace('localhost', '127.0.0.1')}/outer.html`);
+      await page.evaluate((address) => {
+        document.documentElement.innerHTML = `<iframe title="Shop" src="${address}" width="1200" height="900"></iframe>`;
+      }, `${sandbox.pagesOrigin}/partner.html`);
+      const shop = await (await page.waitForSelector('iframe')).contentFrame();
+      if (!shop) throw new Error('The frame has not been opened');
+      await shop.waitForURL(`${sandbox.pagesOrigin}/partner.html`);
+      expect(await shop.evaluate(keeps)).toBe(false);
+      expect(await shop.evaluate(() => document.hasStorageAccess())).toBe(false);
+      const visitor: Visitor = { page: shop as unknown as Page, lang };
+      await choosePlan(visitor);
+      await signIn(visitor, 'expired@example.com');
+      await expect(payButton(visitor)).toBeVisible();
+      await fillCard(visitor);
+      await payButton(visitor).click();
+      await expectPaid(visitor);
+      expect(await charges(ledger)).toHaveLength(1);
+    } finally {
+      await end();
+    }
+  });
+}

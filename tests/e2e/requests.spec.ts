@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { signIn } from './journey';
 import { text } from './text';
 
 test('ten tags on a page ask each question once @desktop', async ({ page, sandbox, ledger }) => {
@@ -35,4 +36,22 @@ test('a visitor’s page asks nothing about a member @desktop', async ({ page, s
   await page.waitForLoadState('networkidle');
   const asked = (await ledger.calls('/api/')).map(({ path }) => path);
   expect(asked.filter((path) => /^\/api\/(user|bill|job)\//.test(path))).toEqual([]);
+});
+
+test('nobody but the operator hears of a visit, whatever chance says @desktop', async ({ page, sandbox }) => {
+  // Libraries that tell their makers of one visit in so many draw lots.
+  await page.addInitScript(() => {
+    Math.random = () => 0;
+  });
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=auth`);
+  const fingerprint = page.waitForResponse(/\/chunks\/fp\./);
+  await signIn({ page, lang: 'en' }, 'member@example.com');
+  await fingerprint;
+  await expect(page.getByText(text('en', 'auth:done.title'))).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect([...origins].filter((origin) => /^http/.test(origin)).sort()).toEqual(
+    [sandbox.origin, sandbox.pagesOrigin].sort(),
+  );
 });
