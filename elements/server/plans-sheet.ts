@@ -31,15 +31,21 @@ const brands = Object.entries(palettes)
   })
   .join('');
 
-/** Whoever chooses before the script is there moves between what the server drew: engines that draw it know `:has`. */
+/**
+ * Whoever chooses before the script is there moves between what the server drew: engines that draw it know `:has`. What
+ * is chosen is handed down as a property, for WebKit draws anew only the element that the selector itself names.
+ */
 const choosing = [
   '[data-counts]{display:contents}',
-  '[data-offers],[data-decision]{display:none}',
   '.sub:not(:has([data-counts])) [data-offers]{display:contents}',
   ...Array.from({ length: most }, (_, at) => {
     const chosen = `label:nth-child(${at + 1}) :checked`;
-    const offers = `.sub:has([data-counts] ${chosen}) [data-offers="${at + 1}"]`;
-    return `${offers},[data-offers]:has(${chosen})>[data-decision="${at + 1}"]{display:contents}`;
+    return [
+      `.sub:has([data-counts] ${chosen}){--offers-${at + 1}:contents}`,
+      `[data-offers="${at + 1}"]{display:var(--offers-${at + 1},none)}`,
+      `[data-offers]:has(${chosen}){--decision-${at + 1}:contents}`,
+      `[data-decision="${at + 1}"]{display:var(--decision-${at + 1},none)}`,
+    ].join('');
   }),
 ].join('');
 

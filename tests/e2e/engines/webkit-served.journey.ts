@@ -1,0 +1,43 @@
+import type { Sandbox } from '../../tools/sandbox';
+import { pattern, text } from '../text';
+import { type EngineDriver, elementExpression, type JourneyEngine } from './driver';
+import { press } from './remote';
+
+export const name = 'What was chosen in a list that a server drew is chosen when the script has taken it over';
+export const engine: JourneyEngine = 'webkitgtk';
+
+const lang = 'pt';
+const own = elementExpression('sub-plans >>> [part=screen]:not([data-brand])');
+const served = elementExpression('sub-plans >>> [part=screen][data-brand]');
+
+/** Of the radio buttons that are chosen and shown in a list, what they stand for. */
+const chosenIn = (list: string): string =>
+  `[...${list}.querySelectorAll('input:checked')].filter((one) => one.getClientRects().length).map((one) => one.value).join()`;
+
+export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: Sandbox }): Promise<void> {
+  const address = `${sandbox.pagesOrigin}/ssr.html?brand=telinha&lang=${lang}`;
+  const page = await (await fetch(address)).text();
+  const script = /<script src="([^"]+)"[^>]*><\/script>/;
+  const [, source = ''] = script.exec(page) ?? [];
+  // The page as it is before its script has come, however long a person takes to choose; written where no script is.
+  await driver.goto(`${sandbox.pagesOrigin}/nothing-is-here.html`);
+  await driver.evaluate(
+    `(document.open(), document.write(${JSON.stringify(page.replace(script, ''))}), document.close())`,
+  );
+  await driver.waitFor(served);
+  await press(driver, `^${text(lang, 'plans:devices.count', { count: 2 })}`);
+  await press(driver, `^${pattern(lang, 'plans:duration.quarter').source}`);
+  const before = await driver.evaluate<string>(chosenIn(served));
+  if (before !== '2,203') throw new Error(`Two devices for a quarter were expected, chosen are: ${before}`);
+
+  const tag = `Object.assign(document.createElement('script'), { src: ${JSON.stringify(source)} })`;
+  await driver.evaluate(
+    `void (function (tag) { tag.dataset.api = ${JSON.stringify(sandbox.origin)}; document.head.append(tag); })(${tag})`,
+  );
+  await driver.waitFor(`${own} && !${served}`, 40_000);
+  const after = await driver.evaluate<string>(chosenIn(own));
+  if (after !== before) throw new Error(`Chosen were ${before}, now ${after}`);
+  // It is the tag's own list by now: going on opens the sign-in, and leads to no other page.
+  await press(driver, `^${pattern(lang, 'plans:continue').source}$`);
+  await driver.waitFor(`document.querySelector('sub-dialog') && location.pathname !== '/payment'`, 40_000);
+}
