@@ -89,10 +89,15 @@ export function makePage({
 const storageKey = 'sub-elements:session';
 
 function keepSession(): SharedPage['session'] {
-  let current = read();
+  // Read when somebody asks: what the page waits for is on its way by then.
+  let current: StoredSession | null | undefined;
+  const get = () => {
+    if (current === undefined) current = read();
+    return current;
+  };
   const listeners = new Set<(session: StoredSession | null) => void>();
   const tell = () => {
-    for (const listener of listeners) listener(current);
+    for (const listener of listeners) listener(get());
   };
   globalThis.addEventListener?.('storage', (event) => {
     // A null key means that everything was cleared.
@@ -101,7 +106,7 @@ function keepSession(): SharedPage['session'] {
     tell();
   });
   return {
-    get: () => current,
+    get,
     set(session) {
       current = session;
       write(session);
