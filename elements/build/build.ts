@@ -26,10 +26,22 @@ import { type Chunks, earlyTable, loaderTable, withImports } from './tables';
 const dist = `${target}.next`;
 const out = path.join(dist, 'v1');
 
+/**
+ * What is done to files that have their names already: where it changes, so do the names, for browsers keep a file for
+ * ever.
+ */
+async function afterNaming(): Promise<string> {
+  const steps = [at('elements/build/merge-helpers.ts'), at('elements/build/bundle.ts'), at('package.json')];
+  return Promise.all(steps.map((file) => readFile(file, 'utf8'))).then((texts) => texts.join());
+}
+
 /** The tags as modules with shared chunks. */
 async function buildTags(): Promise<Output> {
+  const base = shared();
+  const salt = await afterNaming();
   return bundle({
-    ...shared(),
+    ...base,
+    plugins: [...(base.plugins ?? []), { name: 'after-naming', augmentChunkHash: () => salt }],
     base: './',
     build: {
       target: 'es2022',
