@@ -55,7 +55,7 @@ function mountAndRemove(page: Page, times: number): Promise<void> {
       document.body.append(element);
       await shown;
       // Drawn before it goes, as in life.
-      await new Promise((done) => setTimeout(done));
+      while (!element.shadowRoot?.querySelector('input[type=radio]')) await new Promise((done) => setTimeout(done));
       element.remove();
     }
     await new Promise((done) => setTimeout(done, 100));
