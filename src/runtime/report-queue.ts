@@ -68,7 +68,11 @@ async function deliver(batch: Batch): Promise<void> {
   const headers = { ...headersOf(environment), 'Content-Type': 'application/json' };
   const options = { method: 'POST', headers, body: bodyOf(batch), keepalive: true };
   const isDone = await fetch(environment.api + path, options).then(
-    ({ status }) => status < 500,
+    (answer) => {
+      // An answer that nobody reads is under way for the browser, which lets 64 KiB of such requests be so at a time.
+      answer.text().catch(Boolean);
+      return answer.status < 500;
+    },
     () => false,
   );
   if (isDone || isSecond) return;

@@ -199,3 +199,31 @@ test('switched off by the page, nothing is told from that moment on', { tag: '@d
   await expect(page.locator('sub-help').getByRole('heading').first()).toBeVisible();
   expect(await ledger.calls('/api/site/report')).toEqual([]);
 });
+
+test('a page that stays open for long tells everything at the first try', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const tries: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/site/report')) tries.push(request.url());
+  });
+  await openReported(page, () => openTag(page, sandbox, { element: 'plans', lang }));
+  const views = 300;
+  await page.evaluate(async (times) => {
+    for (let time = 0; time < times; time++) {
+      document.querySelector('sub-plans')?.remove();
+      const tag = document.createElement('sub-plans');
+      const isThere = new Promise((done) => tag.addEventListener('sub-ready', done, { once: true }));
+      document.body.append(tag);
+      await isThere;
+      // A node that is put back at once was only moved.
+      await new Promise((done) => setTimeout(done));
+    }
+  }, views);
+  const all = async () => (await sandbox.control<{ events: ReportEvent[] }>('reports')).events;
+  // Up to nine wait for a tenth.
+  await until(async () => (await all()).length > views - 10 || undefined, 'the views', 10_000);
+  expect(tries).toHaveLength((await ledger.calls('/api/site/report')).length);
+});
