@@ -1,4 +1,4 @@
-import { computed, effect, type Signal, signal } from '@preact/signals-react';
+import { computed, effect, type Signal, signal, untracked } from '@preact/signals-react';
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, startTransition } from 'react';
 import type { CallDefinition, DataOf, RequestOf } from '../../src/contract/define-call';
@@ -144,9 +144,12 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       });
     }
 
-    // A screen's first drawing is long on a slow phone: as a transition it lets taps and frames in between.
-    #draw(): void {
-      if (this.#isDrawn) return;
+    /**
+     * Draws the screen, or what did not come, once. The first drawing is long on a slow phone: as a transition it lets
+     * taps and frames in between.
+     */
+    draw(): void {
+      if (this.#isDrawn || this.#isAway) return;
       this.#isDrawn = true;
       startTransition(() => super.connectedCallback());
     }
@@ -252,7 +255,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
         );
       });
       const stopDrawing = effect(() => {
-        if (this.readiness.value !== 'loading') this.#draw();
+        if (this.readiness.value !== 'loading') untracked(() => this.draw());
       });
       const stopArrows = effect(() => {
         if (this.scope.settings.value.scene === 'STB') void moveByArrows();

@@ -17,6 +17,7 @@ import {
   writeDeclarations,
   writeManifest,
 } from './bundle';
+import { hintAtCompiling } from './compile-hints';
 import { writeDeliveryFiles, writeFixedVersion } from './fixed-version';
 import { mergeHelpers } from './merge-helpers';
 import { buildServer } from './server';
@@ -31,8 +32,10 @@ const out = path.join(dist, 'v1');
  * ever.
  */
 async function afterNaming(): Promise<string> {
-  const steps = [at('elements/build/merge-helpers.ts'), at('elements/build/bundle.ts'), at('package.json')];
-  return Promise.all(steps.map((file) => readFile(file, 'utf8'))).then((texts) => texts.join());
+  const steps = ['elements/build/merge-helpers.ts', 'elements/build/compile-hints.ts', 'elements/build/bundle.ts'];
+  return Promise.all([...steps, 'package.json'].map((file) => readFile(at(file), 'utf8'))).then((texts) =>
+    texts.join(),
+  );
 }
 
 /** The tags as modules with shared chunks. */
@@ -192,6 +195,7 @@ await rm(dist, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 const built = await mergeHelpers(out, await buildTags(), 'react');
 await squeeze(out);
+await hintAtCompiling(out, built);
 const tvFile = await buildTv();
 await buildCardFrame();
 const chunks = new Map(built.map((chunk) => [chunk.fileName, chunk]));

@@ -8,6 +8,7 @@ import { minify } from 'terser';
 import { build, type InlineConfig, type Rollup } from 'vite';
 import { brandHosts } from './brand-hosts';
 import { chunkGroups } from './chunks';
+import { longerSlices } from './longer-slices';
 import { completeManifest } from './manifest';
 import { ownKeys } from './own-keys';
 import { shadowCss } from './shadow-css';
@@ -64,6 +65,7 @@ export function shared({ old = false, packaged = false, renderer = 'react' }: Fi
       withoutSrcdoc(),
       withoutBackend(),
       ownKeys(),
+      longerSlices(),
       old && withoutBigInt(),
     ],
     // React 19 has what the shim stands in for.

@@ -1,3 +1,5 @@
+import { listPlans } from '../../src/contract/calls/plans';
+import { afterFirstAnswer } from '../../src/runtime/first-answer';
 import { PlansScreen } from '../../src/screens/plans/plans';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
@@ -26,6 +28,12 @@ export class SubPlans extends elementOf(PlansScreen, {
   // A root that a server drew would be emptied if it were asked for again.
   override attachShadow(init: ShadowRootInit): ShadowRoot {
     return this.shadowRoot ?? super.attachShadow(init);
+  }
+
+  override draw(): void {
+    const draw = () => super.draw();
+    if (this.readiness.peek() === 'ready') afterFirstAnswer(this.scope, listPlans, {}, draw);
+    else draw();
   }
 
   override connectedCallback(): void {

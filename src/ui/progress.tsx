@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isBusy } from '../runtime/progress';
 import { useSheet } from '../runtime/sheets';
-import { useValue } from '../runtime/value';
 import styles, { sheet } from './progress.module.css';
 
 /** What is quicker than this shows nothing (milliseconds). */
@@ -10,16 +9,21 @@ const patience = 200;
 /** A thin bar at the top of the element while requests run. Screens say in words what is awaited. */
 export function ProgressBar() {
   useSheet(sheet);
-  const isRunning = useValue(isBusy);
   const [isShown, show] = useState(false);
+  // Followed from here and not read while drawing: a screen's first drawing sends requests, and React draws all of it
+  // anew, in one piece, when something that it read has changed meanwhile.
   useEffect(() => {
-    if (!isRunning) return;
-    const timer = setTimeout(() => show(true), patience);
-    return () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = isBusy.subscribe((isRunning) => {
       clearTimeout(timer);
-      show(false);
+      if (isRunning) timer = setTimeout(() => show(true), patience);
+      else show(false);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
     };
-  }, [isRunning]);
+  }, []);
   if (!isShown) return null;
   return (
     <div className={styles.track} aria-hidden="true">

@@ -1,0 +1,31 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Chunk } from './bundle';
+import { hintAtCompiling } from './compile-hints';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'hints-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const chunksOf = async (...names: string[]): Promise<Chunk[]> => {
+  for (const name of names) await writeFile(path.join(folder, `${name}-1.js`), 'export{};');
+  return names.map((name) => ({ name, fileName: `${name}-1.js` }) as Chunk);
+};
+
+test('the hint is the first line of what is compiled at once, and of nothing else', async () => {
+  await hintAtCompiling(folder, await chunksOf('react', 'core', 'base', 'plan-picker', 'sub-plans', 'account'));
+  const text = (name: string) => readFile(path.join(folder, `${name}-1.js`), 'utf8');
+  expect(await text('react')).toBe('//# allFunctionsCalledOnLoad\nexport{};');
+  expect(await text('account')).toBe('export{};');
+});
+
+test('a file that is not built under its name any more ends the build', async () => {
+  await expect(hintAtCompiling(folder, await chunksOf('react', 'core', 'base', 'sub-plans'))).rejects.toThrow(
+    'plan-picker',
+  );
+});

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { longerSlices, slice } from './longer-slices';
+
+const ofReact = createRequire(createRequire(import.meta.url).resolve('react-dom'));
+const transform = longerSlices().transform as (code: string, id: string) => { code: string } | undefined;
+
+interface Scheduler {
+  unstable_scheduleCallback(priority: number, work: () => void): void;
+  unstable_shouldYield(): boolean;
+}
+
+/** How long the scheduler works before it lets others, by a clock that goes on by a millisecond at each look. */
+function workedFor(code: string): number {
+  let now = 0;
+  const posted: (() => void)[] = [];
+  const scheduler = {} as Scheduler;
+  const run = new Function('exports', 'performance', 'setTimeout', 'clearTimeout', 'setImmediate', code);
+  run(scheduler, { now: () => now++ }, undefined, undefined, (work: () => void) => posted.push(work));
+  let worked = 0;
+  scheduler.unstable_scheduleCallback(3, () => {
+    while (!scheduler.unstable_shouldYield()) worked++;
+  });
+  posted[0]?.();
+  return worked;
+}
+
+test('React’s scheduler works for longer at a time', async () => {
+  const file = ofReact.resolve('scheduler/cjs/scheduler.production.js');
+  const code = await readFile(file, 'utf8');
+  expect(workedFor(code)).toBeLessThan(5);
+  const worked = workedFor(transform(code, file)?.code ?? '');
+  expect(worked).toBeGreaterThan(slice - 5);
+  expect(worked).toBeLessThan(slice);
+});
+
+test('a scheduler that is written in another way ends the build', () => {
+  expect(() => transform('var frame = 5;', '/node_modules/scheduler/cjs/scheduler.production.js')).toThrow('slices');
+  expect(transform('frameInterval = 5,', '/src/elsewhere.js')).toBeUndefined();
+});
