@@ -4,6 +4,7 @@ import type { Result } from './api/call-error';
 import type { Scope } from './scope';
 import { pageDefaults } from './shared';
 import type { PageDefaults } from './shared-page';
+import { whenIdle } from './when-idle';
 
 /** What the usage report hears of; set once its code is there. */
 export const listener: {
@@ -32,5 +33,5 @@ export function startReports(scope: Scope): void {
   if (isStarted || !areOn(scope)) return;
   isStarted = true;
   const load = () => void import('./report').then(({ follow }) => follow(), Boolean);
-  setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(load) : load()), delay);
+  setTimeout(() => whenIdle(load), delay);
 }

@@ -3,6 +3,7 @@ import type { Language } from '../contract/primitives';
 import type { Scope } from './scope';
 import { recall, remember } from './storage';
 import { overlayTexts } from './texts';
+import { whenIdle } from './when-idle';
 
 interface KeptTexts {
   version: string;
@@ -22,6 +23,8 @@ export async function followServerTexts({ settings, call }: Scope, lang: Languag
   followed.add(key);
   const kept = recall<KeptTexts>(key);
   if (kept) overlayTexts(lang, kept.dictionary);
+  // What is on the screen by then can be drawn again; until then every request is work that delays it.
+  await new Promise<void>(whenIdle);
   const version = await call(i18nVersion, {}, { inPlace: true });
   if (!version.ok || version.value.version === kept?.version) return;
   const messages = await call(i18nMessage, { language: lang }, { inPlace: true });

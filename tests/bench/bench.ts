@@ -69,7 +69,7 @@ async function printSmoothness(circumstances: Circumstances): Promise<void> {
   const chosen = await chooseAmongPlans(circumstances);
   console.log('\nSmoothness');
   console.log(
-    `  ${ms(chosen)}  longest task while choosing a plan at a quarter of the speed, ${against(chosen, bars.longTask)} ${bars.longTask} ms`,
+    `  ${ms(chosen)}  longest task from when plans are shown, while choosing one, at a quarter of the speed, ${against(chosen, bars.longTask)} ${bars.longTask} ms`,
   );
   for (const width of [360, 1280]) {
     const { shift } = await open(circumstances, { page: 'plans', slowdown: 1, isSlowNetwork: true, width });
