@@ -11,6 +11,7 @@ type Sent = { url: string; body: string };
 let sent: Sent[];
 let beacons: Sent[];
 let answers: (number | 'lost')[];
+let given: Response[];
 const heard: Record<string, () => void> = {};
 
 const config = { code: 0, data: { brand: 'orbit', brandId: '1', vnoId: 'v9', tenantId: 't9', env: 'x' } };
@@ -20,6 +21,7 @@ beforeEach(() => {
   sent = [];
   beacons = [];
   answers = [];
+  given = [];
   const listen = (type: string, listener: () => void) => {
     heard[type] = listener;
   };
@@ -36,7 +38,9 @@ beforeEach(() => {
     sent.push({ url: asked, body: options?.body ?? '' });
     const answer = answers.shift() ?? 200;
     if (answer === 'lost') throw new TypeError('Failed to fetch');
-    return new Response('{}', { status: answer });
+    const response = new Response('{}', { status: answer });
+    given.push(response);
+    return response;
   });
 });
 
@@ -97,4 +101,11 @@ test('what was dropped never leaves', async () => {
   drop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
+});
+
+test('every answer is read: a browser lets only so much be under way that it keeps alive', async () => {
+  answers = [200, 503];
+  happen(20);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(given.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]);
 });
