@@ -80,7 +80,9 @@ export async function typeErrors(snippets: readonly Snippet[]): Promise<string> 
 
 /** The words of a line of a shell, quotes taken off. */
 export const wordsOf = (line: string): string[] =>
-  [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, single, double, plain]) => single ?? double ?? plain ?? '');
+  [...line.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>
+    word.replace(/'([^']*)'|"([^"]*)"/g, (_, single, double) => single ?? double),
+  );
 
 export interface Curl {
   url: string;
