@@ -79,3 +79,6 @@ interface NextAttempt {
   orderId: string | null;
   now?: number;
 }
+
+/** The Idempotency-Key of the call that makes the member a provider's customer, before the attempt itself pays. */
+export const customerKey = (key: string): string => `${key}-customer`;

@@ -83,10 +83,10 @@ export async function fillCard(
 ): Promise<void> {
   const frame = cardFrame(visitor);
   const { lang } = visitor;
-  await frame.getByLabel(text(lang, 'card:frame.number')).pressSequentially(number);
-  await frame.getByLabel(text(lang, 'card:frame.expiry'), { exact: true }).pressSequentially(expiry);
-  await frame.getByLabel(text(lang, 'card:frame.code'), { exact: true }).pressSequentially(code);
-  await frame.getByLabel(text(lang, 'card:frame.holder')).fill(holder);
+  await frame.getByLabel(text(lang, 'card-frame:number')).pressSequentially(number);
+  await frame.getByLabel(text(lang, 'card-frame:expiry'), { exact: true }).pressSequentially(expiry);
+  await frame.getByLabel(text(lang, 'card-frame:code'), { exact: true }).pressSequentially(code);
+  await frame.getByLabel(text(lang, 'card-frame:holder')).fill(holder);
 }
 
 /** Chooses a way to pay by its name, as the server calls it. */
