@@ -59,7 +59,7 @@ export function CardFrame({ ref, brands, securityCode = true, holder = true, onC
   useAreas(...(isTouched ? (['fields'] as const) : []));
   const theme = useValue(themes);
   const { scene } = useValue(settings);
-  const { publicKey } = useValue(brand).settings;
+  const { publicKeys } = useValue(brand).settings;
 
   const onEvent = (event: FrameEvent) => {
     if (event.type === 'focus') touch();
@@ -73,7 +73,7 @@ export function CardFrame({ ref, brands, securityCode = true, holder = true, onC
   };
   const link = useCardFrame({
     config: {
-      publicKey,
+      publicKey: publicKeys.password,
       language: lang,
       texts: frameTexts(t),
       brands: [...(brands ?? [])],

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useState } from 'react';
-import { encryptFor } from '../../../../runtime/encrypt';
+import { sealFor } from '../../../../runtime/encrypt';
 import { useAreas, useScope, useTexts } from '../../../../runtime/scope';
 import { addTextFiles } from '../../../../runtime/texts';
 import { useValue } from '../../../../runtime/value';
@@ -18,7 +18,7 @@ addTextFiles(import.meta.glob('../../../../../locales/*/pay-prepaid.json'));
  */
 function PrepaidFields({ handle, payer }: MethodFieldsProps) {
   const { t } = useTexts();
-  const { publicKey } = useValue(useScope().brand).settings;
+  const { publicKeys } = useValue(useScope().brand).settings;
   const [hasFailed, setFailed] = useState(false);
   const form = useForm<{ number: string; pin: string }>({
     initial: { number: '', pin: '' },
@@ -34,9 +34,11 @@ function PrepaidFields({ handle, payer }: MethodFieldsProps) {
         return null;
       }
       setFailed(false);
-      const plaintext = { number: checkedNumber.value, pin: checkedPin.value, context: key };
+      const plaintext = { number: checkedNumber.value, pin: checkedPin.value };
       try {
-        return { prepaid: { encrypted: await encryptFor(publicKey, JSON.stringify(plaintext)) } };
+        return {
+          prepaid: { encrypted: await sealFor(publicKeys.password, { purpose: 'prepaid', context: key }, plaintext) },
+        };
       } catch (error) {
         // The library's file did not come, or the brand's key is no key.
         console.error('[sub-elements]', error);
