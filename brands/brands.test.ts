@@ -52,8 +52,14 @@ describe.each(codes)('%s', (code) => {
     expect(settings.code).toBe(code);
     expect(settings.hosts).toContain(code);
     expect(settings.languages).toContain(settings.defaultLanguage);
-    expect(settings.publicKey).toBe(readFileSync(`${folder}/../demo/keys/demo-public.pem`, 'utf8'));
     expect(settings.hasChatLink).toBe(settings.chatNumber !== undefined);
+  });
+
+  it('has the public half of a demo key for each purpose, and the card key where no page loads it', () => {
+    const demoKey = (purpose: string) => readFileSync(`${folder}/../demo/keys/demo-${purpose}-public.pem`, 'utf8');
+    expect(settingsOf(code).publicKeys).toEqual({ password: demoKey('password'), site: demoKey('site') });
+    expect(readFileSync(`${folder}/${code}/card-key.pem`, 'utf8')).toBe(demoKey('card'));
+    expect(JSON.stringify(settingsOf(code))).not.toContain(JSON.stringify(demoKey('card')).slice(1, -1));
   });
 
   it('has legal texts in each of its languages, with nothing left to fill in', () => {

@@ -25,8 +25,11 @@ export const brandSettingsSchema = z.object({
   loginOptions: z.array(z.enum(['email', 'phone', 'code', 'google'])),
   /** Mail hosts suggested while an e-mail is typed. */
   emailSuffixes: z.array(z.string()),
-  /** PEM, for passwords and cards; its private half is the server's. */
-  publicKey: z.string(),
+  /**
+   * PEM, one key per purpose; the private halves are the server's. `password` seals passwords, `site` recovers the captcha's
+   * site key. The card key is not here, since no page may name it: the card frame brings `brands/<code>/card-key.pem`.
+   */
+  publicKeys: z.object({ password: z.string(), site: z.string() }),
   chatNumber: z.optional(z.string()),
   hasChatLink: z.boolean(),
   testShopEmails: z.array(z.string()),

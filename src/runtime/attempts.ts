@@ -80,5 +80,5 @@ interface NextAttempt {
   now?: number;
 }
 
-/** The Idempotency-Key of the call that makes the member a provider's customer, before the attempt itself pays. */
+/** The key of putting a card to a provider's customer, which comes before the attempt itself. The card is sealed for it. */
 export const customerKey = (key: string): string => `${key}-customer`;

@@ -1,10 +1,12 @@
-import { encryptBlocks } from '../rules/rsa-blocks';
+import { type SealedHeader, type SealedPayloads, type SealedPurpose, sealMessage } from '../rules/sealed-message';
 
-/**
- * Encrypts text under a brand's public key: UTF-8 bytes in blocks of key length − 11, each PKCS#1 v1.5, base64.
- * The library loads on demand. Throws for a key that is none.
- */
-export async function encryptFor(publicKey: string, text: string): Promise<string[]> {
+/** Seals a payload under one of the brand's public keys, for this page. Loads jsencrypt on demand. Throws for a bad key. */
+export async function sealFor<Purpose extends SealedPurpose>(
+  publicKey: string,
+  { purpose, context }: Pick<SealedHeader, 'context'> & { purpose: Purpose },
+  payload: SealedPayloads[Purpose],
+): Promise<string[]> {
   const { JSEncrypt } = await import('jsencrypt');
-  return encryptBlocks(new JSEncrypt(), publicKey, text);
+  const header = { purpose, context, origin: location.origin, time: Date.now() };
+  return sealMessage(new JSEncrypt(), publicKey, header, payload);
 }

@@ -43,10 +43,10 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
       if (!answer.ok) throw new Error('The site key did not come');
       if (isGone) return;
       const { api } = scope.settings.peek();
-      const { publicKey } = scope.brand.peek().settings;
+      const { publicKeys } = scope.brand.peek().settings;
       await drawWidget({
         encrypted: answer.value,
-        publicKey,
+        publicKey: publicKeys.site,
         api,
         place,
         isWanted: () => !isGone,
