@@ -16,8 +16,8 @@ import { sealFields } from './seal-fields';
  *
  * What remains: a hostile script on an allowed page can ask for ciphertext under a context of its own while a complete
  * card stands here, and send it as a payment of its own. It never learns the card, each ciphertext is good for one
- * payment from that origin within minutes, and their number is limited (encrypt-limit.ts). Such a page can also draw a
- * form of its own beside or over ours. Against both an operator has 3-D Secure and the list of allowed origins.
+ * payment only, and their number is limited (encrypt-limit.ts). Such a page can also draw a form of its own beside or
+ * over ours. Against both an operator has 3-D Secure and the list of allowed origins.
  */
 
 interface Session {
