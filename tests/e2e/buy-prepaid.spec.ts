@@ -8,8 +8,8 @@ import { text } from './text';
 const lang = 'en';
 
 async function fillPrepaid({ page }: Visitor, number: string, pin: string): Promise<void> {
-  await page.getByLabel(text(lang, 'pay-prepaid:number.label')).fill(number);
-  await page.getByLabel(text(lang, 'pay-prepaid:pin.label'), { exact: true }).fill(pin);
+  await page.getByLabel(text(lang, 'card-frame:prepaidNumber.label')).fill(number);
+  await page.getByLabel(text(lang, 'card-frame:pin.label'), { exact: true }).fill(pin);
 }
 
 test('a prepaid card is checked, refused with what is wrong, and pays the same order', {

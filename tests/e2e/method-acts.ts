@@ -79,6 +79,6 @@ export const inPaypal =
 
 export async function fillPrepaid(stage: Stage, number: string): Promise<void> {
   await chooseMethod(stage, /^Prepaid card/);
-  await field(stage, 'pay-prepaid:number.label').fill(number);
-  await field(stage, 'pay-prepaid:pin.label').fill('4321');
+  await field(stage, 'card-frame:prepaidNumber.label').fill(number);
+  await field(stage, 'card-frame:pin.label').fill('4321');
 }
