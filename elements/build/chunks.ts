@@ -37,7 +37,7 @@ const signingParts: Readonly<Record<string, RegExp>> = {
  */
 const apart: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   light: { 'src/runtime': /^(light-dom|light-sheets|scope-rules)\./ },
-  encrypt: { 'src/runtime': /^encrypt\./, 'src/rules': /^sealed-message\./ },
+  encrypt: { 'src/runtime': /^(brand-keys|encrypt)\./, 'src/rules': /^sealed-message\./ },
   contact: { 'src/rules': /^contact\./ },
   countries: { 'src/contract/calls': /^phone\./, 'src/screens/auth': /^use-countries\./ },
   session: { 'src/runtime': /^session-cache\./ },

@@ -25,11 +25,6 @@ export const brandSettingsSchema = z.object({
   loginOptions: z.array(z.enum(['email', 'phone', 'code', 'google'])),
   /** Mail hosts suggested while an e-mail is typed. */
   emailSuffixes: z.array(z.string()),
-  /**
-   * PEM, one key per purpose; the private halves are the server's. `password` seals passwords, `site` recovers the captcha's
-   * site key. The card key is not here, since no page may name it: the card frame brings `brands/<code>/card-key.pem`.
-   */
-  publicKeys: z.object({ password: z.string(), site: z.string() }),
   chatNumber: z.optional(z.string()),
   hasChatLink: z.boolean(),
   testShopEmails: z.array(z.string()),
@@ -44,6 +39,19 @@ export const brandSettingsSchema = z.object({
   reports: z.boolean(),
 });
 export type BrandSettings = z.output<typeof brandSettingsSchema>;
+
+/**
+ * `brands/<code>/public-keys.json`: PEM, one key per purpose; the private halves are the server's. Apart from the settings,
+ * because few pages need them. The card key is not here, since no page may name it: the card frame brings
+ * `brands/<code>/card-key.pem`.
+ */
+export const brandPublicKeysSchema = z.object({
+  /** Seals passwords. */
+  password: z.string(),
+  /** Recovers the captcha's site key. */
+  site: z.string(),
+});
+export type BrandPublicKeys = z.output<typeof brandPublicKeysSchema>;
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 

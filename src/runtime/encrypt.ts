@@ -1,12 +1,12 @@
-import { type SealedHeader, type SealedPayloads, type SealedPurpose, sealMessage } from '../rules/sealed-message';
+import { sealMessage } from '../rules/sealed-message';
+import { loadPublicKeys } from './brand-keys';
 
-/** Seals a payload under one of the brand's public keys, for this page. Loads jsencrypt on demand. Throws for a bad key. */
-export async function sealFor<Purpose extends SealedPurpose>(
-  publicKey: string,
-  { purpose, context }: Pick<SealedHeader, 'context'> & { purpose: Purpose },
-  payload: SealedPayloads[Purpose],
-): Promise<string[]> {
-  const { JSEncrypt } = await import('jsencrypt');
-  const header = { purpose, context, origin: location.origin, time: Date.now() };
-  return sealMessage(new JSEncrypt(), publicKey, header, payload);
+/**
+ * Seals a password under the brand's key for one request to the call named by `context`. Loads jsencrypt and the key on
+ * demand. Throws when one of them does not load or the key is unusable.
+ */
+export async function sealPassword(brand: string, context: string, password: string): Promise<string[]> {
+  const [{ JSEncrypt }, keys] = await Promise.all([import('jsencrypt'), loadPublicKeys(brand)]);
+  const header = { purpose: 'password', context, origin: location.origin, time: Date.now() } as const;
+  return sealMessage(new JSEncrypt(), keys.password, header, { password });
 }

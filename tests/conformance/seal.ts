@@ -8,9 +8,9 @@ const readBrandFile = (brand: string, file: string): string =>
 
 /** The public keys of a brand's folder; `cardKeyFile` names another card key. */
 export function readBrandKeys(brand: string, cardKeyFile?: string): Target['keys'] {
-  const { publicKeys } = JSON.parse(readBrandFile(brand, 'settings.json')) as { publicKeys: { password: string } };
+  const { password } = JSON.parse(readBrandFile(brand, 'public-keys.json')) as { password: string };
   const card = cardKeyFile === undefined ? readBrandFile(brand, 'card-key.pem') : readFileSync(cardKeyFile, 'utf8');
-  return { card, password: publicKeys.password };
+  return { card, password };
 }
 
 /** A password as the product's page seals it for a call. */

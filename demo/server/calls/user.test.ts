@@ -1,4 +1,5 @@
 import { publicDecrypt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, aPassword, startTestServer, type TestServer } from '../testing/server';
 
@@ -196,8 +197,9 @@ test('the captcha script’s token becomes a pass, once', async () => {
 
 test('the site key opens with the brand’s public key and names the captcha script', async () => {
   const { data } = await server.ask('siteKey');
-  const { settings } = server.services.brands.get('member') ?? {};
-  const clear = JSON.parse(publicDecrypt(settings?.publicKeys.site ?? '', Buffer.from(data, 'base64')).toString());
+  const file = new URL('../../../brands/member/public-keys.json', import.meta.url);
+  const { site } = JSON.parse(readFileSync(file, 'utf8'));
+  const clear = JSON.parse(publicDecrypt(site, Buffer.from(data, 'base64')).toString());
   expect(clear).toEqual({ key: 'sandbox-site-key', scriptUrl: `${server.origin}/sandbox/gateway/captcha.js` });
   const script = await fetch(clear.scriptUrl);
   expect(script.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');

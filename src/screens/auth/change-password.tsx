@@ -77,11 +77,11 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
     onSubmit: async (typed) => {
       const values = typed as ChangeValues;
       end({ isDone: false, failure: null });
-      const { settings } = scope.brand.peek();
+      const brand = scope.brand.peek().settings.code;
       const send = async (present: string): Promise<Result<unknown>> => {
-        const current = await sealedPassword(settings, 'changePassword', present);
+        const current = await sealedPassword(brand, 'changePassword', present);
         if (!current.ok) return current;
-        const next = await sealedPassword(settings, 'changePassword', values.password);
+        const next = await sealedPassword(brand, 'changePassword', values.password);
         if (!next.ok) return next;
         const request = { currentPassword: current.value, newPassword: next.value };
         return scope.call(changePassword, request, { inPlace: true });

@@ -32,7 +32,7 @@ export function PairForm({ email, save, onSaved, onOver }: PairFormProps) {
     onSubmit: async (values) => {
       fail(null);
       const typed = String(values.password);
-      const password = await sealedPassword(brand.peek().settings, 'emailResetPassword', typed);
+      const password = await sealedPassword(brand.peek().settings.code, 'emailResetPassword', typed);
       const saved = password.ok ? await save(password.value) : password;
       if (isGone.current) return;
       if (!saved.ok) {

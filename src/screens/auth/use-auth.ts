@@ -55,8 +55,7 @@ const inPlace = { inPlace: true };
 export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): Auth {
   const scope = useScope();
   const { t, lang } = useTexts();
-  const brandSettings = useValue(scope.brand).settings;
-  const { loginOptions, showsTerms } = brandSettings;
+  const { code: brandCode, loginOptions, showsTerms } = useValue(scope.brand).settings;
   const typed = useValue(draft);
   const offered = loginOptions.filter((option) => option === 'email' || option === 'phone');
   const kind = offered.includes(typed.kind) ? typed.kind : (offered[0] ?? 'email');
@@ -163,7 +162,7 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
       await finish(await scope.call(codeLogin, { ...to, code: values.code }, inPlace), false);
       return;
     }
-    const password = await sealedPassword(brandSettings, view === 'login' ? 'login' : 'signup', values.password);
+    const password = await sealedPassword(brandCode, view === 'login' ? 'login' : 'signup', values.password);
     if (!password.ok) await fail(password.error);
     else if (view === 'login')
       await finish(await scope.call(login, { ...to, password: password.value, ...person }, inPlace), false);

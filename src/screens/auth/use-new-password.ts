@@ -22,7 +22,7 @@ export function useNewPassword(onDone: (user: UserInfo, isNew: boolean) => void,
     // The token ended with the old password: nothing may be asked with it any more.
     signOut();
     // A sign-in that wants a captcha has its own form for it.
-    const password = asksCaptcha ? null : await sealedPassword(scope.brand.peek().settings, 'login', typed);
+    const password = asksCaptcha ? null : await sealedPassword(scope.brand.peek().settings.code, 'login', typed);
     const entered = password?.ok
       ? await scope.call(login, { ...name, password: password.value }, { inPlace: true })
       : null;

@@ -29,8 +29,7 @@ const inPlace = { inPlace: true };
 export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<ViewProps, 'onDone'>) {
   const scope = useScope();
   const { t, lang } = useTexts();
-  const brandSettings = useValue(scope.brand).settings;
-  const { loginOptions } = brandSettings;
+  const { code: brandCode, loginOptions } = useValue(scope.brand).settings;
   useMembersName();
   const typed = useValue(draft);
   const offered = loginOptions.filter((option) => option === 'email' || option === 'phone');
@@ -103,7 +102,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
       return;
     }
     const to = name();
-    const password = await sealedPassword(brandSettings, 'resetPasswd', values.password);
+    const password = await sealedPassword(brandCode, 'resetPasswd', values.password);
     if (!password.ok) {
       await fail(password.error);
       return;
