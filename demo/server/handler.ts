@@ -4,11 +4,12 @@ import type { calls } from '../../src/contract/calls';
 import type { DataOf } from '../../src/contract/define-call';
 import type { Language } from '../../src/contract/primitives';
 import type { Brand } from './brands';
-import type { CallLog } from './call-log';
 import type { Clock } from './clock';
 import type { Database } from './database/open';
 import type { Account } from './database/schema';
 import type { Faults } from './fault';
+import type { CallLog } from './http/call-log';
+import type { Hosts } from './http/hosts';
 import type { Refusal } from './refusal';
 
 export type CallName = keyof typeof calls;
@@ -21,6 +22,8 @@ export interface Services {
   clock: Clock;
   faults: Faults;
   log: CallLog;
+  /** The names the server answers to, and which origins are its own. */
+  hosts: Hosts;
   brands: ReadonlyMap<string, Brand>;
   privateKey: KeyObject;
   /** Another address for the third party's sign-in script; the sandbox's own without one. */
@@ -34,8 +37,11 @@ export interface CallContext {
   now: number;
   brand: Brand;
   language: Language;
-  /** The origin the visitor asked, for addresses of the gateway and of files. */
+  /** Where addresses of the gateway and of files begin: never a host that a request made up. */
   origin: string;
+  /** The page that asks, by its Origin header; null for the portal's own GETs and clients that send none. */
+  requestOrigin: string | null;
+  hosts: Hosts;
   ip: string;
   userAgent: string;
   token: string | null;
