@@ -137,7 +137,7 @@ describe('text that is no text', () => {
       await get('/api/bill/order/v1/%00'),
       await get('/api/bill/order/v1/__proto__'),
       await get('/api/site/i18n/message?language=constructor'),
-      await get('/api/site/support/phone', { 'x-country': '__proto__' }),
+      await get('/api/user/support/phone/v1', { 'x-country': '__proto__' }),
       await get('/api/site/theme/v1', { Brand: 'constructor' }),
       await post('/api/bill/pay/v1', '{"planId":"102","methodCode":"card","payer":{"__proto__":"x"}}'),
     ];
