@@ -3,13 +3,13 @@ import type { calls } from '../../src/contract/calls';
 import type { DataOf } from '../../src/contract/define-call';
 import type { Language } from '../../src/contract/primitives';
 import type { Brand } from './brands';
-import type { CallLog } from './call-log';
 import type { Clock } from './clock';
 import type { Database } from './database/open';
 import type { Account } from './database/schema';
 import type { Faults } from './fault';
+import type { CallLog } from './http/call-log';
+import type { Hosts } from './http/hosts';
 import type { Refusal } from './refusal';
-import type { MayEmbed } from './sealed/frame-ancestors';
 import type { UsedMessage } from './sealed/open-once';
 import type { PrivateKeys } from './sealed/private-keys';
 
@@ -23,10 +23,10 @@ export interface Services {
   clock: Clock;
   faults: Faults;
   log: CallLog;
+  /** The names the server answers to, and which origins are its own. */
+  hosts: Hosts;
   brands: ReadonlyMap<string, Brand>;
   privateKeys: PrivateKeys;
-  /** Origins that may embed the card frame. */
-  mayEmbed: MayEmbed;
   /** Another address for the third party's sign-in script; the sandbox's own without one. */
   googleScriptUrl: string | null;
 }
@@ -38,8 +38,11 @@ export interface CallContext {
   now: number;
   brand: Brand;
   language: Language;
-  /** The origin the visitor asked, for addresses of the gateway and of files. */
+  /** Where addresses of the gateway and of files begin: never a host that a request made up. */
   origin: string;
+  /** The page that asks, by its Origin header; null for the portal's own GETs and clients that send none. */
+  requestOrigin: string | null;
+  hosts: Hosts;
   ip: string;
   userAgent: string;
   token: string | null;

@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { calls } from '../../src/contract/calls';
 import type { CallDefinition } from '../../src/contract/define-call';
+import { keyReused } from '../../src/contract/headers';
 import { type Language, languages } from '../../src/contract/primitives';
 import { brandOf } from './brands';
 import { handlers } from './calls';
 import type { Database } from './database/open';
 import { type Account, attempts } from './database/schema';
 import type { Call, CallContext, CallName, Services } from './handler';
+import { logError } from './http/error-log';
+import { requestHash } from './http/idempotency';
 import { Refusal, refusalEnvelope } from './refusal';
 import { keepUsed, type UsedMessage } from './sealed/open-once';
 import { memberOf, readToken } from './sessions';
@@ -28,7 +31,7 @@ type AnyHandler = { access: 'anyone' | 'visitor' | 'member'; run(call: Call<Call
 const isLanguage = (text: string | undefined): text is Language => languages.some((language) => language === text);
 
 function contextOf(
-  { clock, brands, privateKeys, mayEmbed, googleScriptUrl }: Services,
+  { clock, brands, hosts, privateKeys, googleScriptUrl }: Services,
   tx: Database,
   around: Surroundings,
   opened: UsedMessage[],
@@ -40,13 +43,15 @@ function contextOf(
     brand: brandOf(brands, around.header('Brand'), around.host),
     language: isLanguage(asked) ? asked : 'en',
     origin: around.origin,
+    requestOrigin: around.header('Origin') ?? null,
+    hosts,
     ip: around.ip,
     userAgent: around.header('User-Agent') ?? '',
     token: readToken(around.header('Authorization')),
     country: around.country,
     attempt: null,
     privateKeys,
-    mayEmbed: (origin) => mayEmbed(origin, around.origin),
+    mayEmbed: (origin) => hosts.mayEmbed(origin),
     opened,
     googleScriptUrl,
   };
@@ -68,15 +73,10 @@ async function answer(call: CallDefinition, handler: AnyHandler, asked: Call<Cal
   return { code: 0, data: result ?? null };
 }
 
-/** What an attempt is about: a key is good for one thing. */
-function subjectOf(name: string, request: object): string {
-  const { planId, orderId, methodCode } = request as Record<string, unknown>;
-  return JSON.stringify([name, planId ?? null, orderId ?? null, methodCode ?? null]);
-}
-
 /**
  * Answers once under an Idempotency-Key; asked again, gives the answer it gave. The key's row is the lock: a second
- * request waits on it until the first has been committed.
+ * request waits on it until the first has been committed. Another request under a used key is refused: its sender would
+ * take the first one's success for its own.
  */
 async function answerOnce(
   call: CallDefinition,
@@ -88,7 +88,7 @@ async function answerOnce(
     throw new Refusal('-24050', { detail: 'Idempotency-Key' });
   const { tx, now, member, request } = asked;
   const uid = member?.uid ?? '';
-  const subject = subjectOf(call.name, request);
+  const subject = requestHash(call.name, request);
   const [first] = await tx
     .insert(attempts)
     .values({ uid, key, subject, createdAt: now })
@@ -98,7 +98,8 @@ async function answerOnce(
   if (!first) {
     const [made] = await tx.select().from(attempts).where(row);
     if (made?.subject !== subject || !made.answer) {
-      throw new Refusal('-24050', { detail: 'this Idempotency-Key was used for something else' });
+      const detail = 'this Idempotency-Key was used with another request';
+      throw new Refusal('-24050', { detail, data: { reason: keyReused } });
     }
     return made.answer;
   }
@@ -140,7 +141,7 @@ export async function perform(
         return refusalEnvelope(error);
       }
       if (attempt < 4 && isWorthRetrying(error)) continue;
-      console.error(`${name}:`, error);
+      logError(name, error);
       return refusalEnvelope(new Refusal('-2499', { detail: 'see the server’s output' }));
     }
   }

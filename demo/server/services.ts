@@ -1,11 +1,11 @@
 import { readBrands } from './brands';
-import { CallLog } from './call-log';
 import { Clock } from './clock';
 import type { Database } from './database/open';
 import { accounts } from './database/schema';
 import { Faults } from './fault';
 import type { Services } from './handler';
-import { readFrameAncestors } from './sealed/frame-ancestors';
+import { CallLog } from './http/call-log';
+import { Hosts } from './http/hosts';
 import { readPrivateKeys } from './sealed/private-keys';
 import { seed } from './seed';
 
@@ -14,10 +14,7 @@ const project = new URL('../../', import.meta.url);
 /** Everything a sandbox has one of, on an open database, which is seeded when it is empty. */
 export async function createServices(
   database: Database,
-  {
-    googleScriptUrl = null,
-    frameAncestors = "'self'",
-  }: { googleScriptUrl?: string | null; frameAncestors?: string } = {},
+  { googleScriptUrl = null, hosts = new Hosts() }: { googleScriptUrl?: string | null; hosts?: Hosts } = {},
 ): Promise<Services> {
   const clock = new Clock();
   await clock.load(database);
@@ -30,9 +27,9 @@ export async function createServices(
     clock,
     faults: new Faults(),
     log: new CallLog(),
+    hosts,
     brands: readBrands(new URL('brands/', project)),
     privateKeys: readPrivateKeys(new URL('demo/keys/', project)),
-    mayEmbed: readFrameAncestors(frameAncestors),
     googleScriptUrl,
   };
 }

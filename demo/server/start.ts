@@ -5,6 +5,8 @@ import { build, isBuildStale } from './build';
 import { FolderInUse } from './database/lock';
 import { openDatabase } from './database/open';
 import { sweep } from './due';
+import { logError } from './http/error-log';
+import { Hosts } from './http/hosts';
 import { BadStart, readOptions, type StartOptions } from './options';
 import { forgetUsedMessages } from './sealed/open-once';
 import { createServices } from './services';
@@ -17,14 +19,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** How often time is looked at while nobody calls: orders run out and renewals are charged all the same. */
 const sweepEvery = 30_000;
 
-/** Origins that may frame the card form unless FRAME_ANCESTORS says otherwise: the portal's hosts and the pages'. */
-function defaultAncestors(port: number, pagesPort: number, host: string | null): string {
-  const hosts = new Set(['localhost', '*.localhost', '127.0.0.1', ...(host ? [host] : [])]);
-  return ["'self'", ...[port, pagesPort].flatMap((each) => [...hosts].map((name) => `http://${name}:${each}`))].join(
-    ' ',
-  );
-}
-
 async function start(options: StartOptions): Promise<void> {
   const opening = openDatabase({ url: options.databaseUrl, folder: options.dataDir });
   if (options.mayBuild && !options.isDev && isBuildStale(root)) {
@@ -33,24 +27,29 @@ async function start(options: StartOptions): Promise<void> {
     if (!(await build(root))) throw new BadStart('The build failed; see above. --no-build starts without it');
   }
   const { database, about, close } = await opening;
-  const { port, host, api } = options;
-
+  const { port, host, api, publicOrigin, publicHosts } = options;
   const pagesPort = port === 0 ? 0 : port + 1;
-  const frameAncestors = options.frameAncestors ?? defaultAncestors(port, pagesPort, host);
-  const services = await createServices(database, { googleScriptUrl: options.googleScriptUrl, frameAncestors });
+  const hosts = new Hosts({
+    publicOrigin,
+    publicHosts,
+    listenHost: host,
+    frameAncestors: options.frameAncestors ?? null,
+  }).listensOn({ port, pagesPort });
+  const services = await createServices(database, { googleScriptUrl: options.googleScriptUrl, hosts });
   const dist = options.dist ?? join(root, 'dist');
-  const files = assets({ dist, frameAncestors, api });
+  const files = assets({ dist, frameAncestors: hosts.frameAncestors, api });
   const first = await listen(createApp(services, { controlKey: options.controlKey, files }), port, host);
   const second = await listen(
     pages({
       folder: join(root, 'demo/pages'),
-      assetsPort: () => first.port,
+      hosts,
       api,
       documentation: { folder: join(root, 'demo/docs'), dist },
     }),
     pagesPort,
     host,
   );
+  hosts.listensOn({ port: first.port, pagesPort: second.port });
 
   const sweeping = setInterval(() => {
     database
@@ -58,7 +57,7 @@ async function start(options: StartOptions): Promise<void> {
         await sweep(tx, services.clock.now());
         await forgetUsedMessages(tx);
       })
-      .catch((error: unknown) => console.error('sweep:', error));
+      .catch((error: unknown) => logError('sweep', error));
   }, sweepEvery);
 
   let isStopping = false;
@@ -76,6 +75,7 @@ async function start(options: StartOptions): Promise<void> {
   const name = host === null || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const brandHosts = [...services.brands.keys()].map((code) => `http://${code}.localhost:${first.port}`);
   console.log(`database  ${about}`);
+  if (publicOrigin) console.log(`public    ${publicOrigin}  (also: ${publicHosts.join(' ') || 'no other host'})`);
   console.log(`portal    http://${name}:${first.port}  (brands: ${brandHosts.join(' ')})`);
   console.log(`pages     http://${name}:${second.port}`);
   console.log(`server    ${api ?? `http://${name}:${first.port}/api`}  controls http://${name}:${first.port}/sandbox`);

@@ -9,6 +9,12 @@ export interface HeaderDefinition {
   readonly about: string;
 }
 
+/**
+ * `data.reason` of the error -24050 that refuses a used Idempotency-Key with another request. The first request under
+ * the key did arrive, so whoever is told this asks what became of it (`orderRemind` with `attempt`). Our choice.
+ */
+export const keyReused = 'keyReused';
+
 /** Sent by the client with every call. Source: specification, section 7; Idempotency-Key and Brand are our choice. */
 export const requestHeaders = [
   {
@@ -28,7 +34,8 @@ export const requestHeaders = [
   {
     name: 'Idempotency-Key',
     on: 'movesMoney',
-    about: 'One key an attempt, kept and sent again on each retry of it, so that nothing is ordered or charged twice.',
+    about:
+      'One key an attempt, sent again on each retry of it, so that nothing is ordered or charged twice. The server refuses a used key with another request (-24050, `data.reason` keyReused); ciphertext and returnUrl may differ.',
   },
 ] as const satisfies readonly HeaderDefinition[];
 

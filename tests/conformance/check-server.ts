@@ -1,6 +1,7 @@
 import { errorCatalogue } from '../../src/contract/errors-catalogue';
 import { type Answer, type Asking, askLeave, askServer, type CallName, definitionOf, type Target } from './ask-server';
 import { differences } from './differences';
+import { checkHostileText } from './hostile-text';
 import { payTwice } from './pay-twice';
 import { type Facts, type Probe, probes } from './probes';
 
@@ -85,8 +86,10 @@ async function checkCall(options: CheckOptions, name: CallName, probe: Probe, fa
           ? 'no earlier answer told what to ask about'
           : null;
   if (reason === null && request) {
-    const answer = await askServer(target, name, request, { token: person?.token ?? null, ...key });
+    const asking = { token: person?.token ?? null, ...key };
+    const answer = await askServer(target, name, request, asking);
     found.push(...readAnswer(answer, name, probe, facts));
+    found.push(...(await checkHostileText(target, name, request, asking)));
   }
   if (found.length > 0) return { result: 'differs', words: found };
   return reason === null ? { result: 'fits', words: [] } : { result: 'not tried', words: [reason] };

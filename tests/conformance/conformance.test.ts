@@ -5,6 +5,7 @@ import { publicKeys } from '../../demo/server/testing/seal';
 import { startTestServer, type TestServer } from '../../demo/server/testing/server';
 import { calls } from '../../src/contract/calls';
 import { type CheckOptions, checkServer, type Finding, type Person } from './check-server';
+import { checkHostileText } from './hostile-text';
 
 let sandbox: TestServer;
 let member: Person;
@@ -112,6 +113,49 @@ describe('the conformance check', () => {
   it('says when a server cannot be reached at all', async () => {
     const [found] = await check('http://127.0.0.1:9', { only: ['listPlans'] });
     expect(found?.words.join()).toContain('gives no answer');
+  });
+
+  it('says when a used key answers another request, and when payers are sent anywhere', async () => {
+    let paid: unknown;
+    const server = await aServerThatDiffers({
+      '/api/bill/pay/v1': ({ code, data }) => {
+        paid ??= data?.orderId && { code, data };
+        return paid ?? undefined;
+      },
+    });
+    const findings = await check(server.api, { pays: true, only: ['pay'] });
+    await server.close();
+    const words = findings[0]?.words.join() ?? '';
+    expect(words).toContain('another request under a used Idempotency-Key');
+    expect(words).toContain('open redirect');
+  });
+
+  it('says when a text breaks the server', async () => {
+    const answered = await fetch(`${sandbox.origin}/api/bill/payment/methods/v1`, { method: 'POST', body: '{}' });
+    const methods = (await answered.json()) as object;
+    const server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const isBroken = Buffer.concat(chunks).toString().includes('\\u0000');
+        response.writeHead(isBroken ? 500 : 200, {
+          'access-control-allow-origin': '*',
+          'access-control-allow-headers':
+            'content-type,authorization,language,client-type,scene,fingerprint,brand,idempotency-key',
+        });
+        response.end(JSON.stringify(isBroken ? { code: -2499, errCode: '-2499' } : methods));
+      });
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const { port } = server.address() as AddressInfo;
+    const words = await checkHostileText(
+      { api: `http://127.0.0.1:${port}`, brand: 'member', pageOrigin: 'https://partner.example', limit: 20_000, keys: publicKeys },
+      'paymentMethods',
+      { planId: '102' },
+      { token: null },
+    );
+    await new Promise((done) => server.close(done));
+    expect(words).toEqual(['fails with 500 on U+0000 as planId; -24050 is due']);
   });
 
   it('says when the same key makes a second order', async () => {

@@ -44,7 +44,8 @@ async function planToBuy(target: Target, token: string): Promise<string | null> 
 
 /**
  * Begins a payment that waits for the payer, and asks for it again under the same key: the same order and payment must
- * come back. Leaves one unpaid order behind. Differences in words.
+ * come back. Another request under that key, and a way back to a strange site, must be refused. Leaves one unpaid order
+ * behind. Differences in words.
  */
 export async function payTwice(target: Target, { token }: Person): Promise<string[]> {
   const planId = await planToBuy(target, token);
@@ -74,6 +75,14 @@ export async function payTwice(target: Target, { token }: Person): Promise<strin
   if (typeof second === 'string') return [...found, `asked again under the same key: ${second}`];
   if (first.orderId !== second.orderId) found.push('makes a second order for the same Idempotency-Key');
   else if (first.paymentId !== second.paymentId) found.push('makes a second payment for the same Idempotency-Key');
+  const other = await askServer(target, 'pay', { ...request, quantity: 2 }, { token, key });
+  if ('problem' in other) found.push(`${other.problem}, asked with another request under a used Idempotency-Key`);
+  else if (other.envelope.kind === 'success')
+    found.push('answers success to another request under a used Idempotency-Key; -24050 is due');
+  const elsewhere = { ...request, returnUrl: 'https://conformance-foreign.invalid/' };
+  const led = await askServer(target, 'pay', elsewhere, { token, key: crypto.randomUUID() });
+  if (!('problem' in led) && led.envelope.kind === 'success')
+    found.push('takes a returnUrl on a site it does not know (open redirect); -24050 is due');
   const kept = await askServer(target, 'orderRemind', { attempt: key }, { token });
   const order =
     'problem' in kept || kept.envelope.kind !== 'success'

@@ -31,7 +31,7 @@ export const cardHandlers = {
       const { uid } = member;
       if (purpose === 'renewal') await changeableRenewal(tx, uid);
       const card = await cardOf(call, purpose === 'renewal');
-      const returnUrl = readReturnUrl(request.returnUrl);
+      const returnUrl = readReturnUrl(request.returnUrl, call);
       const { currency } = brand.settings;
       const action = await showCard(tx, { uid, card, purpose, currency, origin, language, returnUrl }, now);
       if (action instanceof Refusal) return action;

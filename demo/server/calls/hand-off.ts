@@ -4,7 +4,6 @@ import { type Account, accounts } from '../database/schema';
 import { letIn } from '../entering';
 import { findByCode, findById, makeHandOff, maskedAccount, standingOf, takeHandOff } from '../hand-offs';
 import type { Handlers } from '../handler';
-import { portalOrigin } from '../link-letters';
 import { orderView } from '../order-views';
 import { isPayable, ownOrder } from '../orders';
 import { Refusal } from '../refusal';
@@ -19,7 +18,7 @@ async function accountOf(tx: Database, uid: string | null): Promise<Account | un
 export const handOffHandlers = {
   handOffCreate: {
     access: 'visitor',
-    run: async ({ tx, now, member, request, origin, brand }) => {
+    run: async ({ tx, now, member, request, origin, hosts, brand }) => {
       const { orderId } = request;
       if (orderId !== undefined && !member) throw new Refusal('1001');
       const order = orderId !== undefined && member ? await ownOrder(tx, member.uid, orderId) : null;
@@ -29,7 +28,7 @@ export const handOffHandlers = {
       planOnSale(planId);
       const asked = { planId, orderId: order?.orderId ?? null, uid: member?.uid ?? null };
       const { handOffId, code, ticket, expires } = await makeHandOff(tx, asked, now);
-      const portal = portalOrigin(origin, brand);
+      const portal = hosts.brandOrigin(origin, brand);
       const page = `${portal}/plan?c=${code}`;
       return {
         handOffId,

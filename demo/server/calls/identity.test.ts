@@ -167,7 +167,7 @@ test('a mailed link binds an e-mail, which then names the account', async () => 
 const consent = async (answer: Record<string, string>, query: Record<string, string> = {}) => {
   const asked = new URLSearchParams({
     client_id: 'sandbox-google-client',
-    origin: 'https://partner.example',
+    origin: 'https://shop.example',
     ...query,
   });
   const page = await fetch(`${server.origin}/sandbox/gateway/google?${asked}`, {
@@ -186,7 +186,7 @@ test('who has an account signs in with the third party, who has none registers',
   });
   expect(await (await fetch(client.scriptUrl)).text()).toContain('renderButton');
   const known = await consent({ person: 'google@example.com' });
-  expect(known.text).toContain('data-origin="https://partner.example"');
+  expect(known.text).toContain('data-origin="https://shop.example"');
   expect((await server.ask('googleLogin', { credential: known.credential })).data).toMatchObject({
     account: 'google@example.com',
   });

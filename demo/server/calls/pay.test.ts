@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyReused } from '../../../src/contract/headers';
 import { tables } from '../database/schema';
 import { aCard, aMember, startTestServer, type TestServer } from '../testing/server';
 
@@ -243,6 +244,34 @@ describe('asked twice', () => {
     expect(second.data.orderId).not.toBe(first.data.orderId);
     const otherPlan = await server.ask('pay', byCard('4242424242424242', { planId: '205' }), { token: one.token, key });
     expect(otherPlan.errCode).toBe('-24050');
+  });
+
+  test('the same key with another request is refused, and changes nothing', async () => {
+    const { token } = await aMember(server);
+    const key = 'attempt-with-another-body';
+    const request = byCard('4242424242424242', { returnUrl: 'https://shop.example/a' });
+    const first = await server.ask('pay', request, { token, key });
+    expect(first.code).toBe(0);
+    const others = [
+      { quantity: 12 },
+      { currency: 'BRL' },
+      { couponCode: 'HALFOFF' },
+      { saveCard: true },
+      { card: aCard('5555555555554444') },
+    ];
+    for (const other of others) {
+      const refused = await server.ask('pay', { ...request, ...other }, { token, key });
+      expect([refused.errCode, refused.data], JSON.stringify(other)).toEqual(['-24050', { reason: keyReused }]);
+    }
+    // A retry after a reload: new ciphertext, and the page may have another address.
+    const again = await server.ask(
+      'pay',
+      { ...request, ...byCard('4242424242424242'), returnUrl: 'https://shop.example/b' },
+      { token, key },
+    );
+    expect(again).toEqual(first);
+    expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
+    expect(await ledgerOf(first.data.orderId)).toMatchObject([{ money: { amount: '7.99', currency: 'USD' } }]);
   });
 
   test('without a key nothing is bought', async () => {

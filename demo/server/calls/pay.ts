@@ -83,9 +83,12 @@ async function prepare(
   const currency = chargeCurrency({ method, currency: request.currency, brandCurrency });
   checkPayer(call, method, currency);
   checkOption(call, method, currency);
-  const returnUrl = readReturnUrl(request.returnUrl);
+  const returnUrl = readReturnUrl(request.returnUrl, call);
   const code = request.couponCode ?? order?.couponCode ?? undefined;
-  const coupon = code === undefined ? undefined : await usableCoupon(tx, member.uid, code, now);
+  const coupon =
+    code === undefined
+      ? undefined
+      : await usableCoupon(tx, { uid: member.uid, typed: code, use: { quantity, isResale: resale !== null } }, now);
   if (coupon?.orderId != null && coupon.orderId !== order?.orderId)
     throw new Refusal('9000', { data: { orderId: coupon.orderId } });
   const card = await cardOf(call, method);

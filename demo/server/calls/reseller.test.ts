@@ -194,6 +194,30 @@ describe('an order of codes', () => {
   });
 });
 
+describe('the same key for another order', () => {
+  test('is refused: the reseller would take one customer’s order for another’s', async () => {
+    const key = 'resale-for-two-customers';
+    const first = await create({ quantity: 1, ...forCustomer('member@example.com') }, key);
+    expect(first.data.customer?.account).toBe('member@example.com');
+    const other = await create({ quantity: 12, ...forCustomer('trial@example.com') }, key);
+    expect([other.errCode, other.data]).toEqual(['-24050', { reason: 'keyReused' }]);
+    expect(await create({ quantity: 1, ...forCustomer('member@example.com') }, key)).toEqual(first);
+  });
+});
+
+describe('coupons for everybody', () => {
+  test.each(['FREE100', 'HALFOFF', 'WELCOME10', ' free 100 '])('%s is not for resale', async (couponCode) => {
+    expect((await create({ quantity: 500, couponCode })).errCode).toBe('9001');
+    const valued = await server.ask('dtGoodsValuation', { planId: '102', quantity: 5, couponCode }, { token });
+    expect(valued.errCode).toBe('9001');
+    const { data } = await create({});
+    const paid = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242'), couponCode };
+    for (const call of ['dtPay', 'repay'] as const)
+      expect((await server.ask(call, paid, { token })).errCode).toBe('9001');
+    expect(await ledgerOf(data.orderId)).toEqual([]);
+  });
+});
+
 describe('paying', () => {
   test('charges once, however often it is asked', async () => {
     const { data } = await create({});

@@ -101,7 +101,7 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
   const currency = currencyOf(call, request.currency);
   checkQuantity(plan, quantity, request.customer !== undefined);
   const customer = await customerOf(call, plan);
-  const coupon = await couponFor(tx, member, request.couponCode, now);
+  const coupon = await couponFor(tx, member, { code: request.couponCode, quantity, isResale: true }, now);
   if (coupon?.orderId != null) throw new Refusal('9000', { data: { orderId: coupon.orderId } });
   const resale: Resale = { currency, customer, codes: null };
   const order = await insertOrder(tx, {
@@ -200,7 +200,8 @@ export const resellerHandlers = {
       const { tx, now, member, request } = call;
       mustBeReseller(member);
       const { plan, order, quantity, currency } = await subjectOf(call);
-      const coupon = await couponFor(tx, member, request.couponCode ?? order?.couponCode ?? undefined, now);
+      const code = request.couponCode ?? order?.couponCode ?? undefined;
+      const coupon = await couponFor(tx, member, { code, quantity, isResale: true }, now);
       const valuation = valuate({
         plan,
         quantity,

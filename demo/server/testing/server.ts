@@ -5,6 +5,7 @@ import { createApp } from '../app';
 import { reset } from '../controls/reset';
 import { openDatabase } from '../database/open';
 import type { CallName, DataFor, Services } from '../handler';
+import { Hosts } from '../http/hosts';
 import { createServices } from '../services';
 import { listen } from '../web/listen';
 import { aPassword, seal, Unsealed } from './seal';
@@ -84,13 +85,18 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** A partner's page that may embed the product, and be sent back to. */
+const partnerOrigin = 'https://shop.example';
+
 /** A sandbox of its own on a free port: in memory, or freshly seeded on the server of TEST_DATABASE_URL. */
 export async function startTestServer({ controlKey }: { controlKey?: string } = {}): Promise<TestServer> {
   const url = process.env.TEST_DATABASE_URL;
   const { database, close } = await openDatabase({ url });
-  const services = await createServices(database);
+  const hosts = new Hosts({ frameAncestors: `'self' ${partnerOrigin}` });
+  const services = await createServices(database, { hosts });
   if (url) await reset(services);
   const { port, close: stopListening } = await listen(createApp(services, { controlKey }), 0, '127.0.0.1');
+  hosts.listensOn({ port, pagesPort: port + 1 });
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Hosts } from '../http/hosts';
 import { assets } from './assets';
 import { type Listening, listen } from './listen';
 import { pages } from './pages';
@@ -78,7 +79,7 @@ test('another server’s address reaches the portal’s page', async () => {
 
 test('other people’s pages are told where the first origin is, under the name they were asked by', async () => {
   const others = await listen(
-    pages({ folder: join(dist, 'pages'), assetsPort: () => 4173, api: null }),
+    pages({ folder: join(dist, 'pages'), hosts: new Hosts().listensOn({ port: 4173 }), api: null }),
     0,
     '127.0.0.1',
   );

@@ -57,7 +57,7 @@ export const pay = defineCall({
   data: paymentAnswerSchema,
   movesMoney: true,
   about:
-    'Makes an order and pays it. Repeated with the same Idempotency-Key it answers the same and charges nothing more. A refused card answers its error code with `data` holding the order, so that it can be paid again.',
+    'Makes an order and pays it. Repeated with the same Idempotency-Key it answers the same and charges nothing more; with another request under that key it answers -24050 with `data.reason` keyReused. A returnUrl on a page that the shop does not know is -24050. A refused card answers its error code with `data` holding the order, so that it can be paid again.',
 });
 
 export const repay = defineCall({

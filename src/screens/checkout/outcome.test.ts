@@ -39,6 +39,11 @@ describe('a failed request to pay', () => {
     });
   });
 
+  it('whose key was used with another request leaves the first one open', () => {
+    const error = { kind: 'code', code: '-24050', data: { reason: 'keyReused' } } as const;
+    expect(failureOf(error, { isRepay: false })).toEqual({ kind: 'unknown', code: '-24050' });
+  });
+
   it.each(['1001', '1015'])('for an order that is gone needs a new order: %s', (code) => {
     expect(failureOf({ kind: 'code', code }, { isRepay: true })).toMatchObject({ kind: 'refused', isOrderGone: true });
     expect(failureOf({ kind: 'code', code: '301' }, { isRepay: true })).toMatchObject({ isOrderGone: false });

@@ -1,4 +1,5 @@
 import { paymentAnswerSchema } from '../../contract/entities';
+import { keyReused } from '../../contract/headers';
 import { type CallError, isUncertain } from '../../runtime/api/call-error';
 
 /**
@@ -28,6 +29,7 @@ export function failureOf(error: CallError, { isRepay }: { isRepay: boolean }): 
     return { kind: 'refused', code, orderId, paymentId, isOrderGone: false };
   }
   const isOrderGone = isRepay && orderGone.includes(code);
-  if (vague.includes(code) && !isOrderGone) return { kind: 'unknown', code };
+  const isKeyReused = (error.data as { reason?: unknown } | null | undefined)?.reason === keyReused;
+  if (isKeyReused || (vague.includes(code) && !isOrderGone)) return { kind: 'unknown', code };
   return { kind: 'refused', code, orderId: null, paymentId: '', isOrderGone };
 }
