@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../../demo/server/testing/serv
 import { calls } from '../../src/contract/calls';
 import { type CheckOptions, checkServer, type Finding, type Person } from './check-server';
 
+const pageOrigin = 'https://partner.example';
 let sandbox: TestServer;
 let member: Person;
 let reseller: Person;
@@ -12,7 +13,7 @@ let reseller: Person;
 beforeAll(async () => {
   sandbox = await startTestServer();
   const person = async (name: string, uid: string): Promise<Person> => ({
-    token: await sandbox.signIn(name),
+    token: await sandbox.signIn(name, 'member', pageOrigin),
     uid,
     account: `${name}@example.com`,
   });
@@ -24,7 +25,7 @@ afterAll(() => sandbox.close());
 
 const check = (api: string, options: Partial<CheckOptions> = {}): Promise<Finding[]> =>
   checkServer({
-    target: { api, brand: 'member', pageOrigin: 'https://partner.example', limit: 20_000 },
+    target: { api, brand: 'member', pageOrigin, limit: 20_000 },
     member,
     reseller,
     pays: false,

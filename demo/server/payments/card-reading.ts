@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { cardBrand, cardExpiry, cardHolder, cardNumber, securityCode } from '../../../src/rules';
+import { type CardBrand, cardBrand, cardExpiry, cardHolder, cardNumber, securityCode } from '../../../src/rules';
 import { type CardVerdict, verdictOn } from '../catalogue/test-cards';
 import type { Database } from '../database/open';
 import { type CardFace, cards } from '../database/schema';
+import type { CallContext } from '../handler';
 import { Refusal } from '../refusal';
 import { decryptText } from '../rsa';
 
@@ -59,6 +60,27 @@ export function readTypedCard(blocks: readonly string[], key: KeyObject, now: nu
     return verdictOn(digits);
   };
   return { face, verdict: verdict(), cardId: null };
+}
+
+const codeSchema = z.object({ code: z.string() });
+
+/** Opens the security code of a saved card. Null for a code that cannot be opened or is none of the card's brand. */
+export async function readSecurityCode(
+  { privateKey }: Pick<CallContext, 'privateKey'>,
+  blocks: readonly string[],
+  { brand }: CardFace,
+): Promise<string | null> {
+  const opened = codeSchema.safeParse(asJson(decryptText(blocks, privateKey)));
+  const checked = securityCode(opened.success ? opened.data.code : '', brand as CardBrand);
+  return checked.ok ? checked.value : null;
+}
+
+function asJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
 }
 
 /** Whether a card's last day has passed. */
