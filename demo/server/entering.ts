@@ -6,10 +6,10 @@ import { countOne, forgetCounts, limits } from './accounts/limits';
 import type { Database } from './database/open';
 import { type Account, accounts } from './database/schema';
 import { sweep } from './due';
-import type { CallContext } from './handler';
+import type { CallContext, CallName } from './handler';
 import { isPassword } from './passwords';
 import { Refusal } from './refusal';
-import { decryptText } from './rsa';
+import { openPassword } from './sealed/open-once';
 import { openSession, type SessionTies } from './sessions';
 
 /** Lets an account in that has proved who it is. Refuses with 197, 9 or the code the account is refused with. */
@@ -37,11 +37,11 @@ export async function confirm(tx: Database, account: Account): Promise<Account> 
   return { ...account, isVerified: true };
 }
 
-/** A password as it was typed. Refuses with -24050 what is no ciphertext. */
-export function clearPassword(blocks: readonly string[], { privateKey }: Pick<CallContext, 'privateKey'>): string {
-  const text = decryptText(blocks, privateKey);
-  if (text === null) throw new Refusal('-24050', { detail: 'the password could not be decrypted' });
-  return text;
+/** A password to be set. Refuses with -24050, whatever is wrong with its ciphertext. */
+export async function newPassword(call: CallContext, context: CallName, blocks: readonly string[]): Promise<string> {
+  const typed = await openPassword(call, context, blocks);
+  if (typed === null) throw new Refusal('-24050', { detail: 'the password could not be opened' });
+  return typed;
 }
 
 const passwordLimits = ['wrongPasswords', 'wrongPasswordsADay'] as const;
@@ -49,11 +49,13 @@ const passwordLimits = ['wrongPasswords', 'wrongPasswordsADay'] as const;
 /**
  * What is wrong with a typed password: 3, or 17 after too many. Each is counted before it is judged; a right one clears
  * the count. Browsers that the account knows are counted apart, so that strangers cannot lock a member out.
+ * `typed` is null for ciphertext that could not be opened. It is treated as a wrong password, down to the work of
+ * comparing it: an answer of its own would let an attacker test paddings.
  */
 export async function passwordProblem(
   { tx, now, fingerprint }: Pick<CallContext, 'tx' | 'now' | 'fingerprint'>,
   { uid, passwordHash }: Account,
-  typed: string,
+  typed: string | null,
 ): Promise<Refusal | null> {
   const part = await partFor(tx, uid, fingerprint);
   const counts = [];

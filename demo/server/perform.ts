@@ -10,6 +10,7 @@ import type { Database } from './database/open';
 import { attempts } from './database/schema';
 import type { Call, CallContext, CallName, Services } from './handler';
 import { Refusal, refusalEnvelope } from './refusal';
+import { keepUsed, type UsedMessage } from './sealed/open-once';
 import { type Found, memberOf, readToken } from './sessions';
 import { foreignOrigin } from './web/own-origin';
 
@@ -30,9 +31,10 @@ type AnyHandler = { access: 'anyone' | 'visitor' | 'member'; run(call: Call<Call
 const isLanguage = (text: string | undefined): text is Language => languages.some((language) => language === text);
 
 function contextOf(
-  { clock, brands, privateKey, googleScriptUrl }: Services,
+  { clock, brands, privateKeys, mayEmbed, googleScriptUrl }: Services,
   tx: Database,
   around: Surroundings,
+  opened: UsedMessage[],
 ): CallContext {
   const asked = around.header('Language')?.slice(0, 2).toLowerCase();
   return {
@@ -50,7 +52,9 @@ function contextOf(
     session: null,
     country: around.country,
     attempt: null,
-    privateKey,
+    privateKeys,
+    mayEmbed: (origin) => mayEmbed(origin, around.origin),
+    opened,
     googleScriptUrl,
   };
 }
@@ -145,16 +149,20 @@ async function carryOut(services: Services, name: CallName, request: unknown, ar
   const handler = handlers[name] as AnyHandler | undefined;
   if (!handler) return refusalEnvelope(new Refusal('4598', { detail: name }));
   for (let attempt = 1; ; attempt += 1) {
+    const opened: UsedMessage[] = [];
     try {
       return await services.database.transaction(async (tx) => {
-        const context = contextOf(services, tx, around);
+        const context = contextOf(services, tx, around, opened);
         const asked = { ...context, ...(await memberFor(handler.access, context)), request } as Call<CallName>;
         return call.movesMoney
           ? answerOnce(call, handler, asked, around.header('Idempotency-Key'))
           : answer(call, handler, asked);
       });
     } catch (error) {
-      if (error instanceof Refusal) return refusalEnvelope(error);
+      if (error instanceof Refusal) {
+        if (opened.length > 0) await services.database.transaction((tx) => keepUsed(tx, opened));
+        return refusalEnvelope(error);
+      }
       if (attempt < 4 && isWorthRetrying(error)) continue;
       console.error(`${name}:`, error);
       return refusalEnvelope(new Refusal('-2499', { detail: 'see the server’s output' }));

@@ -69,11 +69,11 @@ describe('checkCard', () => {
 
 describe('encryptCard', () => {
   const read = (name: string) => readFileSync(new URL(`../../demo/keys/${name}.pem`, import.meta.url), 'utf8');
-  const key = createPrivateKey(read('demo-private'));
+  const key = createPrivateKey(read('demo-card-private'));
   const open = (blocks: string[]): unknown => {
     const clear = blocks.map((block) => {
       const bytes = privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, Buffer.from(block, 'base64'));
-      return bytes.subarray(bytes.indexOf(0, 2) + 1);
+      return bytes.subarray(bytes.indexOf(0, 2) + 19);
     });
     return JSON.parse(Buffer.concat(clear).toString('utf8'));
   };
@@ -81,17 +81,22 @@ describe('encryptCard', () => {
   it('is read by the holder of the private key, bound to its context', () => {
     const checked = checkCard(aCard({ holder: 'Ана Мария 😀 Souza '.repeat(4) }), aWish(), now);
     if (!checked.ok) throw new Error('The card is right');
-    const encrypted = encryptCard(checked.card, 'attempt-7', read('demo-public'));
+    const encrypted = encryptCard(checked.card, 'attempt-7', read('demo-card-public'));
     expect(isEncryptedCard(encrypted)).toBe(true);
     expect(encrypted).toMatchObject({ brand: 'visa', lastFour: '4242', validity: '12/30' });
-    expect(open(encrypted.encrypted)).toEqual({ ...checked.card, expiry: '1230', context: 'attempt-7' });
+    expect(open(encrypted.encrypted)).toMatchObject({
+      ...checked.card,
+      expiry: '1230',
+      purpose: 'card',
+      context: 'attempt-7',
+    });
   });
 
   it('hands out no digit but the last four', () => {
     const encrypted = encryptCard(
       { number: '4242424242424242', expiry: '12/30', code: '987', holder: 'A' },
       'c',
-      read('demo-public'),
+      read('demo-card-public'),
     );
     const { encrypted: blocks, ...plain } = encrypted;
     expect(Object.values(plain).sort()).toEqual(['12/30', '4242', 'visa']);

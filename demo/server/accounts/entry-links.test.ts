@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aMember, encrypt, startTestServer, type TestServer } from '../testing/server';
+import { aMember, aPassword, startTestServer, type TestServer } from '../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('a new password ends entry links, the sessions they opened, and pictures on
   const byLink = (await enter(used)).data.token;
   const { data: handOff } = await server.ask('handOffCreate', { planId: '102' }, { token });
   const ticket = new URL(handOff.link).searchParams.get('c')?.split('.')[1];
-  const change = { currentPassword: encrypt('segredo9'), newPassword: encrypt('outrasenha') };
+  const change = { currentPassword: aPassword('segredo9'), newPassword: aPassword('outrasenha') };
   expect((await server.ask('changePassword', change, { token })).code).toBe(0);
   expect(await works(byLink)).toBe(false);
   expect((await enter(used)).errCode).toBe('10302');
@@ -57,7 +57,7 @@ test('a new password ends entry links, the sessions they opened, and pictures on
 
 test('a reset by code and a reset by mail end entry links as well', async () => {
   const byCode = await linkFor('member@example.com');
-  const reset = { type: 'email', account: 'member@example.com', code: '1234', password: encrypt('outrasenha') };
+  const reset = { type: 'email', account: 'member@example.com', code: '1234', password: aPassword('outrasenha') };
   expect((await server.ask('resetPasswd', reset)).code).toBe(0);
   expect((await enter(byCode)).errCode).toBe('10302');
   const byMail = await linkFor('trial@example.com');
@@ -66,6 +66,6 @@ test('a reset by code and a reset by mail end entry links as well', async () => 
     purpose: 'reset',
   });
   const token = new URL(link).searchParams.get('token');
-  expect((await server.ask('emailResetPassword', { token, password: encrypt('outrasenha') })).code).toBe(0);
+  expect((await server.ask('emailResetPassword', { token, password: aPassword('outrasenha') })).code).toBe(0);
   expect((await enter(byMail)).errCode).toBe('10302');
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCard, encrypt, startTestServer, type TestServer } from '../testing/server';
+import { aSecurityCode } from '../testing/seal';
+import { aCard, startTestServer, type TestServer } from '../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +16,6 @@ const answerTo = async (token: string, origin?: string) =>
 const charges = async () => (await server.control<{ entries: { kind: string }[] }>('ledger')).entries.length;
 const savedCardOf = async (token: string, origin?: string) =>
   (await server.ask('listCard', {}, from(token, origin))).data.cards[0];
-const sealedCode = (code: string) => encrypt(JSON.stringify({ code }));
 
 test('a token stolen on a partner’s page is worth nothing on another page, on the portal or without a page', async () => {
   const token = await server.signIn('member', 'member', partner);
@@ -63,10 +63,10 @@ test('on a partner’s page a saved card is charged with its security code alone
   const buy = (more: object) =>
     server.ask('pay', { planId: '205', methodCode: 'card', cardId: card?.cardId, ...more }, from(token, partner));
   expect((await buy({})).errCode).toBe('315');
-  for (const wrong of [sealedCode('000'), sealedCode('12'), ['bm90IHNlYWxlZA==']])
+  for (const wrong of [aSecurityCode('000'), aSecurityCode('12'), ['bm90IHNlYWxlZA==']])
     expect((await buy({ securityCode: wrong })).errCode).toBe('315');
   expect([await charges(), await orders()]).toEqual([before, ordersBefore]);
-  expect((await buy({ securityCode: sealedCode('123') })).data.status).toBe('success');
+  expect((await buy({ securityCode: aSecurityCode('123') })).data.status).toBe('success');
   expect(await charges()).toBe(before + 1);
 });
 
@@ -77,7 +77,7 @@ test('guessing a saved card’s code ends after five, even with the right one', 
   const guess = (code: string) =>
     server.ask(
       'pay',
-      { planId: '205', methodCode: 'card', cardId, securityCode: sealedCode(code) },
+      { planId: '205', methodCode: 'card', cardId, securityCode: aSecurityCode(code) },
       from(token, partner),
     );
   for (let turn = 0; turn < 5; turn += 1) expect((await guess('000')).errCode).toBe('315');

@@ -3,7 +3,7 @@ import { type Language, languages } from '../../../src/contract/primitives';
 import { chosenPassword } from '../../../src/rules';
 import { findAccount, identify } from '../accounts';
 import { type Account, accounts } from '../database/schema';
-import { clearPassword, confirm } from '../entering';
+import { confirm, newPassword } from '../entering';
 import type { CallContext, Handlers } from '../handler';
 import { mailLink } from '../link-letters';
 import { setPassword } from '../new-password';
@@ -58,7 +58,7 @@ export const emailHandlers = {
       const { tx, now, request } = call;
       const { uid, isUsed } = await readTicket(tx, request.token, 'reset', now);
       if (isUsed) return new Refusal('10302');
-      const chosen = chosenPassword(clearPassword(request.password, call));
+      const chosen = chosenPassword(await newPassword(call, 'emailResetPassword', request.password));
       const account = await memberOfTicket(call, uid);
       if (!chosen.ok || !account || account.isBlocked) return new Refusal('10026');
       await setPassword(call, account, chosen.value);

@@ -1,9 +1,10 @@
 import { chosenPassword } from '../../../src/rules';
 import { findAccount, identify } from '../accounts';
-import { clearPassword, confirm, passwordProblem } from '../entering';
+import { confirm, newPassword, passwordProblem } from '../entering';
 import type { Handlers, MemberCall } from '../handler';
 import { setPassword } from '../new-password';
 import { Refusal } from '../refusal';
+import { openPassword } from '../sealed/open-once';
 import { closeOtherSessions } from '../sessions';
 import { codeProblem } from '../verification-codes';
 
@@ -11,7 +12,7 @@ import { codeProblem } from '../verification-codes';
 async function currentProblem(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
   const { currentPassword } = call.request;
   if (!currentPassword) return new Refusal('-24050', { detail: 'currentPassword' });
-  return passwordProblem(call, call.member, clearPassword(currentPassword, call));
+  return passwordProblem(call, call.member, await openPassword(call, 'changePassword', currentPassword));
 }
 
 /** Who signs in by code alone has none yet: a code proves the mailbox or phone, since a token can be stolen. */
@@ -31,7 +32,7 @@ export const passwordHandlers = {
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal('10024');
       // Looked at before the code, which would be used up.
-      const chosen = chosenPassword(clearPassword(request.password, call));
+      const chosen = chosenPassword(await newPassword(call, 'resetPasswd', request.password));
       if (!chosen.ok) return new Refusal('10026', { detail: chosen.reason });
       const problem = await codeProblem(call, { loginKey, purpose: 'reset', typed: request.code, account });
       if (problem) return problem.code === '-3033' ? new Refusal('10029') : problem;
@@ -46,7 +47,7 @@ export const passwordHandlers = {
     access: 'member',
     run: async (call) => {
       const { tx, member, token, request } = call;
-      const chosen = chosenPassword(clearPassword(request.newPassword, call));
+      const chosen = chosenPassword(await newPassword(call, 'changePassword', request.newPassword));
       if (!chosen.ok) return new Refusal('-24050', { detail: chosen.reason });
       const problem = member.passwordHash === null ? await firstProblem(call) : await currentProblem(call);
       if (problem) return problem;

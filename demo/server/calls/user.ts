@@ -6,13 +6,14 @@ import { planName } from '../catalogue/plan-texts';
 import { planById } from '../catalogue/plans';
 import { couponsOf } from '../coupons';
 import { devices } from '../database/schema';
-import { clearPassword, confirm, letIn, passwordProblem } from '../entering';
+import { confirm, letIn, newPassword, passwordProblem } from '../entering';
 import type { Call, Handlers } from '../handler';
 import { codeLetter, isUndeliverable, send } from '../outbox';
 import { hashPassword } from '../passwords';
 import { isFromHere } from '../places';
 import { Refusal } from '../refusal';
-import { encryptForPublicKey } from '../rsa';
+import { openPassword } from '../sealed/open-once';
+import { signSiteKey } from '../sealed/site-key';
 import { closeSession, memberOf } from '../sessions';
 import { codeProblem, countdownSeconds, makeCode } from '../verification-codes';
 
@@ -31,9 +32,11 @@ export const userHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, request } = call;
+      // Opened even for an unknown account, so that the message is used up.
+      const typed = await openPassword(call, 'login', request.password);
       const account = await findAccount(tx, identify(request).loginKey);
       if (!account) return new Refusal('1');
-      const problem = await passwordProblem(call, account, clearPassword(request.password, call));
+      const problem = await passwordProblem(call, account, typed);
       return problem ?? letIn(call, account);
     },
   },
@@ -60,7 +63,7 @@ export const userHandlers = {
       if (!(await isFromHere(call, identity))) return new Refusal('4020');
       const name = nickname(request.nickname);
       if (!name.ok) return new Refusal('-24050', { detail: name.reason });
-      const chosen = request.password ? chosenPassword(clearPassword(request.password, call)) : null;
+      const chosen = request.password ? chosenPassword(await newPassword(call, 'signup', request.password)) : null;
       if (chosen && !chosen.ok) return new Refusal('-24050', { detail: chosen.reason });
       const { loginKey } = identity;
       const problem = await codeProblem(call, { loginKey, purpose: 'signup', typed: request.code });
@@ -111,10 +114,10 @@ export const userHandlers = {
 
   siteKey: {
     access: 'anyone',
-    run: async ({ origin, privateKey }) =>
-      encryptForPublicKey(
+    run: async ({ origin, privateKeys }) =>
+      signSiteKey(
         JSON.stringify({ key: 'sandbox-site-key', scriptUrl: `${origin}/sandbox/gateway/captcha.js` }),
-        privateKey,
+        privateKeys.site,
       ),
   },
 

@@ -51,7 +51,7 @@ const keys: Record<Direction, string> = { up: 'ArrowUp', down: 'ArrowDown', left
 /** The card's fields, in a frame of our own origin that the page around cannot look into. */
 export function CardFrame({ ref, brands, securityCode = true, holder = true, onComplete, onSubmit }: CardFrameProps) {
   useSheet(sheet);
-  const { brand, settings, theme: themes } = useScope();
+  const { settings, theme: themes } = useScope();
   const { t, lang } = useTexts();
   const hasTexts = useAreas('card');
   // The sentences about what is wrong come once somebody types.
@@ -59,7 +59,6 @@ export function CardFrame({ ref, brands, securityCode = true, holder = true, onC
   useAreas(...(isTouched ? (['fields'] as const) : []));
   const theme = useValue(themes);
   const { scene } = useValue(settings);
-  const { publicKey } = useValue(brand).settings;
 
   const onEvent = (event: FrameEvent) => {
     if (event.type === 'focus') touch();
@@ -73,7 +72,7 @@ export function CardFrame({ ref, brands, securityCode = true, holder = true, onC
   };
   const link = useCardFrame({
     config: {
-      publicKey,
+      publicKey: '',
       language: lang,
       texts: frameTexts(t),
       brands: [...(brands ?? [])],

@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useReducer, useRef } from 'react';
 import { listCard } from '../../../../contract/calls/payments';
+import { customerKey } from '../../../../runtime/attempts';
 import { useAreas, useQuery, useTexts } from '../../../../runtime/scope';
 import { LinkButton } from '../../../../ui/button';
 import { Checkbox } from '../../../../ui/checkbox';
@@ -47,7 +48,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, onSub
   useImperativeHandle(handle, () => ({
     async collect(key) {
       if (card) return cardAnswers({ cardId: card.cardId });
-      const encrypted = await frame.current?.encrypt(key);
+      const encrypted = await frame.current?.encrypt(method.needsCustomer ? customerKey(key) : key);
       return encrypted ? cardAnswers({ encrypted, isSaving: method.canSaveCard === true && draft.isSaving }) : null;
     },
     validate() {

@@ -1,8 +1,6 @@
 import { useImperativeHandle, useState } from 'react';
-import { encryptFor } from '../../../../runtime/encrypt';
-import { useAreas, useScope, useTexts } from '../../../../runtime/scope';
+import { useAreas, useTexts } from '../../../../runtime/scope';
 import { addTextFiles } from '../../../../runtime/texts';
-import { useValue } from '../../../../runtime/value';
 import { Notice } from '../../../../ui/notice';
 import { Loading, Skeleton } from '../../../../ui/skeleton';
 import { TextField } from '../../../../ui/text-field';
@@ -18,7 +16,6 @@ addTextFiles(import.meta.glob('../../../../../locales/*/pay-prepaid.json'));
  */
 function PrepaidFields({ handle, payer }: MethodFieldsProps) {
   const { t } = useTexts();
-  const { publicKey } = useValue(useScope().brand).settings;
   const [hasFailed, setFailed] = useState(false);
   const form = useForm<{ number: string; pin: string }>({
     initial: { number: '', pin: '' },
@@ -27,22 +24,15 @@ function PrepaidFields({ handle, payer }: MethodFieldsProps) {
   });
   const { number, pin } = form.values;
   useImperativeHandle(handle, () => ({
-    async collect(key) {
+    async collect() {
       const [checkedNumber, checkedPin] = [checkNumber(number), checkPin(pin)];
       if (!checkedNumber.ok || !checkedPin.ok) {
         form.submit();
         return null;
       }
-      setFailed(false);
-      const plaintext = { number: checkedNumber.value, pin: checkedPin.value, context: key };
-      try {
-        return { prepaid: { encrypted: await encryptFor(publicKey, JSON.stringify(plaintext)) } };
-      } catch (error) {
-        // The library's file did not come, or the brand's key is no key.
-        console.error('[sub-elements]', error);
-        setFailed(true);
-        return null;
-      }
+      // Sealed by the card frame, which has the key.
+      setFailed(true);
+      return null;
     },
     validate: () => form.submit(),
   }));
