@@ -5,7 +5,7 @@ import type { Language } from '../../src/contract/primitives';
 import type { Brand } from './brands';
 import type { Clock } from './clock';
 import type { Database } from './database/open';
-import type { Account } from './database/schema';
+import type { Account, SessionRow } from './database/schema';
 import type { Faults } from './fault';
 import type { CallLog } from './http/call-log';
 import type { Hosts } from './http/hosts';
@@ -46,6 +46,14 @@ export interface CallContext {
   ip: string;
   userAgent: string;
   token: string | null;
+  /** The Origin header: where the page stands that asks. Null for clients other than browsers, and for some GETs. */
+  requestOrigin: string | null;
+  /** The same where that page is not the portal's own: a session made there works there alone. */
+  foreignOrigin: string | null;
+  /** The browser's fingerprint; null where the client sends none. */
+  fingerprint: string | null;
+  /** The session of `token`, on calls that look at the token. */
+  session: SessionRow | null;
   /** Two letters by test header or query; null where the visitor brings none. */
   country: string | null;
   /** The Idempotency-Key, on calls that move money. */

@@ -3,7 +3,7 @@ import type { Account } from './database/schema';
 import type { CallContext } from './handler';
 import { isUndeliverable, send } from './outbox';
 import { Refusal } from './refusal';
-import { checkTicketPause, makeTicket } from './tickets';
+import { makeTicket, takeLetterTurn } from './tickets';
 
 export type LinkPurpose = 'activate' | 'reset' | 'bind';
 
@@ -109,18 +109,18 @@ export async function mailNews(
 
 type Where = Pick<CallContext, 'tx' | 'now' | 'brand' | 'origin' | 'hosts'>;
 
-/** Mails a link; answers its address. Refuses with -3031 when asked too often, with 10028 when it cannot be sent. */
+/** Mails a link; answers its address, and seconds until another may be asked for. Refuses with -3031 when asked too often, with 10028 when it cannot be sent. */
 export async function mailLink(
   { tx, now, brand, origin, hosts }: Where,
   purpose: LinkPurpose,
   { account, email, language }: { account: Account; email: string; language: Language },
-): Promise<string> {
+): Promise<{ link: string; countdown: number }> {
   if (isUndeliverable(email)) throw new Refusal('10028');
   const { uid } = account;
-  await checkTicketPause(tx, purpose, { uid, email }, now);
+  const countdown = await takeLetterTurn(tx, purpose, { uid, email }, now);
   const token = await makeTicket(tx, { purpose, uid, email }, now);
   const link = `${hosts.brandOrigin(origin, brand)}${paths[purpose]}?${new URLSearchParams({ token, language })}`;
   const { subject, text } = words[purpose][language](brand.settings.name);
   await send(tx, { kind: 'email', to: email, purpose, link, subject, text: `${text}\n\n${link}` }, now);
-  return link;
+  return { link, countdown };
 }

@@ -3,16 +3,19 @@ import { calls } from '../../src/contract/calls';
 import type { CallDefinition } from '../../src/contract/define-call';
 import { keyReused } from '../../src/contract/headers';
 import { type Language, languages } from '../../src/contract/primitives';
+import { admit, guards, settle } from './accounts/guards';
+import { readFingerprint } from './accounts/known-browsers';
 import { brandOf } from './brands';
 import { handlers } from './calls';
 import type { Database } from './database/open';
-import { type Account, attempts } from './database/schema';
+import { attempts } from './database/schema';
 import type { Call, CallContext, CallName, Services } from './handler';
 import { logError } from './http/error-log';
 import { requestHash } from './http/idempotency';
 import { Refusal, refusalEnvelope } from './refusal';
 import { keepUsed, type UsedMessage } from './sealed/open-once';
-import { memberOf, readToken } from './sessions';
+import { type Found, memberOf, readToken } from './sessions';
+import { foreignOrigin } from './web/own-origin';
 
 type Envelope = Record<string, unknown>;
 
@@ -48,6 +51,10 @@ function contextOf(
     ip: around.ip,
     userAgent: around.header('User-Agent') ?? '',
     token: readToken(around.header('Authorization')),
+    requestOrigin: around.header('Origin') ?? null,
+    foreignOrigin: foreignOrigin(around.header('Origin'), around.origin),
+    fingerprint: readFingerprint(around.header('fingerprint')),
+    session: null,
     country: around.country,
     attempt: null,
     privateKeys,
@@ -57,11 +64,13 @@ function contextOf(
   };
 }
 
-async function memberFor(access: AnyHandler['access'], { tx, token, now }: CallContext): Promise<Account | null> {
-  if (access === 'anyone') return null;
-  if (token !== null) return memberOf(tx, token, now);
+const nobody = { member: null, session: null };
+
+async function memberFor(access: AnyHandler['access'], call: CallContext): Promise<Found | typeof nobody> {
+  if (access === 'anyone') return nobody;
+  if (call.token !== null) return memberOf(call, call.token);
   if (access === 'member') throw new Refusal('-24010');
-  return null;
+  return nobody;
 }
 
 async function answer(call: CallDefinition, handler: AnyHandler, asked: Call<CallName>): Promise<Envelope> {
@@ -114,13 +123,29 @@ const isWorthRetrying = (error: unknown): boolean => {
   return code === '40P01' || code === '40001' || (cause instanceof Object && isWorthRetrying(cause));
 };
 
-/** Answers a call: all it does is one transaction, committed before the answer is given. */
+/** Answers a call, after its guard where it has one. */
 export async function perform(
   services: Services,
   name: CallName,
   request: unknown,
   around: Surroundings,
 ): Promise<Envelope> {
+  if (!Object.hasOwn(guards, name)) return carryOut(services, name, request, around);
+  const asker = { ip: around.ip, fingerprint: readFingerprint(around.header('fingerprint')) };
+  const admission = await admit(
+    services,
+    guards[name as keyof typeof guards],
+    request as Record<string, unknown>,
+    asker,
+  );
+  if (admission instanceof Refusal) return refusalEnvelope(admission);
+  const envelope = await carryOut(services, name, request, around);
+  await settle(services, admission, envelope);
+  return envelope;
+}
+
+/** All that a call does is one transaction, committed before the answer is given. */
+async function carryOut(services: Services, name: CallName, request: unknown, around: Surroundings): Promise<Envelope> {
   const call = calls[name] as CallDefinition;
   const handler = handlers[name] as AnyHandler | undefined;
   if (!handler) return refusalEnvelope(new Refusal('4598', { detail: name }));
@@ -129,8 +154,7 @@ export async function perform(
     try {
       return await services.database.transaction(async (tx) => {
         const context = contextOf(services, tx, around, opened);
-        const member = await memberFor(handler.access, context);
-        const asked = { ...context, member, request } as Call<CallName>;
+        const asked = { ...context, ...(await memberFor(handler.access, context)), request } as Call<CallName>;
         return call.movesMoney
           ? answerOnce(call, handler, asked, around.header('Idempotency-Key'))
           : answer(call, handler, asked);

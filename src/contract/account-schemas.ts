@@ -38,5 +38,13 @@ export const areaCodesSchema = z.object({
   ),
 });
 
+/** `data` of error -3031. Our choice. */
+export const tooOftenSchema = z.object({
+  /** Seconds until it may be asked again. */
+  countdown: z.nullish(countSchema),
+  /** False where nothing is on its way to this account: too much was asked from this address or browser. */
+  isSent: z.nullish(z.boolean()),
+});
+
 /** Seconds until another code or mail may be asked for. Our choice. */
 export const countdownSchema = z.object({ countdown: z.nullish(countSchema) });

@@ -7,6 +7,7 @@ import { calls } from '../../src/contract/calls';
 import { type CheckOptions, checkServer, type Finding, type Person } from './check-server';
 import { checkHostileText } from './hostile-text';
 
+const pageOrigin = 'https://partner.example';
 let sandbox: TestServer;
 let member: Person;
 let reseller: Person;
@@ -14,7 +15,7 @@ let reseller: Person;
 beforeAll(async () => {
   sandbox = await startTestServer();
   const person = async (name: string, uid: string): Promise<Person> => ({
-    token: await sandbox.signIn(name),
+    token: await sandbox.signIn(name, 'member', pageOrigin),
     uid,
     account: `${name}@example.com`,
   });
@@ -26,7 +27,7 @@ afterAll(() => sandbox.close());
 
 const check = (api: string, options: Partial<CheckOptions> = {}): Promise<Finding[]> =>
   checkServer({
-    target: { api, brand: 'member', pageOrigin: 'https://partner.example', limit: 20_000, keys: publicKeys },
+    target: { api, brand: 'member', pageOrigin, limit: 20_000, keys: publicKeys },
     member,
     reseller,
     pays: false,

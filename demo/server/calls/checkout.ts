@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { currencySymbol } from '../../../src/rules';
+import { isPartners } from '../accounts/partner-session';
 import { currenciesOf } from '../catalogue/currencies';
 import { methodFor, offeredMethod, offeredMethods } from '../catalogue/methods';
 import { planById } from '../catalogue/plans';
@@ -167,10 +168,10 @@ export const checkoutHandlers = {
 
   listCard: {
     access: 'member',
-    run: async ({ tx, member }) => {
+    run: async ({ tx, member, session }) => {
       const rows = await tx.select().from(cards).where(eq(cards.uid, member.uid)).orderBy(cards.seq);
       const charged = await renewalCardId(tx, member.uid);
-      return { cards: rows.map((row) => cardView(row, charged)) };
+      return { cards: rows.map((row) => cardView(row, charged, isPartners({ session }))) };
     },
   },
 } as const satisfies Handlers;

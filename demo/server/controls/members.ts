@@ -117,7 +117,10 @@ export async function sendLetter(
       const { account: to } = identify({ type: 'email', account: email ?? account.account });
       const where = { tx, now: clock.now(), brand: brandOf(brands, brand, new URL(origin).hostname), origin, hosts };
       const letter = { account, email: to, language };
-      if (purpose !== 'news') return { link: await mailLink(where, purpose, letter) };
+      if (purpose !== 'news') {
+        const { link } = await mailLink(where, purpose, letter);
+        return { link };
+      }
       const link = await mailNews(where, letter);
       return link === null ? { error: 'The member has switched news off' } : { link };
     });

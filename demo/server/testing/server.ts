@@ -80,8 +80,8 @@ export interface TestServer {
   ask<K extends CallName>(name: K, request?: object, asking?: Asking): Promise<Envelope<DataFor<K>>>;
   /** A control: POST with a body, GET without. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
-  /** Signs a seed member in; returns the token. */
-  signIn(name: string, brand?: string): Promise<string>;
+  /** Signs a seed member in, on a page of `origin` where one is given; returns the token. */
+  signIn(name: string, brand?: string, origin?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -109,9 +109,10 @@ export async function startTestServer({ controlKey }: { controlKey?: string } = 
       );
       return response.json() as Promise<T>;
     },
-    async signIn(name, brand = 'member') {
+    async signIn(name, brand = 'member', page = undefined) {
       const request = { type: 'email', account: `${name}@example.com`, password: aPassword('secret123') };
-      const { data, message } = await ask(origin, 'login', request, { brand });
+      const headers = page === undefined ? {} : { Origin: page };
+      const { data, message } = await ask(origin, 'login', request, { brand, headers });
       if (!data) throw new Error(message);
       return data.token;
     },
