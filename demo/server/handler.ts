@@ -46,8 +46,6 @@ export interface CallContext {
   ip: string;
   userAgent: string;
   token: string | null;
-  /** The Origin header: where the page stands that asks. Null for clients other than browsers, and for some GETs. */
-  requestOrigin: string | null;
   /** The same where that page is not the portal's own: a session made there works there alone. */
   foreignOrigin: string | null;
   /** The browser's fingerprint; null where the client sends none. */

@@ -15,7 +15,6 @@ import { requestHash } from './http/idempotency';
 import { Refusal, refusalEnvelope } from './refusal';
 import { keepUsed, type UsedMessage } from './sealed/open-once';
 import { type Found, memberOf, readToken } from './sessions';
-import { foreignOrigin } from './web/own-origin';
 
 type Envelope = Record<string, unknown>;
 
@@ -40,19 +39,19 @@ function contextOf(
   opened: UsedMessage[],
 ): CallContext {
   const asked = around.header('Language')?.slice(0, 2).toLowerCase();
+  const requestOrigin = around.header('Origin') ?? null;
   return {
     tx,
     now: clock.now(),
     brand: brandOf(brands, around.header('Brand'), around.host),
     language: isLanguage(asked) ? asked : 'en',
     origin: around.origin,
-    requestOrigin: around.header('Origin') ?? null,
+    requestOrigin,
     hosts,
     ip: around.ip,
     userAgent: around.header('User-Agent') ?? '',
     token: readToken(around.header('Authorization')),
-    requestOrigin: around.header('Origin') ?? null,
-    foreignOrigin: foreignOrigin(around.header('Origin'), around.origin),
+    foreignOrigin: hosts.isOwnOrigin(requestOrigin) ? null : requestOrigin,
     fingerprint: readFingerprint(around.header('fingerprint')),
     session: null,
     country: around.country,

@@ -37,6 +37,11 @@ export const paymentRequest = {
   renew: z.optional(z.boolean()),
   /** Where a redirect comes back to; the server adds nothing to it. */
   returnUrl: z.optional(z.string()),
+  /**
+   * The total the button showed. The server refuses any other price with -2410 before it does anything, so that nobody
+   * pays another amount than they agreed to. Missing means that any price is accepted; the product always sends it.
+   */
+  expectedTotal: z.optional(moneySchema),
 };
 
 /** The choices an order is priced by. Our choice. */

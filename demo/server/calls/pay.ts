@@ -19,6 +19,7 @@ import { resalePricingOf } from '../resale';
 import { readSetting } from '../stored-settings';
 import { chargeCurrency, isLoyalMember, type Valuation, valuate } from '../valuation';
 import { activePlanOf, planOnSale } from './plans';
+import { checkExpectedTotal } from '../expected-total';
 
 type RepayCall = MemberCall<'repay'> | MemberCall<'dtPay'>;
 type PayCall = MemberCall<'pay'> | RepayCall;
@@ -105,6 +106,7 @@ async function prepare(
     coupon,
     ...resale,
   });
+  checkExpectedTotal(request.expectedTotal, valuation.total);
   if (method === freeRow && !isZeroMoney(valuation.total)) throw new Refusal('-2502', { detail: 'it is not free' });
   const minimum = minimumOf(method, currency);
   if (minimum && compareMoney(valuation.total, minimum) < 0)

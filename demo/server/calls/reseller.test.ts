@@ -33,6 +33,14 @@ const forCustomer = (account: string) => ({ customer: { type: 'email', account }
 const payByCard = (orderId: string, number = '4242424242424242', key?: string) =>
   server.ask('dtPay', { orderId, methodCode: 'card', card: aCard(number) }, { token, ...(key && { key }) });
 
+test('an order at another total than was shown is not made', async () => {
+  const before = (await server.ask('orders', {}, { token })).data.total;
+  const refused = await create({ expectedTotal: { amount: '31.00', currency: 'USD' } });
+  expect(refused).toMatchObject({ errCode: '-2410', data: { total: { amount: '31.95', currency: 'USD' } } });
+  expect((await server.ask('orders', {}, { token })).data.total).toBe(before);
+  expect((await create({ expectedTotal: { amount: '31.95', currency: 'USD' } })).code).toBe(0);
+});
+
 describe('prices', () => {
   test('fall with the quantity, beside what a subscriber pays', async () => {
     const { data } = await server.ask('dtGetPlan', { planId: '102' }, { token });

@@ -16,6 +16,7 @@ import { Refusal } from '../refusal';
 import { mustBeReseller, resalePricing, resalePricingOf } from '../resale';
 import { chargeCurrency, valuate } from '../valuation';
 import { couponFor, methodNamed, valuationView } from './checkout';
+import { checkExpectedTotal } from '../expected-total';
 import { noteOrder, repay } from './pay';
 import { activePlanOf, planOnSale } from './plans';
 
@@ -104,6 +105,8 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
   const coupon = await couponFor(tx, member, { code: request.couponCode, quantity, isResale: true }, now);
   if (coupon?.orderId != null) throw new Refusal('9000', { data: { orderId: coupon.orderId } });
   const resale: Resale = { currency, customer, codes: null };
+  const valuation = valuate({ plan, quantity, coupon, ...resalePricing(plan, { currency, quantity }) });
+  checkExpectedTotal(request.expectedTotal, valuation.total);
   const order = await insertOrder(tx, {
     uid: member.uid,
     brand: brand.settings.code,
@@ -112,7 +115,7 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
     // Codes bring a plan's days each; a customer gets them all.
     validDays: customer ? plan.days * quantity : plan.days,
     couponCode: coupon?.code ?? null,
-    valuation: valuate({ plan, quantity, coupon, ...resalePricing(plan, { currency, quantity }) }),
+    valuation,
     isRenewal: false,
     resale,
     now,

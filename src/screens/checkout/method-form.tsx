@@ -63,8 +63,10 @@ export function MethodForm({ method, flow, draft, onDraft, installments, terms, 
     },
     onSubmit: (values) =>
       flow.pay(async (key) => {
+        // As pressed: the price may change while the card is encrypted.
+        const { total } = terms;
         const answers = handle.current ? await handle.current.collect(key) : {};
-        const choice = answers && choiceOf({ method, fields, draft, installments, values, answers });
+        const choice = answers && choiceOf({ method, fields, draft, installments, values, answers, total });
         if (!choice || !method.needsCustomer) return choice;
         const made = await becomeCustomer(scope, method, choice, key);
         refuse(made && 'error' in made ? made.error : null);

@@ -17,12 +17,20 @@ export type Failure =
   /** A definite no. `isOrderGone`: the order it was for is of no use any more. */
   | { kind: 'refused'; code: string; orderId: string | null; paymentId: string; isOrderGone: boolean };
 
+interface Sent {
+  isRepay: boolean;
+  /** An earlier request went out under the same key. */
+  wasSent?: boolean;
+}
+
 /** What an error of pay or repay means for the payer's money. */
-export function failureOf(error: CallError, { isRepay }: { isRepay: boolean }): Failure {
+export function failureOf(error: CallError, { isRepay, wasSent = false }: Sent): Failure {
   if (error.kind === 'request')
     return { kind: 'refused', code: '-24050', orderId: null, paymentId: '', isOrderGone: false };
   if (isUncertain(error) || error.kind !== 'code') return { kind: 'unknown', code: null };
   const { code } = error;
+  // The key was used with another body: that one decides.
+  if (wasSent && code === '-24050') return { kind: 'unknown', code: null };
   const answer = paymentAnswerSchema.safeParse(error.data);
   if (answer.success) {
     const { orderId, paymentId } = answer.data;

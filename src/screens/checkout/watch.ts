@@ -1,5 +1,8 @@
 import { type Poll, poll } from './poll';
 
+/** Asks once; true when it is settled. An answer that comes once `isCurrent` is false is of no use any more. */
+type Question = (isCurrent: () => boolean) => Promise<boolean>;
+
 /** One question that is asked until it is settled; stands still while the screen is away. */
 export class Watch {
   #poll: Poll | undefined;
@@ -20,16 +23,17 @@ export class Watch {
   }
 
   /** Asks something else from now on. */
-  ask(pauses: readonly number[], ask: () => Promise<boolean>, isEagerFirst = true): void {
+  ask(pauses: readonly number[], ask: Question, isEagerFirst = true): void {
     this.rest();
+    const isCurrent = () => this.#begin === begin;
     const begin = (isEager: boolean) => {
       this.#poll?.stop();
       this.#poll = poll({
         pauses,
         isEager,
         ask: async () => {
-          const isSettled = await ask();
-          if (isSettled && this.#begin === begin) this.#begin = undefined;
+          const isSettled = await ask(isCurrent);
+          if (isSettled && isCurrent()) this.#begin = undefined;
           return isSettled;
         },
       });
