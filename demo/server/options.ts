@@ -7,6 +7,8 @@ export interface StartOptions {
   databaseUrl: string | undefined;
   controlKey: string | undefined;
   frameAncestors: string | undefined;
+  /** Origins of third parties whose scripts the portal may load, as in a Content-Security-Policy. */
+  thirdParties: string;
   /** Another server the pages are to use. */
   api: string | null;
   /** Folder of the build, where it is not dist/. */
@@ -49,6 +51,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
     databaseUrl: env.DATABASE_URL || undefined,
     controlKey: env.SANDBOX_KEY || undefined,
     frameAncestors: env.FRAME_ANCESTORS || undefined,
+    thirdParties: env.THIRD_PARTIES || '',
     api,
     dist: env.SUB_OUT || env.DIST || null,
     googleScriptUrl: env.GOOGLE_SCRIPT_URL || null,

@@ -38,7 +38,8 @@ async function start(options: StartOptions): Promise<void> {
   const pagesPort = port === 0 ? 0 : port + 1;
   const frameAncestors = options.frameAncestors ?? defaultAncestors(port, pagesPort, host);
   const dist = options.dist ?? join(root, 'dist');
-  const files = assets({ dist, frameAncestors, api });
+  const googleOrigin = options.googleScriptUrl ? new URL(options.googleScriptUrl).origin : '';
+  const files = assets({ dist, frameAncestors, api, thirdParties: `${googleOrigin} ${options.thirdParties}`.trim() });
   const first = await listen(createApp(services, { controlKey: options.controlKey, files }), port, host);
   const second = await listen(
     pages({

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Host, host } from '../tools/host';
 import type { Sandbox } from '../tools/sandbox';
 import { test as base, expect } from './fixtures';
 import { text } from './text';
@@ -37,24 +35,6 @@ const markup = {
       .map((name) => `<a id="${name}" name="${name}" href="${evil}/v1/" data-api="${evil}">.</a>`)
       .join(''),
 } satisfies Record<string, (evil: string) => string>;
-
-interface Host {
-  origin: string;
-  close(): Promise<void>;
-}
-
-/** A server of somebody's own: with pages that tests write, or to see what asks it. */
-async function host(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Host> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
-  };
-}
 
 /** An evil origin that keeps what it was asked for, and a partner's page whose visitors wrote HTML before the script. */
 const test = base.extend<{ asked: string[]; evil: Host; open(html: string, policy?: string): Promise<void> }>({
