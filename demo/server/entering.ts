@@ -4,10 +4,10 @@ import { noteDevice, userInfo } from './accounts';
 import type { Database } from './database/open';
 import { type Account, accounts } from './database/schema';
 import { sweep } from './due';
-import type { CallContext } from './handler';
+import type { CallContext, CallName } from './handler';
 import { isPassword } from './passwords';
 import { Refusal } from './refusal';
-import { decryptText } from './rsa';
+import { openPassword } from './sealed/open-once';
 import { openSession } from './sessions';
 
 const mostFailures = 5;
@@ -37,18 +37,22 @@ export async function confirm(tx: Database, account: Account): Promise<Account> 
   return { ...account, isVerified: true };
 }
 
-/** A password as it was typed. Refuses with -24050 what is no ciphertext. */
-export function clearPassword(blocks: readonly string[], { privateKey }: Pick<CallContext, 'privateKey'>): string {
-  const text = decryptText(blocks, privateKey);
-  if (text === null) throw new Refusal('-24050', { detail: 'the password could not be decrypted' });
-  return text;
+/** A password to be set. Refuses with -24050, whatever is wrong with its ciphertext. */
+export async function newPassword(call: CallContext, context: CallName, blocks: readonly string[]): Promise<string> {
+  const typed = await openPassword(call, context, blocks);
+  if (typed === null) throw new Refusal('-24050', { detail: 'the password could not be opened' });
+  return typed;
 }
 
-/** What is wrong with a typed password: 3, or 17 after too many. Wrong ones are counted; null when it is right. */
+/**
+ * What is wrong with a typed password: 3, or 17 after too many. Wrong ones are counted; null when it is right.
+ * `typed` is null for ciphertext that could not be opened. It is treated as a wrong password, down to the work of
+ * comparing it: an answer of its own would let an attacker test paddings.
+ */
 export async function passwordProblem(
   tx: Database,
   account: Account,
-  typed: string,
+  typed: string | null,
   now: number,
 ): Promise<Refusal | null> {
   if (account.lockedUntil > now) return new Refusal('17');

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { calls } from '../../src/contract/calls';
 import type { DataOf } from '../../src/contract/define-call';
@@ -10,6 +9,9 @@ import type { Database } from './database/open';
 import type { Account } from './database/schema';
 import type { Faults } from './fault';
 import type { Refusal } from './refusal';
+import type { MayEmbed } from './sealed/frame-ancestors';
+import type { UsedMessage } from './sealed/open-once';
+import type { PrivateKeys } from './sealed/private-keys';
 
 export type CallName = keyof typeof calls;
 export type RequestFor<K extends CallName> = z.output<(typeof calls)[K]['request']>;
@@ -22,7 +24,9 @@ export interface Services {
   faults: Faults;
   log: CallLog;
   brands: ReadonlyMap<string, Brand>;
-  privateKey: KeyObject;
+  privateKeys: PrivateKeys;
+  /** Origins that may embed the card frame. */
+  mayEmbed: MayEmbed;
   /** Another address for the third party's sign-in script; the sandbox's own without one. */
   googleScriptUrl: string | null;
 }
@@ -43,7 +47,11 @@ export interface CallContext {
   country: string | null;
   /** The Idempotency-Key, on calls that move money. */
   attempt: string | null;
-  privateKey: KeyObject;
+  privateKeys: PrivateKeys;
+  /** Whether pages of an origin may embed the card frame. */
+  mayEmbed: (origin: string) => boolean;
+  /** Sealed messages opened so far. They stay used even if the call is refused and undone. */
+  opened: UsedMessage[];
   googleScriptUrl: string | null;
 }
 

@@ -8,6 +8,7 @@ import type { Database } from './database/open';
 import { type Account, attempts } from './database/schema';
 import type { Call, CallContext, CallName, Services } from './handler';
 import { Refusal, refusalEnvelope } from './refusal';
+import { keepUsed, type UsedMessage } from './sealed/open-once';
 import { memberOf, readToken } from './sessions';
 
 type Envelope = Record<string, unknown>;
@@ -27,9 +28,10 @@ type AnyHandler = { access: 'anyone' | 'visitor' | 'member'; run(call: Call<Call
 const isLanguage = (text: string | undefined): text is Language => languages.some((language) => language === text);
 
 function contextOf(
-  { clock, brands, privateKey, googleScriptUrl }: Services,
+  { clock, brands, privateKeys, mayEmbed, googleScriptUrl }: Services,
   tx: Database,
   around: Surroundings,
+  opened: UsedMessage[],
 ): CallContext {
   const asked = around.header('Language')?.slice(0, 2).toLowerCase();
   return {
@@ -43,7 +45,9 @@ function contextOf(
     token: readToken(around.header('Authorization')),
     country: around.country,
     attempt: null,
-    privateKey,
+    privateKeys,
+    mayEmbed: (origin) => mayEmbed(origin, around.origin),
+    opened,
     googleScriptUrl,
   };
 }
@@ -120,9 +124,10 @@ export async function perform(
   const handler = handlers[name] as AnyHandler | undefined;
   if (!handler) return refusalEnvelope(new Refusal('4598', { detail: name }));
   for (let attempt = 1; ; attempt += 1) {
+    const opened: UsedMessage[] = [];
     try {
       return await services.database.transaction(async (tx) => {
-        const context = contextOf(services, tx, around);
+        const context = contextOf(services, tx, around, opened);
         const member = await memberFor(handler.access, context);
         const asked = { ...context, member, request } as Call<CallName>;
         return call.movesMoney
@@ -130,7 +135,10 @@ export async function perform(
           : answer(call, handler, asked);
       });
     } catch (error) {
-      if (error instanceof Refusal) return refusalEnvelope(error);
+      if (error instanceof Refusal) {
+        if (opened.length > 0) await services.database.transaction((tx) => keepUsed(tx, opened));
+        return refusalEnvelope(error);
+      }
       if (attempt < 4 && isWorthRetrying(error)) continue;
       console.error(`${name}:`, error);
       return refusalEnvelope(new Refusal('-2499', { detail: 'see the server’s output' }));

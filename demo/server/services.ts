@@ -5,7 +5,8 @@ import type { Database } from './database/open';
 import { accounts } from './database/schema';
 import { Faults } from './fault';
 import type { Services } from './handler';
-import { readPrivateKey } from './rsa';
+import { readFrameAncestors } from './sealed/frame-ancestors';
+import { readPrivateKeys } from './sealed/private-keys';
 import { seed } from './seed';
 
 const project = new URL('../../', import.meta.url);
@@ -13,7 +14,10 @@ const project = new URL('../../', import.meta.url);
 /** Everything a sandbox has one of, on an open database, which is seeded when it is empty. */
 export async function createServices(
   database: Database,
-  { googleScriptUrl = null }: { googleScriptUrl?: string | null } = {},
+  {
+    googleScriptUrl = null,
+    frameAncestors = "'self'",
+  }: { googleScriptUrl?: string | null; frameAncestors?: string } = {},
 ): Promise<Services> {
   const clock = new Clock();
   await clock.load(database);
@@ -27,7 +31,8 @@ export async function createServices(
     faults: new Faults(),
     log: new CallLog(),
     brands: readBrands(new URL('brands/', project)),
-    privateKey: readPrivateKey(new URL('demo/keys/demo-private.pem', project)),
+    privateKeys: readPrivateKeys(new URL('demo/keys/', project)),
+    mayEmbed: readFrameAncestors(frameAncestors),
     googleScriptUrl,
   };
 }

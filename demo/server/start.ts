@@ -6,6 +6,7 @@ import { FolderInUse } from './database/lock';
 import { openDatabase } from './database/open';
 import { sweep } from './due';
 import { BadStart, readOptions, type StartOptions } from './options';
+import { forgetUsedMessages } from './sealed/open-once';
 import { createServices } from './services';
 import { assets } from './web/assets';
 import { listen } from './web/listen';
@@ -32,11 +33,11 @@ async function start(options: StartOptions): Promise<void> {
     if (!(await build(root))) throw new BadStart('The build failed; see above. --no-build starts without it');
   }
   const { database, about, close } = await opening;
-  const services = await createServices(database, { googleScriptUrl: options.googleScriptUrl });
   const { port, host, api } = options;
 
   const pagesPort = port === 0 ? 0 : port + 1;
   const frameAncestors = options.frameAncestors ?? defaultAncestors(port, pagesPort, host);
+  const services = await createServices(database, { googleScriptUrl: options.googleScriptUrl, frameAncestors });
   const dist = options.dist ?? join(root, 'dist');
   const googleOrigin = options.googleScriptUrl ? new URL(options.googleScriptUrl).origin : '';
   const files = assets({ dist, frameAncestors, api, thirdParties: `${googleOrigin} ${options.thirdParties}`.trim() });
@@ -54,7 +55,10 @@ async function start(options: StartOptions): Promise<void> {
 
   const sweeping = setInterval(() => {
     database
-      .transaction((tx) => sweep(tx, services.clock.now()))
+      .transaction(async (tx) => {
+        await sweep(tx, services.clock.now());
+        await forgetUsedMessages(tx);
+      })
       .catch((error: unknown) => console.error('sweep:', error));
   }, sweepEvery);
 

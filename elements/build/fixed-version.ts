@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deliveryRules, withOrigins } from '../../src/contract/delivery';
+import { keysFile } from './card-frame';
+import { integrityOf } from './integrity';
 import { purposeOf } from './script-purposes';
 
 /** Where the addresses of the import map begin; the demo server puts its own origin there. */
@@ -12,9 +13,6 @@ export interface FixedVersion {
   dist: string;
   version: string;
 }
-
-/** sha384-… as an `integrity` attribute has it. */
-const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -31,13 +29,15 @@ const namesOf = (name: string): string[] =>
 
 /**
  * A copy of the build that never changes, at /<version>/, with what a page needs to be sure of it: the hash of every
- * script, an import map that carries them to the modules, and a list of the scripts of the payment page.
+ * script but the card keys, an import map that carries them to the modules, and a list of the scripts of the payment page.
  */
 export async function writeFixedVersion({ dist, version }: FixedVersion): Promise<void> {
   const folder = path.join(dist, version);
   await cp(path.join(dist, 'v1'), folder, { recursive: true });
   const scripts = await scriptsOf(folder);
-  const integrity = Object.fromEntries([...scripts].map(([name, bytes]) => [name, integrityOf(bytes)]));
+  // The card keys rotate without a release, in every version's folder: they cannot be pinned.
+  const pinned = [...scripts].filter(([name]) => name !== keysFile);
+  const integrity = Object.fromEntries(pinned.map(([name, bytes]) => [name, integrityOf(bytes)]));
   const addresses = Object.entries(integrity).flatMap(([name, hash]) =>
     namesOf(name).map((one) => [`${cdn}/${version}/${one}`, hash]),
   );
@@ -58,7 +58,8 @@ type Entry = { file: string; bytes: number; integrity: string } & ReturnType<typ
 /** The same list for people: what PCI DSS 6.4.3 asks of whoever shows a payment page. */
 function inventoryText(version: string, entries: readonly Entry[]): string {
   const rows = entries.map(
-    ({ file, where, purpose, integrity }) => `| \`${file}\` | ${where} | ${purpose} | \`${integrity}\` |`,
+    ({ file, where, purpose, integrity }) =>
+      `| \`${file}\` | ${where} | ${purpose} | ${integrity ? `\`${integrity}\`` : 'none: replaced when keys rotate'} |`,
   );
   return `# Scripts of version ${version}
 

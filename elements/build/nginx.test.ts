@@ -71,6 +71,8 @@ function headersOf(directives: readonly Directive[], file: string): Record<strin
 test.each([
   '/v1/card-frame.html',
   '/1.0.0/card-frame.html',
+  '/v1/card-frame-keys.js',
+  '/1.0.0/card-frame-keys.js',
   '/1.0.0/sub.js',
   '/12.3.45/chunks/react-DBk454id.js',
   '/v1/sub.js',

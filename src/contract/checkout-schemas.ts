@@ -30,6 +30,8 @@ export const paymentRequest = {
   prepaid: z.optional(z.object({ encrypted: z.array(z.string()) })),
   /** A saved card instead. */
   cardId: z.optional(z.string()),
+  /** Ciphertext blocks of the saved card's security code, made in the card frame, where its `requiresSecurityCode` is true. */
+  securityCode: z.optional(z.array(z.string())),
   saveCard: z.optional(z.boolean()),
   /** Whether renewal is to be switched on with this payment. */
   renew: z.optional(z.boolean()),

@@ -49,7 +49,7 @@ const portalPolicy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** What the card frame may do: nothing but draw itself. Old engines take its sheet from a blob of its own. */
+/** What the card frame may load: its own scripts. Old engines take its sheet from a blob of its own. */
 const cardFramePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -76,13 +76,19 @@ export const deliveryRules: readonly DeliveryRule[] = [
       'Cross-Origin-Embedder-Policy': 'require-corp',
       'Referrer-Policy': 'no-referrer',
     },
-    why: 'The page card data is typed in: it loads its own script and nothing else, stands only on pages you name, and may stand on isolated ones.',
+    why: 'The page card data is typed in: it loads its own scripts and nothing else, stands only on pages you name, and may stand on isolated ones.',
+  },
+  {
+    name: 'card keys',
+    path: /^\/(v1|\d+\.\d+\.\d+)\/card-frame-keys\.js$/,
+    headers: { ...forEverybody, 'Cache-Control': 'no-cache' },
+    why: 'Keys rotate without a release, for every version at once.',
   },
   {
     name: 'fixed version',
     path: /^\/\d+\.\d+\.\d+\//,
     headers: { ...forEverybody, 'Cache-Control': year },
-    why: 'A version never changes once it is published, so integrity hashes of it stay true.',
+    why: 'A version never changes once it is published, but for the card keys, so integrity hashes of it stay true.',
   },
   {
     name: 'files named by their content',

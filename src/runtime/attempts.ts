@@ -79,3 +79,6 @@ interface NextAttempt {
   orderId: string | null;
   now?: number;
 }
+
+/** The key of putting a card to a provider's customer, which comes before the attempt itself. The card is sealed for it. */
+export const customerKey = (key: string): string => `${key}-customer`;

@@ -14,6 +14,8 @@ export interface Target {
   pageOrigin: string;
   /** Milliseconds until a request is given up. */
   limit: number;
+  /** Public keys (PEM) that passwords and cards are sealed under. */
+  keys: { card: string; password: string };
 }
 
 export interface Asking {

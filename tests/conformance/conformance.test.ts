@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicKeys } from '../../demo/server/testing/seal';
 import { startTestServer, type TestServer } from '../../demo/server/testing/server';
 import { calls } from '../../src/contract/calls';
 import { type CheckOptions, checkServer, type Finding, type Person } from './check-server';
@@ -24,7 +25,7 @@ afterAll(() => sandbox.close());
 
 const check = (api: string, options: Partial<CheckOptions> = {}): Promise<Finding[]> =>
   checkServer({
-    target: { api, brand: 'member', pageOrigin: 'https://partner.example', limit: 20_000 },
+    target: { api, brand: 'member', pageOrigin: 'https://partner.example', limit: 20_000, keys: publicKeys },
     member,
     reseller,
     pays: false,

@@ -1,9 +1,8 @@
-import { constants, publicEncrypt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { userInfoSchema } from '../../src/contract/entities';
 import { askServer, type Target } from './ask-server';
 import { checkServer, type Finding, type Person } from './check-server';
+import { readBrandKeys, sealPassword } from './seal';
 
 const usage = `npm run conformance -- --api URL [options]
 
@@ -14,6 +13,7 @@ const usage = `npm run conformance -- --api URL [options]
   --pay                begin a payment and repeat it: leaves one unpaid order at the test shop
   --only NAME          only this call; may be repeated
   --page-origin URL    where a partner's page stands, for CORS (https://partner.example)
+  --card-key FILE      public card key (PEM), where it is not brands/<brand>/card-key.pem
   --json               the findings as JSON
 `;
 
@@ -28,17 +28,11 @@ const { values } = parseArgs({
     pay: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     'page-origin': { type: 'string', default: 'https://partner.example' },
+    'card-key': { type: 'string' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
-
-/** A password as the product sends it: blocks under the brand's public key. */
-function encrypted(brand: string, text: string): string[] {
-  const file = new URL(`../../brands/${brand}/settings.json`, import.meta.url);
-  const { publicKey: key } = JSON.parse(readFileSync(file, 'utf8')) as { publicKey: string };
-  return [publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('base64')];
-}
 
 /** Signs somebody in. Throws in words where the server does not. */
 async function signIn(
@@ -47,7 +41,7 @@ async function signIn(
   password: string | undefined,
 ): Promise<Person | null> {
   if (!account || !password) return null;
-  const request = { type: 'email', account, password: encrypted(target.brand, password) };
+  const request = { type: 'email', account, password: sealPassword(target, 'login', password) };
   const answer = await askServer(target, 'login', request, { token: null });
   if ('problem' in answer) throw new Error(`login ${answer.problem}`);
   const { envelope } = answer;
@@ -78,6 +72,7 @@ if (values.help || !values.api) {
     brand: values.brand,
     pageOrigin: values['page-origin'],
     limit: 60_000,
+    keys: readBrandKeys(values.brand, values['card-key']),
   };
   try {
     const findings = await checkServer({

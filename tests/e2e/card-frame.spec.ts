@@ -127,8 +127,8 @@ test('a card half typed survives another language and another theme @desktop', a
   await fillCard({ page, lang });
   await dress(page, { brand: 'orbit', lang: 'pt', theme: 'dark' });
   const frame = cardFrame({ page, lang: 'pt' });
-  await expect(frame.getByLabel(text('pt', 'card:frame.number'))).toHaveValue(/4242 4242 4242 4242/);
-  await expect(frame.getByLabel(text('pt', 'card:frame.holder'))).toHaveValue('ANA SOUZA');
+  await expect(frame.getByLabel(text('pt', 'card-frame:number'))).toHaveValue(/4242 4242 4242 4242/);
+  await expect(frame.getByLabel(text('pt', 'card-frame:holder'))).toHaveValue('ANA SOUZA');
   await payButton({ page, lang: 'pt' }).click();
   await expectPaid({ page, lang: 'pt' });
 });

@@ -106,7 +106,7 @@ test('a purchase that needs a new password first goes on after it', async ({ pag
     ['code', '123'],
     ['holder', 'ANA SOUZA'],
   ] as const)
-    await frame.getByLabel(text(lang, `card:frame.${field}`)).fill(value);
+    await frame.getByLabel(text(lang, `card-frame:${field}`)).fill(value);
   await page.getByRole('button', { name: /^Pay / }).click();
   await button(visit, 'payment:problem.way.forgot-password').click();
   // Who it is, is known.

@@ -25,7 +25,7 @@ export const floors: Floor[] = [
   { folder: 'src/screens', may: [...below, 'src/screens', ...data] },
   {
     folder: 'src/card-frame',
-    may: ['src/card-frame', 'src/rules', 'src/contract/card-frame'],
+    may: ['src/card-frame', 'src/rules', 'src/contract/card-frame', 'src/contract/languages', 'locales'],
     packages: ['jsencrypt'],
   },
   { folder: 'src/portal', may: [...below, 'src/portal', ...data] },

@@ -62,7 +62,6 @@ export const dynamicPrefixes: Record<string, string> = {
   'auth:code.hint.': 'e-mail or phone',
   'auth:code.change.': 'e-mail or phone',
   'auth:terms.': 'which text is read',
-  'card:frame.': 'a word of the card frame, from the list of the rules',
   'card:failed.': 'why the card frame did not come',
   'payment:redirect.': 'which page the payer is sent to',
   'checkout:method.group.': 'the group a payment method belongs to',

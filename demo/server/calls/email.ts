@@ -4,7 +4,7 @@ import { password as passwordRule } from '../../../src/rules';
 import { findAccount, identify } from '../accounts';
 import { captchaProblem } from '../captcha';
 import { type Account, accounts } from '../database/schema';
-import { clearPassword, confirm } from '../entering';
+import { confirm, newPassword } from '../entering';
 import type { CallContext, Handlers } from '../handler';
 import { mailLink } from '../link-letters';
 import { setPassword } from '../new-password';
@@ -64,7 +64,7 @@ export const emailHandlers = {
       const { tx, now, request } = call;
       const { uid, isUsed } = await readTicket(tx, request.token, 'reset', now);
       if (isUsed) return new Refusal('10302');
-      const chosen = passwordRule(clearPassword(request.password, call));
+      const chosen = passwordRule(await newPassword(call, 'emailResetPassword', request.password));
       const account = await memberOfTicket(call, uid);
       if (!chosen.ok || !account || account.isBlocked) return new Refusal('10026');
       await setPassword(call, account, chosen.value);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aMember, encrypt, startTestServer, type TestServer } from '../testing/server';
+import { aMember, aPassword, startTestServer, type TestServer } from '../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,16 +14,21 @@ const letters = async (to: string) =>
 const tokenIn = (link: string | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? '';
 const linkTo = async (to: string) => tokenIn((await letters(to))[0]?.link);
 const login = (account: string, text: string) =>
-  server.ask('login', { type: 'email', account, password: encrypt(text) });
+  server.ask('login', { type: 'email', account, password: aPassword(text) });
 const member = { type: 'email', account: 'member@example.com' };
 const works = async (token: string) => (await server.ask('listCard', {}, { token })).code === 0;
 
 test('a forgotten password is replaced by the code, and every session ends', async () => {
   const token = await server.signIn('member');
   const reset = (code: string, text = 'novasenha') =>
-    server.ask('resetPasswd', { ...member, code, password: encrypt(text) });
+    server.ask('resetPasswd', { ...member, code, password: aPassword(text) });
   const { account } = await aMember(server);
-  const early = await server.ask('resetPasswd', { type: 'email', account, code: '0000', password: encrypt('longer') });
+  const early = await server.ask('resetPasswd', {
+    type: 'email',
+    account,
+    code: '0000',
+    password: aPassword('longer'),
+  });
   expect(early.errCode).toBe('10029');
   expect((await reset('1234', 'short')).errCode).toBe('10026');
   expect((await server.ask('sendVerificationCode', { ...member, purpose: 'reset', language: 'en' })).code).toBe(0);
@@ -33,14 +38,18 @@ test('a forgotten password is replaced by the code, and every session ends', asy
   expect(await works(token)).toBe(false);
   expect((await login(member.account, 'secret123')).errCode).toBe('3');
   expect((await login(member.account, 'novasenha')).code).toBe(0);
-  const nobody = { type: 'email', account: 'nobody@example.com', code: '1234', password: encrypt('novasenha') };
+  const nobody = { type: 'email', account: 'nobody@example.com', code: '1234', password: aPassword('novasenha') };
   expect((await server.ask('resetPasswd', nobody)).errCode).toBe('10024');
 });
 
 test('a password is changed by whoever knows it; this session stays and the others end', async () => {
   const [here, elsewhere] = [await server.signIn('member'), await server.signIn('member')];
   const change = (current: string, next: string) =>
-    server.ask('changePassword', { currentPassword: encrypt(current), newPassword: encrypt(next) }, { token: here });
+    server.ask(
+      'changePassword',
+      { currentPassword: aPassword(current), newPassword: aPassword(next) },
+      { token: here },
+    );
   expect((await change('wrong one', 'novasenha')).errCode).toBe('3');
   expect((await change('secret123', 'short')).errCode).toBe('-24050');
   expect(await works(elsewhere)).toBe(true);
@@ -51,7 +60,7 @@ test('a password is changed by whoever knows it; this session stays and the othe
 
 test('who signs in by code alone sets a first password without an old one', async () => {
   const { token, account } = await aMember(server);
-  const request = { currentPassword: [], newPassword: encrypt('primeira') };
+  const request = { currentPassword: [], newPassword: aPassword('primeira') };
   expect((await server.ask('changePassword', request, { token })).code).toBe(0);
   expect((await login(account, 'primeira')).code).toBe(0);
 });
@@ -68,7 +77,7 @@ test('a reset link says whose it is, works once, and opening it changes nothing'
   const link = tokenIn(letter?.link);
   expect((await server.ask('obtainResetPasswordEmail', { token: link })).data).toEqual({ email: member.account });
   expect((await server.ask('activeUser', { token: link })).errCode).toBe('10302');
-  const set = (text: string) => server.ask('emailResetPassword', { token: link, password: encrypt(text) });
+  const set = (text: string) => server.ask('emailResetPassword', { token: link, password: aPassword(text) });
   expect((await set('short')).errCode).toBe('10026');
   expect(await works(token)).toBe(true);
   expect((await set('novasenha')).code).toBe(0);
@@ -85,7 +94,7 @@ test('a reset link runs out after an hour, and setting a password spends the old
   expect((await server.ask('sendResetPasswordEmail', { email: member.account }, { language: 'ru' })).code).toBe(0);
   const second = await linkTo(member.account);
   expect(second).not.toBe(first);
-  expect((await server.ask('emailResetPassword', { token: second, password: encrypt('novasenha') })).code).toBe(0);
+  expect((await server.ask('emailResetPassword', { token: second, password: aPassword('novasenha') })).code).toBe(0);
   expect((await server.ask('obtainResetPasswordEmail', { token: first })).errCode).toBe('10302');
   await server.control('clock', { seconds: 61 });
   await server.ask('sendResetPasswordEmail', { email: member.account });
@@ -119,7 +128,7 @@ test('an account that was not confirmed is told so, and its link activates it, h
 test('a new password by code, a code or the third party confirm an account as the letter does', async () => {
   const account = 'unverified@example.com';
   const named = { type: 'email', account };
-  await server.ask('resetPasswd', { ...named, code: '1234', password: encrypt('novasenha') });
+  await server.ask('resetPasswd', { ...named, code: '1234', password: aPassword('novasenha') });
   expect((await login(account, 'novasenha')).code).toBe(0);
   await server.control('reset', {});
   expect((await server.ask('codeLogin', { ...named, code: '1234' })).code).toBe(0);
@@ -270,7 +279,7 @@ test('who must reset the password buys nothing before, and everything afterwards
     );
   expect((await buy(token)).errCode).toBe('2500');
   expect((await server.ask('orders', {}, { token })).data.total).toBe(0);
-  await server.ask('resetPasswd', { type: 'email', account, code: '1234', password: encrypt('novasenha') });
+  await server.ask('resetPasswd', { type: 'email', account, code: '1234', password: aPassword('novasenha') });
   expect((await buy((await login(account, 'novasenha')).data.token)).code).toBe(0);
 });
 

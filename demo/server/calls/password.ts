@@ -1,9 +1,10 @@
 import { password as passwordRule } from '../../../src/rules';
 import { findAccount, identify } from '../accounts';
-import { clearPassword, confirm, passwordProblem } from '../entering';
+import { confirm, newPassword, passwordProblem } from '../entering';
 import type { Handlers } from '../handler';
 import { setPassword } from '../new-password';
 import { Refusal } from '../refusal';
+import { openPassword } from '../sealed/open-once';
 import { closeOtherSessions } from '../sessions';
 import { codeProblem } from '../verification-codes';
 
@@ -16,7 +17,7 @@ export const passwordHandlers = {
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal('10024');
       // Looked at before the code, which would be used up.
-      const chosen = passwordRule(clearPassword(request.password, call));
+      const chosen = passwordRule(await newPassword(call, 'resetPasswd', request.password));
       if (!chosen.ok) return new Refusal('10026', { detail: chosen.reason });
       const problem = await codeProblem(tx, { loginKey, purpose: 'reset', typed: request.code, account }, now);
       if (problem) return problem.code === '-3033' ? new Refusal('10029') : problem;
@@ -31,11 +32,12 @@ export const passwordHandlers = {
     access: 'member',
     run: async (call) => {
       const { tx, now, member, token, request } = call;
-      const chosen = passwordRule(clearPassword(request.newPassword, call));
+      const chosen = passwordRule(await newPassword(call, 'changePassword', request.newPassword));
       if (!chosen.ok) return new Refusal('-24050', { detail: chosen.reason });
       // Members who sign in by code alone have none yet.
       if (member.passwordHash !== null) {
-        const problem = await passwordProblem(tx, member, clearPassword(request.currentPassword, call), now);
+        const current = await openPassword(call, 'changePassword', request.currentPassword);
+        const problem = await passwordProblem(tx, member, current, now);
         if (problem) return problem;
       }
       await setPassword(call, member, chosen.value);

@@ -50,11 +50,12 @@ function checkOption({ request }: PayCall, method: MethodRow, currency: string):
   }
 }
 
-async function cardOf({ tx, now, member, request, privateKey }: PayCall, method: MethodRow): Promise<ReadCard | null> {
+async function cardOf(call: PayCall, method: MethodRow): Promise<ReadCard | null> {
+  const { tx, now, member, request } = call;
   if (method.group !== 'CARD') return null;
   if (request.cardId !== undefined) return readSavedCard(tx, member.uid, request.cardId, now);
   if (request.card === undefined) throw new Refusal('-24050', { detail: 'neither card nor cardId' });
-  return readTypedCard(request.card.encrypted, privateKey, now);
+  return readTypedCard(call, request.card.encrypted);
 }
 
 interface Prepared {
@@ -119,12 +120,12 @@ export async function noteOrder(
     .where(and(eq(attempts.uid, member.uid), eq(attempts.key, attempt)));
 }
 
-function begin(
+async function begin(
   call: PayCall,
   order: OrderRow,
   { method, card, returnUrl }: Prepared,
 ): Promise<PaymentAnswer | Refusal> {
-  const { tx, now, origin, language, brand, request, privateKey } = call;
+  const { tx, now, origin, language, brand, request } = call;
   const isRenewing = request.renew === true;
   return beginPayment({
     tx,
@@ -140,7 +141,7 @@ function begin(
     isRenewing,
     returnUrl,
     optionCode: request.optionCode ?? null,
-    prepaid: request.prepaid ? readPrepaid(request.prepaid.encrypted, privateKey) : null,
+    prepaid: request.prepaid ? await readPrepaid(call, request.prepaid.encrypted) : null,
     payer: request.payer ?? {},
   });
 }

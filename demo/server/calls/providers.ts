@@ -40,11 +40,11 @@ async function ownCustomer({ tx, member, request }: Confirm, provider: CustomerR
 async function useepayConfirm(
   call: MemberCall<'useepayCustomerConfirm'>,
 ): Promise<DataFor<'useepayCustomerConfirm'> | Refusal> {
-  const { tx, now, member, brand, origin, language, request, privateKey } = call;
+  const { tx, now, member, brand, origin, language, request } = call;
   const { customerId } = await ownCustomer(call, 'useepay');
   if (!request.card && request.cardId === undefined) throw new Refusal('-2400', { detail: 'neither card nor cardId' });
   const card = request.card
-    ? readTypedCard(request.card.encrypted, privateKey, now)
+    ? await readTypedCard(call, request.card.encrypted)
     : await readSavedCard(tx, member.uid, request.cardId ?? '', now);
   const about = { uid: member.uid, card, purpose: 'keep' as const, currency: brand.settings.currency };
   const returnUrl = readReturnUrl(request.returnUrl);

@@ -28,8 +28,8 @@ export const thirdPartyHandlers = {
   googleLogin: {
     access: 'anyone',
     run: async (call) => {
-      const { tx, now, request, privateKey } = call;
-      const { email } = readCredential(request.credential, privateKey, now);
+      const { tx, now, request, privateKeys } = call;
+      const { email } = readCredential(request.credential, privateKeys.google, now);
       const account = await findAccount(tx, identify({ type: 'email', account: email }).loginKey);
       return account ? letIn(call, await confirm(tx, account)) : new Refusal('1');
     },
@@ -38,8 +38,8 @@ export const thirdPartyHandlers = {
   googleSignup: {
     access: 'anyone',
     run: async (call) => {
-      const { tx, now, request, privateKey, country } = call;
-      const person = readCredential(request.credential, privateKey, now);
+      const { tx, now, request, privateKeys, country } = call;
+      const person = readCredential(request.credential, privateKeys.google, now);
       const identity = identify({ type: 'email', account: person.email });
       if (await findAccount(tx, identity.loginKey)) return new Refusal('10025');
       const chosen = nickname(request.nickname ?? '');

@@ -6,13 +6,14 @@ import { planName } from '../catalogue/plan-texts';
 import { planById } from '../catalogue/plans';
 import { couponsOf } from '../coupons';
 import { devices } from '../database/schema';
-import { clearPassword, confirm, letIn, passwordProblem } from '../entering';
+import { confirm, letIn, newPassword, passwordProblem } from '../entering';
 import type { Handlers } from '../handler';
 import { codeLetter, isUndeliverable, send } from '../outbox';
 import { hashPassword } from '../passwords';
 import { isFromHere } from '../places';
 import { Refusal } from '../refusal';
-import { encryptForPublicKey } from '../rsa';
+import { openPassword } from '../sealed/open-once';
+import { signSiteKey } from '../sealed/site-key';
 import { closeSession } from '../sessions';
 import { codeProblem, countdownSeconds, makeCode } from '../verification-codes';
 
@@ -25,9 +26,11 @@ export const userHandlers = {
       const { tx, now, request } = call;
       const notPerson = await captchaProblem(tx, request, now);
       if (notPerson) return notPerson;
+      // Opened even for an unknown account, so that the message is used up.
+      const typed = await openPassword(call, 'login', request.password);
       const account = await findAccount(tx, identify(request).loginKey);
       if (!account) return new Refusal('1');
-      const problem = await passwordProblem(tx, account, clearPassword(request.password, call), now);
+      const problem = await passwordProblem(tx, account, typed, now);
       return problem ?? letIn(call, account);
     },
   },
@@ -54,7 +57,7 @@ export const userHandlers = {
       if (!(await isFromHere(call, identity))) return new Refusal('4020');
       const name = nickname(request.nickname);
       if (!name.ok) return new Refusal('-24050', { detail: name.reason });
-      const chosen = request.password ? passwordRule(clearPassword(request.password, call)) : null;
+      const chosen = request.password ? passwordRule(await newPassword(call, 'signup', request.password)) : null;
       if (chosen && !chosen.ok) return new Refusal('-24050', { detail: chosen.reason });
       const problem = await codeProblem(
         tx,
@@ -108,10 +111,10 @@ export const userHandlers = {
 
   siteKey: {
     access: 'anyone',
-    run: async ({ origin, privateKey }) =>
-      encryptForPublicKey(
+    run: async ({ origin, privateKeys }) =>
+      signSiteKey(
         JSON.stringify({ key: 'sandbox-site-key', scriptUrl: `${origin}/sandbox/gateway/captcha.js` }),
-        privateKey,
+        privateKeys.site,
       ),
   },
 

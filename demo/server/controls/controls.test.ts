@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../app';
-import { encrypt, send, startTestServer, type TestServer } from '../testing/server';
+import { aPassword, send, startTestServer, type TestServer } from '../testing/server';
 import { listen } from '../web/listen';
 
 let server: TestServer;
@@ -190,7 +190,7 @@ test('reset brings the seed back and ends every session', async () => {
   expect((await server.ask('listCard', {}, { token })).errCode).toBe('-24030');
   expect(await server.control('clock')).toMatchObject({ movedBy: 0 });
   expect(
-    (await server.ask('login', { type: 'email', account: 'member@example.com', password: encrypt('secret123') })).data
+    (await server.ask('login', { type: 'email', account: 'member@example.com', password: aPassword('secret123') })).data
       .payStatus,
   ).toBe('PAID');
 });

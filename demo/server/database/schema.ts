@@ -339,6 +339,19 @@ export const attempts = pgTable(
   (table) => [uniqueIndex('attempts_uid_key').on(table.uid, table.key)],
 );
 
+/** Ids of sealed messages that were opened: each is good for one use. */
+export const usedMessages = pgTable(
+  'used_messages',
+  {
+    messageId: text('message_id').primaryKey(),
+    /** Member and Idempotency-Key of the attempt that may open it again; null where nobody may. */
+    attempt: text('attempt'),
+    /** By the machine's clock, not the sandbox's. */
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [index('used_messages_used_at').on(table.usedAt)],
+);
+
 /** Members as customers of a provider. What a provider asks of them first is answered at the gateway. */
 export const customers = pgTable('customers', {
   customerId: text('customer_id').primaryKey(),
@@ -370,6 +383,7 @@ export const tables = {
   renewals,
   uploads,
   attempts,
+  usedMessages,
   customers,
   settings,
 };

@@ -53,7 +53,7 @@ export function showGoogle(c: Context<ServerEnv>) {
 }
 
 /** Takes the answer and hands it to the page that asked. */
-export async function answerGoogle({ clock, privateKey }: Services, c: Context<ServerEnv>) {
+export async function answerGoogle({ clock, privateKeys }: Services, c: Context<ServerEnv>) {
   const language = languageOf(c);
   const texts = googleTexts[language];
   if (!isOurs(c)) return refuse(c, texts, language);
@@ -61,7 +61,7 @@ export async function answerGoogle({ clock, privateKey }: Services, c: Context<S
   const known = people.find((one) => one.email === person);
   const typed = typeof name === 'string' && typeof email === 'string' && email !== '' ? { name, email } : null;
   const chosen = known ?? (person === '' ? typed : null);
-  const credential = chosen ? signCredential(chosen, privateKey, clock.now()) : '';
+  const credential = chosen ? signCredential(chosen, privateKeys.google, clock.now()) : '';
   const content = html`<p id="answer" data-credential="${credential}" data-origin="${askerOf(c)}">${texts.done}</p>
 <script src="/sandbox/gateway/google-answer.js"></script>`;
   return gatewayPage(c, { title: texts.title, language, content, hasScript: true });

@@ -9,11 +9,11 @@ import { useForm } from '../../ui/use-form';
 import { accountName, accountText } from './account-name';
 import type { ViewProps } from './auth-screen';
 import { draft, keepDraft } from './draft';
-import { encrypted } from './encrypted';
 import { absentPlaces, otherViewFor, placeOf } from './error-places';
 import { fieldOf } from './field-of';
 import { nextFlow, startOfFlow } from './flow';
 import { type RecoveryValues, recoveryChecks } from './recovery-checks';
+import { sealedPassword } from './sealed-password';
 import { useCaptcha } from './use-captcha';
 import { useCountries, useOwnCountry } from './use-countries';
 import { useErrorKey } from './use-error-key';
@@ -29,7 +29,7 @@ const inPlace = { inPlace: true };
 export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<ViewProps, 'onDone'>) {
   const scope = useScope();
   const { t, lang } = useTexts();
-  const { loginOptions, publicKey } = useValue(scope.brand).settings;
+  const { code: brandCode, loginOptions } = useValue(scope.brand).settings;
   useMembersName();
   const typed = useValue(draft);
   const offered = loginOptions.filter((option) => option === 'email' || option === 'phone');
@@ -102,14 +102,14 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
       return;
     }
     const to = name();
-    const password = await encrypted(publicKey, values.password);
+    const password = await sealedPassword(brandCode, 'resetPasswd', values.password);
     if (!password.ok) {
       await fail(password.error);
       return;
     }
     const set = await scope.call(resetPasswd, { ...to, code: values.code, password: password.value }, inPlace);
     if (isGone.current) return;
-    if (set.ok) await enter(to, password.value);
+    if (set.ok) await enter(to, values.password);
     else await fail(set.error);
   };
 

@@ -13,6 +13,7 @@ import styles from './checkout.module.css';
 import { choiceOf, optionField } from './choice';
 import type { Draft } from './draft';
 import type { CheckoutFlow, PaymentChoice } from './flow';
+import type { Problem } from './machine';
 import { loadMethod } from './methods';
 import type { AsCustomer } from './methods/customer';
 import type { MethodHandle } from './methods/method';
@@ -29,10 +30,11 @@ interface MethodFormProps {
   installments: InstallmentsView;
   terms: PayTerms;
   isPaying: boolean;
+  problem: Problem | null;
 }
 
 /** One method's form: what it asks itself, what it asks of the payer, and the button. */
-export function MethodForm({ method, flow, draft, onDraft, installments, terms, isPaying }: MethodFormProps) {
+export function MethodForm({ method, flow, draft, onDraft, installments, terms, isPaying, problem }: MethodFormProps) {
   const { t } = useTexts();
   const scope = useScope();
   const { alphanumericCnpj } = useValue(scope.brand).settings;
@@ -114,7 +116,7 @@ export function MethodForm({ method, flow, draft, onDraft, installments, terms, 
       {module.isChoiceFirst && choice}
       {Fields && (
         <Fields
-          {...{ method, draft, onDraft, installments, handle, payer, isPaying }}
+          {...{ method, draft, onDraft, installments, handle, payer, isPaying, problem }}
           total={terms.total}
           onSubmit={submit}
         />

@@ -111,6 +111,7 @@ export function WaysToPay({
                 method={one}
                 {...{ flow, draft, onDraft, installments, terms }}
                 isPaying={phase === 'paying' && one.code === methodCode}
+                problem={one.code === methodCode ? problem : null}
               />
             </div>
           ))}

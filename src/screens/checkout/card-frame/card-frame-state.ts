@@ -41,13 +41,18 @@ export function frameReducer(state: FrameState, step: FrameStep): FrameState {
     case 'connected':
       return {
         ...state,
-        phase: 'ready',
+        // Its first height says that the fields are drawn.
+        phase: 'connecting',
         failure: undefined,
         isEmptied: state.isEmptied || (step.isAgain && state.isTouched),
         isTouched: false,
       };
     case 'resized':
-      return { ...state, height: Math.min(Math.ceil(step.height), tallest) };
+      return {
+        ...state,
+        phase: state.phase === 'failed' ? 'failed' : 'ready',
+        height: Math.min(Math.ceil(step.height), tallest),
+      };
     case 'touched':
       return state.isTouched ? state : { ...state, isTouched: true };
     case 'completed':
