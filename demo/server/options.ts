@@ -11,6 +11,8 @@ export interface StartOptions {
   /** Further host names of the portal, such as `*.shop.example` for the brands. */
   publicHosts: readonly string[];
   frameAncestors: string | undefined;
+  /** Origins of third parties whose scripts the portal may load, as in a Content-Security-Policy. */
+  thirdParties: string;
   /** Another server the pages are to use. */
   api: string | null;
   /** Folder of the build, where it is not dist/. */
@@ -84,6 +86,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
     publicOrigin,
     publicHosts: readHosts(env.PUBLIC_HOSTS ?? '', publicOrigin),
     frameAncestors: env.FRAME_ANCESTORS || undefined,
+    thirdParties: env.THIRD_PARTIES || '',
     api,
     dist: env.SUB_OUT || env.DIST || null,
     googleScriptUrl: env.GOOGLE_SCRIPT_URL || null,

@@ -37,7 +37,9 @@ async function start(options: StartOptions): Promise<void> {
   }).listensOn({ port, pagesPort });
   const services = await createServices(database, { googleScriptUrl: options.googleScriptUrl, hosts });
   const dist = options.dist ?? join(root, 'dist');
-  const files = assets({ dist, frameAncestors: hosts.frameAncestors, api });
+  const googleOrigin = options.googleScriptUrl ? new URL(options.googleScriptUrl).origin : '';
+  const thirdParties = `${googleOrigin} ${options.thirdParties}`.trim();
+  const files = assets({ dist, frameAncestors: hosts.frameAncestors, api, thirdParties });
   const first = await listen(createApp(services, { controlKey: options.controlKey, files }), port, host);
   const second = await listen(
     pages({

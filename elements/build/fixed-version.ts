@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { deliveryRules, frameAncestorsMark } from '../../src/contract/delivery';
+import { deliveryRules, withOrigins } from '../../src/contract/delivery';
 import { keysFile } from './card-frame';
 import { integrityOf } from './integrity';
 import { purposeOf } from './script-purposes';
@@ -73,14 +73,37 @@ ${rows.join('\n')}
 `;
 }
 
-/** The headers for other servers than ours: a block for nginx, and the \`_headers\` file that several CDNs read. */
+/** What nginx puts in the place of the lists of origins. */
+const nginxVariables = { frameAncestors: '$frame_ancestors', api: '$api_origin', thirdParties: '$third_parties' };
+
+const nginxIntro = `# Inside a server block whose root is the folder that holds v1, the versions and portal.
+# Origins that may show the card form:
+set $frame_ancestors "https://partner.example";
+# The API, where the portal's own host doesn't serve it:
+set $api_origin "https://api.example";
+# Captcha, sign-in and wallets whose scripts your API names, such as https://accounts.google.com; empty for none:
+set $third_parties "";
+gzip on;
+gzip_types text/javascript application/javascript application/json text/css;
+
+# Strict-Transport-Security stands in every block: a block with headers of its own inherits none. Start with a short
+# max-age, and add includeSubDomains once every subdomain answers over HTTPS.
+
+`;
+
+/** Browsers remember for a year that this host speaks HTTPS. They ignore it over HTTP, so the demo server doesn't send it. */
+const strictTransport = '  add_header Strict-Transport-Security "max-age=31536000" always;';
+
+/** The same headers for nginx, a block for each rule. */
 export async function writeDeliveryFiles(dist: string): Promise<void> {
   const blocks = deliveryRules.map(({ name, path: { source }, headers, why }) => {
     const lines = Object.entries(headers).map(
-      ([header, value]) => `  add_header ${header} "${value.replace(frameAncestorsMark, '$frame_ancestors')}" always;`,
+      ([header, value]) => `  add_header ${header} "${withOrigins(value, nginxVariables)}" always;`,
     );
-    return `# ${name}: ${why}\nlocation ~ "${source.replaceAll('\\/', '/')}" {\n${lines.join('\n')}\n}\n`;
+    // Every path of the portal is answered by its one page.
+    const files = name === 'portal' ? ['  try_files /portal$uri /portal/index.html;'] : [];
+    const pattern = source.replaceAll('\\/', '/');
+    return `# ${name}: ${why}\nlocation ~ "${pattern}" {\n${[...files, ...lines, strictTransport].join('\n')}\n}\n`;
   });
-  const intro = `# Inside a server block whose root is the folder that holds v1 and the versions.\n# Origins that may show the card form:\nset $frame_ancestors "https://partner.example";\ngzip on;\ngzip_types text/javascript application/javascript application/json text/css;\n\n`;
-  await writeFile(path.join(dist, 'nginx.conf'), intro + blocks.join('\n'));
+  await writeFile(path.join(dist, 'nginx.conf'), nginxIntro + blocks.join('\n'));
 }
