@@ -4,12 +4,15 @@ import { differences } from './differences';
 import { checkHostileText } from './hostile-text';
 import { payTwice } from './pay-twice';
 import { type Facts, type Probe, probes } from './probes';
+import { checkSealedCards, checkSealedPasswords } from './sealed-messages';
 
 /** Somebody the server knows. */
 export interface Person {
   token: string;
   uid: string;
   account: string;
+  /** The ciphertext they signed in with, which is used up. */
+  sealedLogin?: string[];
 }
 
 export interface CheckOptions {
@@ -51,14 +54,21 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
     const finding = { call: name, address: `${method} ${path}`, ...(await checkCall(options, name, probe, facts)) };
     if (isAsked) findings.push(finding);
   }
-  if (pays && member && (only.length === 0 || only.includes('pay'))) {
-    const words = await payTwice(options.target, member);
-    const at = findings.find(({ call }) => call === 'pay');
-    const before = at?.result === 'differs' ? at.words : [];
-    const all = [...before, ...words];
-    if (at) Object.assign(at, { result: all.length === 0 ? 'fits' : 'differs', words: all });
+  const wants = (name: CallName) => only.length === 0 || only.includes(name);
+  if (member && wants('login')) addWords(findings, 'login', await checkSealedPasswords(options.target, member));
+  if (pays && member && wants('pay')) {
+    const sealed = await checkSealedCards(options.target, member);
+    addWords(findings, 'pay', [...sealed, ...(await payTwice(options.target, member))]);
   }
   return findings;
+}
+
+/** Adds what a further check of a call found. */
+function addWords(findings: readonly Finding[], name: CallName, words: readonly string[]): void {
+  const finding = findings.find(({ call }) => call === name);
+  if (!finding) return;
+  const all = [...(finding.result === 'differs' ? finding.words : []), ...words];
+  Object.assign(finding, { result: all.length === 0 ? 'fits' : 'differs', words: all });
 }
 
 type Outcome = Pick<Finding, 'result' | 'words'>;
