@@ -23,7 +23,11 @@ const test = base.extend<{ hosts: Hosts; complaints: string[] }, { pages: Listen
     async ({ sandbox }, use, { parallelIndex }) => {
       const folder = inRoot('test-results', `hosts-${parallelIndex}`);
       await promisify(execFile)(process.execPath, ['--import', 'tsx', inRoot('tests/hosts/build.ts'), folder]);
-      const served = await listen(pages({ folder, hosts: new ServerHosts().listensOn({ port: sandbox.port }), api: null }), 0, null);
+      const served = await listen(
+        pages({ folder, hosts: new ServerHosts().listensOn({ port: sandbox.port }), api: null }),
+        0,
+        null,
+      );
       await use(served);
       await served.close();
       await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { paymentAnswerSchema } from '../../contract/entities';
-import { keyReused } from '../../contract/headers';
+import { keyReused } from '../../contract/error-reasons';
 import { type CallError, isUncertain } from '../../runtime/api/call-error';
 
 /**
