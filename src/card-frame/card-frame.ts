@@ -59,7 +59,10 @@ function start({ connect: { kind, brand, config }, origin, tell, say }: Session)
   addEventListener('focus', () => {
     if (current.scene === 'STB') setTimeout(() => document.activeElement === document.body && form.focus());
   });
-  new ResizeObserver(() => tell({ type: 'resize', height: document.body.offsetHeight })).observe(document.body);
+  const tellHeight = () => tell({ type: 'resize', height: document.body.offsetHeight });
+  new ResizeObserver(tellHeight).observe(document.body);
+  // Chromium runs no observers in a frame that is scrolled out of sight, and the page waits for the first height.
+  tellHeight();
   // Better said before a card is typed than after.
   void key.then((found) => found ?? tell({ type: 'unusable' }));
 

@@ -90,13 +90,21 @@ test('a window that merely knows the address of the frame is not answered @deskt
   await fillCard({ page, lang });
   const answers = await (await frameHandle(page))?.evaluate(async (frame: HTMLIFrameElement) => {
     const heard: unknown[] = [];
+    const config = {
+      language: 'en',
+      tokens: {},
+      acceptedSchemes: [],
+      savedScheme: '',
+      scene: 'WEB',
+      theme: 'light',
+    };
     const listen = ({ data, source }: MessageEvent) => source === frame.contentWindow && heard.push(data);
     window.addEventListener('message', listen);
     const channel = new MessageChannel();
     channel.port1.onmessage = ({ data }) => heard.push(data);
     const asked = [
       { type: 'encrypt', id: 1, context: 'stolen' },
-      { type: 'connect', version: 1, nonce: 'guessed', config: {} },
+      { source: 'sub-elements', type: 'connect', version: 2, nonce: 'guessed', kind: 'card', brand: 'orbit', config },
     ];
     for (const message of asked) frame.contentWindow?.postMessage(message, '*');
     frame.contentWindow?.postMessage(asked[1], '*', [channel.port2]);

@@ -13,6 +13,11 @@ describe('the card frame on the page', () => {
     });
   });
 
+  it('is ready without a height while it is not shown', () => {
+    const hidden = after({ type: 'connected', isAgain: false }, { type: 'resized', height: 0 });
+    expect(hidden).toMatchObject({ phase: 'ready', height: undefined });
+  });
+
   it('stays out of the way after a failure, whatever a late message says', () => {
     const failed = after({ type: 'failed', failure: 'key' }, { type: 'resized', height: 300 });
     expect(failed).toMatchObject({ phase: 'failed', failure: 'key' });

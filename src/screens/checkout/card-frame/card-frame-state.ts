@@ -51,7 +51,8 @@ export function frameReducer(state: FrameState, step: FrameStep): FrameState {
       return {
         ...state,
         phase: state.phase === 'failed' ? 'failed' : 'ready',
-        height: Math.min(Math.ceil(step.height), tallest),
+        // A frame that is not shown has no height.
+        height: step.height > 0 ? Math.min(Math.ceil(step.height), tallest) : state.height,
       };
     case 'touched':
       return state.isTouched ? state : { ...state, isTouched: true };

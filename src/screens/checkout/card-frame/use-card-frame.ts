@@ -54,22 +54,20 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
   const { assets } = sharedPage();
   const isReady = phase === 'ready' && hasTexts;
 
-  const latest = useRef({ config, onEvent });
+  const { code } = useValue(brand).settings;
+  const latest = useRef({ kind, code, config, onEvent, emit });
   useLayoutEffect(() => {
-    latest.current = { config, onEvent };
+    latest.current = { kind, code, config, onEvent, emit };
   });
 
   const whole = useCallback((): CardFrameConfig => {
     return { ...latest.current.config, tokens: tokensOf(frame.current ?? host) };
   }, [host]);
 
-  const fail = useCallback(
-    (failure: FrameFailure) => {
-      step({ type: 'failed', failure });
-      emit('sub-error', { kind: kinds[failure], code: null });
-    },
-    [emit],
-  );
+  const fail = useCallback((failure: FrameFailure) => {
+    step({ type: 'failed', failure });
+    latest.current.emit('sub-error', { kind: kinds[failure], code: null });
+  }, []);
 
   // Before the iframe can have loaded, so that its greeting is heard.
   useLayoutEffect(() => {
@@ -77,8 +75,7 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
       target: () => frame.current?.contentWindow,
       origin: new URL(assets).origin,
       nonce,
-      // Kind and brand are fixed from here on.
-      opening: () => ({ kind, brand: brand.peek().settings.code, config: whole() }),
+      opening: () => ({ kind: latest.current.kind, brand: latest.current.code, config: whole() }),
       onConnect: (isAgain) => step({ type: 'connected', isAgain }),
       onEvent(event) {
         if (event.type === 'resize') afterPress(() => step({ type: 'resized', height: event.height }));
@@ -90,7 +87,14 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
     });
     channel.current = open;
     return () => open.close();
-  }, [assets, nonce, whole, kind, brand, fail]);
+  }, [assets, nonce, whole, fail]);
+
+  // A frame keeps the brand, and so the key, that it connected with.
+  const opened = useRef(code);
+  useEffect(() => {
+    if (opened.current !== code) step({ type: 'retried' });
+    opened.current = code;
+  }, [code]);
 
   // What the page looks like is known once its sheets are on.
   const wish = useValue(brand).css + JSON.stringify(config);
