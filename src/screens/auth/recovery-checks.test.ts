@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pairChecks, recoveryChecks } from './recovery-checks';
 
 const situation = {
-  flow: { step: 'account' },
+  flow: { step: 'account', wantsCaptcha: false },
   kind: 'email',
   patterns: { email: '^[^@]+@[^@]+$', phone: null },
   countries: [{ country: 'UY', name: 'Uruguay', areaCode: '598', lengths: [8] }],
@@ -16,11 +16,11 @@ describe('recoveryChecks', () => {
       'phone',
       'captcha',
     ]);
-    expect(Object.keys(recoveryChecks({ ...situation, flow: { step: 'code' }, asksCaptcha: true })).sort()).toEqual([
-      'code',
-      'password',
-      'repeat',
-    ]);
+    expect(
+      Object.keys(
+        recoveryChecks({ ...situation, flow: { step: 'code', wantsCaptcha: false }, asksCaptcha: true }),
+      ).sort(),
+    ).toEqual(['code', 'password', 'repeat']);
   });
 
   it('takes the lengths of the country that is chosen', () => {
