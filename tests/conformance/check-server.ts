@@ -3,6 +3,7 @@ import { type Answer, type Asking, askLeave, askServer, type CallName, definitio
 import { differences } from './differences';
 import { payTwice } from './pay-twice';
 import { type Facts, type Probe, probes } from './probes';
+import { checkCaptcha, checkEntryLink, checkOrigin, type Differences, type EntryLink } from './session-probes';
 
 /** Somebody the server knows. */
 export interface Person {
@@ -17,6 +18,8 @@ export interface CheckOptions {
   reseller: Person | null;
   /** Whether a payment may be begun: only against a test shop. */
   pays: boolean;
+  /** An entry link that may be used up. */
+  entryLink?: EntryLink | null;
   /** Only these calls, and what they need to know from others. */
   only: readonly string[];
 }
@@ -57,7 +60,21 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
     const all = [...before, ...words];
     if (at) Object.assign(at, { result: all.length === 0 ? 'fits' : 'differs', words: all });
   }
+  const { target, entryLink } = options;
+  addTo(findings, await checkCaptcha(target));
+  if (member) addTo(findings, await checkOrigin(target, member.token));
+  if (entryLink) addTo(findings, await checkEntryLink(target, entryLink));
   return findings;
+}
+
+/** Adds what differs to the findings of calls that were asked for. */
+function addTo(findings: Finding[], differences: Differences): void {
+  for (const finding of findings) {
+    const words = differences[finding.call];
+    if (!words) continue;
+    const before = finding.result === 'differs' ? finding.words : [];
+    Object.assign(finding, { result: 'differs', words: [...before, ...words] });
+  }
 }
 
 type Outcome = Pick<Finding, 'result' | 'words'>;

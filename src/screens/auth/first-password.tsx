@@ -169,7 +169,7 @@ function FirstForm({ onCancel, rules }: FirstPasswordProps & { rules: SiteRules 
           {t(submit)}
         </Button>
         <Button full variant="quiet" onClick={onCancel}>
-          {t('common:actions.cancel')}
+          {t('common:actions.close')}
         </Button>
       </LightForm>
     </div>
