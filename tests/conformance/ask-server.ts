@@ -14,6 +14,8 @@ export interface Target {
   pageOrigin: string;
   /** Milliseconds until a request is given up. */
   limit: number;
+  /** An origin that may embed the card frame: cards are sealed as if typed there. */
+  frameOrigin: string;
   /** Public keys (PEM) that passwords and cards are sealed under. */
   keys: { card: string; password: string };
 }

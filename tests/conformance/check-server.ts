@@ -3,6 +3,7 @@ import { type Answer, type Asking, askLeave, askServer, type CallName, definitio
 import { differences } from './differences';
 import { payTwice } from './pay-twice';
 import { type Facts, type Probe, probes } from './probes';
+import { checkSealedCards, checkSealedPasswords } from './sealed-messages';
 import { checkCaptcha, checkEntryLink, checkOrigin, type Differences, type EntryLink } from './session-probes';
 
 /** Somebody the server knows. */
@@ -10,6 +11,8 @@ export interface Person {
   token: string;
   uid: string;
   account: string;
+  /** The ciphertext they signed in with, which is used up. */
+  sealedLogin?: string[];
 }
 
 export interface CheckOptions {
@@ -53,12 +56,11 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
     const finding = { call: name, address: `${method} ${path}`, ...(await checkCall(options, name, probe, facts)) };
     if (isAsked) findings.push(finding);
   }
-  if (pays && member && (only.length === 0 || only.includes('pay'))) {
-    const words = await payTwice(options.target, member);
-    const at = findings.find(({ call }) => call === 'pay');
-    const before = at?.result === 'differs' ? at.words : [];
-    const all = [...before, ...words];
-    if (at) Object.assign(at, { result: all.length === 0 ? 'fits' : 'differs', words: all });
+  const wants = (name: CallName) => only.length === 0 || only.includes(name);
+  if (member && wants('login')) addWords(findings, 'login', await checkSealedPasswords(options.target, member));
+  if (pays && member && wants('pay')) {
+    const sealed = await checkSealedCards(options.target, member);
+    addWords(findings, 'pay', [...sealed, ...(await payTwice(options.target, member))]);
   }
   const { target, entryLink } = options;
   addTo(findings, await checkCaptcha(target));
@@ -68,13 +70,16 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
 }
 
 /** Adds what differs to the findings of calls that were asked for. */
-function addTo(findings: Finding[], differences: Differences): void {
-  for (const finding of findings) {
-    const words = differences[finding.call];
-    if (!words) continue;
-    const before = finding.result === 'differs' ? finding.words : [];
-    Object.assign(finding, { result: 'differs', words: [...before, ...words] });
-  }
+function addTo(findings: readonly Finding[], differences: Differences): void {
+  for (const [name, words] of Object.entries(differences)) addWords(findings, name as CallName, words);
+}
+
+/** Adds what a further check of a call found. */
+function addWords(findings: readonly Finding[], name: CallName, words: readonly string[]): void {
+  const finding = findings.find(({ call }) => call === name);
+  if (!finding) return;
+  const all = [...(finding.result === 'differs' ? finding.words : []), ...words];
+  Object.assign(finding, { result: all.length === 0 ? 'fits' : 'differs', words: all });
 }
 
 type Outcome = Pick<Finding, 'result' | 'words'>;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicKeys } from '../../demo/server/testing/seal';
+import { publicKeys, seal } from '../../demo/server/testing/seal';
 import { startTestServer, type TestServer } from '../../demo/server/testing/server';
 import { calls } from '../../src/contract/calls';
 import { type CheckOptions, checkServer, type Finding, type Person } from './check-server';
@@ -14,11 +14,13 @@ let reseller: Person;
 
 beforeAll(async () => {
   sandbox = await startTestServer();
-  const person = async (name: string, uid: string): Promise<Person> => ({
-    token: await sandbox.signIn(name, 'member', pageOrigin),
-    uid,
-    account: `${name}@example.com`,
-  });
+  const person = async (name: string, uid: string): Promise<Person> => {
+    const account = `${name}@example.com`;
+    const sealedLogin = seal({ purpose: 'password', context: 'login' }, { password: 'secret123' });
+    const request = { type: 'email', account, password: sealedLogin };
+    const { data } = await sandbox.ask('login', request, { headers: { Origin: pageOrigin } });
+    return { token: data.token, uid, account, sealedLogin };
+  };
   member = await person('renewing', '1000000004');
   reseller = await person('reseller', '1000000006');
 });
@@ -27,7 +29,7 @@ afterAll(() => sandbox.close());
 
 const check = (api: string, options: Partial<CheckOptions> = {}): Promise<Finding[]> =>
   checkServer({
-    target: { api, brand: 'member', pageOrigin, limit: 20_000, keys: publicKeys },
+    target: { api, brand: 'member', pageOrigin, frameOrigin: api, limit: 20_000, keys: publicKeys },
     member,
     reseller,
     pays: false,
@@ -164,5 +166,27 @@ describe('the conformance check', () => {
     const findings = await check(server.api, { pays: true, only: ['pay'] });
     await server.close();
     expect(findings[0]?.words.join()).toContain('second order for the same Idempotency-Key');
+  });
+
+  it('says when an undecryptable or a used password has an answer of its own', async () => {
+    const server = await aServerThatDiffers({ '/api/user/login/v1': () => ({ code: 1, errCode: -24050 }) });
+    const findings = await check(server.api, { only: ['login'] });
+    await server.close();
+    expect(findings[0]?.words).toEqual([
+      'answers a password that cannot be decrypted with -24050; 3 is due',
+      'answers a password whose ciphertext was used before with -24050; 3 is due',
+    ]);
+  });
+
+  it('says when a card is taken that was sealed for another key, on a strange page, or is put together', async () => {
+    const server = await aServerThatDiffers({ '/api/bill/pay/v1': () => ({ code: 0, data: {} }) });
+    const findings = await check(server.api, { pays: true, only: ['pay'] });
+    await server.close();
+    const words = findings[0]?.words.join('\n');
+    expect(words).toContain('a card that was sealed for another Idempotency-Key with success; -2400 is due');
+    expect(words).toContain('a card with a block of another message with success; -2400 is due');
+    expect(words).toContain('a card with a block left out with success; -2400 is due');
+    expect(words).toContain('a card that was sealed on a page which may not embed the card frame with success');
+    expect(words).toContain('a card that cannot be decrypted with success; -2400 is due');
   });
 });

@@ -15,6 +15,7 @@ const usage = `npm run conformance -- --api URL [options]
   --pay                begin a payment and repeat it: leaves one unpaid order at the test shop
   --only NAME          only this call; may be repeated
   --page-origin URL    where a partner's page stands, for CORS (https://partner.example)
+  --frame-origin URL   an origin that may embed the card frame (the server's own)
   --card-key FILE      public card key (PEM), where it is not brands/<brand>/card-key.pem
   --json               the findings as JSON
 `;
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     'page-origin': { type: 'string', default: 'https://partner.example' },
     'card-key': { type: 'string' },
+    'frame-origin': { type: 'string' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -44,14 +46,15 @@ async function signIn(
   password: string | undefined,
 ): Promise<Person | null> {
   if (!account || !password) return null;
-  const request = { type: 'email', account, password: sealPassword(target, 'login', password) };
+  const sealedLogin = sealPassword(target, 'login', password);
+  const request = { type: 'email', account, password: sealedLogin };
   const answer = await askServer(target, 'login', request, { token: null });
   if ('problem' in answer) throw new Error(`login ${answer.problem}`);
   const { envelope } = answer;
   if (envelope.kind !== 'success')
     throw new Error(`login refuses ${account} with ${envelope.kind === 'error' ? envelope.code : 'no envelope'}`);
   const { token, uid } = userInfoSchema.parse(envelope.data);
-  return { token, uid, account };
+  return { token, uid, account, sealedLogin };
 }
 
 /** The parts of an entry link. Throws where one is missing. */
@@ -89,6 +92,7 @@ if (values.help || !values.api) {
     api: values.api.replace(/\/+$/, ''),
     brand: values.brand,
     pageOrigin: values['page-origin'],
+    frameOrigin: values['frame-origin'] ?? new URL(values.api).origin,
     limit: 60_000,
     keys: readBrandKeys(values.brand, values['card-key']),
   };

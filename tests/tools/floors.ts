@@ -71,6 +71,14 @@ export const bans: Ban[] = [
     why: 'tags are defined under elements/ alone',
   },
   {
+    what: 'Math.random',
+    pattern: /\bMath\s*\.\s*random\s*\(/g,
+    files: /^(src|elements)\/.*\.tsx?$/,
+    // Only makes two notices of one millisecond differ.
+    except: ['src/runtime/tell-tabs.ts'],
+    why: 'it can be guessed: keys, ids and padding come from crypto.getRandomValues',
+  },
+  {
     what: 'dangerouslySetInnerHTML',
     pattern: /dangerouslySetInnerHTML/g,
     files: code,

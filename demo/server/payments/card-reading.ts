@@ -4,9 +4,8 @@ import { type CardBrand, cardBrand, cardExpiry, cardHolder, cardNumber, security
 import { type CardVerdict, verdictOn } from '../catalogue/test-cards';
 import type { Database } from '../database/open';
 import { type CardFace, cards } from '../database/schema';
-import type { CallName, MemberCall } from '../handler';
 import { Refusal } from '../refusal';
-import { openForAttempt } from '../sealed/open-once';
+import { openForAttempt, type PaymentCall } from '../sealed/open-once';
 
 /** A card ready to be charged, and what its bank will say. */
 export interface ReadCard {
@@ -28,7 +27,7 @@ const plaintextSchema = z.object({
 const decline = (code: string): CardVerdict => ({ kind: 'decline', code });
 
 /** Opens the ciphertext. The number and code are checked, judged and forgotten here. Refuses with -2400. */
-export async function readTypedCard(call: MemberCall<CallName>, blocks: readonly string[]): Promise<ReadCard> {
+export async function readTypedCard(call: PaymentCall & { now: number }, blocks: readonly string[]): Promise<ReadCard> {
   const { now } = call;
   const opened = plaintextSchema.safeParse(await openForAttempt(call, 'card', blocks));
   // Without a detail: which of the reasons it was is nobody's to know, and a parse error would quote the card.
@@ -59,7 +58,7 @@ const codeSchema = z.object({ code: z.string() });
 
 /** Opens the security code of a saved card. Null for a code that cannot be opened or is none of the card's brand. */
 export async function readSecurityCode(
-  call: MemberCall<CallName>,
+  call: PaymentCall,
   blocks: readonly string[],
   { brand }: CardFace,
 ): Promise<string | null> {

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import type { CallName, MemberCall } from '../handler';
 import { Refusal } from '../refusal';
-import { openForAttempt } from '../sealed/open-once';
+import { openForAttempt, type PaymentCall } from '../sealed/open-once';
 
 const plaintextSchema = z.object({ number: z.string(), pin: z.string() });
 
 export type PrepaidCard = z.output<typeof plaintextSchema>;
 
 /** Opens the ciphertext. Refuses with -2400 what holds no number and PIN. */
-export async function readPrepaid(call: MemberCall<CallName>, blocks: readonly string[]): Promise<PrepaidCard> {
+export async function readPrepaid(call: PaymentCall, blocks: readonly string[]): Promise<PrepaidCard> {
   const opened = plaintextSchema.safeParse(await openForAttempt(call, 'prepaid', blocks));
   // Without a detail: a parse error would quote the card.
   if (!opened.success) throw new Refusal('-2400');

@@ -1,8 +1,8 @@
 import { eq, lt } from 'drizzle-orm';
 import type { SealedPurpose } from '../../../src/rules/sealed-message';
 import type { Database } from '../database/open';
-import { usedMessages } from '../database/schema';
-import type { CallContext, CallName, MemberCall } from '../handler';
+import { type Account, usedMessages } from '../database/schema';
+import type { CallContext, CallName } from '../handler';
 import { maxMessageAgeMs, openMessage } from './open-message';
 
 /** A message that a call has opened. */
@@ -46,7 +46,9 @@ export async function forgetUsedMessages(tx: Database): Promise<void> {
 }
 
 type PaymentPurpose = Exclude<SealedPurpose, 'password'>;
-type PaymentCall = MessageCall & Pick<MemberCall<CallName>, 'attempt' | 'member' | 'mayEmbed' | 'privateKeys'>;
+/** What opening needs to know of a call. */
+export type PaymentCall = MessageCall &
+  Pick<CallContext, 'attempt' | 'mayEmbed' | 'privateKeys'> & { member: Pick<Account, 'uid'> };
 
 /**
  * Opens what the card frame sealed for this attempt. Null for every reason, which the caller answers with one error.

@@ -45,8 +45,6 @@ export class Unsealed<Purpose extends SealedPurpose = SealedPurpose> {
 /** A password as it is typed. */
 export const aPassword = (password: string) => new Unsealed('password', { password });
 
-export const aSecurityCode = (code: string) => new Unsealed('securityCode', { code });
-
 /** A prepaid card as it is typed. */
 export const aPrepaidCard = (number: string, pin: string) => ({ encrypted: new Unsealed('prepaid', { number, pin }) });
 

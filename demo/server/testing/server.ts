@@ -85,10 +85,16 @@ export interface TestServer {
 }
 
 /** A sandbox of its own on a free port: in memory, or freshly seeded on the server of TEST_DATABASE_URL. */
-export async function startTestServer({ controlKey }: { controlKey?: string } = {}): Promise<TestServer> {
+export async function startTestServer({
+  controlKey,
+  frameAncestors = "'self'",
+}: {
+  controlKey?: string;
+  frameAncestors?: string;
+} = {}): Promise<TestServer> {
   const url = process.env.TEST_DATABASE_URL;
   const { database, close } = await openDatabase({ url });
-  const services = await createServices(database);
+  const services = await createServices(database, { frameAncestors });
   if (url) await reset(services);
   const { port, close: stopListening } = await listen(createApp(services, { controlKey }), 0, '127.0.0.1');
   const origin = `http://127.0.0.1:${port}`;

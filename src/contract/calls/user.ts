@@ -10,13 +10,13 @@ export const login = defineCall({
   path: '/api/user/login/v1',
   request: z.object({
     ...accountFields,
-    /** Ciphertext blocks under the brand's public key. */
     password: passwordSchema,
     ...captchaFields,
   }),
   data: userInfoSchema,
   needsFingerprint: true,
-  about: 'Sign-in with a password. Errors 1 to 9, 17, 197, 201, 203, 3001, 4596, 7004; -3035 asks for a captcha.',
+  about:
+    'Sign-in with a password. A sealed password that cannot be opened, or was used before, is answered and counted as a wrong one (3, 17). Errors 1 to 9, 17, 197, 201, 203, 3001, 4596, 7004; -3035 asks for a captcha.',
 });
 
 export const codeLogin = defineCall({
@@ -38,7 +38,7 @@ export const signup = defineCall({
     ...accountFields,
     code: z.string(),
     nickname: z.string(),
-    /** Ciphertext blocks; missing for an account that signs in by code only. */
+    /** Missing for an account that signs in by code only. */
     password: z.optional(passwordSchema),
     language: z.string(),
     acceptedTerms: z.literal(true),
@@ -94,7 +94,7 @@ export const siteKey = defineCall({
   method: 'GET',
   path: '/api/user/site/key',
   request: nothingSchema,
-  /** Base64 of type-1 RSA blocks; recovered with the brand's public key: JSON `{ key, scriptUrl }`. */
+  /** Base64 of type-1 RSA blocks; recovered with the brand's public site key: JSON `{ key, scriptUrl }`. */
   data: z.string(),
   about: 'The captcha’s site key and script address, to be recovered with the brand’s public key.',
 });
@@ -145,7 +145,7 @@ export const changePassword = defineCall({
   data: doneSchema,
   needsFingerprint: true,
   about:
-    'Changes the password of the member who asks; this session stays, every other one ends. Errors 3 and 17 about the current password; 10, 11, 17, -3033 about the code of a first password.',
+    'Changes the password of the member who asks; this session stays, every other one ends. Error 3 when the current password is wrong or cannot be opened, 17 after too many; 10, 11, 17, -3033 about the code of a first password; -24050 when the new one cannot be opened.',
 });
 
 export const supportPhone = defineCall({
