@@ -45,7 +45,7 @@ describe('checksFor', () => {
     expect(fieldsOf({ view: 'register', showsTerms: false })).toEqual(['email', 'nickname', 'password']);
     const step = { step: 'code', way: 'code', showsCaptcha: true, wantsCaptcha: false } as const;
     expect(fieldsOf({ flow: step })).toEqual(['code']);
-    expect(fieldsOf({ flow: { ...step, wantsCaptcha: true } })).toEqual(['code', 'captcha']);
+    expect(fieldsOf({ flow: { ...step, wantsCaptcha: true } })).toEqual(['captcha', 'code']);
     expect(fieldsOf({ view: 'register', flow: step })).toEqual(['captcha', 'code']);
   });
 
