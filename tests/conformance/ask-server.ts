@@ -23,13 +23,18 @@ export interface Target {
 export interface Asking {
   token: string | null;
   key?: string;
+  /** Another browser than the check's own. */
+  fingerprint?: string;
 }
 
 /** What came back: an envelope, or in words why there was none. */
 export type Answer = { envelope: Envelope; status: number } | { problem: string };
 
 /** Every header of the contract, as the product's client sends them. */
-function headersFor({ brand, pageOrigin }: Target, { token, key }: Asking): Record<string, string> {
+function headersFor(
+  { brand, pageOrigin }: Target,
+  { token, key, fingerprint = 'conformance' }: Asking,
+): Record<string, string> {
   return {
     'Content-Type': 'application/json',
     Origin: pageOrigin,
@@ -37,7 +42,7 @@ function headersFor({ brand, pageOrigin }: Target, { token, key }: Asking): Reco
     Language: 'en',
     'Client-Type': 'WEB',
     Scene: 'WEB',
-    fingerprint: 'conformance',
+    fingerprint,
     Brand: brand,
     ...(key !== undefined && { 'Idempotency-Key': key }),
   };

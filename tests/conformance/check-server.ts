@@ -5,6 +5,7 @@ import { checkHostileText } from './hostile-text';
 import { payTwice } from './pay-twice';
 import { type Facts, type Probe, probes } from './probes';
 import { checkSealedCards, checkSealedPasswords } from './sealed-messages';
+import { checkCaptcha, checkEntryLink, checkOrigin, type Differences, type EntryLink } from './session-probes';
 
 /** Somebody the server knows. */
 export interface Person {
@@ -21,6 +22,8 @@ export interface CheckOptions {
   reseller: Person | null;
   /** Whether a payment may be begun: only against a test shop. */
   pays: boolean;
+  /** An entry link that may be used up. */
+  entryLink?: EntryLink | null;
   /** Only these calls, and what they need to know from others. */
   only: readonly string[];
 }
@@ -60,7 +63,16 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
     const sealed = await checkSealedCards(options.target, member);
     addWords(findings, 'pay', [...sealed, ...(await payTwice(options.target, member))]);
   }
+  const { target, entryLink } = options;
+  addTo(findings, await checkCaptcha(target));
+  if (member) addTo(findings, await checkOrigin(target, member.token));
+  if (entryLink) addTo(findings, await checkEntryLink(target, entryLink));
   return findings;
+}
+
+/** Adds what differs to the findings of calls that were asked for. */
+function addTo(findings: readonly Finding[], differences: Differences): void {
+  for (const [name, words] of Object.entries(differences)) addWords(findings, name as CallName, words);
 }
 
 /** Adds what a further check of a call found. */

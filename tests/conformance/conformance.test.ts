@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../../demo/server/testing/serv
 import { calls } from '../../src/contract/calls';
 import { type CheckOptions, checkServer, type Finding, type Person } from './check-server';
 import { checkHostileText } from './hostile-text';
+import type { EntryLink } from './session-probes';
 
 const pageOrigin = 'https://partner.example';
 let sandbox: TestServer;
@@ -75,6 +76,9 @@ async function differing(changes: Readonly<Record<string, Change>>, only: string
     await server.close();
   }
 }
+
+/** Every run guesses wrongly on purpose, and the sandbox counts it. */
+const forgetWrongAnswers = () => sandbox.control('clock', { seconds: 601 });
 
 describe('the conformance check', () => {
   it('finds nothing that differs in the sandbox, in every call of the contract', async () => {
@@ -159,6 +163,40 @@ describe('the conformance check', () => {
     );
     await new Promise((done) => server.close(done));
     expect(words).toEqual(['fails with 500 on U+0000 as planId; -24050 is due']);
+  });
+
+  it('finds that the sandbox’s entry links work once and its captcha has no way around', async () => {
+    await forgetWrongAnswers();
+    const entryLink = await sandbox.control<EntryLink>('app-links', { account: 'trial@example.com' });
+    await sandbox.control('captcha', { captcha: 'image' });
+    const calls = ['sso', 'login', 'sendVerificationCode', 'sendResetPasswordEmail', 'resetPasswordByEmail'] as const;
+    const findings = await check(sandbox.origin, { entryLink, only: calls });
+    await sandbox.control('captcha', { captcha: 'none' });
+    expect(findings.filter(({ result }) => result === 'differs')).toEqual([]);
+  });
+
+  it('says when an entry link works twice', async () => {
+    const entryLink = { appToken: 'any', accountId: '1', loginId: 'a@example.com' };
+    const server = await aServerThatDiffers({ '/api/user/sso': () => ({ code: 0, data: {} }) });
+    const [found] = await check(server.api, { entryLink, only: ['sso'] });
+    await server.close();
+    expect(found?.words.join()).toContain('lets another browser in with an entry link that was used');
+  });
+
+  it('says when a call gets around the captcha', async () => {
+    await forgetWrongAnswers();
+    await sandbox.control('captcha', { captcha: 'image' });
+    const found = await differing(
+      { '/api/site/send/resetPasswordEmail': () => ({ code: 0, data: {} }) },
+      'sendResetPasswordEmail',
+    );
+    await sandbox.control('captcha', { captcha: 'none' });
+    expect(found?.words.join()).toContain('-3035 is due');
+  });
+
+  it('says when a session works on another site’s page', async () => {
+    const found = await differing({ '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }) }, 'listCard');
+    expect(found?.words.join()).toContain('works on another site’s');
   });
 
   it('says when the same key makes a second order', async () => {

@@ -3,6 +3,7 @@ import { userInfoSchema } from '../../src/contract/entities';
 import { askServer, type Target } from './ask-server';
 import { checkServer, type Finding, type Person } from './check-server';
 import { readBrandKeys, sealPassword } from './seal';
+import type { EntryLink } from './session-probes';
 
 const usage = `npm run conformance -- --api URL [options]
 
@@ -10,6 +11,7 @@ const usage = `npm run conformance -- --api URL [options]
   --brand CODE         brand to ask as (member)
   --email, --password  a member of a test shop; without one only what visitors may ask is read
   --reseller-email, --reseller-password
+  --entry-link URL     a link of the app that may be used up: whether it works once
   --pay                begin a payment and repeat it: leaves one unpaid order at the test shop
   --only NAME          only this call; may be repeated
   --page-origin URL    where a partner's page stands, for CORS (https://partner.example)
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     password: { type: 'string' },
     'reseller-email': { type: 'string' },
     'reseller-password': { type: 'string' },
+    'entry-link': { type: 'string' },
     pay: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     'page-origin': { type: 'string', default: 'https://partner.example' },
@@ -52,6 +55,21 @@ async function signIn(
     throw new Error(`login refuses ${account} with ${envelope.kind === 'error' ? envelope.code : 'no envelope'}`);
   const { token, uid } = userInfoSchema.parse(envelope.data);
   return { token, uid, account, sealedLogin };
+}
+
+/** The parts of an entry link. Throws where one is missing. */
+function readEntryLink(address: string): EntryLink {
+  const query = new URL(address).searchParams;
+  const part = (...names: string[]): string => {
+    const value = names.map((name) => query.get(name)).find(Boolean);
+    if (!value) throw new Error(`the entry link has no ${names[0]}`);
+    return value;
+  };
+  return {
+    appToken: part('appToken', 't'),
+    accountId: part('accountId', 'a'),
+    loginId: part('loginId', 'e'),
+  };
 }
 
 function print(findings: readonly Finding[]): void {
@@ -83,6 +101,7 @@ if (values.help || !values.api) {
       target,
       member: await signIn(target, values.email, values.password),
       reseller: await signIn(target, values['reseller-email'], values['reseller-password']),
+      entryLink: values['entry-link'] ? readEntryLink(values['entry-link']) : null,
       pays: values.pay,
       only: values.only,
     });

@@ -170,7 +170,7 @@ describe('lockout', () => {
 
 describe('the site’s captcha', () => {
   const account = 'member@example.com';
-  const password = ['AAAA'];
+  const password = aPassword('segredo9');
   const code = '0000';
   const email = { email: account, language: 'en' };
   const nobody = { ...named('nobody@example.com'), code };
@@ -195,7 +195,7 @@ describe('the site’s captcha', () => {
     expect(wanting.map(([name]) => name).sort()).toEqual(Object.keys(requests).sort());
     for (const [name] of wanting) {
       const { request } = calls[name as keyof typeof calls] as CallDefinition;
-      const sent = { ...requests[name as keyof typeof guards], captchaId: 'id', captcha: '1234' };
+      const sent = { ...requests[name as keyof typeof guards], password: ['AAAA'], captchaId: 'id', captcha: '1234' };
       expect(request.parse(sent), name).toMatchObject({ captchaId: 'id', captcha: '1234' });
     }
   });

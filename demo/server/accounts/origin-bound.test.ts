@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aSecurityCode } from '../testing/seal';
+import { Unsealed } from '../testing/seal';
 import { aCard, startTestServer, type TestServer } from '../testing/server';
 
 let server: TestServer;
@@ -9,6 +9,7 @@ beforeAll(async () => {
 beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
+const aSecurityCode = (code: string) => new Unsealed('securityCode', { code });
 const partner = 'https://partner.example';
 const from = (token: string, origin?: string) => ({ token, ...(origin && { headers: { Origin: origin } }) });
 const answerTo = async (token: string, origin?: string) =>

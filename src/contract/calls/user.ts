@@ -145,7 +145,7 @@ export const changePassword = defineCall({
   data: doneSchema,
   needsFingerprint: true,
   about:
-    'Changes the password of the member who asks; this session stays, every other one ends. Errors 3 and 17 about the current password, also when it cannot be opened; -24050 when the new one cannot; 10, 11, 17, -3033 about the code of a first password.',
+    'Changes the password of the member who asks; this session stays, every other one ends. Error 3 when the current password is wrong or cannot be opened, 17 after too many; 10, 11, 17, -3033 about the code of a first password; -24050 when the new one cannot be opened.',
 });
 
 export const supportPhone = defineCall({
