@@ -16,6 +16,8 @@ export interface Attempt {
   startedAt: number;
   /** Digest of the request that was sent under the key; missing while none was. */
   body?: string;
+  /** The server answered its request with an error of its own: nothing is on its way any more. */
+  hasEnded?: boolean;
   /**
    * - new: nothing was sent, or the server did not know the key once no request could be on its way any more.
    * - sent: a request was sent and its outcome is unknown.

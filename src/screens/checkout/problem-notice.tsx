@@ -22,7 +22,7 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
   const reason = code === null ? null : say({ code });
   // With a plan, the button below the notice makes a new order.
   const canPayAgain = scope.host.getAttribute('plan-id') !== null;
-  const way = kind === 'lapsed' ? (canPayAgain ? null : 'plans') : wayOn(code);
+  const way = wayOn(code);
   const action = way && (
     <Button
       variant="secondary"
