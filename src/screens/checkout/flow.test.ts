@@ -680,7 +680,6 @@ describe('coming back from a payment page', () => {
     const { flow } = aCheckout(server, { planId: undefined, isLookingOn: true });
     flow.start();
     await settle();
-    expect(page.href).toBe('https://shop.example/buy');
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 

@@ -16,12 +16,11 @@ import {
   subjectOf,
 } from '../../runtime/attempts';
 import { randomId } from '../../runtime/random-id';
-import { returnIsOver, returnUrl } from '../../runtime/return-link';
+import { returnUrl } from '../../runtime/return-link';
 import type { Scope } from '../../runtime/scope';
 import { OrderNews } from './facts';
 import { loadAfterSending } from './load-after-sending';
 import { type CheckoutEvent, type CheckoutState, checkout, initialState } from './machine';
-import { moneyClaim } from './money-claim';
 import { takeWish, wishNewCode } from './new-codes';
 import { onOtherTab } from './other-tab';
 import type { Failure } from './outcome';
@@ -377,9 +376,6 @@ export class CheckoutFlow {
   }
 
   #send(event: CheckoutEvent): void {
-    const state = checkout(this.#state.peek(), event);
-    this.#state.value = state;
-    const claim = moneyClaim(state);
-    if (claim === 'charged' || claim === 'notCharged') returnIsOver();
+    this.#state.value = checkout(this.#state.peek(), event);
   }
 }
