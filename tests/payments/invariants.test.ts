@@ -124,12 +124,12 @@ describe('a plan that is wanted once', () => {
   test(
     'is charged at most once, and every tab ends up saying so',
     async () => {
-      await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), holds), {
-        numRuns: runs,
-        seed: 20_261_122,
-        interruptAfterTimeLimit: timeLimitMs,
-        endOnFailure: !isFull,
-      });
+      // Runs are left out on a slow machine, never broken off: what is on its way would meet the next test.
+      const deadline = performance.now() + timeLimitMs;
+      const inTime = async (steps: Step[]) => (performance.now() < deadline ? holds(steps) : undefined);
+      const sequences = fc.array(step, { minLength: 2, maxLength: 9 });
+      const settings = { numRuns: runs, seed: 20_261_122, endOnFailure: !isFull };
+      await fc.assert(fc.asyncProperty(sequences, inTime), settings);
     },
     timeLimitMs * 3,
   );
