@@ -58,7 +58,7 @@ const checkoutParts: Readonly<Record<string, RegExp>> = {
   'src/runtime': /^(attempts|random-id)\./,
   'src/ui': /^(description-list|icon|icons-more)\./,
   'src/screens/checkout':
-    /^(checkout\.module|facts|first-look|flow|machine|new-codes|outcome|payment-progress|poll|problem-place|rarely|step-heading|summary|use-after-paying|use-flow|use-loaded|use-spoken|use-valuation|visitor\.|waiting|watch|checkout-skeleton|methods\/index)/,
+    /^(checkout\.module|facts|flow|load-after-sending|machine|new-codes|other-tab|payable|payment-progress|problem-place|rarely|recovery\.|step-heading|summary|use-after-paying|use-flow|use-loaded|use-spoken|use-valuation|visitor\.|waiting|watch|checkout-skeleton|methods\/index)/,
 };
 
 /** What the account, the sign-in and the portal share of what a purchase has no need for. */

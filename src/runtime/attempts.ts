@@ -16,6 +16,8 @@ export interface Attempt {
   startedAt: number;
   /** Digest of the request that was sent under the key; missing while none was. */
   body?: string;
+  /** The server answered its request with an error of its own: nothing is on its way any more. */
+  hasEnded?: boolean;
   /**
    * - new: nothing was sent, or the server did not know the key once no request could be on its way any more.
    * - sent: a request was sent and its outcome is unknown.
@@ -70,14 +72,14 @@ export function forgetAttempt(uid: string, subject: string): void {
 const sealed = ['encrypted', 'prepaid', 'securityCode'];
 
 /**
- * Tells one request body from another without keeping what the payer typed: FNV-1a over the JSON without ciphertext.
+ * Tells one request body from another without keeping what the payer typed: a hash of the JSON without ciphertext.
  * 32 bits are enough, since the server refuses a key that comes with another body.
  */
 export function digestOf(body: object): string {
   const text = JSON.stringify(body, (name, value) => (sealed.includes(name) ? undefined : value));
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(36);
+  let hash = 0;
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  return String(hash);
 }
 
 /**

@@ -67,6 +67,7 @@ export const dynamicPrefixes: Record<string, string> = {
   'checkout:method.group.': 'the group a payment method belongs to',
   'checkout:payer.': 'the field a method asks for',
   'payment:problem.': 'why the payer is asked again',
+  'payment:problem.lapsed.': 'whether the button makes a new order',
   'payment:problem.notReached.': 'whether the server answered',
   'payment:problem.way.': 'the screen that helps',
   'payment:result.failed.': 'whether money moved',

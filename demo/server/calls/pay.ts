@@ -5,6 +5,7 @@ import { fieldsOf, freeRow, type MethodRow, minimumOf, offeredMethod, optionsOf 
 import { type CataloguePlan, planById } from '../catalogue/plans';
 import { bindCoupon, freeCoupon, usableCoupon } from '../coupons';
 import { attempts, type CouponRow, type OrderRow, orders } from '../database/schema';
+import { checkExpectedTotal } from '../expected-total';
 import type { Handlers, MemberCall } from '../handler';
 import { insertOrder, isPayable, latestPayment, ownOrder, valuedColumns } from '../orders';
 import { beginPayment } from '../payments/begin';
@@ -19,7 +20,6 @@ import { resalePricingOf } from '../resale';
 import { readSetting } from '../stored-settings';
 import { chargeCurrency, isLoyalMember, type Valuation, valuate } from '../valuation';
 import { activePlanOf, planOnSale } from './plans';
-import { checkExpectedTotal } from '../expected-total';
 
 type RepayCall = MemberCall<'repay'> | MemberCall<'dtPay'>;
 type PayCall = MemberCall<'pay'> | RepayCall;

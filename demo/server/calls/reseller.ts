@@ -9,6 +9,7 @@ import { fewestCodes, mostCodes, mostPeriods, resaleCountries, resellerTiers } f
 import { bindCoupon } from '../coupons';
 import type { Database } from '../database/open';
 import type { OrderRow, Resale } from '../database/schema';
+import { checkExpectedTotal } from '../expected-total';
 import type { CallContext, DataFor, Handlers, MemberCall } from '../handler';
 import { orderView } from '../order-views';
 import { insertOrder, latestPayment, ownOrder } from '../orders';
@@ -16,7 +17,6 @@ import { Refusal } from '../refusal';
 import { mustBeReseller, resalePricing, resalePricingOf } from '../resale';
 import { chargeCurrency, valuate } from '../valuation';
 import { couponFor, methodNamed, valuationView } from './checkout';
-import { checkExpectedTotal } from '../expected-total';
 import { noteOrder, repay } from './pay';
 import { activePlanOf, planOnSale } from './plans';
 

@@ -67,7 +67,8 @@ export const repay = defineCall({
   request: z.object({ orderId: z.string(), ...paymentRequest }),
   data: paymentAnswerSchema,
   movesMoney: true,
-  about: 'Pays an order that exists. One that is paid already answers its success again and charges nothing. Errors as of pay; 1015 once the order can no longer be paid.',
+  about:
+    'Pays an order that exists. One that is paid already answers its success again and charges nothing. Errors as of pay; 1015 once the order can no longer be paid.',
 });
 
 export const installmentsPlan = defineCall({

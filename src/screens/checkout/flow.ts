@@ -1,10 +1,8 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import * as z from 'zod/mini';
 import { order as orderCall } from '../../contract/calls/order';
 import { pay as payCall, paymentInfoDetail, repay } from '../../contract/calls/payments';
 import type { DataOf, RequestOf } from '../../contract/define-call';
 import type { Order, PaymentAnswer } from '../../contract/entities';
-import { type Money, moneySchema } from '../../contract/primitives';
 import type { CallError, Result } from '../../runtime/api/call-error';
 import {
   type Attempt,
@@ -18,14 +16,14 @@ import {
   subjectOf,
 } from '../../runtime/attempts';
 import { randomId } from '../../runtime/random-id';
-import { returnIsOver, returnUrl } from '../../runtime/return-link';
+import { returnUrl } from '../../runtime/return-link';
 import type { Scope } from '../../runtime/scope';
 import { OrderNews } from './facts';
+import { loadAfterSending } from './load-after-sending';
 import { type CheckoutEvent, type CheckoutState, checkout, initialState } from './machine';
-import { moneyClaim } from './money-claim';
 import { takeWish, wishNewCode } from './new-codes';
 import { onOtherTab } from './other-tab';
-import { failureOf } from './outcome';
+import type { Failure } from './outcome';
 import { CheckoutRecovery } from './recovery';
 import { Watch } from './watch';
 
@@ -45,6 +43,8 @@ export interface FlowOptions {
   /** Money came in, or an order went: what other screens show of it is old. */
   onSettled(): void;
 }
+
+const unknownFailure: Failure = { kind: 'unknown', code: null, hasEnded: false };
 
 /** Milliseconds between the questions about money under way. */
 const moneyPauses = [3000, 3000, 5000, 8000, 12_000, 15_000];
@@ -136,14 +136,15 @@ export class CheckoutFlow {
     if (this.#step?.name !== name) this.#step = { name, key: randomId() };
     try {
       const result = await send(this.#step.key);
-      if (result.ok || failureOf(result.error, { isRepay: true }).kind !== 'unknown') this.#step = null;
+      const part = result.ok ? undefined : await loadAfterSending();
+      if (result.ok || part?.failureOf(result.error, { isRepay: true }).kind === 'refused') this.#step = null;
       if (!result.ok) {
-        const total = priceOf(result.error);
+        const total = part?.priceOf(result.error);
         if (total) {
           // The form shows the new price, and asks again.
           this.#watch.rest();
           this.#send({ type: 'renew' });
-          this.#send({ type: 'refused', code: priceChanged, orderId: null, total });
+          this.#send({ type: 'refused', code: '-2410', orderId: null, total });
           return null;
         }
         this.#watch.now();
@@ -263,19 +264,23 @@ export class CheckoutFlow {
     const { orderId } = attempt;
     this.#watch.rest();
     this.#known = attempt.key;
+    void loadAfterSending();
     // Kept before the request leaves: a reload in the middle finds it.
-    const sent = keepAttempt({ ...attempt, startedAt: Date.now(), state: 'sent' });
+    const sent = keepAttempt({ ...attempt, startedAt: Date.now(), state: 'sent', hasEnded: false });
     const body = { ...choice, returnUrl: returnUrl(attempt.key) };
     const options = { idempotencyKey: attempt.key, inPlace: true };
     const result = orderId
       ? await call(repay, { ...body, orderId }, options)
       : await call(payCall, { ...body, planId: planId ?? '' }, options);
     if (result.ok) return this.#answered(sent, result.value);
-    const failure = failureOf(result.error, { isRepay: orderId !== null, wasSent });
+    const part = await loadAfterSending();
+    // Where what reads the error did not come, nobody knows what it means.
+    const failure = part?.failureOf(result.error, { isRepay: orderId !== null, wasSent }) ?? unknownFailure;
     // A refusal of this request says nothing of an earlier one that may still be on its way.
     const isOpen = wasSent && attempt.state === 'sent';
-    if (failure.kind === 'unknown' || (isOpen && !failure.orderId))
-      return this.#recovery.recover(sent, isOpen ? null : failure.code);
+    if (isOpen && (failure.kind === 'unknown' || !failure.orderId)) return this.#recovery.recover(sent, null);
+    if (failure.kind === 'unknown')
+      return this.#recovery.recover(keepAttempt({ ...sent, hasEnded: failure.hasEnded }), failure.code);
     const order = failure.orderId ?? (failure.isOrderGone ? null : orderId);
     if (order) keepAttempt({ ...sent, orderId: order, state: 'refused' });
     else forgetAttempt(attempt.uid, attempt.subject);
@@ -284,7 +289,7 @@ export class CheckoutFlow {
       this.#news.failed(failure.orderId, failure.paymentId, failure.code);
     }
     const { code, isOrderGone } = failure;
-    this.#send({ type: 'refused', code, orderId: failure.orderId, isOrderGone, total: priceOf(result.error) });
+    this.#send({ type: 'refused', code, orderId: failure.orderId, isOrderGone, total: part?.priceOf(result.error) });
   }
 
   #answered(attempt: Attempt, answer: PaymentAnswer): void {
@@ -371,20 +376,6 @@ export class CheckoutFlow {
   }
 
   #send(event: CheckoutEvent): void {
-    const state = checkout(this.#state.peek(), event);
-    this.#state.value = state;
-    const claim = moneyClaim(state);
-    if (claim === 'charged' || claim === 'notCharged') returnIsOver();
+    this.#state.value = checkout(this.#state.peek(), event);
   }
-}
-
-/** Our own error for "the price is not the one that was shown". */
-const priceChanged = '-2410';
-const priceSchema = z.object({ total: moneySchema });
-
-/** The present price, where a payment was refused because it is another one. */
-function priceOf(error: CallError): Money | undefined {
-  if (error.kind !== 'code' || error.code !== priceChanged) return undefined;
-  const found = priceSchema.safeParse(error.data);
-  return found.success ? found.data.total : undefined;
 }

@@ -168,7 +168,8 @@ describe('the checkout', () => {
 
   it('keeps the order of a lost try to pay it, and drops it once it can no longer be paid', () => {
     const lost = checkout(initialState, { type: 'lost' });
-    const heard = (orderId: string | null) => checkout(lost, { type: 'notHeard', code: null, isSettled: true, orderId });
+    const heard = (orderId: string | null) =>
+      checkout(lost, { type: 'notHeard', code: null, isSettled: true, orderId });
     expect(heard('o1').orderId).toBe('o1');
     expect(heard(null).orderId).toBeNull();
   });

@@ -156,8 +156,7 @@ const isLost = (state: CheckoutState): state is CheckoutState & Lost =>
 
 function refusal({ code, isOrderGone, total }: Extract<CheckoutEvent, { type: 'refused' }>): Problem {
   if (code === '-2410') return { kind: 'priceChanged', code, total };
-  // Of a plan that is not sold any more no new order can be made.
-  return { kind: isOrderGone && code !== '2008' ? 'lapsed' : 'refused', code };
+  return { kind: isOrderGone && code === '1015' ? 'lapsed' : 'refused', code };
 }
 
 /** Back where the payer was: the form is still there when it was left by paying. */

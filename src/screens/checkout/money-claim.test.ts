@@ -27,11 +27,7 @@ it.each<[string, CheckoutState, MoneyClaim]>([
   ['a payment that did not arrive', over('notReached'), 'notCharged'],
   ['an unpaid order', over('unpaid'), 'none'],
   ['a request on its way', { ...common, phase: 'paying' }, 'unknown'],
-  [
-    'a lost answer',
-    { ...common, phase: 'waiting', for: 'answer', isKept: false, isUnreachable: true },
-    'unknown',
-  ],
+  ['a lost answer', { ...common, phase: 'waiting', for: 'answer', isKept: false, isUnreachable: true }, 'unknown'],
   ['money on its way', { ...common, phase: 'waiting', for: 'money', order: null }, 'unknown'],
   ['a success', done('success'), 'charged'],
   ['a failure', done('failed'), 'notCharged'],

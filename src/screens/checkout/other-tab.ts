@@ -3,15 +3,14 @@
  * when this one is looked at again. Returns the way to stop.
  */
 export function onOtherTab(name: string, callback: () => void): () => void {
-  const onStorage = (event: Pick<StorageEvent, 'key'>) => {
-    if (event.key === `sub-elements:${name}`) callback();
+  const onStorage = (event: Event) => {
+    if ((event as StorageEvent).key === `sub-elements:${name}`) callback();
   };
-  globalThis.addEventListener?.('storage', onStorage);
-  globalThis.addEventListener?.('focus', callback);
-  globalThis.document?.addEventListener('visibilitychange', callback);
-  return () => {
-    globalThis.removeEventListener?.('storage', onStorage);
-    globalThis.removeEventListener?.('focus', callback);
-    globalThis.document?.removeEventListener('visibilitychange', callback);
+  const listen = (act: 'addEventListener' | 'removeEventListener') => {
+    globalThis[act]?.('storage', onStorage);
+    globalThis[act]?.('focus', callback);
+    globalThis.document?.[act]('visibilitychange', callback);
   };
+  listen('addEventListener');
+  return () => listen('removeEventListener');
 }

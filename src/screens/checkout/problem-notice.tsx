@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { formatMoney } from '../../rules/format-money';
 import { type NextStep, rememberNext } from '../../runtime/navigate';
+import { returnIsOver } from '../../runtime/return-link';
 import { useErrorText, useScope, useTexts } from '../../runtime/scope';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -22,7 +23,7 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
   const reason = code === null ? null : say({ code });
   // With a plan, the button below the notice makes a new order.
   const canPayAgain = scope.host.getAttribute('plan-id') !== null;
-  const way = kind === 'lapsed' ? (canPayAgain ? null : 'plans') : wayOn(code);
+  const way = wayOn(code);
   const action = way && (
     <Button
       variant="secondary"
@@ -48,6 +49,9 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
     unpaid: t('payment:problem.unpaid.text', { orderId }),
   };
   const isNotCharged = claimOfProblem(problem) === 'notCharged';
+  useEffect(() => {
+    if (isNotCharged) returnIsOver();
+  }, [isNotCharged]);
   const isSaid = kind === 'refused' && saysNotCharged(code);
   return (
     <Notice

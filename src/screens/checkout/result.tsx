@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Order } from '../../contract/entities';
+import { returnIsOver } from '../../runtime/return-link';
 import { useErrorText, useScope, useTexts } from '../../runtime/scope';
 import { useValue } from '../../runtime/value';
 import { Button } from '../../ui/button';
@@ -24,6 +25,7 @@ interface ResultProps {
 /** How a payment ended: what was bought, or what happened to the money, and what to do now. */
 export function ResultScreen(props: ResultProps) {
   const { outcome } = props.state;
+  useEffect(returnIsOver, []);
   if (outcome === 'success') return <Success {...props} />;
   return outcome === 'failed' ? <Failed {...props} /> : <Cancelled {...props} />;
 }

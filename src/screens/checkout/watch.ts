@@ -1,19 +1,23 @@
-import { type Poll, poll } from './poll';
+import { loadAfterSending } from './load-after-sending';
+import type { Poll } from './poll';
+
+/** Until what asks is tried to be loaded again. */
+const retryMs = 3000;
 
 /** Asks once; true when it is settled. An answer that comes once `isCurrent` is false is of no use any more. */
-type Question = (isCurrent: () => boolean) => Promise<boolean>;
+export type Question = (isCurrent: () => boolean) => Promise<boolean>;
 
 /** One question that is asked until it is settled; stands still while the screen is away. */
 export class Watch {
   #poll: Poll | undefined;
-  #begin: ((isEager: boolean) => void) | undefined;
+  #begin: ((isEager: boolean) => Promise<void>) | undefined;
   #isRunning = false;
 
   /** Goes on with what was being asked. */
   start(): void {
     this.#isRunning = true;
     // Coming back asks at once: much may have happened.
-    this.#begin?.(true);
+    void this.#begin?.(true);
   }
 
   /** Asks nothing while the screen is away. */
@@ -26,9 +30,16 @@ export class Watch {
   ask(pauses: readonly number[], ask: Question, isEagerFirst = true): void {
     this.rest();
     const isCurrent = () => this.#begin === begin;
-    const begin = (isEager: boolean) => {
+    const begin = async (isEager: boolean): Promise<void> => {
       this.#poll?.stop();
-      this.#poll = poll({
+      this.#poll = undefined;
+      const part = await loadAfterSending();
+      if (!this.#isRunning || !isCurrent() || this.#poll) return;
+      if (!part) {
+        setTimeout(() => isCurrent() && void begin(true), retryMs);
+        return;
+      }
+      this.#poll = part.poll({
         pauses,
         isEager,
         ask: async () => {
@@ -39,7 +50,7 @@ export class Watch {
       });
     };
     this.#begin = begin;
-    if (this.#isRunning) begin(isEagerFirst);
+    if (this.#isRunning) void begin(isEagerFirst);
   }
 
   now(): void {
