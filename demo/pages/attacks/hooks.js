@@ -40,6 +40,7 @@
   Element.prototype.attachShadow = function (options) {
     const root = attachShadow.call(this, { ...options, mode: 'open' });
     roots.push(root);
+    observe(root);
     return root;
   };
 
@@ -94,9 +95,16 @@
     buffered: true,
     durationThreshold: 16,
   });
-  new MutationObserver((changes) => {
-    for (const { target } of changes) keep('mutations', target.value ?? target.textContent);
-  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  // What the page itself tells its visitor to type, and the console's own words, are no loot.
+  const isOwnText = (node) =>
+    node.contains(document.getElementById('asked')) ||
+    (node.parentElement ?? node).closest?.('#asked, #attacks') != null;
+  const observe = (root) =>
+    mutations.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  const mutations = new MutationObserver((changes) => {
+    for (const { target } of changes) if (!isOwnText(target)) keep('mutations', target.value ?? target.textContent);
+  });
+  observe(document);
 
   window.attacker = { seen, roots, ports, random, send };
 })();

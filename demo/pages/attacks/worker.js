@@ -2,7 +2,7 @@
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', ({ request }) => {
-  self.clients
-    .matchAll({ includeUncontrolled: true, type: 'window' })
-    .then((windows) => windows.forEach((one) => one.postMessage(request.url)));
+  self.clients.matchAll({ includeUncontrolled: true, type: 'window' }).then((windows) => {
+    for (const one of windows) one.postMessage(request.url);
+  });
 });
