@@ -234,8 +234,7 @@ test('on an isolated page, whose sign-in window can’t answer, a notice leads o
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: say('common:actions.retry') }).click();
   await expect(notice).toBeHidden();
-  await page.getByRole('button', { name: say('auth:google.cancel'), exact: true }).click();
-  await expect(page.getByLabel(say('auth:password.label'), { exact: true })).toBeVisible();
+  await expect(page.locator('[data-sandbox-google]')).toBeVisible();
 });
 
 test('a policy that refuses the card’s frame is told to the payer, and to the developer what to allow @desktop', async ({

@@ -3,7 +3,7 @@ import { phoneTexts } from '../../demo/server/gateway/phone-texts';
 import { expect } from './fixtures';
 import { chooseMethod, fillPrepaid, payer, type Visitor } from './journey';
 import type { Stage } from './method-row';
-import { field, fillPayer, type Outcome, settle, waitingPayment } from './purchase';
+import { fillPayer, type Outcome, settle, waitingPayment } from './purchase';
 import { text } from './text';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
