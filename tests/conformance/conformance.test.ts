@@ -156,7 +156,14 @@ describe('the conformance check', () => {
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const { port } = server.address() as AddressInfo;
     const words = await checkHostileText(
-      { api: `http://127.0.0.1:${port}`, brand: 'member', pageOrigin, frameOrigin: 'https://partner.example', limit: 20_000, keys: publicKeys },
+      {
+        api: `http://127.0.0.1:${port}`,
+        brand: 'member',
+        pageOrigin,
+        frameOrigin: 'https://partner.example',
+        limit: 20_000,
+        keys: publicKeys,
+      },
       'paymentMethods',
       { planId: '102' },
       { token: null },

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { ledger, payments } from '../../demo/server/database/schema';
+import { ledger, limitCounters, payments } from '../../demo/server/database/schema';
 import { sweep } from '../../demo/server/due';
 import type { CallName } from '../../demo/server/handler';
 import { settle } from '../../demo/server/payments/settle';
 import { perform } from '../../demo/server/perform';
+import { seal } from '../../demo/server/testing/seal';
 import { aCard, aMember, type TestServer } from '../../demo/server/testing/server';
 import type { CallDefinition } from '../../src/contract/define-call';
 import type { Result } from '../../src/runtime/api/call-error';
@@ -27,10 +28,15 @@ export type Method = 'goodCard' | 'declinedCard' | 'pix';
 
 const payer = { cpfCnpj: '529.982.247-25', name: 'Ana Souza', email: 'ana@example.com' };
 
+const sealedCard = (number: string, key: string) => {
+  const { encrypted, ...card } = aCard(number);
+  return { ...card, encrypted: seal({ purpose: 'card', context: key }, encrypted.payload) };
+};
+
 /** What the form of a method hands over, sealed for the attempt. */
 const choices: Record<Method, (key: string) => PaymentChoice> = {
-  goodCard: () => ({ methodCode: 'card', card: aCard('4242 4242 4242 4242') }),
-  declinedCard: () => ({ methodCode: 'card', card: aCard('4000 0000 0000 0002') }),
+  goodCard: (key) => ({ methodCode: 'card', card: sealedCard('4242424242424242', key) }),
+  declinedCard: (key) => ({ methodCode: 'card', card: sealedCard('4000000000000002', key) }),
   pix: () => ({ methodCode: 'pix', payer }),
 };
 
@@ -63,6 +69,8 @@ export class World {
   }
 
   static async create(server: TestServer): Promise<World> {
+    // One machine registers every world's member; the limiter would stop it after some.
+    await server.services.database.delete(limitCounters);
     const member = await aMember(server);
     const world = new World(server, member);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
