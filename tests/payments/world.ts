@@ -28,15 +28,15 @@ export type Method = 'goodCard' | 'declinedCard' | 'pix';
 
 const payer = { cpfCnpj: '529.982.247-25', name: 'Ana Souza', email: 'ana@example.com' };
 
-const sealedCard = (number: string, key: string) => {
+const sealedCard = (number: string, key: string, origin: string) => {
   const { encrypted, ...card } = aCard(number);
-  return { ...card, encrypted: seal({ purpose: 'card', context: key }, encrypted.payload) };
+  return { ...card, encrypted: seal({ purpose: 'card', context: key, origin }, encrypted.payload) };
 };
 
 /** What the form of a method hands over, sealed for the attempt. */
-const choices: Record<Method, (key: string) => PaymentChoice> = {
-  goodCard: (key) => ({ methodCode: 'card', card: sealedCard('4242424242424242', key) }),
-  declinedCard: (key) => ({ methodCode: 'card', card: sealedCard('4000000000000002', key) }),
+const choices: Record<Method, (key: string, origin: string) => PaymentChoice> = {
+  goodCard: (key, origin) => ({ methodCode: 'card', card: sealedCard('4242424242424242', key, origin) }),
+  declinedCard: (key, origin) => ({ methodCode: 'card', card: sealedCard('4000000000000002', key, origin) }),
   pix: () => ({ methodCode: 'pix', payer }),
 };
 
@@ -139,7 +139,7 @@ export class World {
     if (!tab || (state?.phase !== 'choosing' && state?.phase !== 'filling')) return;
     this.#fate = fate;
     tab.choose(...groups[method]);
-    void tab.pay((key) => Promise.resolve(choices[method](key)));
+    void tab.pay((key) => Promise.resolve(choices[method](key, this.#server.origin)));
     await this.#idle();
   }
 
@@ -254,7 +254,7 @@ export class World {
     };
     const around = {
       header: (name: string) => headers[name],
-      origin: 'http://sandbox.example',
+      origin: this.#server.origin,
       host: 'sandbox.example',
       ip: '127.0.0.1',
       country: null,
