@@ -81,10 +81,10 @@ async function withChromium(run: Run): Promise<Record<string, string> | undefine
 }
 
 const lints: [command: string, ...args: string[]][] = [
-  [bin('biome'), 'check', '--config-path=tests/tools', '--error-on-warnings', '--max-diagnostics=30', '.'],
+  [bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=30', '.'],
   [bin('tsx'), 'tests/tools/floor-lint.ts'],
   [bin('tsx'), 'tests/tools/words-lint.ts'],
-  [bin('knip'), '--config', 'tests/tools/knip.json', '--no-progress', '--no-config-hints'],
+  [bin('knip'), '--no-progress', '--no-config-hints'],
 ];
 
 /** Everything `npm test` does, in order. */
