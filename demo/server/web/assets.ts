@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { deliveryRuleOf, frameAncestorsMark } from '../../../src/contract/delivery';
+import { fromDevServer } from './dev-server';
 import { Folder, sendFile } from './files';
 import { isPortalPath } from './portal-paths';
 import type { ServerEnv } from './request';
@@ -13,6 +14,8 @@ export interface AssetOptions {
   frameAncestors: string;
   /** Another server's address the portal is to use; its own sandbox without one. */
   api: string | null;
+  /** Vite's address while developing: it serves the product from its sources. */
+  devServer?: string | undefined;
 }
 
 const cachingOf = (path: string): string => (path.endsWith('.html') ? 'no-cache' : 'public, max-age=300');
@@ -28,7 +31,13 @@ function headersOf(path: string, frameAncestors: string): Record<string, string>
 }
 
 /** The product's files: the tags at /v1/ and at their version, the portal everywhere else. */
-export function assets({ dist, frameAncestors, api }: AssetOptions): Hono<ServerEnv> {
+export function assets({
+  dist,
+  frameAncestors,
+  api,
+  devServer = process.env.DEV_SERVER,
+}: AssetOptions): Hono<ServerEnv> {
+  if (devServer) return fromDevServer(devServer, api);
   const app = new Hono<ServerEnv>();
   /** v1 and the versions beside it; nothing of one leads into another. */
   const versions = new Map<string, Folder>();

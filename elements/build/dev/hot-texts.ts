@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** `locales/en/plans.json` → `{ lang: 'en', area: 'plans' }`. */
+export function dictionaryOf(root: string, file: string): { lang: string; area: string } | null {
+  const [, lang, area] =
+    /^locales\/([\w-]+)\/([\w-]+)\.json$/.exec(path.relative(root, file).replaceAll('\\', '/')) ?? [];
+  return lang && area ? { lang, area } : null;
+}
+
+/** Sends a changed dictionary to the pages, whose text store replaces it without a reload. */
+export function hotTexts(): Plugin {
+  return {
+    name: 'hot-texts',
+    async hotUpdate({ file }) {
+      const dictionary = dictionaryOf(this.environment.config.root, file);
+      if (!dictionary) return undefined;
+      try {
+        const texts: unknown = JSON.parse(await readFile(file, 'utf8'));
+        this.environment.hot.send('sub-elements:texts', { ...dictionary, texts });
+      } catch (error) {
+        // Half-written JSON: the page keeps the last good texts.
+        this.environment.logger.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      return [];
+    },
+  };
+}
