@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { deliveryRuleOf, frameAncestorsMark } from '../../../src/contract/delivery';
-import { fromDevServer } from './dev-server';
+import { fromDevServer } from '../http/web/dev-server';
 import { Folder, sendFile } from './files';
 import { isPortalPath } from './portal-paths';
 import type { ServerEnv } from './request';
