@@ -3,17 +3,6 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
 
-/**
- * Runs before every tag: React's refresh hook, and the constants of vite.config.ts with Vite's client. Served as it is,
- * since Vite would rewrite the client's address and load it twice.
- */
-const preamble = `import '/@vite/client';
-import { injectIntoGlobalHook } from '/@react-refresh';
-injectIntoGlobalHook(window);
-window.$RefreshReg$ = () => {};
-window.$RefreshSig$ = () => (type) => type;
-`;
-
 /** The loader, with every tag at its source. Addresses are relative to /v1/, where the script stands. */
 async function buildLoader(root: string): Promise<string> {
   const tags = (await readdir(path.join(root, 'elements/tags')))
@@ -73,7 +62,7 @@ export function productFiles(root: string): Plugin {
         return loader;
       },
     },
-    '/v1/preamble.js': { type: javascript, text: async () => preamble },
+    '/v1/preamble.js': { type: javascript, text: () => readFile(new URL('./preamble.js', import.meta.url), 'utf8') },
     '/v1/card-frame.html': { type: html, text: () => cardFramePage(root) },
   };
   const portal: Answer = { type: html, text: () => readFile(path.join(root, 'src/portal/index.html'), 'utf8') };
