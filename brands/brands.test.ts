@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { BrandPalette, BrandSettings, Palette } from '../src/contract/brand';
-import { brandLegalSchema, brandPaletteSchema, brandSettingsSchema } from '../src/contract/brand';
+import {
+  brandLegalSchema,
+  brandPaletteSchema,
+  brandPublicKeysSchema,
+  brandSettingsSchema,
+} from '../src/contract/brand';
 import { brandSheet } from '../src/runtime/brand-sheet';
 
 const folder = import.meta.dirname;
@@ -52,8 +57,15 @@ describe.each(codes)('%s', (code) => {
     expect(settings.code).toBe(code);
     expect(settings.hosts).toContain(code);
     expect(settings.languages).toContain(settings.defaultLanguage);
-    expect(settings.publicKey).toBe(readFileSync(`${folder}/../demo/keys/demo-public.pem`, 'utf8'));
     expect(settings.hasChatLink).toBe(settings.chatNumber !== undefined);
+  });
+
+  it('has the public half of a demo key for each purpose, and the card key where no page loads it', () => {
+    const demoKey = (purpose: string) => readFileSync(`${folder}/../demo/keys/demo-${purpose}-public.pem`, 'utf8');
+    const keys = brandPublicKeysSchema.parse(read(`${code}/public-keys.json`));
+    expect(keys).toEqual({ password: demoKey('password'), site: demoKey('site') });
+    expect(readFileSync(`${folder}/${code}/card-key.pem`, 'utf8')).toBe(demoKey('card'));
+    expect(JSON.stringify(settingsOf(code))).not.toContain('PUBLIC KEY');
   });
 
   it('has legal texts in each of its languages, with nothing left to fill in', () => {

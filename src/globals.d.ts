@@ -16,3 +16,8 @@ declare module '*.module.css' {
   export const css: string;
   export default styles;
 }
+
+/** Written by the build beside the card frame: the card key (PEM) of each brand. */
+declare module '*card-frame-keys.js' {
+  export const cardKeys: Readonly<Record<string, string>>;
+}

@@ -65,8 +65,6 @@ export async function register(
       unsubscribeEmail: false,
       isBlocked: false,
       isSeed: false,
-      failedLogins: 0,
-      lockedUntil: 0,
     })
     .onConflictDoNothing()
     .returning();

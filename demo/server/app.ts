@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { requestHeaders } from '../../src/contract/headers';
 import { controls } from './controls';
 import { gateway } from './gateway';
 import type { Services } from './handler';
+import { limitBodies, limitCallBodies } from './http/body-limits';
+import { logError } from './http/error-log';
+import { checkAddress, checkHost, noSniff } from './http/request-checks';
 import { mountCalls } from './mount';
 import { Refusal, refusalEnvelope } from './refusal';
 import { siteFiles } from './site-files';
@@ -14,27 +16,22 @@ import type { ServerEnv } from './web/request';
 /** What a page of another origin may send besides what every browser allows. */
 const allowedHeaders = ['Content-Type', 'x-country', ...requestHeaders.map(({ name }) => name)];
 
-const largestBody = 12 * 1024 * 1024;
-
 /** The first origin: API, controls, the other side and, behind them, whatever serves the product's files. */
 export function createApp(
   services: Services,
   { controlKey, files }: { controlKey?: string | undefined; files?: Hono<ServerEnv> },
 ): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
+  app.use(checkHost(services.hosts));
   app.use('/api/*', cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: allowedHeaders, maxAge: 7200 }));
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: largestBody,
-      onError: (c) => c.json(refusalEnvelope(new Refusal('-24050', { detail: 'the body is too large' })), 413),
-    }),
-  );
+  app.use('/api/*', noSniff());
+  app.use('/api/*', limitCallBodies());
   app.use('/api/*', compress());
   app.use('/api/*', async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
   });
+  for (const path of ['/sandbox/*', '/site/*']) app.use(path, noSniff(), limitBodies(), checkAddress());
   app.use('/sandbox/*', compress());
   mountCalls(app, services);
   app.route('/sandbox/gateway', gateway(services));
@@ -42,7 +39,7 @@ export function createApp(
   app.route('/site', siteFiles(services));
   if (files) app.route('/', files);
   app.onError((error, c) => {
-    console.error(`${c.req.method} ${c.req.path}:`, error);
+    logError(`${c.req.method} ${c.req.path}`, error);
     return c.json(refusalEnvelope(new Refusal('-2499')), 500);
   });
   return app;

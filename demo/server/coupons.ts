@@ -8,12 +8,26 @@ import { type CouponRow, coupons, orders } from './database/schema';
 import { couponView } from './order-views';
 import { Refusal } from './refusal';
 
-/** Codes everybody may use once; they become the member's own when first typed. */
-const publicCoupons: readonly { code: string; percent: number }[] = [
+/** Codes everybody may use once, on what they buy for themselves; they become the member's own when first typed. */
+const publicCoupons: readonly { code: string; percent: number; mostPieces?: number }[] = [
   { code: 'WELCOME10', percent: 10 },
   { code: 'HALFOFF', percent: 50 },
-  { code: 'FREE100', percent: 100 },
+  // A year for nothing would be twelve times this.
+  { code: 'FREE100', percent: 100, mostPieces: 1 },
 ];
+
+/** What a coupon is to be used on. */
+export interface CouponUse {
+  quantity: number;
+  isResale: boolean;
+}
+
+function checkUse(code: string, { quantity, isResale }: CouponUse): void {
+  const offer = publicCoupons.find((coupon) => coupon.code === code);
+  if (!offer) return;
+  if (isResale) throw new Refusal('9001', { detail: 'not for resale' });
+  if (quantity > (offer.mostPieces ?? quantity)) throw new Refusal('9001', { detail: `for ${offer.mostPieces} piece` });
+}
 
 async function adoptPublicCoupon(tx: Database, uid: string, code: string): Promise<CouponRow | undefined> {
   const offer = publicCoupons.find((coupon) => coupon.code === code);
@@ -32,10 +46,15 @@ async function findOwn(tx: Database, uid: string, code: string): Promise<CouponR
   return row;
 }
 
-/** The member's coupon of this code, if it can be used at all. Refuses with 9001, 9002, 9003 or 9004. */
-export async function usableCoupon(tx: Database, uid: string, typed: string, now: number): Promise<CouponRow> {
+/** The member's coupon of this code, if it can be used for that. Refuses with 9001, 9002, 9003 or 9004. */
+export async function usableCoupon(
+  tx: Database,
+  { uid, typed, use }: { uid: string; typed: string; use: CouponUse },
+  now: number,
+): Promise<CouponRow> {
   const code = typed.replace(/\s/g, '').toUpperCase();
   if (code === '') throw new Refusal('9004');
+  checkUse(code, use);
   const coupon = (await findOwn(tx, uid, code)) ?? (await adoptPublicCoupon(tx, uid, code));
   if (!coupon) throw new Refusal('9001');
   if (coupon.isUsed) throw new Refusal('9003');

@@ -24,7 +24,7 @@ const claimsSchema = z.object({
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The third party's word on a person: a JSON Web Token signed with RS256. The demo key signs for it. */
+/** The third party's word on a person: a JSON Web Token signed with RS256. Signed with a demo key of its own. */
 export function signCredential({ email, name }: GooglePerson, key: KeyObject, now: number): string {
   const exp = Math.floor((now + lifetime) / 1000);
   const claims = { iss: issuer, aud: googleClientId, sub: email, email, email_verified: true, name, exp };

@@ -14,6 +14,8 @@ interface NewHandOff {
   planId: string;
   orderId: string | null;
   uid: string | null;
+  /** Another site's origin that the TV's session belongs to. */
+  origin: string | null;
 }
 
 /** A hand-off under a code that no other has at this time. */

@@ -1,15 +1,17 @@
-import type { KeyObject } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { calls } from '../../src/contract/calls';
 import type { DataOf } from '../../src/contract/define-call';
 import type { Language } from '../../src/contract/primitives';
 import type { Brand } from './brands';
-import type { CallLog } from './call-log';
 import type { Clock } from './clock';
 import type { Database } from './database/open';
-import type { Account } from './database/schema';
+import type { Account, SessionRow } from './database/schema';
 import type { Faults } from './fault';
+import type { CallLog } from './http/call-log';
+import type { Hosts } from './http/hosts';
 import type { Refusal } from './refusal';
+import type { UsedMessage } from './sealed/open-once';
+import type { PrivateKeys } from './sealed/private-keys';
 
 export type CallName = keyof typeof calls;
 export type RequestFor<K extends CallName> = z.output<(typeof calls)[K]['request']>;
@@ -21,8 +23,10 @@ export interface Services {
   clock: Clock;
   faults: Faults;
   log: CallLog;
+  /** The names the server answers to, and which origins are its own. */
+  hosts: Hosts;
   brands: ReadonlyMap<string, Brand>;
-  privateKey: KeyObject;
+  privateKeys: PrivateKeys;
   /** Another address for the third party's sign-in script; the sandbox's own without one. */
   googleScriptUrl: string | null;
 }
@@ -34,16 +38,29 @@ export interface CallContext {
   now: number;
   brand: Brand;
   language: Language;
-  /** The origin the visitor asked, for addresses of the gateway and of files. */
+  /** Where addresses of the gateway and of files begin: never a host that a request made up. */
   origin: string;
+  /** The page that asks, by its Origin header; null for the portal's own GETs and clients that send none. */
+  requestOrigin: string | null;
+  hosts: Hosts;
   ip: string;
   userAgent: string;
   token: string | null;
+  /** The same where that page is not the portal's own: a session made there works there alone. */
+  foreignOrigin: string | null;
+  /** The browser's fingerprint; null where the client sends none. */
+  fingerprint: string | null;
+  /** The session of `token`, on calls that look at the token. */
+  session: SessionRow | null;
   /** Two letters by test header or query; null where the visitor brings none. */
   country: string | null;
   /** The Idempotency-Key, on calls that move money. */
   attempt: string | null;
-  privateKey: KeyObject;
+  privateKeys: PrivateKeys;
+  /** Whether pages of an origin may embed the card frame. */
+  mayEmbed: (origin: string) => boolean;
+  /** Sealed messages opened so far. They stay used even if the call is refused and undone. */
+  opened: UsedMessage[];
   googleScriptUrl: string | null;
 }
 

@@ -1,10 +1,9 @@
 import type { Language } from '../../src/contract/primitives';
-import type { Brand } from './brands';
 import type { Account } from './database/schema';
 import type { CallContext } from './handler';
 import { isUndeliverable, send } from './outbox';
 import { Refusal } from './refusal';
-import { checkTicketPause, makeTicket } from './tickets';
+import { makeTicket, takeLetterTurn } from './tickets';
 
 export type LinkPurpose = 'activate' | 'reset' | 'bind';
 
@@ -77,15 +76,6 @@ const words: Record<LinkPurpose, Record<Language, (brand: string) => Words>> = {
   },
 };
 
-/** The brand's own portal: on this machine each brand has a host of its own. */
-export function portalOrigin(origin: string, { settings }: Brand): string {
-  const url = new URL(origin);
-  if (url.hostname !== 'localhost' && !url.hostname.endsWith('.localhost')) return origin;
-  const label = settings.code === 'member' ? '' : `${settings.hosts[0] ?? settings.code}.`;
-  url.hostname = `${label}localhost`;
-  return url.origin;
-}
-
 const newsWords: Record<Language, (brand: string) => Words> = {
   en: (brand) => ({
     subject: `What is new at ${brand}`,
@@ -107,30 +97,30 @@ const newsWords: Record<Language, (brand: string) => Words> = {
 
 /** Mails news with the link that ends them; answers its address, null where the member wants none. */
 export async function mailNews(
-  { tx, now, brand, origin }: Where,
+  { tx, now, brand, origin, hosts }: Where,
   { account, email, language }: { account: Account; email: string; language: Language },
 ): Promise<string | null> {
   if (account.unsubscribeEmail) return null;
-  const link = `${portalOrigin(origin, brand)}/account?view=settings&subscribeStatus=off&language=${language}`;
+  const link = `${hosts.brandOrigin(origin, brand)}/account?view=settings&subscribeStatus=off&language=${language}`;
   const { subject, text } = newsWords[language](brand.settings.name);
   await send(tx, { kind: 'email', to: email, purpose: 'news', link, subject, text: `${text}\n\n${link}` }, now);
   return link;
 }
 
-type Where = Pick<CallContext, 'tx' | 'now' | 'brand' | 'origin'>;
+type Where = Pick<CallContext, 'tx' | 'now' | 'brand' | 'origin' | 'hosts'>;
 
-/** Mails a link; answers its address. Refuses with -3031 when asked too often, with 10028 when it cannot be sent. */
+/** Mails a link; answers its address, and seconds until another may be asked for. Refuses with -3031 when asked too often, with 10028 when it cannot be sent. */
 export async function mailLink(
-  { tx, now, brand, origin }: Where,
+  { tx, now, brand, origin, hosts }: Where,
   purpose: LinkPurpose,
   { account, email, language }: { account: Account; email: string; language: Language },
-): Promise<string> {
+): Promise<{ link: string; countdown: number }> {
   if (isUndeliverable(email)) throw new Refusal('10028');
   const { uid } = account;
-  await checkTicketPause(tx, purpose, { uid, email }, now);
+  const countdown = await takeLetterTurn(tx, purpose, { uid, email }, now);
   const token = await makeTicket(tx, { purpose, uid, email }, now);
-  const link = `${portalOrigin(origin, brand)}${paths[purpose]}?${new URLSearchParams({ token, language })}`;
+  const link = `${hosts.brandOrigin(origin, brand)}${paths[purpose]}?${new URLSearchParams({ token, language })}`;
   const { subject, text } = words[purpose][language](brand.settings.name);
   await send(tx, { kind: 'email', to: email, purpose, link, subject, text: `${text}\n\n${link}` }, now);
-  return link;
+  return { link, countdown };
 }

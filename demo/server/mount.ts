@@ -5,12 +5,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as z from 'zod/mini';
 import { calls } from '../../src/contract/calls';
 import type { CallDefinition } from '../../src/contract/define-call';
-import type { CallRecord } from './call-log';
+import { requestHeaders } from '../../src/contract/headers';
 import type { Fault } from './fault';
 import type { CallName, Services } from './handler';
+import type { CallRecord } from './http/call-log';
+import { isPlainInput } from './http/plain-text';
 import { perform } from './perform';
 import { Refusal, refusalEnvelope } from './refusal';
-import { originOf, peerOf, type ServerEnv } from './web/request';
+import { peerOf, type ServerEnv } from './web/request';
 
 type Envelope = Record<string, unknown>;
 type ServerContext = Context<ServerEnv>;
@@ -27,9 +29,20 @@ function readRequest(c: ServerContext, method: string, body: string): unknown {
   return { ...named, ...parsed };
 }
 
+/** Headers that calls read. */
+const headersRead = ['x-country', ...requestHeaders.map(({ name }) => name)];
+
+const headersOf = (c: ServerContext): (string | undefined)[] => headersRead.map((name) => c.req.header(name));
+
+const notPlain: z.core.$ZodIssue[] = [
+  { code: 'custom', path: [], message: 'holds a character or name that is not allowed', input: undefined },
+];
+
 function parseRequest(c: ServerContext, call: CallDefinition, body: string): z.core.$ZodIssue[] | { request: unknown } {
   try {
-    const parsed = call.request.safeParse(readRequest(c, call.method, body));
+    const asked = readRequest(c, call.method, body);
+    if (!isPlainInput([asked, headersOf(c)])) return notPlain;
+    const parsed = call.request.safeParse(asked);
     return parsed.success ? { request: parsed.data } : parsed.error.issues;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -46,7 +59,7 @@ async function answerCall(services: Services, name: CallName, c: ServerContext, 
   if (Array.isArray(parsed)) return refusalEnvelope(new Refusal('-24050', { detail: describe(parsed) }));
   return perform(services, name, parsed.request, {
     header: (header) => c.req.header(header),
-    origin: originOf(c),
+    origin: services.hosts.originFor(c.req.url),
     host: new URL(c.req.url).hostname,
     ip: peerOf(c) ?? '',
     country: c.req.query('country') ?? c.req.header('x-country') ?? null,
@@ -76,22 +89,13 @@ function finish(c: ServerContext, record: CallRecord, envelope: Envelope, isTrun
   return c.body(text.slice(0, Math.ceil(text.length / 2)), 200, { 'Content-Type': 'application/json' });
 }
 
-/** Longer bodies, such as uploaded files, are kept by their length alone. */
-const longestKept = 64 * 1024;
-
-const asJson = (text: string): unknown => {
-  if (text.length > longestKept) return `(${text.length} characters)`;
-  try {
-    return text === '' ? null : JSON.parse(text);
-  } catch {
-    return text;
-  }
-};
-
 function record({ log, clock }: Services, c: ServerContext, body: string): CallRecord {
   const { method, path } = c.req;
-  return log.add({ at: clock.now(), method, path, query: c.req.query(), headers: c.req.header(), body: asJson(body) });
+  return log.add({ at: clock.now(), method, path, query: c.req.query(), headers: c.req.header(), body });
 }
+
+/** Longest path kept of a request to no call. */
+const longestStrangePath = 200;
 
 async function handle(services: Services, name: CallName, c: ServerContext): Promise<Response> {
   const body = c.req.method === 'GET' ? '' : await c.req.text();
@@ -116,8 +120,11 @@ export function mountCalls(app: Hono<ServerEnv>, services: Services): void {
     app.on(call.method, routeOf(call.path), (c) => handle(services, call.name as CallName, c));
   }
   app.all('/api/*', async (c) => {
-    const received = record(services, c, c.req.method === 'GET' ? '' : await c.req.text());
+    const { method, path } = c.req;
+    // What is no call is of no use to a developer beyond its name, and anybody may send it.
+    const strange = { at: services.clock.now(), method, path: path.slice(0, longestStrangePath) };
+    const received = services.log.add({ ...strange, query: {}, headers: {}, body: null });
     received.answer = { status: 404, code: '4598' };
-    return c.json(refusalEnvelope(new Refusal('4598', { detail: `${c.req.method} ${c.req.path}` })), 404);
+    return c.json(refusalEnvelope(new Refusal('4598', { detail: `${method} ${received.path}` })), 404);
   });
 }

@@ -1,15 +1,25 @@
-import { eq } from 'drizzle-orm';
-import { type Account, accounts } from './database/schema';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { forgetBrowsers } from './accounts/known-browsers';
+import { forgetCounts, forgetTurns } from './accounts/limits';
+import { type Account, accounts, handOffs } from './database/schema';
 import type { CallContext } from './handler';
 import { hashPassword } from './passwords';
 import { spendTickets } from './tickets';
 
-/** A new password; locks, a demanded reset and other links for it are over. */
+/**
+ * A new password. Locks, a demanded reset, links for another one, links of the app and pictures on TVs are over. The
+ * caller ends the sessions.
+ */
 export async function setPassword({ tx }: Pick<CallContext, 'tx'>, { uid }: Account, chosen: string): Promise<void> {
   const passwordHash = await hashPassword(chosen);
-  await tx
-    .update(accounts)
-    .set({ passwordHash, mustResetPassword: false, failedLogins: 0, lockedUntil: 0 })
-    .where(eq(accounts.uid, uid));
+  await tx.update(accounts).set({ passwordHash, mustResetPassword: false }).where(eq(accounts.uid, uid));
+  await forgetCounts(tx, uid, ['wrongPasswords', 'wrongPasswordsADay', 'wrongCodesADay']);
+  await forgetTurns(tx, 'letter:reset', uid);
+  await forgetBrowsers(tx, uid);
   await spendTickets(tx, uid, 'reset');
+  await spendTickets(tx, uid, 'app');
+  await tx
+    .update(handOffs)
+    .set({ ticket: null })
+    .where(and(eq(handOffs.uid, uid), isNotNull(handOffs.ticket)));
 }

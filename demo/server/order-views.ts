@@ -45,9 +45,9 @@ export function orderView(row: OrderRow, paymentId: string | null, language: Lan
 }
 
 /** A saved card as the contract has it. */
-export function cardView(row: CardRow, renewalCardId: string | null): SavedCard {
+export function cardView(row: CardRow, renewalCardId: string | null, requiresSecurityCode: boolean): SavedCard {
   const { cardId, face, isDefault } = row;
-  return { cardId, ...face, isDefault, isForRenewal: cardId === renewalCardId };
+  return { cardId, ...face, isDefault, isForRenewal: cardId === renewalCardId, requiresSecurityCode };
 }
 
 /** A coupon as the contract has it. */

@@ -9,8 +9,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64')}:${hash.toString('base64')}`;
 }
 
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+/** Whether a password is the stored one. Null never is, and takes the same time: a decoy is derived in its place. */
+export async function isPassword(password: string | null, stored: string): Promise<boolean> {
   const [salt = '', hash = ''] = stored.split(':');
-  const given = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64'), 32);
-  return timingSafeEqual(given, Buffer.from(hash, 'base64'));
+  const typed = password ?? randomBytes(16).toString('hex');
+  const given = await derive(typed.normalize('NFC'), Buffer.from(salt, 'base64'), 32);
+  return timingSafeEqual(given, Buffer.from(hash, 'base64')) && password !== null;
 }

@@ -172,8 +172,6 @@ export async function seed(tx: Database, now: number): Promise<void> {
       unsubscribeEmail: false,
       isBlocked: false,
       isSeed: true,
-      failedLogins: 0,
-      lockedUntil: 0,
       ...differs,
     })),
   );

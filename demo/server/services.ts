@@ -1,11 +1,12 @@
 import { readBrands } from './brands';
-import { CallLog } from './call-log';
 import { Clock } from './clock';
 import type { Database } from './database/open';
 import { accounts } from './database/schema';
 import { Faults } from './fault';
 import type { Services } from './handler';
-import { readPrivateKey } from './rsa';
+import { CallLog } from './http/call-log';
+import { Hosts } from './http/hosts';
+import { readPrivateKeys } from './sealed/private-keys';
 import { seed } from './seed';
 
 const project = new URL('../../', import.meta.url);
@@ -13,7 +14,7 @@ const project = new URL('../../', import.meta.url);
 /** Everything a sandbox has one of, on an open database, which is seeded when it is empty. */
 export async function createServices(
   database: Database,
-  { googleScriptUrl = null }: { googleScriptUrl?: string | null } = {},
+  { googleScriptUrl = null, hosts = new Hosts() }: { googleScriptUrl?: string | null; hosts?: Hosts } = {},
 ): Promise<Services> {
   const clock = new Clock();
   await clock.load(database);
@@ -26,8 +27,9 @@ export async function createServices(
     clock,
     faults: new Faults(),
     log: new CallLog(),
+    hosts,
     brands: readBrands(new URL('brands/', project)),
-    privateKey: readPrivateKey(new URL('demo/keys/demo-private.pem', project)),
+    privateKeys: readPrivateKeys(new URL('demo/keys/', project)),
     googleScriptUrl,
   };
 }

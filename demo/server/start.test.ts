@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCard, ask, encrypt } from './testing/server';
+import { aCard, aPassword, ask } from './testing/server';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
@@ -83,7 +83,7 @@ test('the API answers under every brand’s host, zipped where the browser likes
 
 test('what was answered is still there after the process was killed in the middle of its work', async () => {
   const account = { type: 'email', account: 'expired@example.com' };
-  const signedIn = await ask(running.origin, 'login', { ...account, password: encrypt('secret123') });
+  const signedIn = await ask(running.origin, 'login', { ...account, password: aPassword('secret123') });
   const { token } = signedIn.data;
   const answered: string[] = [];
   let isOver = false;

@@ -5,7 +5,10 @@ import { build, isBuildStale } from './build';
 import { FolderInUse } from './database/lock';
 import { openDatabase } from './database/open';
 import { sweep } from './due';
+import { logError } from './http/error-log';
+import { Hosts } from './http/hosts';
 import { BadStart, readOptions, type StartOptions } from './options';
+import { forgetUsedMessages } from './sealed/open-once';
 import { createServices } from './services';
 import { assets } from './web/assets';
 import { listen } from './web/listen';
@@ -16,14 +19,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** How often time is looked at while nobody calls: orders run out and renewals are charged all the same. */
 const sweepEvery = 30_000;
 
-/** Origins that may frame the card form unless FRAME_ANCESTORS says otherwise: the portal's hosts and the pages'. */
-function defaultAncestors(port: number, pagesPort: number, host: string | null): string {
-  const hosts = new Set(['localhost', '*.localhost', '127.0.0.1', ...(host ? [host] : [])]);
-  return ["'self'", ...[port, pagesPort].flatMap((each) => [...hosts].map((name) => `http://${name}:${each}`))].join(
-    ' ',
-  );
-}
-
 async function start(options: StartOptions): Promise<void> {
   const opening = openDatabase({ url: options.databaseUrl, folder: options.dataDir });
   if (options.mayBuild && !options.isDev && isBuildStale(root)) {
@@ -32,29 +27,39 @@ async function start(options: StartOptions): Promise<void> {
     if (!(await build(root))) throw new BadStart('The build failed; see above. --no-build starts without it');
   }
   const { database, about, close } = await opening;
-  const services = await createServices(database, { googleScriptUrl: options.googleScriptUrl });
-  const { port, host, api } = options;
-
+  const { port, host, api, publicOrigin, publicHosts } = options;
   const pagesPort = port === 0 ? 0 : port + 1;
-  const frameAncestors = options.frameAncestors ?? defaultAncestors(port, pagesPort, host);
+  const hosts = new Hosts({
+    publicOrigin,
+    publicHosts,
+    listenHost: host,
+    frameAncestors: options.frameAncestors ?? null,
+  }).listensOn({ port, pagesPort });
+  const services = await createServices(database, { googleScriptUrl: options.googleScriptUrl, hosts });
   const dist = options.dist ?? join(root, 'dist');
-  const files = assets({ dist, frameAncestors, api });
+  const googleOrigin = options.googleScriptUrl ? new URL(options.googleScriptUrl).origin : '';
+  const thirdParties = `${googleOrigin} ${options.thirdParties}`.trim();
+  const files = assets({ dist, frameAncestors: hosts.frameAncestors, api, thirdParties });
   const first = await listen(createApp(services, { controlKey: options.controlKey, files }), port, host);
   const second = await listen(
     pages({
       folder: join(root, 'demo/pages'),
-      assetsPort: () => first.port,
+      hosts,
       api,
       documentation: { folder: join(root, 'demo/docs'), dist },
     }),
     pagesPort,
     host,
   );
+  hosts.listensOn({ port: first.port, pagesPort: second.port });
 
   const sweeping = setInterval(() => {
     database
-      .transaction((tx) => sweep(tx, services.clock.now()))
-      .catch((error: unknown) => console.error('sweep:', error));
+      .transaction(async (tx) => {
+        await sweep(tx, services.clock.now());
+        await forgetUsedMessages(tx);
+      })
+      .catch((error: unknown) => logError('sweep', error));
   }, sweepEvery);
 
   let isStopping = false;
@@ -72,6 +77,7 @@ async function start(options: StartOptions): Promise<void> {
   const name = host === null || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const brandHosts = [...services.brands.keys()].map((code) => `http://${code}.localhost:${first.port}`);
   console.log(`database  ${about}`);
+  if (publicOrigin) console.log(`public    ${publicOrigin}  (also: ${publicHosts.join(' ') || 'no other host'})`);
   console.log(`portal    http://${name}:${first.port}  (brands: ${brandHosts.join(' ')})`);
   console.log(`pages     http://${name}:${second.port}`);
   console.log(`server    ${api ?? `http://${name}:${first.port}/api`}  controls http://${name}:${first.port}/sandbox`);

@@ -1,20 +1,21 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { takeTurn } from './accounts/limits';
 import type { Database } from './database/open';
 import { type TicketRow, tickets } from './database/schema';
 import { newTicket } from './ids';
 import { Refusal } from './refusal';
-import { countdownSeconds } from './verification-codes';
 
 export type TicketPurpose = TicketRow['purpose'];
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** How long a link works. */
 export const ticketLifetimes: Readonly<Record<TicketPurpose, number>> = {
   activate: 72 * hour,
   reset: hour,
   bind: 24 * hour,
-  app: 24 * hour,
+  app: 10 * minute,
 };
 
 /** A token for a link. The older ones of the same kind go on working until they are over or one was used. */
@@ -29,16 +30,18 @@ export async function makeTicket(
   return token;
 }
 
-/** Refuses with -3031 when the last link of this kind to this address is too fresh. */
-export async function checkTicketPause(
+/** Seconds until the next letter of this kind to this member. Refuses with -3031 when the last one is too fresh. */
+export async function takeLetterTurn(
   tx: Database,
-  purpose: TicketPurpose,
+  purpose: Exclude<TicketPurpose, 'app'>,
   { uid, email }: { uid: string; email: string },
   now: number,
-): Promise<void> {
-  const sent = and(eq(tickets.purpose, purpose), eq(tickets.uid, uid), eq(tickets.email, email));
-  const [last] = await tx.select().from(tickets).where(sent).orderBy(desc(tickets.createdAt)).limit(1);
-  if (last && now - last.createdAt < countdownSeconds * 1000) throw new Refusal('-3031');
+): Promise<number> {
+  // A new address is bound once; the other letters go to the member, whichever of their addresses was named.
+  const subject = purpose === 'bind' ? `${uid} ${email}` : uid;
+  const { sent, wait: countdown } = await takeTurn(tx, `letter:${purpose}`, subject, now);
+  if (!sent) throw new Refusal('-3031', { data: { countdown, isSent: true } });
+  return countdown;
 }
 
 /** The ticket of a link, locked. Refuses with 10302 where there is none of this kind or its time is over. */
@@ -52,6 +55,6 @@ export async function readTicket(tx: Database, token: string, purpose: TicketPur
 export async function spendTickets(tx: Database, uid: string, purpose: TicketPurpose): Promise<void> {
   await tx
     .update(tickets)
-    .set({ isUsed: true })
+    .set({ isUsed: true, usedBy: null })
     .where(and(eq(tickets.uid, uid), eq(tickets.purpose, purpose)));
 }

@@ -17,6 +17,7 @@ import {
   writeDeclarations,
   writeManifest,
 } from './bundle';
+import { buildCardFrame } from './card-frame';
 import { hintAtCompiling } from './compile-hints';
 import { writeDeliveryFiles, writeFixedVersion } from './fixed-version';
 import { mergeHelpers } from './merge-helpers';
@@ -163,15 +164,6 @@ async function buildEarly(chunks: Chunks): Promise<Record<string, string>> {
   return built;
 }
 
-async function buildCardFrame(): Promise<void> {
-  const file = await hashed(
-    'card-frame.js',
-    await buildClassic('card-frame.js', 'src/card-frame/card-frame.ts', {}, 'chrome64'),
-  );
-  const page = await readFile(at('src/card-frame/card-frame.html'), 'utf8');
-  await writeFile(path.join(out, 'card-frame.html'), page.replace('%SCRIPT%', `./${file}`));
-}
-
 /** Typings for pages' authors: plain DOM, React and Vue. */
 async function writeTypings(): Promise<void> {
   const types = path.join(dist, 'types');
@@ -197,7 +189,7 @@ const built = await mergeHelpers(out, await buildTags(), 'react');
 await squeeze(out);
 await hintAtCompiling(out, built);
 const tvFile = await buildTv();
-await buildCardFrame();
+await buildCardFrame(out);
 const chunks = new Map(built.map((chunk) => [chunk.fileName, chunk]));
 const table = loaderTable(chunks);
 const earlyFiles = await buildEarly(chunks);

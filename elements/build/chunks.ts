@@ -27,7 +27,7 @@ const signingParts: Readonly<Record<string, RegExp>> = {
   'src/contract': /^account-schemas\./,
   'src/rules': /^password\./,
   'src/screens/auth':
-    /^(account-fields|account-name|auth-panel|auth-skeleton|auth\.module|captcha-part|code-actions|draft|encrypted|error-places|field-of|flow|light-form|rich|terms-field|third-party\.module|use-captcha|use-error-key|use-heading-focus|use-is-gone|use-site-rules)\./,
+    /^(account-fields|account-name|auth-panel|auth-skeleton|auth\.module|captcha-part|code-actions|draft|error-places|field-of|flow|light-form|rich|sealed-password|terms-field|third-party\.module|use-captcha|use-error-key|use-heading-focus|use-is-gone|use-site-rules)\./,
   'src/ui': /^(email-field|email-suggestions|password-field|password-strength)\./,
 };
 
@@ -37,7 +37,7 @@ const signingParts: Readonly<Record<string, RegExp>> = {
  */
 const apart: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   light: { 'src/runtime': /^(light-dom|light-sheets|scope-rules)\./ },
-  encrypt: { 'src/runtime': /^encrypt\./, 'src/rules': /^rsa-blocks\./ },
+  encrypt: { 'src/runtime': /^(brand-keys|encrypt)\./, 'src/rules': /^sealed-message\./ },
   contact: { 'src/rules': /^contact\./ },
   countries: { 'src/contract/calls': /^phone\./, 'src/screens/auth': /^use-countries\./ },
   session: { 'src/runtime': /^session-cache\./ },
@@ -58,7 +58,7 @@ const checkoutParts: Readonly<Record<string, RegExp>> = {
   'src/runtime': /^(attempts|random-id)\./,
   'src/ui': /^(description-list|icon|icons-more)\./,
   'src/screens/checkout':
-    /^(checkout\.module|facts|first-look|flow|machine|new-codes|outcome|payment-progress|poll|problem-place|rarely|step-heading|summary|use-after-paying|use-flow|use-loaded|use-spoken|use-valuation|visitor\.|waiting|watch|checkout-skeleton|methods\/index)/,
+    /^(checkout\.module|facts|flow|load-after-sending|machine|new-codes|other-tab|payable|payment-progress|problem-place|rarely|recovery\.|step-heading|summary|use-after-paying|use-flow|use-loaded|use-spoken|use-valuation|visitor\.|waiting|watch|checkout-skeleton|methods\/index)/,
 };
 
 /** What the account, the sign-in and the portal share of what a purchase has no need for. */

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { deliveryRules, frameAncestorsMark } from '../../src/contract/delivery';
+import { deliveryRules, withOrigins } from '../../src/contract/delivery';
+import { keysFile } from './card-frame';
+import { integrityOf } from './integrity';
 import { purposeOf } from './script-purposes';
 
 /** Where the addresses of the import map begin; the demo server puts its own origin there. */
@@ -12,9 +13,6 @@ export interface FixedVersion {
   dist: string;
   version: string;
 }
-
-/** sha384-… as an `integrity` attribute has it. */
-const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -31,13 +29,15 @@ const namesOf = (name: string): string[] =>
 
 /**
  * A copy of the build that never changes, at /<version>/, with what a page needs to be sure of it: the hash of every
- * script, an import map that carries them to the modules, and a list of the scripts of the payment page.
+ * script but the card keys, an import map that carries them to the modules, and a list of the scripts of the payment page.
  */
 export async function writeFixedVersion({ dist, version }: FixedVersion): Promise<void> {
   const folder = path.join(dist, version);
   await cp(path.join(dist, 'v1'), folder, { recursive: true });
   const scripts = await scriptsOf(folder);
-  const integrity = Object.fromEntries([...scripts].map(([name, bytes]) => [name, integrityOf(bytes)]));
+  // The card keys rotate without a release, in every version's folder: they cannot be pinned.
+  const pinned = [...scripts].filter(([name]) => name !== keysFile);
+  const integrity = Object.fromEntries(pinned.map(([name, bytes]) => [name, integrityOf(bytes)]));
   const addresses = Object.entries(integrity).flatMap(([name, hash]) =>
     namesOf(name).map((one) => [`${cdn}/${version}/${one}`, hash]),
   );
@@ -58,7 +58,8 @@ type Entry = { file: string; bytes: number; integrity: string } & ReturnType<typ
 /** The same list for people: what PCI DSS 6.4.3 asks of whoever shows a payment page. */
 function inventoryText(version: string, entries: readonly Entry[]): string {
   const rows = entries.map(
-    ({ file, where, purpose, integrity }) => `| \`${file}\` | ${where} | ${purpose} | \`${integrity}\` |`,
+    ({ file, where, purpose, integrity }) =>
+      `| \`${file}\` | ${where} | ${purpose} | ${integrity ? `\`${integrity}\`` : 'none: replaced when keys rotate'} |`,
   );
   return `# Scripts of version ${version}
 
@@ -72,14 +73,37 @@ ${rows.join('\n')}
 `;
 }
 
-/** The headers for other servers than ours: a block for nginx, and the \`_headers\` file that several CDNs read. */
+/** What nginx puts in the place of the lists of origins. */
+const nginxVariables = { frameAncestors: '$frame_ancestors', api: '$api_origin', thirdParties: '$third_parties' };
+
+const nginxIntro = `# Inside a server block whose root is the folder that holds v1, the versions and portal.
+# Origins that may show the card form:
+set $frame_ancestors "https://partner.example";
+# The API, where the portal's own host doesn't serve it:
+set $api_origin "https://api.example";
+# Captcha, sign-in and wallets whose scripts your API names, such as https://accounts.google.com; empty for none:
+set $third_parties "";
+gzip on;
+gzip_types text/javascript application/javascript application/json text/css;
+
+# Strict-Transport-Security stands in every block: a block with headers of its own inherits none. Start with a short
+# max-age, and add includeSubDomains once every subdomain answers over HTTPS.
+
+`;
+
+/** Browsers remember for a year that this host speaks HTTPS. They ignore it over HTTP, so the demo server doesn't send it. */
+const strictTransport = '  add_header Strict-Transport-Security "max-age=31536000" always;';
+
+/** The same headers for nginx, a block for each rule. */
 export async function writeDeliveryFiles(dist: string): Promise<void> {
   const blocks = deliveryRules.map(({ name, path: { source }, headers, why }) => {
     const lines = Object.entries(headers).map(
-      ([header, value]) => `  add_header ${header} "${value.replace(frameAncestorsMark, '$frame_ancestors')}" always;`,
+      ([header, value]) => `  add_header ${header} "${withOrigins(value, nginxVariables)}" always;`,
     );
-    return `# ${name}: ${why}\nlocation ~ "${source.replaceAll('\\/', '/')}" {\n${lines.join('\n')}\n}\n`;
+    // Every path of the portal is answered by its one page.
+    const files = name === 'portal' ? ['  try_files /portal$uri /portal/index.html;'] : [];
+    const pattern = source.replaceAll('\\/', '/');
+    return `# ${name}: ${why}\nlocation ~ "${pattern}" {\n${[...files, ...lines, strictTransport].join('\n')}\n}\n`;
   });
-  const intro = `# Inside a server block whose root is the folder that holds v1 and the versions.\n# Origins that may show the card form:\nset $frame_ancestors "https://partner.example";\ngzip on;\ngzip_types text/javascript application/javascript application/json text/css;\n\n`;
-  await writeFile(path.join(dist, 'nginx.conf'), intro + blocks.join('\n'));
+  await writeFile(path.join(dist, 'nginx.conf'), nginxIntro + blocks.join('\n'));
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { deliveryRuleOf, frameAncestorsMark } from '../../src/contract/delivery';
+import { deliveryRuleOf, withOrigins } from '../../src/contract/delivery';
 import { writeDeliveryFiles } from './fixed-version';
 
 interface Directive {
@@ -58,10 +58,12 @@ function headersOf(directives: readonly Directive[], file: string): Record<strin
   return (
     place &&
     Object.fromEntries(
-      (place.block ?? []).map(({ words: [name, header = '', value = '', always, ...more] }) => {
-        expect([name, always, ...more], header).toEqual(['add_header', 'always']);
-        return [header, value];
-      }),
+      (place.block ?? [])
+        .filter(({ words: [name] }) => name !== 'try_files')
+        .map(({ words: [name, header = '', value = '', always, ...more] }) => {
+          expect([name, always, ...more], header).toEqual(['add_header', 'always']);
+          return [header, value];
+        }),
     )
   );
 }
@@ -69,21 +71,46 @@ function headersOf(directives: readonly Directive[], file: string): Record<strin
 test.each([
   '/v1/card-frame.html',
   '/1.0.0/card-frame.html',
+  '/v1/card-frame-keys.js',
+  '/1.0.0/card-frame-keys.js',
   '/1.0.0/sub.js',
   '/12.3.45/chunks/react-DBk454id.js',
   '/v1/sub.js',
   '/v1/tv-m1LV0iXr.js',
   '/v1/chunks/react-DBk454id.js',
   '/v1/integrity.json',
-  '/portal/index.html',
+  '/',
+  '/account',
+  '/resetPassword',
   '/v12/sub.js',
-])('nginx says with %s what the demo server says', async (file) => {
-  const expected = deliveryRuleOf(file)?.headers;
-  const told = Object.entries(expected ?? {}).map(([header, value]) => [
+])('nginx sends with %s what the demo server sends, and Strict-Transport-Security', async (file) => {
+  const variables = { frameAncestors: '$frame_ancestors', api: '$api_origin', thirdParties: '$third_parties' };
+  const expected = Object.entries(deliveryRuleOf(file)?.headers ?? {}).map(([header, value]) => [
     header,
-    value.replace(frameAncestorsMark, '$frame_ancestors'),
+    withOrigins(value, variables),
   ]);
-  expect(headersOf(await configuration(), file)).toEqual(expected && Object.fromEntries(told));
+  expect(headersOf(await configuration(), file)).toEqual({
+    ...Object.fromEntries(expected),
+    'Strict-Transport-Security': 'max-age=31536000',
+  });
+});
+
+test.each(['/api/order/v1/1', '/sandbox/calls', '/site/message'])('%s is no page of the portal', async (path) => {
+  expect(headersOf(await configuration(), path)).toBeUndefined();
+});
+
+test('no page of the portal may be framed, and each names the origins that a server fills in', () => {
+  const policy = deliveryRuleOf('/account')?.headers['Content-Security-Policy'] ?? '';
+  const lists = { frameAncestors: '', api: 'https://api.example', thirdParties: 'https://captcha.example' };
+  const filled = new Map(
+    withOrigins(policy, lists)
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+  );
+  expect(filled.get('frame-ancestors')).toBe("'self'");
+  expect(filled.get('script-src')).toBe("'self' https://api.example https://captcha.example");
+  expect(filled.get('connect-src')).toBe("'self' https://api.example https://captcha.example");
+  expect(withOrigins(policy, { frameAncestors: '' })).toContain("script-src 'self'; ");
 });
 
 test('the file for nginx names the origins of the card form once, and compresses scripts', async () => {
@@ -91,6 +118,8 @@ test('the file for nginx names the origins of the card form once, and compresses
   const words = directives.filter(({ block }) => !block).map((one) => one.words);
   expect(words).toContainEqual(['set', '$frame_ancestors', 'https://partner.example']);
   expect(words).toContainEqual(['gzip', 'on']);
+  expect(words).toContainEqual(['set', '$api_origin', 'https://api.example']);
+  expect(words).toContainEqual(['set', '$third_parties', '']);
   // Pages are always compressed; to name them again is a warning.
   expect(words).toContainEqual([
     'gzip_types',

@@ -8,6 +8,8 @@ export interface Purpose {
 const purposes: readonly (readonly [RegExp, Purpose['where'], string])[] = [
   [/^sub\.js$/, 'host page', 'Finds the tags and loads what each needs'],
   [/^early-/, 'host page', 'Asks for the plans while the code that shows them is on its way'],
+  [/^card-frame-keys\.js$/, 'card frame', 'The public key of each brand, under which cards are encrypted'],
+  [/^card-frame-(en|pt|es|ru)-/, 'card frame', 'Labels and messages of the card form in one language'],
   [/^card-frame-/, 'card frame', 'Draws the card form, checks and encrypts what is typed'],
   [/^tv-/, 'host page on TVs', 'The whole product in one file, for engines without modules'],
   [/^sub-checkout-/, 'host page', 'The tag <sub-checkout>: choosing a way to pay, and paying'],

@@ -16,7 +16,17 @@ declare const __EARLY__: Readonly<Record<string, string>>;
 /** Milliseconds. Source: specification, section 9 (chunk load timeout). */
 const chunkTimeout = 120_000;
 
-const script = document.currentScript as HTMLScriptElement;
+/*
+ * An element of the page named "currentScript" shadows the document's property: <img name="currentScript" src="…"> would
+ * choose where our code comes from. The native getter ignores such names. The fallback serves module loaders that define
+ * the property for the scripts they run; no element that can shadow it is a script.
+ */
+const { get: nativeGetter } = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript') as {
+  get(): HTMLOrSVGScriptElement | null;
+};
+const script = [nativeGetter.call(document), document.currentScript].find(
+  (one) => one instanceof HTMLScriptElement,
+) as HTMLScriptElement;
 // Once each: the build writes the tables where their names stand.
 const files = __FILES__;
 const tags = __TAGS__;
@@ -34,8 +44,8 @@ placeElement();
 
 function start(): void {
   const assets = new URL('.', script.src).href;
-  const { brand, lang, api, theme, scene, portal, reports } = script.dataset;
-  const defaults = JSON.parse(JSON.stringify({ brand, lang, api, theme, scene, portal, reports })) as PageDefaults;
+  // Other data attributes come along; nobody reads them.
+  const defaults: PageDefaults = { ...script.dataset };
   const page = makePage({ version: __VERSION__, defaults, assets, load });
   page.words = loaderTexts;
   reserveSpace();

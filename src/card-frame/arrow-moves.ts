@@ -1,11 +1,12 @@
 import type { CardField, Direction } from '../contract/card-frame';
 
-/** Fields next to each other; several where the first may not be shown. */
+/** Fields next to each other. Those that a form has not are left out. */
 const neighbours: Record<CardField, Partial<Record<Direction, CardField[]>>> = {
-  number: { down: ['expiry'] },
+  number: { down: ['expiry', 'pin'] },
   expiry: { up: ['number'], right: ['code'], down: ['holder'] },
   code: { up: ['number'], left: ['expiry'], down: ['holder'] },
   holder: { up: ['expiry'] },
+  pin: { up: ['number'] },
 };
 
 const directions: Record<string, Direction> = {
@@ -23,8 +24,8 @@ export interface CaretPlace {
 }
 
 /**
- * What an arrow key does on a remote control: nothing of ours while the caret can still move, else the next field
- * (`to`), or out of the frame (no `to`).
+ * What an arrow key of a remote control does: null while the caret can still move, else the next field (`to`), or out
+ * of the frame (no `to`).
  */
 export function arrowMove(
   key: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editCode, editExpiry, editNumber, formatExpiry } from './card-format';
+import { editCode, editExpiry, editNumber, editPin, editPrepaidNumber, formatExpiry } from './card-format';
 
 /** `|` marks the caret: text before the change, text after it as the browser has it, what becomes of it. */
 function edit(change: typeof editNumber, before: string, typed: string, kind = 'insertText'): string {
@@ -91,5 +91,17 @@ describe('the security code', () => {
   it('takes four digits and nothing else', () => {
     expect(edit(editCode, '12', '12a|')).toBe('12|');
     expect(edit(editCode, '1234', '12345|')).toBe('1234|');
+  });
+});
+
+describe('a prepaid card', () => {
+  it('has its number in groups of four, whatever scheme its first digits look like', () => {
+    expect(edit(editPrepaidNumber, '', '60000|')).toBe('6000 0|');
+    expect(edit(editPrepaidNumber, '', '371449635398431|', 'insertFromPaste')).toBe('3714 4963 5398 431|');
+  });
+
+  it('keeps its number to sixteen digits and its PIN to eight', () => {
+    expect(edit(editPrepaidNumber, '', '6000000000000001999|', 'insertFromPaste')).toBe('6000 0000 0000 0001|');
+    expect(edit(editPin, '', '1234a56789|')).toBe('12345678|');
   });
 });

@@ -1,4 +1,5 @@
 import { brandLengths, cardBrand, cardFormat } from '../rules/card';
+import { prepaidLength } from './prepaid-values';
 
 /** One change of a field, as the browser tells it. */
 export interface Edit {
@@ -32,8 +33,29 @@ function behindDigits(text: string, count: number): number {
   return at;
 }
 
-/** Groups a card number as it stands on the card. Deleting a space deletes the digit beside it. */
-export function editNumber({ before, typed, caret, kind }: Edit): Edited {
+/** How a number is limited and grouped. */
+interface NumberShape {
+  longest(digits: string): number;
+  format(digits: string): string;
+}
+
+const cardShape: NumberShape = {
+  longest: (digits) => Math.max(...brandLengths[cardBrand(digits)]),
+  format: cardFormat,
+};
+const prepaidShape: NumberShape = {
+  longest: () => prepaidLength,
+  format: (digits) => (digits.match(/.{1,4}/g) ?? []).join(' '),
+};
+
+/** Groups a card number as it stands on the card. */
+export const editNumber = (edit: Edit): Edited => editGrouped(edit, cardShape);
+
+/** Groups a prepaid card's number by four. */
+export const editPrepaidNumber = (edit: Edit): Edited => editGrouped(edit, prepaidShape);
+
+/** Deleting a space deletes the digit beside it. */
+function editGrouped({ before, typed, caret, kind }: Edit, shape: NumberShape): Edited {
   let digits = onlyDigits(typed);
   let place = onlyDigits(typed.slice(0, caret)).length;
   if (typed.length < before.length && digits === onlyDigits(before)) {
@@ -44,12 +66,12 @@ export function editNumber({ before, typed, caret, kind }: Edit): Edited {
       digits = without(digits, place);
     }
   }
-  const longest = Math.max(...brandLengths[cardBrand(digits)]);
+  const longest = shape.longest(digits);
   // A key pressed in the middle of a full number must not push its last digit out.
   if (digits.length > longest && kind === 'insertText' && place < digits.length) {
     return { text: before, caret: behindDigits(before, place - 1) };
   }
-  const text = cardFormat(digits.slice(0, longest));
+  const text = shape.format(digits.slice(0, longest));
   return { text, caret: place >= digits.length ? text.length : behindDigits(text, place) };
 }
 
@@ -88,7 +110,12 @@ export function editExpiry({ before, typed, caret, kind }: Edit): Edited {
 }
 
 /** The security code: digits, four at most. */
-export function editCode({ typed, caret }: Edit): Edited {
-  const text = onlyDigits(typed).slice(0, 4);
+export const editCode = (edit: Edit): Edited => editDigits(edit, 4);
+
+/** A prepaid card's PIN: digits, eight at most. */
+export const editPin = (edit: Edit): Edited => editDigits(edit, 8);
+
+function editDigits({ typed, caret }: Edit, longest: number): Edited {
+  const text = onlyDigits(typed).slice(0, longest);
   return { text, caret: Math.min(text.length, onlyDigits(typed.slice(0, caret)).length) };
 }

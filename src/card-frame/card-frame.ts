@@ -1,32 +1,46 @@
-import {
-  type CardFrameAnswers,
-  type CardFrameConfig,
-  type CardFrameError,
-  cardFields,
-  type PageMessage,
-} from '../contract/card-frame';
+import type { CardFrameAnswers, CardFrameConfig, CardFrameError, Connect, PageMessage } from '../contract/card-frame';
 import { CardForm } from './card-form';
-import { brandOf } from './card-values';
+import { cardKeyOf } from './card-keys';
 import { openChannel, type Tell } from './channel';
-import { encryptCard } from './encrypt-card';
+import { encryptLimit } from './encrypt-limit';
 import { followKeys } from './frame-keys';
 import { applySheet, applyTheme, applyTokens } from './frame-style';
+import { loadTexts, preloadTexts, type Say } from './frame-texts';
+import { configKeys } from './page-messages';
+import { sealFields } from './seal-fields';
 
 /*
- * The document in which a card is typed. It asks the network for nothing, keeps nothing, and tells the page that embeds
- * it the brand, the last four digits, the validity and ciphertext: see contract/card-frame.ts.
+ * The document in which a card is typed. It sends nothing to the network, stores nothing, and gives the page that embeds
+ * it the brand, the last four digits, the validity and ciphertext: see contract/card-frame.ts. Keys and texts are its
+ * own, so that a hostile page can neither read the ciphertext nor ask for something else under our name.
+ *
+ * What remains: a hostile script on an allowed page can ask for ciphertext under a context of its own while a complete
+ * card stands here, and send it as a payment of its own. It never learns the card, each ciphertext is good for one
+ * payment only, and their number is limited (encrypt-limit.ts). Such a page can also draw a form of its own beside or
+ * over ours. Against both an operator has 3-D Secure and the list of allowed origins.
  */
 
-function start(config: CardFrameConfig, tell: Tell): (request: PageMessage) => void {
+interface Session {
+  connect: Connect;
+  /** The origin of the page around. */
+  origin: string;
+  tell: Tell;
+  say: Say;
+}
+
+type Answer = { ok: true; value: CardFrameAnswers[keyof CardFrameAnswers] } | { ok: false; error: CardFrameError };
+
+function start({ connect: { kind, brand, config }, origin, tell, say }: Session) {
   let current = config;
+  let speak = say;
   let told = '';
-  const form = new CardForm(current, () => tellChange());
+  const key = cardKeyOf(brand);
+  const mayEncrypt = encryptLimit();
+  const form = new CardForm({ kind, config, say, onChange: () => tellChange() });
   const tellChange = () => {
     const checked = form.check(false);
-    const brand = brandOf({ number: form.input('number').value, expiry: '', code: '', holder: '' });
-    const state = checked.ok
-      ? { brand, isComplete: true, lastFour: checked.card.number.slice(-4) }
-      : { brand, isComplete: false };
+    const lastFour = checked.ok && kind === 'card' ? { lastFour: checked.card.number.slice(-4) } : {};
+    const state = { brand: form.brand, isComplete: checked.ok, ...lastFour };
     const text = JSON.stringify(state);
     if (text === told) return;
     told = text;
@@ -37,7 +51,7 @@ function start(config: CardFrameConfig, tell: Tell): (request: PageMessage) => v
   dress(current);
   document.body.append(form.root);
   followKeys(form, tell, () => current.scene === 'STB');
-  for (const field of cardFields) {
+  for (const field of form.fields) {
     form.input(field).addEventListener('focus', () => tell({ type: 'focus', field }));
     form.input(field).addEventListener('blur', () => tell({ type: 'blur', field }));
   }
@@ -45,38 +59,64 @@ function start(config: CardFrameConfig, tell: Tell): (request: PageMessage) => v
   addEventListener('focus', () => {
     if (current.scene === 'STB') setTimeout(() => document.activeElement === document.body && form.focus());
   });
-  new ResizeObserver(() => tell({ type: 'resize', height: document.body.offsetHeight })).observe(document.body);
+  const tellHeight = () => tell({ type: 'resize', height: document.body.offsetHeight });
+  new ResizeObserver(tellHeight).observe(document.body);
+  // Chromium runs no observers in a frame that is scrolled out of sight, and the page waits for the first height.
+  tellHeight();
+  // Better said before a card is typed than after.
+  void key.then((found) => found ?? tell({ type: 'unusable' }));
 
-  return (request) => {
-    if (request.type === 'configure') {
-      current = { ...current, ...request.config };
-      dress(current);
-      form.configure(current);
-      tellChange();
+  async function configure(change: Partial<CardFrameConfig>): Promise<void> {
+    current = { ...current, ...ownConfig(change) };
+    dress(current);
+    // A language whose file does not load leaves the texts as they are.
+    speak = await loadTexts(current.language).catch(() => speak);
+    form.configure(current, speak);
+    tellChange();
+  }
+
+  async function encrypt(context: string): Promise<Answer> {
+    const checked = showErrors();
+    if (!checked.ok) return { ok: false, error: 'invalid' };
+    const pem = await key;
+    if (!pem) return { ok: false, error: 'key' };
+    if (!mayEncrypt(Date.now())) {
+      form.notify('card-frame:tooOften');
+      return { ok: false, error: 'tooOften' };
     }
-    const answer = answerTo(request, form, current);
-    tell({ id: request.id, type: 'result', ...answer });
+    try {
+      return { ok: true, value: sealFields(kind, checked.card, { key: pem, context, origin }) };
+    } catch {
+      // The page says that the card cannot be taken; the reason would not help the payer.
+      return { ok: false, error: 'key' };
+    }
+  }
+
+  function showErrors() {
+    const checked = form.check(true);
+    if (!checked.ok) form.focus();
+    return checked;
+  }
+
+  return async (request: PageMessage): Promise<Answer> => {
+    if (request.type === 'encrypt') return encrypt(request.context);
+    if (request.type === 'validate') {
+      const checked = showErrors();
+      return { ok: true, value: { isValid: checked.ok, errors: checked.ok ? {} : checked.errors } };
+    }
+    if (request.type === 'configure') await configure(request.config);
+    if (request.type === 'focus') form.focus(request.field);
+    if (request.type === 'clear') form.clear();
+    if (request.type === 'refuseCode') form.refuse('code', 'card-frame:codeRefused');
+    return { ok: true, value: null };
   };
 }
 
-type Answer = { ok: true; value: CardFrameAnswers[keyof CardFrameAnswers] } | { ok: false; error: CardFrameError };
-
-function answerTo(request: PageMessage, form: CardForm, config: CardFrameConfig): Answer {
-  if (request.type === 'focus') form.focus(request.field);
-  if (request.type === 'clear') form.clear();
-  if (request.type !== 'validate' && request.type !== 'encrypt') return { ok: true, value: null };
-  const checked = form.check(true);
-  if (!checked.ok) form.focus();
-  if (request.type === 'validate') {
-    return { ok: true, value: { isValid: checked.ok, errors: checked.ok ? {} : checked.errors } };
-  }
-  if (!checked.ok) return { ok: false, error: 'invalid' };
-  try {
-    return { ok: true, value: encryptCard(checked.card, request.context, config.publicKey) };
-  } catch {
-    // The page says that the card cannot be taken; why is of no use to the customer.
-    return { ok: false, error: 'key' };
-  }
+/** The known keys alone: a message may carry anything besides. */
+function ownConfig(change: Partial<CardFrameConfig>): Partial<CardFrameConfig> {
+  const own: Record<string, unknown> = {};
+  for (const name of configKeys) if (Object.hasOwn(change, name)) own[name] = change[name];
+  return own;
 }
 
 function dress({ tokens, theme, language }: CardFrameConfig): void {
@@ -85,10 +125,21 @@ function dress({ tokens, theme, language }: CardFrameConfig): void {
   document.documentElement.lang = language;
 }
 
-let answer: ((request: PageMessage) => void) | undefined;
+preloadTexts(location.hash);
+let started: Promise<(request: PageMessage) => Promise<Answer>> | undefined;
+let tellPage: Tell = () => undefined;
 openChannel(window as unknown as Parameters<typeof openChannel>[0], {
-  onConnect(config, tell) {
-    answer = start(config, tell);
+  onConnect(connect, origin, tell) {
+    tellPage = tell;
+    started = loadTexts(connect.config.language).then((say) => start({ connect, origin, tell, say }));
+    // Without texts nothing is drawn; the page gives up on its own timeout and offers to reload.
+    started.catch(() => undefined);
   },
-  onRequest: (request) => answer?.(request),
+  async onRequest(request) {
+    const answer = await started?.then(
+      (handle) => handle(request),
+      (): Answer => ({ ok: false, error: 'unknown' }),
+    );
+    if (answer) tellPage({ id: request.id, type: 'result', ...answer });
+  },
 });

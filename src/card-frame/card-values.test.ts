@@ -1,12 +1,9 @@
-import { constants, createPrivateKey, privateDecrypt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isEncryptedCard } from '../contract/card-frame';
-import { type CardValues, type CardWish, checkCard, checkField } from './card-values';
-import { encryptCard } from './encrypt-card';
+import { type CardValues, type CardWish, checkCard, checkField, emptyValues, nextField } from './card-values';
 
 const now = Date.UTC(2026, 0, 15);
 const aCard = (change: Partial<CardValues> = {}): CardValues => ({
+  ...emptyValues,
   number: '4242 4242 4242 4242',
   expiry: '12/30',
   code: '123',
@@ -14,9 +11,9 @@ const aCard = (change: Partial<CardValues> = {}): CardValues => ({
   ...change,
 });
 const aWish = (change: Partial<CardWish> = {}): CardWish => ({
-  brands: [],
-  securityCode: true,
-  holder: true,
+  kind: 'card',
+  acceptedSchemes: [],
+  savedScheme: '',
   ...change,
 });
 
@@ -24,13 +21,13 @@ describe('checkCard', () => {
   it('gives the card normalised', () => {
     expect(checkCard(aCard({ holder: '  Ana   Souza ' }), aWish(), now)).toEqual({
       ok: true,
-      card: { number: '4242424242424242', expiry: '12/30', code: '123', holder: 'Ana Souza' },
+      card: { ...emptyValues, number: '4242424242424242', expiry: '12/30', code: '123', holder: 'Ana Souza' },
     });
   });
 
   it('says what is wrong with each field', () => {
     const checked = checkCard(
-      { number: '4242', expiry: '01/20', code: '', holder: '4242 4242 4242 4242' },
+      { ...emptyValues, number: '4242', expiry: '01/20', holder: '4242 4242 4242 4242' },
       aWish(),
       now,
     );
@@ -45,14 +42,23 @@ describe('checkCard', () => {
     });
   });
 
-  it('leaves out what is not asked for', () => {
-    const checked = checkCard(aCard({ code: '9', holder: '' }), aWish({ securityCode: false, holder: false }), now);
-    expect(checked).toMatchObject({ ok: true, card: { code: '', holder: '' } });
+  it('asks a prepaid card for number and PIN, a saved card for its code alone', () => {
+    const prepaid = checkCard(aCard({ number: '6000 0000 0000 0001', pin: '4321' }), aWish({ kind: 'prepaid' }), now);
+    expect(prepaid).toEqual({ ok: true, card: { ...emptyValues, number: '6000000000000001', pin: '4321' } });
+    const code = checkCard(aCard({ number: '' }), aWish({ kind: 'securityCode' }), now);
+    expect(code).toEqual({ ok: true, card: { ...emptyValues, code: '123' } });
+  });
+
+  it('wants the code of the saved card’s scheme', () => {
+    const wish = aWish({ kind: 'securityCode', savedScheme: 'amex' });
+    expect(checkField('code', aCard({ code: '123' }), wish, now).ok).toBe(false);
+    expect(checkField('code', aCard({ code: '1234' }), wish, now).ok).toBe(true);
+    expect(checkField('code', aCard(), aWish({ kind: 'securityCode', savedScheme: '__proto__' }), now).ok).toBe(true);
   });
 
   it('refuses a brand that is not taken, and leaves one we do not know to the server', () => {
-    const wish = aWish({ brands: ['Mastercard'] });
-    expect(checkField('number', aCard(), wish, now)).toEqual({ ok: false, reason: 'brandRefused' });
+    const wish = aWish({ acceptedSchemes: ['Mastercard'] });
+    expect(checkField('number', aCard(), wish, now)).toEqual({ ok: false, reason: 'card-frame:brandRefused' });
     expect(checkField('number', aCard({ number: '5555 5555 5555 4444' }), wish, now).ok).toBe(true);
     expect(checkField('number', aCard({ number: '9999 9999 9999 9995' }), wish, now).ok).toBe(true);
     expect(checkField('number', aCard({ number: '4242' }), wish, now)).toMatchObject({
@@ -67,34 +73,30 @@ describe('checkCard', () => {
   });
 });
 
-describe('encryptCard', () => {
-  const read = (name: string) => readFileSync(new URL(`../../demo/keys/${name}.pem`, import.meta.url), 'utf8');
-  const key = createPrivateKey(read('demo-private'));
-  const open = (blocks: string[]): unknown => {
-    const clear = blocks.map((block) => {
-      const bytes = privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, Buffer.from(block, 'base64'));
-      return bytes.subarray(bytes.indexOf(0, 2) + 1);
-    });
-    return JSON.parse(Buffer.concat(clear).toString('utf8'));
-  };
+describe('the field to move on to', () => {
+  const empty = { expiry: '', code: '', holder: '' };
 
-  it('is read by the holder of the private key, bound to its context', () => {
-    const checked = checkCard(aCard({ holder: 'Ана Мария 😀 Souza '.repeat(4) }), aWish(), now);
-    if (!checked.ok) throw new Error('The card is right');
-    const encrypted = encryptCard(checked.card, 'attempt-7', read('demo-public'));
-    expect(isEncryptedCard(encrypted)).toBe(true);
-    expect(encrypted).toMatchObject({ brand: 'visa', lastFour: '4242', validity: '12/30' });
-    expect(open(encrypted.encrypted)).toEqual({ ...checked.card, expiry: '1230', context: 'attempt-7' });
+  it('follows a number or an expiry that is complete', () => {
+    expect(nextField('number', aCard(empty), aWish(), now)).toBe('expiry');
+    expect(nextField('number', aCard({ ...empty, number: '3782 822463 10005' }), aWish(), now)).toBe('expiry');
+    expect(nextField('expiry', aCard({ code: '', holder: '' }), aWish(), now)).toBe('code');
+    expect(nextField('number', aCard({ number: '6000 0000 0000 0001' }), aWish({ kind: 'prepaid' }), now)).toBe('pin');
   });
 
-  it('hands out no digit but the last four', () => {
-    const encrypted = encryptCard(
-      { number: '4242424242424242', expiry: '12/30', code: '987', holder: 'A' },
-      'c',
-      read('demo-public'),
-    );
-    const { encrypted: blocks, ...plain } = encrypted;
-    expect(Object.values(plain).sort()).toEqual(['12/30', '4242', 'visa']);
-    expect(blocks.join()).not.toContain('42424242');
+  it('does not follow what is wrong, unfinished, or could still grow', () => {
+    expect(nextField('number', aCard({ ...empty, number: '4242 4242 4242 4241' }), aWish(), now)).toBeUndefined();
+    expect(nextField('number', aCard({ ...empty, number: '4242 4242' }), aWish(), now)).toBeUndefined();
+    // UnionPay issues numbers of 14 to 19 digits.
+    expect(nextField('number', aCard({ ...empty, number: '6200 0000 0000 0005' }), aWish(), now)).toBeUndefined();
+    expect(nextField('expiry', aCard({ ...empty, expiry: '01/20' }), aWish(), now)).toBeUndefined();
+  });
+
+  it('stays away from a payer who corrects a digit, since the next field is filled', () => {
+    expect(nextField('number', aCard(), aWish(), now)).toBeUndefined();
+    expect(nextField('expiry', aCard(), aWish(), now)).toBeUndefined();
+  });
+
+  it('never follows the code', () => {
+    expect(nextField('code', aCard({ holder: '' }), aWish(), now)).toBeUndefined();
   });
 });

@@ -4,17 +4,22 @@ import { type FrameWindow, openChannel, readAddress } from './channel';
 
 const page = 'https://shop.example';
 const config: CardFrameConfig = {
-  publicKey: 'PEM',
   language: 'en',
-  texts: {},
   tokens: {},
-  brands: [],
-  securityCode: true,
-  holder: true,
+  acceptedSchemes: [],
+  savedScheme: '',
   scene: 'WEB',
   theme: 'light',
 };
-const connect: Connect = { source: 'sub-elements', version: protocolVersion, type: 'connect', nonce: 'n1', config };
+const connect: Connect = {
+  source: 'sub-elements',
+  version: protocolVersion,
+  type: 'connect',
+  nonce: 'n1',
+  kind: 'card',
+  brand: 'orbit',
+  config,
+};
 
 const ports: MessagePort[] = [];
 afterEach(() => {
@@ -25,7 +30,7 @@ function aFrame(location: FrameWindow['location'] = { hash: `#parent=${encodeURI
   const sent: { message: unknown; targetOrigin: string }[] = [];
   const listeners = new Set<(event: MessageEvent) => void>();
   const requests: PageMessage[] = [];
-  const connections: CardFrameConfig[] = [];
+  const connections: { connect: Connect; origin: string }[] = [];
   const frame: FrameWindow = {
     parent: { postMessage: (message, targetOrigin) => sent.push({ message, targetOrigin }) },
     location,
@@ -33,8 +38,8 @@ function aFrame(location: FrameWindow['location'] = { hash: `#parent=${encodeURI
     removeEventListener: (_, listener) => listeners.delete(listener),
   };
   const isOpen = openChannel(frame, {
-    onConnect: (given, tell) => {
-      connections.push(given);
+    onConnect: (given, origin, tell) => {
+      connections.push({ connect: given, origin });
       tell({ type: 'submit' });
     },
     onRequest: (request) => requests.push(request),
@@ -100,7 +105,7 @@ describe('the frame’s end of the channel', () => {
   it('takes the configuration of the page it greeted and speaks on its port', async () => {
     const { connections, receive } = aFrame();
     const port = receive();
-    expect(connections).toEqual([config]);
+    expect(connections).toEqual([{ connect, origin: page }]);
     expect(await next(port)).toEqual({ type: 'submit' });
   });
 
@@ -108,7 +113,8 @@ describe('the frame’s end of the channel', () => {
     ['origin', { origin: 'https://evil.example' }],
     ['window', { source: {} }],
     ['nonce', { data: { ...connect, nonce: 'n2' } }],
-    ['version', { data: { ...connect, version: 2 } }],
+    ['version', { data: { ...connect, version: protocolVersion - 1 } }],
+    ['kind', { data: { ...connect, kind: 'bankPin' } }],
     ['configuration', { data: { ...connect, config: {} } }],
   ])('takes nothing from another %s', (_, change) => {
     const { connections, receive } = aFrame();
@@ -116,12 +122,30 @@ describe('the frame’s end of the channel', () => {
     expect(connections).toEqual([]);
   });
 
-  it('takes no second page once it has one', () => {
-    const { connections, receive } = aFrame();
-    receive();
-    receive();
+  it('takes no second page once it has one, and does not listen to its port', async () => {
+    const { connections, requests, receive } = aFrame();
+    const first = receive();
+    const second = receive({ data: { ...connect, brand: 'lumen' } });
     expect(connections).toHaveLength(1);
+    second.postMessage({ id: 1, type: 'encrypt', context: 'mine' });
+    first.postMessage({ id: 2, type: 'nonsense' });
+    await next(first);
+    expect(await next(first)).toMatchObject({ id: 2, error: 'unknown' });
+    expect(requests).toEqual([]);
   });
+
+  it.each([null, 7, 'encrypt', [], { type: 'encrypt' }, { id: {}, type: 'encrypt', context: 'c' }])(
+    'survives %j on its port',
+    async (message) => {
+      const { requests, receive } = aFrame();
+      const port = receive();
+      await next(port);
+      port.postMessage(message);
+      port.postMessage({ id: 3, type: 'nonsense' });
+      expect(await next(port)).toMatchObject({ id: 3 });
+      expect(requests).toEqual([]);
+    },
+  );
 
   it('hands on requests it understands and refuses the others', async () => {
     const { requests, receive } = aFrame();

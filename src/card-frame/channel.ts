@@ -1,12 +1,5 @@
-import {
-  type CardFrameConfig,
-  type FrameMessage,
-  type Hello,
-  isConnect,
-  isPageMessage,
-  type PageMessage,
-  protocolVersion,
-} from '../contract/card-frame';
+import { type Connect, type FrameMessage, type Hello, type PageMessage, protocolVersion } from '../contract/card-frame';
+import { isConnect, isPageMessage } from './page-messages';
 
 /** What the channel needs of the frame's window; a test gives its own. */
 export interface FrameWindow {
@@ -16,7 +9,7 @@ export interface FrameWindow {
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
-/** Who embeds the frame and the word it proves itself with, from `#parent=<origin>&nonce=<random>`. */
+/** Who embeds the frame, and the nonce that proves it, from `#parent=<origin>&nonce=<random>`. */
 export function readAddress({
   hash,
   ancestorOrigins,
@@ -25,7 +18,7 @@ export function readAddress({
   const parent = address.get('parent') ?? '';
   const nonce = address.get('nonce') ?? '';
   if (!/^https?:\/\/[^/?#@\s]+$/.test(parent) || !nonce) return null;
-  // Not known to Firefox; there the target origin of the greeting keeps others out.
+  // Firefox has no ancestorOrigins; there the target origin of the hello keeps others out.
   if (ancestorOrigins && ancestorOrigins[0] !== parent) return null;
   return { parent, nonce };
 }
@@ -33,14 +26,14 @@ export function readAddress({
 export type Tell = (message: FrameMessage) => void;
 
 export interface ChannelHandlers {
-  /** The page has proved itself; called once. */
-  onConnect(config: CardFrameConfig, tell: Tell): void;
+  /** The page has proved itself; called once. `origin` is the page's, as the browser reports it. */
+  onConnect(connect: Connect, origin: string, tell: Tell): void;
   onRequest(request: PageMessage): void;
 }
 
 /**
- * Greets the page that embeds the frame, at exactly the origin it named, and takes the first answer that comes from
- * that origin, that window and with the same nonce. From then on only its port is heard. False where the address
+ * Says hello to the page that embeds the frame, at exactly the origin it named, and takes the first answer that comes
+ * from that origin and window with the same nonce. From then on it listens to that port alone. False where the address
  * names nobody.
  */
 export function openChannel(frame: FrameWindow, { onConnect, onRequest }: ChannelHandlers): boolean {
@@ -54,10 +47,10 @@ export function openChannel(frame: FrameWindow, { onConnect, onRequest }: Channe
     const tell: Tell = (message) => port.postMessage(message);
     port.onmessage = (event: MessageEvent) => {
       if (isPageMessage(event.data)) return onRequest(event.data);
-      const id: unknown = event.data?.id;
+      const id = (event.data as { id?: unknown } | null)?.id;
       if (Number.isSafeInteger(id)) tell({ id: id as number, type: 'result', ok: false, error: 'unknown' });
     };
-    onConnect(data.config, tell);
+    onConnect(data, origin, tell);
   };
   frame.addEventListener('message', listen);
   const hello: Hello = { source: 'sub-card-frame', version: protocolVersion, type: 'hello', nonce: address.nonce };

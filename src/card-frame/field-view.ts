@@ -1,16 +1,18 @@
 import type { CardField } from '../contract/card-frame';
 import { html, svg } from './dom';
 
-/** A label, its input in a box, and the error below: the same picture as the fields of the kit. */
+/** A label, its input in a box, hint and error below. Looks like the fields of the kit. */
 export interface FieldView {
   root: HTMLElement;
   input: HTMLInputElement;
   setLabel(text: string): void;
   /** A drawing at the end of the box. */
   setMark(mark: Element): void;
-  /** Read out with the field, not shown. */
+  /** Shown below the box. */
   setHint(text: string): void;
-  /** Empty takes it back. */
+  /** Read out with the field, not shown. */
+  setUnseenHint(text: string): void;
+  /** Empty removes it. */
   setError(text: string): void;
 }
 
@@ -30,7 +32,7 @@ export function makeField(field: CardField, attributes: Readonly<Record<string, 
   });
   const slot = html('span', { class: 'slot' });
   const box = html('div', { class: 'box' }, input, slot);
-  const hint = html('span', { id: `${field}-hint`, class: 'unseen' });
+  const hint = html('p', { id: `${field}-hint`, class: 'hint' });
   const error = html('p', { id: `${field}-error`, class: 'error', 'aria-live': 'polite' });
   const root = html('div', { class: `field ${field}` }, label, box, hint, error);
   return {
@@ -44,6 +46,10 @@ export function makeField(field: CardField, attributes: Readonly<Record<string, 
       slot.append(mark);
     },
     setHint(text) {
+      hint.textContent = text;
+    },
+    setUnseenHint(text) {
+      hint.className = 'unseen';
       hint.textContent = text;
     },
     setError(text) {

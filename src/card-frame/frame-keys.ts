@@ -1,4 +1,4 @@
-import { type CardField, cardFields } from '../contract/card-frame';
+import type { CardField } from '../contract/card-frame';
 import { arrowMove } from './arrow-moves';
 import type { CardForm } from './card-form';
 import type { Tell } from './channel';
@@ -7,12 +7,15 @@ import type { Tell } from './channel';
 const backCodes = [461, 10009];
 const backKeys = ['Escape', 'Esc', 'GoBack', 'BrowserBack', 'XF86Back'];
 
-/** Tells the page of the keys that concern it: Enter, Back, and on a TV the arrows that lead out of the frame. */
+/** Tells the page about Enter, Back, and on a TV the arrow keys that lead out of the frame. */
 export function followKeys(form: CardForm, tell: Tell, isTv: () => boolean): void {
   form.root.addEventListener('keydown', (event) => {
     const input = event.target as HTMLInputElement;
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter') {
+    if (event.key === 'Tab' && !event.shiftKey && form.hasJustMoved(event.timeStamp)) {
+      // The payer pressed Tab to leave the full field, but the focus had already moved on.
+      event.preventDefault();
+    } else if (event.key === 'Enter') {
       event.preventDefault();
       tell({ type: 'submit' });
     } else if (backKeys.includes(event.key) || backCodes.includes(event.keyCode)) {
@@ -20,8 +23,7 @@ export function followKeys(form: CardForm, tell: Tell, isTv: () => boolean): voi
       tell({ type: 'escape' });
     } else if (isTv() && !event.shiftKey) {
       const caret = { start: input.selectionStart ?? 0, end: input.selectionEnd ?? 0, length: input.value.length };
-      const shown = cardFields.filter((field) => form.input(field).offsetParent);
-      const move = arrowMove(event.key, input.name as CardField, caret, shown);
+      const move = arrowMove(event.key, input.name as CardField, caret, form.fields);
       if (!move) return;
       event.preventDefault();
       if (move.to) form.focus(move.to);

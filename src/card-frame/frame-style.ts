@@ -1,3 +1,4 @@
+import { frameTokens } from '../contract/card-frame';
 import css from './card-frame.css?inline';
 
 /** Puts the frame's own sheet on its document. Its policy allows no inline style. */
@@ -15,14 +16,55 @@ export function applySheet(): void {
   }
 }
 
-/** Sets the page's tokens, and nothing else a page might send. */
-export function applyTokens(tokens: Readonly<Record<string, string>>): void {
-  for (const name of Object.keys(tokens)) {
-    if (/^--s-[a-z0-9-]+$/.test(name)) document.documentElement.style.setProperty(name, tokens[name] as string);
+const colour =
+  /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl)a?\([\w\s.,%/+-]*\)|(hwb|lab|lch|oklab|oklch|color|color-mix)\([\w\s.,%#/()+*-]*\))$/i;
+const length = /^(calc|min|max|clamp|px|em|rem|pt|vw|vh|%|[\d.\s,+*/()-])+$/;
+const fonts = /^[\w\s,'"\u00a1-\uffff-]+$/;
+/** Functions that read something else than the value itself. */
+const reads = /(url|var|env|attr|image|image-set|element|src)\s*\(/i;
+
+/** What each token may look like. */
+const tokenShapes: Readonly<Record<(typeof frameTokens)[number], RegExp>> = {
+  behind: colour,
+  text: colour,
+  muted: colour,
+  edge: colour,
+  surface: colour,
+  focus: colour,
+  danger: colour,
+  'accent-text': colour,
+  'accent-soft': colour,
+  radius: length,
+  ring: length,
+  touch: length,
+  px: length,
+  font: fonts,
+  'text-s': length,
+  'text-m': length,
+  '1': length,
+  '2': length,
+  '3': length,
+  '4': length,
+};
+
+/** The known tokens whose values have a safe shape: colours, lengths, font names. Nothing that loads or adds content. */
+export function safeTokens(tokens: Readonly<Record<string, string>>): Record<string, string> {
+  const safe: Record<string, string> = {};
+  for (const name of frameTokens) {
+    if (!Object.hasOwn(tokens, name)) continue;
+    const value = tokens[name] as string;
+    if (value.length <= 300 && tokenShapes[name].test(value) && !reads.test(value)) safe[name] = value;
   }
+  return safe;
 }
 
-/** The frame is seen through only while it has the colour scheme of the page around it. */
+/** Sets the page's tokens. */
+export function applyTokens(tokens: Readonly<Record<string, string>>): void {
+  const safe = safeTokens(tokens);
+  for (const name of Object.keys(safe)) document.documentElement.style.setProperty(`--s-${name}`, safe[name] as string);
+}
+
+/** The frame is transparent only while it has the colour scheme of the page around it. */
 export function applyTheme(theme: 'auto' | 'light' | 'dark'): void {
   document.documentElement.style.setProperty('color-scheme', theme === 'auto' ? 'light dark' : theme);
 }

@@ -19,7 +19,10 @@ export const captchaFields = {
   captcha: z.optional(z.string()),
 };
 
-/** A password: ciphertext blocks under the brand's public key, base64, made as contract/card-frame describes. */
+/**
+ * A password: a sealed message (rules/sealed-message) of purpose `password` under the brand's password key, with the call's
+ * name as its context. Good for one request.
+ */
 export const passwordSchema = z.array(z.string());
 
 /** Countries and calling codes to choose from; the same for subscribers and resellers. Our choice. */
@@ -36,6 +39,14 @@ export const areaCodesSchema = z.object({
       hasArea: z.nullish(z.boolean()),
     }),
   ),
+});
+
+/** `data` of error -3031. Our choice. */
+export const tooOftenSchema = z.object({
+  /** Seconds until it may be asked again. */
+  countdown: z.nullish(countSchema),
+  /** False where nothing is on its way to this account: too much was asked from this address or browser. */
+  isSent: z.nullish(z.boolean()),
 });
 
 /** Seconds until another code or mail may be asked for. Our choice. */

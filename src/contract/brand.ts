@@ -25,8 +25,6 @@ export const brandSettingsSchema = z.object({
   loginOptions: z.array(z.enum(['email', 'phone', 'code', 'google'])),
   /** Mail hosts suggested while an e-mail is typed. */
   emailSuffixes: z.array(z.string()),
-  /** PEM, for passwords and cards; its private half is the server's. */
-  publicKey: z.string(),
   chatNumber: z.optional(z.string()),
   hasChatLink: z.boolean(),
   testShopEmails: z.array(z.string()),
@@ -41,6 +39,19 @@ export const brandSettingsSchema = z.object({
   reports: z.boolean(),
 });
 export type BrandSettings = z.output<typeof brandSettingsSchema>;
+
+/**
+ * `brands/<code>/public-keys.json`: PEM, one key per purpose; the private halves are the server's. Apart from the settings,
+ * because few pages need them. The card key is not here, since no page may name it: the card frame brings
+ * `brands/<code>/card-key.pem`.
+ */
+export const brandPublicKeysSchema = z.object({
+  /** Seals passwords. */
+  password: z.string(),
+  /** Recovers the captcha's site key. */
+  site: z.string(),
+});
+export type BrandPublicKeys = z.output<typeof brandPublicKeysSchema>;
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 

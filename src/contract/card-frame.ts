@@ -1,54 +1,75 @@
+import type { Language } from './languages';
+
 /**
- * What the page and the card frame say to one another. Both import this file and the frame must stay small enough to
- * audit, so there is nothing here but types and hand-written guards.
+ * Messages between the page and the card frame. Both import this file and the frame must stay small enough to audit, so
+ * there is nothing here but types and hand-written guards: those of the page, which has to stay small as well. The frame's
+ * are in card-frame/page-messages.ts.
  *
- * Handshake: the frame posts `hello` to its parent with a random nonce; the page checks origin, source and version,
- * and answers `connect` with the same nonce, the configuration and one MessagePort. All else goes over that port:
- * the page asks (each message with an `id`), the frame answers `result` with the same id, and tells events unasked.
- * The page gives up on an answer after its own time limit. The number, the code and the expiry never cross the border:
- * what comes out is ciphertext, brand, last four digits and validity.
+ * The page is not trusted. It names a brand, a language and a kind of form. It cannot supply a key, a label or an error
+ * text: the frame has those itself. Kind and brand are fixed when the frame connects.
  *
- * The plaintext is the JSON of `CardPlaintext` as UTF-8 bytes, split into blocks of (k - 11) bytes, where k is the
- * key's length in bytes; each block is encrypted on its own with PKCS#1 v1.5 (block type 2) and written as base64.
- * The server decrypts the blocks, joins the bytes and only then reads them as UTF-8, since a character may be cut.
- * Passwords travel in the same way, their plaintext being the password's UTF-8 bytes alone.
+ * Handshake: the frame posts `hello` to its parent with the nonce from its address. The page checks origin, source and
+ * version, and answers `connect` with the same nonce, the configuration and one MessagePort. Everything else goes over
+ * that port: the page sends requests (each with an `id`), the frame answers `result` with the same id and sends events.
+ * The page applies a timeout to every request. Number, code, expiry and PIN never leave the frame: what comes out is
+ * ciphertext, brand, last four digits and validity.
+ *
+ * The plaintext is a sealed message (rules/sealed-message.ts) with the purpose of the form's kind, the context of the
+ * request, the origin that embeds the frame, and the time.
  */
 
-/** Both sides must speak the same version. */
-export const protocolVersion = 1;
+/** Both sides must speak the same version. 2: the frame has its own keys and texts, and more kinds of forms. */
+export const protocolVersion = 2;
 
-/** The fields of a card, in the order they are asked. */
-export const cardFields = ['number', 'expiry', 'code', 'holder'] as const;
-export type CardField = (typeof cardFields)[number];
+/** What a frame asks for, and its fields in the order they are asked. The names are the sealed message's purposes. */
+export const frameKinds = {
+  /** A new card. */
+  card: ['number', 'expiry', 'code', 'holder'],
+  /** A prepaid card. */
+  prepaid: ['number', 'pin'],
+  /** The security code of a saved card. */
+  securityCode: ['code'],
+} as const;
+export type FrameKind = keyof typeof frameKinds;
+export type CardField = (typeof frameKinds)[FrameKind][number];
 
-/** What is encrypted; exists inside the frame and on the server only. */
-export interface CardPlaintext {
-  /** Digits only. */
-  number: string;
-  /** MMYY */
-  expiry: string;
-  /** Security code; empty where the frame does not ask for it. */
-  code: string;
-  /** Holder's names; empty where the frame does not ask for them. */
-  holder: string;
-  /** What the page bound the card to (the attempt's Idempotency-Key), so that ciphertext cannot be used elsewhere. */
-  context: string;
-}
+/** Every field of every kind. */
+export const cardFields = ['number', 'expiry', 'code', 'holder', 'pin'] as const satisfies readonly CardField[];
 
+/** The inner tokens (--s-…) that the frame's sheet uses. It takes no others. */
+export const frameTokens = [
+  'behind',
+  'text',
+  'muted',
+  'edge',
+  'surface',
+  'focus',
+  'danger',
+  'accent-text',
+  'accent-soft',
+  'radius',
+  'ring',
+  'touch',
+  'px',
+  'font',
+  'text-s',
+  'text-m',
+  '1',
+  '2',
+  '3',
+  '4',
+] as const;
+
+/** What the page may choose, and may change while the frame is shown. */
 export interface CardFrameConfig {
-  /** PEM of the brand's public key. */
-  publicKey: string;
-  language: string;
-  /** Labels and error messages by key, already translated. */
-  texts: Record<string, string>;
-  /** CSS custom properties by name, with their values. */
+  /** A language the frame has texts for. */
+  language: Language;
+  /** Values by name of `frameTokens`; other names, and values of another shape, are ignored. */
   tokens: Record<string, string>;
-  /** Card brands that are accepted; empty for all. */
-  brands: string[];
-  /** Whether the security code is asked for. */
-  securityCode: boolean;
-  /** Whether the holder's names are asked for. */
-  holder: boolean;
+  /** Card schemes that are accepted; empty for all. */
+  acceptedSchemes: string[];
+  /** Scheme of the saved card whose code is asked for, which decides the code's length; empty when unknown. */
+  savedScheme: string;
   scene: 'WEB' | 'STB';
   theme: 'auto' | 'light' | 'dark';
 }
@@ -68,6 +89,9 @@ export interface Connect {
   type: 'connect';
   /** The hello's. */
   nonce: string;
+  kind: FrameKind;
+  /** Brand code. The frame encrypts with that brand's key, and refuses a brand it has no key for. */
+  brand: string;
   config: CardFrameConfig;
 }
 
@@ -76,37 +100,50 @@ export type PageMessage =
   | { id: number; type: 'configure'; config: Partial<CardFrameConfig> }
   /** Shows what is wrong, and answers it. */
   | { id: number; type: 'validate' }
+  /** `context` is the Idempotency-Key of the request that will carry the ciphertext. */
   | { id: number; type: 'encrypt'; context: string }
   | { id: number; type: 'focus'; field?: CardField }
+  /** The server refused the security code (315): shows that at the field, in the frame's own words. */
+  | { id: number; type: 'refuseCode' }
   /** Empties every field. */
   | { id: number; type: 'clear' };
 
-/** Answer to `validate`: the reason (a translation key) of each field that is not right. */
+/** Answer to `validate`: the reason (a translation key) of each invalid field. */
 export interface CardValidation {
   isValid: boolean;
   errors: Partial<Record<CardField, string>>;
 }
 
-/** Answer to `encrypt`. */
-export interface EncryptedCard {
-  /** Ciphertext blocks, base64. */
-  encrypted: string[];
+/** What may be shown of a card. */
+export interface CardSummary {
   brand: string;
   lastFour: string;
   /** MM/YY */
   validity: string;
 }
 
-/** Why a request could not be met: fields are not right, the key cannot be used, or the message was not understood. */
-export const cardFrameErrors = ['invalid', 'key', 'unknown'] as const;
+/** Answer to `encrypt`. */
+export interface EncryptedFields {
+  /** Ciphertext blocks, base64. */
+  encrypted: string[];
+  /** Of the kind `card` only. */
+  card?: CardSummary;
+}
+
+/**
+ * Why a request failed: fields are invalid, there is no usable key for the brand, the page asked for ciphertext too often
+ * (shown in the frame), or the message was not understood.
+ */
+export const cardFrameErrors = ['invalid', 'key', 'tooOften', 'unknown'] as const;
 export type CardFrameError = (typeof cardFrameErrors)[number];
 
-/** What a request of the page is answered with; null where there is nothing to tell. */
+/** The answer to each request; null where there is nothing to tell. */
 export interface CardFrameAnswers {
   configure: null;
   validate: CardValidation;
-  encrypt: EncryptedCard;
+  encrypt: EncryptedFields;
   focus: null;
+  refuseCode: null;
   clear: null;
 }
 
@@ -118,7 +155,7 @@ export type FrameResult =
 export const directions = ['up', 'down', 'left', 'right'] as const;
 export type Direction = (typeof directions)[number];
 
-/** Told by the frame unasked. */
+/** Sent by the frame without a request. */
 export type FrameEvent =
   /** Height its content needs, in CSS pixels. */
   | { type: 'resize'; height: number }
@@ -127,6 +164,8 @@ export type FrameEvent =
   | { type: 'focus' | 'blur'; field: CardField }
   /** Enter was pressed in a field. */
   | { type: 'submit' }
+  /** The frame has no key for the brand, so that nothing typed could be sent. */
+  | { type: 'unusable' }
   /** An arrow key found nothing more inside the frame, as on a TV. */
   | { type: 'arrow'; direction: Direction }
   | { type: 'escape' };
@@ -134,39 +173,20 @@ export type FrameEvent =
 /** Frame → page, over the port. */
 export type FrameMessage = FrameResult | FrameEvent;
 
-type Shape = Record<string, unknown>;
+export type Shape = Record<string, unknown>;
 
-const isShape = (value: unknown): value is Shape =>
+export const isShape = (value: unknown): value is Shape =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown): value is string => typeof value === 'string';
+export const isText = (value: unknown): value is string => typeof value === 'string';
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
-const isTextRecord = (value: unknown) => isShape(value) && Object.keys(value).every((key) => isText(value[key]));
-const isFlag = (value: unknown) => typeof value === 'boolean';
-const isOneOf = (list: readonly string[]) => (value: unknown) => isText(value) && list.indexOf(value) >= 0;
-const isId = (value: unknown) => Number.isSafeInteger(value);
-const isNonce = (value: unknown) => isText(value) && value.length > 0;
+export const isTextRecord = (value: unknown) => isShape(value) && Object.keys(value).every((key) => isText(value[key]));
+export const isOneOf = (list: readonly string[]) => (value: unknown) => isText(value) && list.indexOf(value) >= 0;
+export const isId = (value: unknown) => Number.isSafeInteger(value);
+export const isNonce = (value: unknown) => isText(value) && value.length > 0;
 const isLastFour = (value: unknown) => isText(value) && /^\d{4}$/.test(value);
-const isField = isOneOf(cardFields);
+export const isField = /* @__PURE__ */ isOneOf(cardFields);
 
-const configGuards: Record<keyof CardFrameConfig, (value: unknown) => boolean> = {
-  publicKey: isText,
-  language: isText,
-  texts: isTextRecord,
-  tokens: isTextRecord,
-  brands: isTexts,
-  securityCode: isFlag,
-  holder: isFlag,
-  scene: isOneOf(['WEB', 'STB']),
-  theme: isOneOf(['auto', 'light', 'dark']),
-};
-const configKeys = Object.keys(configGuards) as (keyof CardFrameConfig)[];
-
-/** Every key of a configuration that is present is right; `whole` wants all of them present. */
-function isConfig(value: unknown, whole: boolean): boolean {
-  return isShape(value) && configKeys.every((key) => (key in value ? configGuards[key](value[key]) : !whole));
-}
-
-/** A `hello` of a frame that speaks our version. The origin and the source window are the caller's to check. */
+/** A `hello` of a frame that speaks our version. The caller checks origin and source window. */
 export function isHello(value: unknown): value is Hello {
   return (
     isShape(value) &&
@@ -177,27 +197,6 @@ export function isHello(value: unknown): value is Hello {
   );
 }
 
-/** A `connect` of a page that speaks our version. That the nonce is the one sent is the caller's to check. */
-export function isConnect(value: unknown): value is Connect {
-  return (
-    isShape(value) &&
-    value.source === 'sub-elements' &&
-    value.version === protocolVersion &&
-    value.type === 'connect' &&
-    isNonce(value.nonce) &&
-    isConfig(value.config, true)
-  );
-}
-
-/** A request the frame understands. */
-export function isPageMessage(value: unknown): value is PageMessage {
-  if (!isShape(value) || !isId(value.id)) return false;
-  if (value.type === 'configure') return isConfig(value.config, false);
-  if (value.type === 'encrypt') return isText(value.context);
-  if (value.type === 'focus') return value.field === undefined || isField(value.field);
-  return value.type === 'validate' || value.type === 'clear';
-}
-
 /** An answer or event the page understands. */
 export function isFrameMessage(value: unknown): value is FrameMessage {
   if (!isShape(value)) return false;
@@ -206,18 +205,19 @@ export function isFrameMessage(value: unknown): value is FrameMessage {
   if (value.type === 'change') return isChange(value);
   if (value.type === 'focus' || value.type === 'blur') return isField(value.field);
   if (value.type === 'arrow') return isOneOf(directions)(value.direction);
-  return value.type === 'submit' || value.type === 'escape';
+  return isOneOf(['submit', 'escape', 'unusable'])(value.type);
 }
 
-/** A card as `encrypt` answers it. */
-export function isEncryptedCard(value: unknown): value is EncryptedCard {
+const isSummary = (value: unknown) =>
+  isShape(value) && isText(value.brand) && isLastFour(value.lastFour) && isText(value.validity);
+
+/** Ciphertext as `encrypt` answers it. */
+export function isEncryptedFields(value: unknown): value is EncryptedFields {
   return (
     isShape(value) &&
     isTexts(value.encrypted) &&
     (value.encrypted as string[]).length > 0 &&
-    isText(value.brand) &&
-    isLastFour(value.lastFour) &&
-    isText(value.validity)
+    (value.card === undefined || isSummary(value.card))
   );
 }
 
@@ -225,7 +225,7 @@ export function isEncryptedCard(value: unknown): value is EncryptedCard {
 export function isCardValidation(value: unknown): value is CardValidation {
   return (
     isShape(value) &&
-    isFlag(value.isValid) &&
+    typeof value.isValid === 'boolean' &&
     isTextRecord(value.errors) &&
     Object.keys(value.errors as Shape).every(isField)
   );
@@ -233,11 +233,11 @@ export function isCardValidation(value: unknown): value is CardValidation {
 
 function isResult(value: Shape): boolean {
   if (value.ok === false) return isOneOf(cardFrameErrors)(value.error);
-  return value.ok === true && (value.value === null || isEncryptedCard(value.value) || isCardValidation(value.value));
+  return value.ok === true && (value.value === null || isEncryptedFields(value.value) || isCardValidation(value.value));
 }
 
 /** Digits of a number that is not complete yet must not come out. */
 function isChange(value: Shape): boolean {
-  if (!isText(value.brand) || !isFlag(value.isComplete)) return false;
+  if (!isText(value.brand) || typeof value.isComplete !== 'boolean') return false;
   return value.lastFour === undefined || (value.isComplete === true && isLastFour(value.lastFour));
 }

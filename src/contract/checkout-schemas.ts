@@ -6,7 +6,7 @@ export const payerSchema = z.record(z.string(), z.string());
 
 /** A card as the card frame hands it out: ciphertext, and what may be shown. Never the number. */
 export const encryptedCardSchema = z.object({
-  /** Ciphertext blocks, base64; contract/card-frame describes what they hold. */
+  /** A sealed message (rules/sealed-message) of purpose `card`, whose context is the request's Idempotency-Key. */
   encrypted: z.array(z.string()),
   brand: z.string(),
   /** Last four digits. */
@@ -26,15 +26,22 @@ export const paymentRequest = {
   payer: z.optional(payerSchema),
   /** Ciphertext blocks of the card, made in the card frame. */
   card: z.optional(encryptedCardSchema),
-  /** Ciphertext blocks of a prepaid card, `{ number, pin }` as JSON under the brand's key. Our choice. */
+  /** A sealed message of purpose `prepaid`, made in the card frame. Our choice. */
   prepaid: z.optional(z.object({ encrypted: z.array(z.string()) })),
   /** A saved card instead. */
   cardId: z.optional(z.string()),
+  /** Ciphertext blocks of the saved card's security code, made in the card frame, where its `requiresSecurityCode` is true. */
+  securityCode: z.optional(z.array(z.string())),
   saveCard: z.optional(z.boolean()),
   /** Whether renewal is to be switched on with this payment. */
   renew: z.optional(z.boolean()),
   /** Where a redirect comes back to; the server adds nothing to it. */
   returnUrl: z.optional(z.string()),
+  /**
+   * The total the button showed. The server refuses any other price with -2410 before it does anything, so that nobody
+   * pays another amount than they agreed to. Missing means that any price is accepted; the product always sends it.
+   */
+  expectedTotal: z.optional(moneySchema),
 };
 
 /** The choices an order is priced by. Our choice. */

@@ -8,6 +8,9 @@ describe('what a server says with the product’s files', () => {
     ['/v1/chunks/react-2vslp28q.js', 'files named by their content', 'public, max-age=31536000, immutable'],
     ['/v1/card-frame.html', 'card frame', 'no-cache'],
     ['/1.0.0/card-frame.html', 'card frame', 'no-cache'],
+    ['/v1/card-frame-keys.js', 'card keys', 'no-cache'],
+    ['/1.0.0/card-frame-keys.js', 'card keys', 'no-cache'],
+    ['/v1/card-frame-en-P0nLZBy8.js', 'files named by their content', 'public, max-age=31536000, immutable'],
     ['/1.0.0/sub.js', 'fixed version', 'public, max-age=31536000, immutable'],
     ['/1.0.0/integrity.json', 'fixed version', 'public, max-age=31536000, immutable'],
   ])('%s is kept as its rule says', (path, name, caching) => {

@@ -20,7 +20,36 @@ const forEverybody = {
 /** Stands where a server puts the origins that may frame the card form, as in a Content-Security-Policy. */
 export const frameAncestorsMark = '$FRAME_ANCESTORS';
 
-/** What the card frame may do: nothing but draw itself. Old engines take its sheet from a blob of its own. */
+/** Stands where a server puts the API's origin; empty where the portal's own host serves the API. */
+export const apiOriginMark = '$API_ORIGIN';
+
+/** Stands where a server puts the origins of captcha, sign-in and wallet scripts that its calls name. */
+export const thirdPartiesMark = '$THIRD_PARTIES';
+
+/** The portal's own origin, the API's, and those whose scripts members choose: a wallet, a captcha, a sign-in. */
+const trusted = `'self' ${apiOriginMark} ${thirdPartiesMark}`;
+
+/**
+ * What the portal's pages may load. Banks' pages (3-D Secure) lie at addresses of thousands of issuers, so frames and
+ * forms may lead to any https address; pictures are the operator's. Styles: TV engines before Chromium 73 take their
+ * sheets from style elements, and third parties' widgets style themselves.
+ */
+const portalPolicy = [
+  "default-src 'none'",
+  `script-src ${trusted}`,
+  `style-src 'self' 'unsafe-inline' ${thirdPartiesMark}`,
+  `connect-src ${trusted}`,
+  `frame-src ${trusted} https:`,
+  `img-src ${trusted} https: data: blob:`,
+  `font-src 'self' data: ${thirdPartiesMark}`,
+  "manifest-src 'self'",
+  `form-action ${trusted} https:`,
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** What the card frame may load: its own scripts. Old engines take its sheet from a blob of its own. */
 const cardFramePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -47,13 +76,19 @@ export const deliveryRules: readonly DeliveryRule[] = [
       'Cross-Origin-Embedder-Policy': 'require-corp',
       'Referrer-Policy': 'no-referrer',
     },
-    why: 'The page card data is typed in: it loads its own script and nothing else, stands only on pages you name, and may stand on isolated ones.',
+    why: 'The page card data is typed in: it loads its own scripts and nothing else, stands only on pages you name, and may stand on isolated ones.',
+  },
+  {
+    name: 'card keys',
+    path: /^\/(v1|\d+\.\d+\.\d+)\/card-frame-keys\.js$/,
+    headers: { ...forEverybody, 'Cache-Control': 'no-cache' },
+    why: 'Keys rotate without a release, for every version at once.',
   },
   {
     name: 'fixed version',
     path: /^\/\d+\.\d+\.\d+\//,
     headers: { ...forEverybody, 'Cache-Control': year },
-    why: 'A version never changes once it is published, so integrity hashes of it stay true.',
+    why: 'A version never changes once it is published, but for the card keys, so integrity hashes of it stay true.',
   },
   {
     name: 'files named by their content',
@@ -67,8 +102,38 @@ export const deliveryRules: readonly DeliveryRule[] = [
     headers: { ...forEverybody, 'Cache-Control': 'public, max-age=300' },
     why: 'Pages that carry this address get a new version within five minutes.',
   },
+  {
+    name: 'portal',
+    path: /^\/(?!(v1|\d+\.\d+\.\d+|api|sandbox|site)\/)/,
+    headers: {
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': portalPolicy,
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+      // The address of an entry link holds a token, which no request may pass on, not even to the portal's own host.
+      'Referrer-Policy': 'strict-origin',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    why: 'Members buy and change their account here: no other site may frame it, and no address with a token leaves it.',
+  },
 ];
 
-/** The headers of a file of the product; undefined for any other path. */
+/** The headers of a file of the product; undefined for the API's paths. */
 export const deliveryRuleOf = (path: string): DeliveryRule | undefined =>
   deliveryRules.find((rule) => rule.path.test(path));
+
+export interface DeliveryOrigins {
+  /** Origins that may frame the card form. */
+  frameAncestors: string;
+  /** The API's origin, where it is another than the portal's. */
+  api?: string;
+  /** Origins of third parties' scripts and frames in the portal. */
+  thirdParties?: string;
+}
+
+/** Puts a server's own origins in the place of the marks. Lists are written as in a Content-Security-Policy. */
+export const withOrigins = (value: string, { frameAncestors, api = '', thirdParties = '' }: DeliveryOrigins): string =>
+  value
+    .replaceAll(frameAncestorsMark, () => frameAncestors)
+    .replaceAll(apiOriginMark, () => api)
+    .replaceAll(thirdPartiesMark, () => thirdParties)
+    .replace(/ +(?=;| |$)/g, '');

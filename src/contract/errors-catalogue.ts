@@ -29,7 +29,7 @@ const row = <Code extends string>(code: Code, area: ErrorArea, meaning: string, 
 
 /**
  * Every code of the server. Source: specification, section 8. The meanings of 0, 2007, 6000 and 6001, which it lists
- * for their handling alone, are our choice; so is the grouping of these four. Loaded by the sandbox, the OpenAPI
+ * for their handling alone, are our choice; so are the grouping of these four, and -2410. Loaded by the sandbox, the OpenAPI
  * document and tests only: pages use `handlingOf`.
  */
 export const errorCatalogue = [
@@ -143,6 +143,8 @@ export const errorCatalogue = [
   row('-2499', 'general', 'Internal error'),
   row('-2602', 'general', 'No account to receive the money'),
   row('-2408', 'general', 'Currency is not supported'),
+  // Our choice: the specification has no code for it.
+  row('-2410', 'order', 'The price is not the one the payer agreed to'),
   row('-1112', 'general', 'Server error; session ends', 'messageAndClearSession'),
   row('-2223', 'general', 'Tenant info is wrong'),
   row('-3031', 'general', 'Asked too often'),

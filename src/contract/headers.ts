@@ -28,7 +28,8 @@ export const requestHeaders = [
   {
     name: 'Idempotency-Key',
     on: 'movesMoney',
-    about: 'One key an attempt, kept and sent again on each retry of it, so that nothing is ordered or charged twice.',
+    about:
+      'One key an attempt, sent again on each retry of it, so that nothing is ordered or charged twice. The server refuses a used key with another request (-24050, `data.reason` keyReused); ciphertext and returnUrl may differ.',
   },
 ] as const satisfies readonly HeaderDefinition[];
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { pathOf } from '../runtime/destinations';
 import { rememberNext } from '../runtime/navigate';
 import { shownPath } from '../runtime/reports';
-import { takeReturn } from '../runtime/return-link';
+import { returnParameter, takeReturn } from '../runtime/return-link';
 import { useMember, useScope, useTexts } from '../runtime/scope';
 import { useSheet } from '../runtime/sheets';
 import { useValue } from '../runtime/value';
@@ -51,7 +51,8 @@ function openRouter(): Router {
   const attempt = takeReturn();
   const router = makeRouter(window);
   const isReseller = router.place.peek().element?.tag === 'sub-reseller';
-  if (attempt && !isReseller) router.go(pathOf('payment'), { replace: true });
+  // With the key, so that a reload finds the same attempt.
+  if (attempt && !isReseller) router.go(pathOf('payment', { [returnParameter]: attempt }), { replace: true });
   return router;
 }
 

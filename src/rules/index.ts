@@ -29,7 +29,7 @@ export {
   subtractMoney,
   toMinor,
 } from './money';
-export { password, passwordChange, passwordMinimum, passwordPair, verificationCode } from './password';
+export { chosenPassword, password, passwordChange, passwordMinimum, passwordPair, verificationCode } from './password';
 export type { PixFields, PixKeyType, PixRequest } from './pix';
 export { buildPixPayload, pixKey, pixKeyType, pixPayload } from './pix';
 export type { DiscountedRenewal, PlanPurchase, RenewalDiscount, RenewalPeriod } from './plans';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { password, passwordChange, passwordPair, verificationCode } from './password';
+import { chosenPassword, password, passwordChange, passwordPair, verificationCode } from './password';
 
 describe('a password', () => {
   it('has at least six characters, whatever they are', () => {
@@ -8,6 +8,14 @@ describe('a password', () => {
     expect(password('secre')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
     expect(password('😀😀😀')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
     expect(password('')).toEqual({ ok: false, reason: 'fields.password.required' });
+  });
+
+  it('is none of those that everybody tries first, when somebody chooses it', () => {
+    for (const text of ['123456', 'PASSWORD', 'qwerty123'])
+      expect(chosenPassword(text), text).toEqual({ ok: false, reason: 'fields.password.common' });
+    expect(chosenPassword('secret123')).toEqual({ ok: true, value: 'secret123' });
+    expect(chosenPassword('12345')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
+    expect(password('123456').ok).toBe(true);
   });
 
   it('is typed twice alike', () => {

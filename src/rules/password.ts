@@ -10,6 +10,21 @@ export function password(text: string): Check<string> {
   return Array.from(text).length < passwordMinimum ? refuse('fields.password.tooShort') : accept(text);
 }
 
+/** The first guesses of every list of leaked passwords, as far as they have six characters. */
+const common: readonly string[] = [
+  '123456 1234567 12345678 123456789 1234567890 12345678910 123123 123321 654321 987654321 111111 000000 112233',
+  '121212 666666 888888 696969 159753 147258369 password password1 passw0rd p@ssw0rd qwerty qwerty123 qwertyuiop',
+  '1q2w3e 1q2w3e4r 1qaz2wsx qazwsx asdfgh asdfghjkl zxcvbn zxcvbnm abc123 abcdef abcd1234 a123456 aa123456 iloveyou',
+  'monkey dragon sunshine princess football baseball superman batman master letmein welcome welcome1 admin123 login123',
+  'secret1 senha123 mudar123 brasil flamengo contrasena españa hola123 йцукен пароль123 привет',
+].flatMap((row) => row.split(' '));
+
+/** A password that somebody chooses: long enough, and not one that everybody tries first. */
+export function chosenPassword(text: string): Check<string> {
+  const checked = password(text);
+  return checked.ok && common.includes(text.toLowerCase()) ? refuse('fields.password.common') : checked;
+}
+
 /** A new password typed twice; what is wrong with the first is said first. */
 export function passwordPair(first: string, second: string): Check<string> {
   const checked = password(first);

@@ -104,6 +104,68 @@ describe('a PIX code', () => {
     expect(pixPayload('')).toEqual({ ok: false, reason: 'fields.pixPayload.required' });
   });
 
+  /** A well sealed code with these account objects and point of initiation. */
+  const codeOf = (account: readonly (readonly [string, string])[], { point, amount }: Record<string, string> = {}) =>
+    resealed(
+      `${writeTlv([
+        ['00', '01'],
+        ['01', point],
+        ['26', writeTlv([['00', 'br.gov.bcb.pix'], ...account])],
+        ['52', '0000'],
+        ['53', '986'],
+        ['54', amount],
+        ['58', 'BR'],
+        ['59', 'Fulano de Tal'],
+        ['60', 'BRASILIA'],
+        ['62', writeTlv([['05', '***']])],
+      ])}63040000`,
+    );
+  const key = ['01', 'ana@example.com'] as const;
+  const address = ['25', 'pix.example.com/qr/v2/9d36b84f'] as const;
+
+  it('is refused with both a key and an address', () => {
+    expect(pixPayload(codeOf([key])).ok).toBe(true);
+    expect(pixPayload(codeOf([address])).ok).toBe(true);
+    expect(pixPayload(codeOf([key, address]))).toEqual({ ok: false, reason: 'fields.pixPayload.invalid' });
+  });
+
+  it.each([
+    'https://pix.example.com/qr',
+    'javascript:alert(1)',
+    'pix.example.com:8080/qr',
+    'user@pix.example.com/qr',
+    'localhost/qr',
+    'pix/qr',
+    '127.0.0.1/qr',
+    '.example.com/qr',
+    'pix..example.com/qr',
+    '-pix.example.com/qr',
+    'pix.example.com\\@evil.test',
+    '/qr',
+  ])('is refused with the address %s, of a charge and of a recurrence', (url) => {
+    expect(pixPayload(codeOf([['25', url]])).ok).toBe(false);
+    expect(() => buildPixPayload({ url, merchantName: 'Orbit', merchantCity: 'RECIFE' })).toThrow(TypeError);
+    expect(() => buildPixPayload({ recurrenceUrl: url, merchantName: 'Orbit', merchantCity: 'RECIFE' })).toThrow(
+      TypeError,
+    );
+  });
+
+  it('is refused with a point of initiation other than 11 or 12', () => {
+    for (const point of ['11', '12']) expect(pixPayload(codeOf([key], { point })).ok, point).toBe(true);
+    for (const point of ['10', '13', '00', '1', 'ab'])
+      expect(pixPayload(codeOf([key], { point })).ok, point).toBe(false);
+  });
+
+  it('is refused when it is static and asks for nothing', () => {
+    for (const amount of ['0', '0.0', '0.00', '0000000000.00'])
+      expect(pixPayload(codeOf([key], { amount })).ok, amount).toBe(false);
+    expect(pixPayload(codeOf([key], { amount: '0.01' })).ok).toBe(true);
+    expect(pixPayload(codeOf([address], { amount: '0.00' })).ok).toBe(true);
+    const request = { key: key[1], merchantName: 'Orbit', merchantCity: 'RECIFE' };
+    expect(() => buildPixPayload({ ...request, amount: { amount: '0.00', currency: 'BRL' } })).toThrow(TypeError);
+    expect(() => buildPixPayload({ ...request, url: address[1] })).toThrow(TypeError);
+  });
+
   it('is not built without a key or a payee', () => {
     expect(() => buildPixPayload({ merchantName: 'Orbit', merchantCity: 'RECIFE' })).toThrow(TypeError);
     expect(() => buildPixPayload({ key: 'a@b.co', merchantName: '', merchantCity: 'RECIFE' })).toThrow(TypeError);
@@ -137,6 +199,16 @@ describe('a PIX key', () => {
     ['12.ABC.345/01DE-35', '12ABC34501DE35', 'cnpj'],
     ['+55 (11) 98765-4321', '+5511987654321', 'phone'],
     ['(11) 98765-4321', '+5511987654321', 'phone'],
+    ['11987654321', '+5511987654321', 'phone'],
+    ['11 98765-4321', '+5511987654321', 'phone'],
+    ['5511987654321', '+5511987654321', 'phone'],
+    ['55 11 98765-4321', '+5511987654321', 'phone'],
+    ['005511987654321', '+5511987654321', 'phone'],
+    ['+1 415 555 0100', '+14155550100', 'phone'],
+    // Eleven bare digits that are a valid CPF are a CPF; written as a phone, or with +55, they are a phone.
+    ['11953456740', '11953456740', 'cpf'],
+    ['(11) 95345-6740', '+5511953456740', 'phone'],
+    ['+5511953456740', '+5511953456740', 'phone'],
     [' Ana.Clara@Example.com ', 'ana.clara@example.com', 'email'],
     ['123E4567-e12b-12d1-a456-426655440000', '123e4567-e12b-12d1-a456-426655440000', 'random'],
   ])('%s is kept as %s, a %s', (text, key, type) => {
@@ -149,5 +221,26 @@ describe('a PIX key', () => {
       expect(pixKey(text)).toEqual({ ok: false, reason: 'fields.pixKey.invalid' });
     }
     expect(pixKey('')).toEqual({ ok: false, reason: 'fields.pixKey.required' });
+  });
+
+  it.each([
+    ['a landline', ['1132654321', '(11) 3265-4321', '551132654321', '+551132654321', '+5511232654321']],
+    ['area code 00', ['+5500987654321', '00987654321', '(00) 98765-4321', '5500987654321']],
+    ['an area code not in use', ['+5520987654321', '(23) 98765-4321', '5552987654321', '+5576987654321']],
+    ['a wrong length', ['+551198765432', '+55119876543210', '9876-54321', '119876543']],
+    [
+      'a malformed e-mail domain',
+      [
+        'ana@-example.com',
+        'ana@example-.com',
+        'ana@example..com',
+        'ana@.com',
+        'ana@example.com.',
+        'ana@example',
+        'ana@1.2',
+      ],
+    ],
+  ])('is refused with %s', (_, keys) => {
+    for (const key of keys) expect(pixKey(key), key).toEqual({ ok: false, reason: 'fields.pixKey.invalid' });
   });
 });

@@ -46,6 +46,7 @@ export const reasons = [
   'fields.couponCode.tooLong',
   'fields.password.required',
   'fields.password.tooShort',
+  'fields.password.common',
   'fields.password.mismatch',
   'fields.password.repeatRequired',
   'fields.password.currentRequired',

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Attempt, forgetAttempt, keepAttempt, lastAttempt, nextAttempt, subjectOf } from './attempts';
+import {
+  type Attempt,
+  digestOf,
+  forgetAttempt,
+  keepAttempt,
+  lastAttempt,
+  mustRecover,
+  nextAttempt,
+  subjectOf,
+} from './attempts';
 
 const anAttempt = (change: Partial<Attempt> = {}): Attempt => ({
   key: 'k1',
@@ -67,6 +76,31 @@ describe('attempts', () => {
   it('never use the key of a new order for an old one', () => {
     keepAttempt(anAttempt());
     expect(nextAttempt({ uid: 'u1', subject: '101', orderId: 'o1', now: 2000 }).key).not.toBe('k1');
+  });
+
+  it.each([
+    ['as it was sent', {}, false],
+    ['with another body', { body: 'b2' }, true],
+    ['for another order', { orderId: 'o1' }, true],
+    ['under another key', { key: 'k2' }, true],
+  ])('of unknown outcome may be sent again only as they were: %s', (_, change, expected) => {
+    const sent = anAttempt({ body: 'b1' });
+    expect(mustRecover(sent, { ...sent, ...change })).toBe(expected);
+    for (const state of ['new', 'open', 'refused'] as const)
+      expect(mustRecover({ ...sent, state }, { ...sent, ...change }), state).toBe(false);
+  });
+
+  it('know their request by a digest that ciphertext does not change', () => {
+    const body = { methodCode: 'card', card: { encrypted: ['one'], lastFour: '4242' }, payer: { cpfCnpj: '1' } };
+    expect(digestOf(body)).toBe(digestOf({ ...body, card: { encrypted: ['two'], lastFour: '4242' } }));
+    for (const other of [
+      { ...body, methodCode: 'pix' },
+      { ...body, card: { encrypted: ['one'], lastFour: '0002' } },
+      { ...body, payer: { cpfCnpj: '2' } },
+      { ...body, expectedTotal: { amount: '9.99', currency: 'USD' } },
+    ])
+      expect(digestOf(other)).not.toBe(digestOf(body));
+    expect(digestOf(body)).not.toContain('card');
   });
 
   it('tell an old order from the plan it was for', () => {

@@ -1,10 +1,12 @@
-import { encryptBlocks } from '../rules/rsa-blocks';
+import { sealMessage } from '../rules/sealed-message';
+import { loadPublicKeys } from './brand-keys';
 
 /**
- * Encrypts text under a brand's public key: UTF-8 bytes in blocks of key length − 11, each PKCS#1 v1.5, base64.
- * The library loads on demand. Throws for a key that is none.
+ * Seals a password under the brand's key for one request to the call named by `context`. Loads jsencrypt and the key on
+ * demand. Throws when one of them does not load or the key is unusable.
  */
-export async function encryptFor(publicKey: string, text: string): Promise<string[]> {
-  const { JSEncrypt } = await import('jsencrypt');
-  return encryptBlocks(new JSEncrypt(), publicKey, text);
+export async function sealPassword(brand: string, context: string, password: string): Promise<string[]> {
+  const [{ JSEncrypt }, keys] = await Promise.all([import('jsencrypt'), loadPublicKeys(brand)]);
+  const header = { purpose: 'password', context, origin: location.origin, time: Date.now() } as const;
+  return sealMessage(new JSEncrypt(), keys.password, header, { password });
 }

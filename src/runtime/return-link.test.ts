@@ -21,11 +21,15 @@ describe('the way back from a payment page', () => {
     expect(returnUrl(key, here)).toBe(`https://shop.example/buy?plan=3&sub-attempt=${key}#top`);
   });
 
-  it('leaves the address as soon as it is read, and keeps the rest of it', () => {
-    const { page, replaceState } = aPage(`https://shop.example/buy?plan=3&sub-attempt=${key}#top`);
+  it('stays in the address until the result is shown, so that a reload finds it, and then leaves the rest of it', () => {
+    const address = `https://shop.example/buy?plan=3&sub-attempt=${key}#top`;
+    const { page, replaceState } = aPage(address);
     expect(takeReturn()).toBe(key);
+    expect(page.href).toBe(address);
+    returnIsOver();
     expect(page.href).toBe('https://shop.example/buy?plan=3#top');
     expect(replaceState).toHaveBeenCalledWith({ at: 3 }, '', page.href);
+    expect(takeReturn()).toBeUndefined();
   });
 
   it('is told to everybody who asks, until the payment is shown', () => {

@@ -1,9 +1,14 @@
-import { getNextFocus } from '@bbc/tv-lrud-spatial';
 import { isText, staysInText } from './caret-keys';
 import { deepActive, deepClosest, isOurs, walkDeep } from './deep-focus';
+import { type Direction, nearestInDirection } from './nearest-in-direction';
 import { nextRow } from './next-row';
 
-const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+const directions = new Map<string, Direction>([
+  ['ArrowLeft', 'left'],
+  ['ArrowRight', 'right'],
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+]);
 
 /** Keys that mean Back: keyboards, Android boxes, and by code webOS (461) and Tizen (10009). */
 const backKeys = ['Escape', 'Backspace', 'GoBack', 'BrowserBack', 'XF86Back'];
@@ -27,18 +32,19 @@ export function startArrowKeys(root: Document = document): () => void {
     const active = deepActive(root);
     if (active !== openSelect) openSelect = null;
     if (active && active !== root.body && !isOurs(active) && !inDialog(active)) return;
-    if (arrows.includes(event.key)) move(event, active);
+    const direction = directions.get(event.key);
+    if (direction) move(event, active, direction);
     else if (event.key === 'Enter') press(event, active);
     else if (backKeys.includes(event.key) || backCodes.includes(event.keyCode)) goBack(event, active);
   };
 
-  function move(event: KeyboardEvent, active: Element | null): void {
+  function move(event: KeyboardEvent, active: Element | null, direction: Direction): void {
     if (openSelect && /Up|Down/.test(event.key)) return;
     if (staysInText(active, event.key)) return;
     openSelect = null;
     // Radios would change the choice by themselves.
     if ((active as HTMLInputElement | null)?.type === 'radio' || active?.localName === 'select') event.preventDefault();
-    const next = neighbour(root, active, event.key);
+    const next = neighbour(root, active, direction);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -111,39 +117,18 @@ function candidates(root: Document): HTMLElement[] {
   return found;
 }
 
-/** Up and down lead to the next row, where there is one near by under or over the place; else anything may be meant. */
-function inDirection(active: Element, all: readonly HTMLElement[], key: string): readonly HTMLElement[] {
-  const others = all.filter((element) => element !== active);
-  if (!/Up|Down/.test(key)) return others;
-  const places = others.map((element) => [element, element.getBoundingClientRect()] as const);
-  const isDown = key === 'ArrowDown';
-  const row = nextRow(active.getBoundingClientRect(), places, { isDown, reach: innerHeight / 4 });
-  return row.length > 0 ? row : others;
-}
-
-/**
- * The nearest of ours in a direction. The library asks one document and keeps traces in it, and knows no shadow roots:
- * it gets stand-ins outside the page that have the real ones' places.
- */
-function neighbour(root: Document, active: Element | null, key: string): HTMLElement | null {
+/** The control that the focus moves to: within the next row for up and down where one is near, else anywhere ahead. */
+function neighbour(root: Document, active: Element | null, direction: Direction): HTMLElement | null {
   const all = candidates(root);
   if (!active || active === root.body) return all[0] ?? null;
-  const originals = new Map<Element, HTMLElement>();
-  const standIn = (element: Element) => {
-    const box = root.createElement('a');
-    box.getBoundingClientRect = () => element.getBoundingClientRect();
-    originals.set(box, element as HTMLElement);
-    return box;
-  };
-  const start = standIn(active);
-  const others = inDirection(active, all, key).map(standIn);
-  const scope = {
-    querySelector: () => null,
-    querySelectorAll: (selector: string) => (/button/.test(selector) ? others : []),
-    contains: () => false,
-  };
-  const next = getNextFocus(start, key as unknown as number, scope as unknown as HTMLElement);
-  const found = next && originals.get(next);
-  // A heading that was given the focus is no stop on the way: from there anything is better than nothing.
+  const from = active.getBoundingClientRect();
+  const others = all
+    .filter((element) => element !== active)
+    .map((element) => [element, element.getBoundingClientRect()] as const);
+  const isVertical = direction === 'up' || direction === 'down';
+  const row = isVertical ? nextRow(from, others, { isDown: direction === 'down', reach: innerHeight / 4 }) : [];
+  const ahead = row.length > 0 ? others.filter(([element]) => row.includes(element)) : others;
+  const found = nearestInDirection(from, ahead, direction);
+  // A focused heading isn't a control: where nothing lies ahead of it, start over at the first control.
   return found ?? (all.includes(active as HTMLElement) ? null : (all[0] ?? null));
 }

@@ -63,3 +63,35 @@ describe('what is kept out', () => {
     expect(depth(htmlTree('<b>'.repeat(50_000)))).toBe(32);
   });
 });
+
+/** Quadratic time would be minutes for these, past any runner's limit; linear time is some milliseconds. */
+describe('unfinished markup of 400,000 characters is read in linear time', () => {
+  const long = 400_000;
+  it.each([
+    '<!-',
+    '<?x',
+    '<a ',
+    '<a "',
+    '<a \'"',
+    `<a "<b' `,
+    '<!-- ',
+    ' href="',
+    '<a href=" ',
+    '&a',
+    '&#1',
+    '</b',
+    '<script ',
+  ])('of %s again and again', (part) => {
+    const text = part.repeat(Math.floor(long / part.length));
+    // Only comments and what a script holds vanish with all that follows.
+    expect(clean(`<b>kept</b>${text}`).startsWith('<b>kept</b>')).toBe(true);
+  });
+  it.each([
+    ['a name', `<${'a'.repeat(long)}`],
+    ['spaces in a tag', `<a href${' '.repeat(long)}`],
+    ['spaces before a link that is none', `<a href=${' '.repeat(long)}>`],
+    ['a name of an entity', `&${'a'.repeat(long)}`],
+  ])('of one long run: %s', (_, text) => {
+    expect(clean(`${text}<b>kept</b>`).endsWith('<b>kept</b>')).toBe(true);
+  });
+});

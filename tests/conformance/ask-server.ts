@@ -14,18 +14,27 @@ export interface Target {
   pageOrigin: string;
   /** Milliseconds until a request is given up. */
   limit: number;
+  /** An origin that may embed the card frame: cards are sealed as if typed there. */
+  frameOrigin: string;
+  /** Public keys (PEM) that passwords and cards are sealed under. */
+  keys: { card: string; password: string };
 }
 
 export interface Asking {
   token: string | null;
   key?: string;
+  /** Another browser than the check's own. */
+  fingerprint?: string;
 }
 
 /** What came back: an envelope, or in words why there was none. */
 export type Answer = { envelope: Envelope; status: number } | { problem: string };
 
 /** Every header of the contract, as the product's client sends them. */
-function headersFor({ brand, pageOrigin }: Target, { token, key }: Asking): Record<string, string> {
+function headersFor(
+  { brand, pageOrigin }: Target,
+  { token, key, fingerprint = 'conformance' }: Asking,
+): Record<string, string> {
   return {
     'Content-Type': 'application/json',
     Origin: pageOrigin,
@@ -33,7 +42,7 @@ function headersFor({ brand, pageOrigin }: Target, { token, key }: Asking): Reco
     Language: 'en',
     'Client-Type': 'WEB',
     Scene: 'WEB',
-    fingerprint: 'conformance',
+    fingerprint,
     Brand: brand,
     ...(key !== undefined && { 'Idempotency-Key': key }),
   };

@@ -1,14 +1,19 @@
 import { errorCatalogue } from '../../src/contract/errors-catalogue';
 import { type Answer, type Asking, askLeave, askServer, type CallName, definitionOf, type Target } from './ask-server';
 import { differences } from './differences';
+import { checkHostileText } from './hostile-text';
 import { payTwice } from './pay-twice';
 import { type Facts, type Probe, probes } from './probes';
+import { checkSealedCards, checkSealedPasswords } from './sealed-messages';
+import { checkCaptcha, checkEntryLink, checkOrigin, type Differences, type EntryLink } from './session-probes';
 
 /** Somebody the server knows. */
 export interface Person {
   token: string;
   uid: string;
   account: string;
+  /** The ciphertext they signed in with, which is used up. */
+  sealedLogin?: string[];
 }
 
 export interface CheckOptions {
@@ -17,6 +22,8 @@ export interface CheckOptions {
   reseller: Person | null;
   /** Whether a payment may be begun: only against a test shop. */
   pays: boolean;
+  /** An entry link that may be used up. */
+  entryLink?: EntryLink | null;
   /** Only these calls, and what they need to know from others. */
   only: readonly string[];
 }
@@ -50,14 +57,30 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
     const finding = { call: name, address: `${method} ${path}`, ...(await checkCall(options, name, probe, facts)) };
     if (isAsked) findings.push(finding);
   }
-  if (pays && member && (only.length === 0 || only.includes('pay'))) {
-    const words = await payTwice(options.target, member);
-    const at = findings.find(({ call }) => call === 'pay');
-    const before = at?.result === 'differs' ? at.words : [];
-    const all = [...before, ...words];
-    if (at) Object.assign(at, { result: all.length === 0 ? 'fits' : 'differs', words: all });
+  const wants = (name: CallName) => only.length === 0 || only.includes(name);
+  if (member && wants('login')) addWords(findings, 'login', await checkSealedPasswords(options.target, member));
+  if (pays && member && wants('pay')) {
+    const sealed = await checkSealedCards(options.target, member);
+    addWords(findings, 'pay', [...sealed, ...(await payTwice(options.target, member))]);
   }
+  const { target, entryLink } = options;
+  addTo(findings, await checkCaptcha(target));
+  if (member) addTo(findings, await checkOrigin(target, member.token));
+  if (entryLink) addTo(findings, await checkEntryLink(target, entryLink));
   return findings;
+}
+
+/** Adds what differs to the findings of calls that were asked for. */
+function addTo(findings: readonly Finding[], differences: Differences): void {
+  for (const [name, words] of Object.entries(differences)) addWords(findings, name as CallName, words);
+}
+
+/** Adds what a further check of a call found. */
+function addWords(findings: readonly Finding[], name: CallName, words: readonly string[]): void {
+  const finding = findings.find(({ call }) => call === name);
+  if (!finding) return;
+  const all = [...(finding.result === 'differs' ? finding.words : []), ...words];
+  Object.assign(finding, { result: all.length === 0 ? 'fits' : 'differs', words: all });
 }
 
 type Outcome = Pick<Finding, 'result' | 'words'>;
@@ -85,8 +108,10 @@ async function checkCall(options: CheckOptions, name: CallName, probe: Probe, fa
           ? 'no earlier answer told what to ask about'
           : null;
   if (reason === null && request) {
-    const answer = await askServer(target, name, request, { token: person?.token ?? null, ...key });
+    const asking = { token: person?.token ?? null, ...key };
+    const answer = await askServer(target, name, request, asking);
     found.push(...readAnswer(answer, name, probe, facts));
+    found.push(...(await checkHostileText(target, name, request, asking)));
   }
   if (found.length > 0) return { result: 'differs', words: found };
   return reason === null ? { result: 'fits', words: [] } : { result: 'not tried', words: [reason] };

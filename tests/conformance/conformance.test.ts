@@ -1,21 +1,27 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicKeys, seal } from '../../demo/server/testing/seal';
 import { startTestServer, type TestServer } from '../../demo/server/testing/server';
 import { calls } from '../../src/contract/calls';
 import { type CheckOptions, checkServer, type Finding, type Person } from './check-server';
+import { checkHostileText } from './hostile-text';
+import type { EntryLink } from './session-probes';
 
+const pageOrigin = 'https://partner.example';
 let sandbox: TestServer;
 let member: Person;
 let reseller: Person;
 
 beforeAll(async () => {
   sandbox = await startTestServer();
-  const person = async (name: string, uid: string): Promise<Person> => ({
-    token: await sandbox.signIn(name),
-    uid,
-    account: `${name}@example.com`,
-  });
+  const person = async (name: string, uid: string): Promise<Person> => {
+    const account = `${name}@example.com`;
+    const sealedLogin = seal({ purpose: 'password', context: 'login' }, { password: 'secret123' });
+    const request = { type: 'email', account, password: sealedLogin };
+    const { data } = await sandbox.ask('login', request, { headers: { Origin: pageOrigin } });
+    return { token: data.token, uid, account, sealedLogin };
+  };
   member = await person('renewing', '1000000004');
   reseller = await person('reseller', '1000000006');
 });
@@ -24,7 +30,7 @@ afterAll(() => sandbox.close());
 
 const check = (api: string, options: Partial<CheckOptions> = {}): Promise<Finding[]> =>
   checkServer({
-    target: { api, brand: 'member', pageOrigin: 'https://partner.example', limit: 20_000 },
+    target: { api, brand: 'member', pageOrigin, frameOrigin: api, limit: 20_000, keys: publicKeys },
     member,
     reseller,
     pays: false,
@@ -71,6 +77,9 @@ async function differing(changes: Readonly<Record<string, Change>>, only: string
   }
 }
 
+/** Every run guesses wrongly on purpose, and the sandbox counts it. */
+const forgetWrongAnswers = () => sandbox.control('clock', { seconds: 601 });
+
 describe('the conformance check', () => {
   it('finds nothing that differs in the sandbox, in every call of the contract', async () => {
     const findings = await check(sandbox.origin, { pays: true });
@@ -113,6 +122,90 @@ describe('the conformance check', () => {
     expect(found?.words.join()).toContain('gives no answer');
   });
 
+  it('says when a used key answers another request, and when payers are sent anywhere', async () => {
+    let paid: unknown;
+    const server = await aServerThatDiffers({
+      '/api/bill/pay/v1': ({ code, data }) => {
+        paid ??= data?.orderId && { code, data };
+        return paid ?? undefined;
+      },
+    });
+    const findings = await check(server.api, { pays: true, only: ['pay'] });
+    await server.close();
+    const words = findings[0]?.words.join() ?? '';
+    expect(words).toContain('another request under a used Idempotency-Key');
+    expect(words).toContain('open redirect');
+  });
+
+  it('says when a text breaks the server', async () => {
+    const answered = await fetch(`${sandbox.origin}/api/bill/payment/methods/v1`, { method: 'POST', body: '{}' });
+    const methods = (await answered.json()) as object;
+    const server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const isBroken = Buffer.concat(chunks).toString().includes('\\u0000');
+        response.writeHead(isBroken ? 500 : 200, {
+          'access-control-allow-origin': '*',
+          'access-control-allow-headers':
+            'content-type,authorization,language,client-type,scene,fingerprint,brand,idempotency-key',
+        });
+        response.end(JSON.stringify(isBroken ? { code: -2499, errCode: '-2499' } : methods));
+      });
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const { port } = server.address() as AddressInfo;
+    const words = await checkHostileText(
+      {
+        api: `http://127.0.0.1:${port}`,
+        brand: 'member',
+        pageOrigin,
+        frameOrigin: 'https://partner.example',
+        limit: 20_000,
+        keys: publicKeys,
+      },
+      'paymentMethods',
+      { planId: '102' },
+      { token: null },
+    );
+    await new Promise((done) => server.close(done));
+    expect(words).toEqual(['fails with 500 on U+0000 as planId; -24050 is due']);
+  });
+
+  it('finds that the sandbox’s entry links work once and its captcha has no way around', async () => {
+    await forgetWrongAnswers();
+    const entryLink = await sandbox.control<EntryLink>('app-links', { account: 'trial@example.com' });
+    await sandbox.control('captcha', { captcha: 'image' });
+    const calls = ['sso', 'login', 'sendVerificationCode', 'sendResetPasswordEmail', 'resetPasswordByEmail'] as const;
+    const findings = await check(sandbox.origin, { entryLink, only: calls });
+    await sandbox.control('captcha', { captcha: 'none' });
+    expect(findings.filter(({ result }) => result === 'differs')).toEqual([]);
+  });
+
+  it('says when an entry link works twice', async () => {
+    const entryLink = { appToken: 'any', accountId: '1', loginId: 'a@example.com' };
+    const server = await aServerThatDiffers({ '/api/user/sso': () => ({ code: 0, data: {} }) });
+    const [found] = await check(server.api, { entryLink, only: ['sso'] });
+    await server.close();
+    expect(found?.words.join()).toContain('lets another browser in with an entry link that was used');
+  });
+
+  it('says when a call gets around the captcha', async () => {
+    await forgetWrongAnswers();
+    await sandbox.control('captcha', { captcha: 'image' });
+    const found = await differing(
+      { '/api/site/send/resetPasswordEmail': () => ({ code: 0, data: {} }) },
+      'sendResetPasswordEmail',
+    );
+    await sandbox.control('captcha', { captcha: 'none' });
+    expect(found?.words.join()).toContain('-3035 is due');
+  });
+
+  it('says when a session works on another site’s page', async () => {
+    const found = await differing({ '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }) }, 'listCard');
+    expect(found?.words.join()).toContain('works on another site’s');
+  });
+
   it('says when the same key makes a second order', async () => {
     let count = 0;
     const server = await aServerThatDiffers({
@@ -124,5 +217,27 @@ describe('the conformance check', () => {
     const findings = await check(server.api, { pays: true, only: ['pay'] });
     await server.close();
     expect(findings[0]?.words.join()).toContain('second order for the same Idempotency-Key');
+  });
+
+  it('says when an undecryptable or a used password has an answer of its own', async () => {
+    const server = await aServerThatDiffers({ '/api/user/login/v1': () => ({ code: 1, errCode: -24050 }) });
+    const findings = await check(server.api, { only: ['login'] });
+    await server.close();
+    expect(findings[0]?.words).toEqual([
+      'answers a password that cannot be decrypted with -24050; 3 is due',
+      'answers a password whose ciphertext was used before with -24050; 3 is due',
+    ]);
+  });
+
+  it('says when a card is taken that was sealed for another key, on a strange page, or is put together', async () => {
+    const server = await aServerThatDiffers({ '/api/bill/pay/v1': () => ({ code: 0, data: {} }) });
+    const findings = await check(server.api, { pays: true, only: ['pay'] });
+    await server.close();
+    const words = findings[0]?.words.join('\n');
+    expect(words).toContain('a card that was sealed for another Idempotency-Key with success; -2400 is due');
+    expect(words).toContain('a card with a block of another message with success; -2400 is due');
+    expect(words).toContain('a card with a block left out with success; -2400 is due');
+    expect(words).toContain('a card that was sealed on a page which may not embed the card frame with success');
+    expect(words).toContain('a card that cannot be decrypted with success; -2400 is due');
   });
 });

@@ -1,9 +1,9 @@
-import { constants, publicEncrypt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { userInfoSchema } from '../../src/contract/entities';
 import { askServer, type Target } from './ask-server';
 import { checkServer, type Finding, type Person } from './check-server';
+import { readBrandKeys, sealPassword } from './seal';
+import type { EntryLink } from './session-probes';
 
 const usage = `npm run conformance -- --api URL [options]
 
@@ -11,9 +11,12 @@ const usage = `npm run conformance -- --api URL [options]
   --brand CODE         brand to ask as (member)
   --email, --password  a member of a test shop; without one only what visitors may ask is read
   --reseller-email, --reseller-password
+  --entry-link URL     a link of the app that may be used up: whether it works once
   --pay                begin a payment and repeat it: leaves one unpaid order at the test shop
   --only NAME          only this call; may be repeated
   --page-origin URL    where a partner's page stands, for CORS (https://partner.example)
+  --frame-origin URL   an origin that may embed the card frame (the server's own)
+  --card-key FILE      public card key (PEM), where it is not brands/<brand>/card-key.pem
   --json               the findings as JSON
 `;
 
@@ -25,20 +28,16 @@ const { values } = parseArgs({
     password: { type: 'string' },
     'reseller-email': { type: 'string' },
     'reseller-password': { type: 'string' },
+    'entry-link': { type: 'string' },
     pay: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     'page-origin': { type: 'string', default: 'https://partner.example' },
+    'card-key': { type: 'string' },
+    'frame-origin': { type: 'string' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
-
-/** A password as the product sends it: blocks under the brand's public key. */
-function encrypted(brand: string, text: string): string[] {
-  const file = new URL(`../../brands/${brand}/settings.json`, import.meta.url);
-  const { publicKey: key } = JSON.parse(readFileSync(file, 'utf8')) as { publicKey: string };
-  return [publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('base64')];
-}
 
 /** Signs somebody in. Throws in words where the server does not. */
 async function signIn(
@@ -47,14 +46,30 @@ async function signIn(
   password: string | undefined,
 ): Promise<Person | null> {
   if (!account || !password) return null;
-  const request = { type: 'email', account, password: encrypted(target.brand, password) };
+  const sealedLogin = sealPassword(target, 'login', password);
+  const request = { type: 'email', account, password: sealedLogin };
   const answer = await askServer(target, 'login', request, { token: null });
   if ('problem' in answer) throw new Error(`login ${answer.problem}`);
   const { envelope } = answer;
   if (envelope.kind !== 'success')
     throw new Error(`login refuses ${account} with ${envelope.kind === 'error' ? envelope.code : 'no envelope'}`);
   const { token, uid } = userInfoSchema.parse(envelope.data);
-  return { token, uid, account };
+  return { token, uid, account, sealedLogin };
+}
+
+/** The parts of an entry link. Throws where one is missing. */
+function readEntryLink(address: string): EntryLink {
+  const query = new URL(address).searchParams;
+  const part = (...names: string[]): string => {
+    const value = names.map((name) => query.get(name)).find(Boolean);
+    if (!value) throw new Error(`the entry link has no ${names[0]}`);
+    return value;
+  };
+  return {
+    appToken: part('appToken', 't'),
+    accountId: part('accountId', 'a'),
+    loginId: part('loginId', 'e'),
+  };
 }
 
 function print(findings: readonly Finding[]): void {
@@ -77,13 +92,16 @@ if (values.help || !values.api) {
     api: values.api.replace(/\/+$/, ''),
     brand: values.brand,
     pageOrigin: values['page-origin'],
+    frameOrigin: values['frame-origin'] ?? new URL(values.api).origin,
     limit: 60_000,
+    keys: readBrandKeys(values.brand, values['card-key']),
   };
   try {
     const findings = await checkServer({
       target,
       member: await signIn(target, values.email, values.password),
       reseller: await signIn(target, values['reseller-email'], values['reseller-password']),
+      entryLink: values['entry-link'] ? readEntryLink(values['entry-link']) : null,
       pays: values.pay,
       only: values.only,
     });

@@ -1,6 +1,7 @@
 import { paymentMethods } from '../../src/contract/calls/payments';
 import { checkPlanAvailable } from '../../src/contract/calls/plan';
 import { listPlans } from '../../src/contract/calls/plans';
+import type { DataOf } from '../../src/contract/define-call';
 import { paymentAnswerSchema } from '../../src/contract/entities';
 import { type Answer, askServer, type Target } from './ask-server';
 import type { Person } from './check-server';
@@ -42,26 +43,42 @@ async function planToBuy(target: Target, token: string): Promise<string | null> 
   return null;
 }
 
-/**
- * Begins a payment that waits for the payer, and asks for it again under the same key: the same order and payment must
- * come back. Leaves one unpaid order behind. Differences in words.
- */
-export async function payTwice(target: Target, { token }: Person): Promise<string[]> {
+type Method = DataOf<typeof paymentMethods>['methods'][number];
+
+/** A request to pay for a plan by the first method that is wanted; in words why there is none. */
+export async function aPayment(
+  target: Target,
+  token: string,
+  isWanted: (method: Method) => boolean,
+): Promise<Record<string, unknown> | string> {
   const planId = await planToBuy(target, token);
-  if (planId === null) return ['was not tried: no plan is on sale for this member'];
+  if (planId === null) return 'was not tried: no plan is on sale for this member';
   const offered = await askServer(target, 'paymentMethods', { planId }, { token });
-  if ('problem' in offered || offered.envelope.kind !== 'success') return ['was not tried: no list of methods came'];
-  const { methods } = paymentMethods.data.parse(offered.envelope.data);
-  // A card needs a real one; anything else waits for the payer and can be left alone.
-  const method = methods.find(({ group, options }) => group !== 'CARD' && group !== 'PREPAID' && !options?.length);
-  if (!method) return ['was not tried: every method needs a card or a choice'];
-  const request = {
+  if ('problem' in offered || offered.envelope.kind !== 'success') return 'was not tried: no list of methods came';
+  const method = paymentMethods.data.parse(offered.envelope.data).methods.find(isWanted);
+  if (!method) return 'was not tried: every method needs a card or a choice';
+  return {
     planId,
     methodCode: method.code,
     currency: method.currency,
     payer: Object.fromEntries(method.fields.map((field) => [field, payer[field] ?? ''])),
     returnUrl: `${target.pageOrigin}/`,
   };
+}
+
+/**
+ * Begins a payment that waits for the payer, and asks for it again under the same key: the same order and payment must
+ * come back. Another request under that key, and a return URL on an unknown site, must be refused. Leaves one unpaid
+ * order behind. Returns the differences as sentences.
+ */
+export async function payTwice(target: Target, { token }: Person): Promise<string[]> {
+  // A card needs a real one; anything else waits for the payer and can be left alone.
+  const request = await aPayment(
+    target,
+    token,
+    ({ group, options }) => group !== 'CARD' && group !== 'PREPAID' && !options?.length,
+  );
+  if (typeof request === 'string') return [request];
   const unkeyed = await askServer(target, 'pay', request, { token });
   const found =
     !('problem' in unkeyed) && unkeyed.envelope.kind === 'success'
@@ -69,11 +86,19 @@ export async function payTwice(target: Target, { token }: Person): Promise<strin
       : [];
   const key = crypto.randomUUID();
   const first = payment(await askServer(target, 'pay', request, { token, key }));
-  if (typeof first === 'string') return [...found, `${first} (by ${method.code})`];
+  if (typeof first === 'string') return [...found, `${first} (by ${request.methodCode})`];
   const second = payment(await askServer(target, 'pay', request, { token, key }));
   if (typeof second === 'string') return [...found, `asked again under the same key: ${second}`];
   if (first.orderId !== second.orderId) found.push('makes a second order for the same Idempotency-Key');
   else if (first.paymentId !== second.paymentId) found.push('makes a second payment for the same Idempotency-Key');
+  const other = await askServer(target, 'pay', { ...request, quantity: 2 }, { token, key });
+  if ('problem' in other) found.push(`${other.problem}, asked with another request under a used Idempotency-Key`);
+  else if (other.envelope.kind === 'success')
+    found.push('answers success to another request under a used Idempotency-Key; -24050 is due');
+  const elsewhere = { ...request, returnUrl: 'https://conformance-foreign.invalid/' };
+  const led = await askServer(target, 'pay', elsewhere, { token, key: crypto.randomUUID() });
+  if (!('problem' in led) && led.envelope.kind === 'success')
+    found.push('takes a returnUrl on a site it does not know (open redirect); -24050 is due');
   const kept = await askServer(target, 'orderRemind', { attempt: key }, { token });
   const order =
     'problem' in kept || kept.envelope.kind !== 'success'

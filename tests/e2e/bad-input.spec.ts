@@ -125,7 +125,7 @@ for (const { lang, tag } of visits) {
       const visit: Visitor = { page, lang };
       await openCheckout(visit, { sandbox });
       const frame = cardFrame(visit);
-      const field = (name: string) => frame.getByLabel(t(`card:frame.${name}`));
+      const field = (name: string) => frame.getByLabel(t(`card-frame:${name}`));
       await expect(field('number')).toBeVisible();
       await pay(visit);
       await expectError(field('number'), t('fields:cardNumber.required'));

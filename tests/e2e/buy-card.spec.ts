@@ -67,6 +67,43 @@ test('a member buys with a saved card and types no card', { tag: '@phone' }, asy
   expect(await charges(ledger)).toHaveLength(1);
 });
 
+test('a saved card that needs its code asks for it in the frame, and a wrong one is said at the field @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const visit: Visitor = { page, lang };
+  // The rule which cards need it is the server's; here it says so of every card.
+  await page.route('**/api/bill/listCard', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { cards: object[] } };
+    for (const card of answer.data.cards) Object.assign(card, { requiresSecurityCode: true });
+    return route.fulfill({ response, json: answer });
+  });
+  await sandbox.control('faults', { path: '/api/bill/pay/v1', times: 1, errCode: '315' });
+  await openCheckout(visit, { sandbox, account: 'renewing@example.com', planId: '202' });
+  const saved = page.getByRole('radio', { name: pattern(lang, 'checkout:card.ending', { ending: '4444' }) });
+  await saved.check({ force: true });
+  const code = page.frameLocator(`iframe[title="${text(lang, 'card:codeTitle')}"]`).getByRole('textbox');
+  await expect(code).toBeVisible();
+  await pay(visit);
+  await expect(code).toHaveAccessibleDescription(new RegExp(text(lang, 'fields:securityCode.required')));
+  await expect(code).toBeFocused();
+  expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
+
+  await code.pressSequentially('123');
+  await pay(visit);
+  await expect(code).toHaveAccessibleDescription(new RegExp(text(lang, 'card-frame:codeRefused')));
+  await code.fill('321');
+  await pay(visit);
+  await expectPaid(visit);
+  const sent = (await ledger.calls('/api/bill/pay/')).map(({ body }) => body as { securityCode?: string[] });
+  expect(sent.length).toBeGreaterThan(0);
+  for (const { securityCode } of sent) expect(securityCode).toEqual([expect.stringMatching(/^[\w+/]{300,}=*$/)]);
+  expect(await charges(ledger)).toHaveLength(1);
+});
+
 test('a card kept during a purchase is offered at the next', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
   const visit: Visitor = { page, lang };
   await openCheckout(visit, { sandbox });

@@ -1,16 +1,11 @@
 import { consentTexts } from '../../demo/server/gateway/consent';
 import { everydayAt } from '../tools/matrix';
 import { expect, test } from './fixtures';
-import { chooseMethod, choosePlan, type Visitor } from './journey';
+import { chooseMethod, choosePlan, fillPrepaid, prepaidFrame, type Visitor } from './journey';
 import { charges, enterCard, expectPaid, newOrders, openCheckout, openPartner, pay, signInBefore } from './purchase';
 import { text } from './text';
 
 const lang = 'en';
-
-async function fillPrepaid({ page }: Visitor, number: string, pin: string): Promise<void> {
-  await page.getByLabel(text(lang, 'pay-prepaid:number.label')).fill(number);
-  await page.getByLabel(text(lang, 'pay-prepaid:pin.label'), { exact: true }).fill(pin);
-}
 
 test('a prepaid card is checked, refused with what is wrong, and pays the same order', {
   tag: everydayAt('desktop'),
@@ -20,18 +15,19 @@ test('a prepaid card is checked, refused with what is wrong, and pays the same o
   await openPartner(page, sandbox);
   await choosePlan(visit);
   await chooseMethod(visit, /^Prepaid card/);
-  await fillPrepaid(visit, '6000 0000', '');
+  await fillPrepaid(visit, { number: '6000 0000', pin: '' });
   await pay(visit);
-  await expect(page.getByText(text(lang, 'pay-prepaid:number.invalid'))).toBeVisible();
-  await expect(page.getByText(text(lang, 'pay-prepaid:pin.required'))).toBeVisible();
+  const frame = prepaidFrame(visit);
+  await expect(frame.getByText(text(lang, 'card-frame:prepaidNumber.invalid'))).toBeVisible();
+  await expect(frame.getByText(text(lang, 'card-frame:pin.required'))).toBeVisible();
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
 
-  await fillPrepaid(visit, '6000 0000 0000 0019', '4321');
+  await fillPrepaid(visit, { number: '6000 0000 0000 0019', pin: '4321' });
   await pay(visit);
   await expect(page.getByText(text(lang, 'errors:302'))).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
 
-  await fillPrepaid(visit, '6000 0000 0000 0001', '4321');
+  await fillPrepaid(visit, { number: '6000 0000 0000 0001', pin: '4321' });
   await pay(visit);
   await expectPaid(visit);
   expect(await charges(ledger)).toHaveLength(1);

@@ -90,13 +90,21 @@ test('a window that merely knows the address of the frame is not answered @deskt
   await fillCard({ page, lang });
   const answers = await (await frameHandle(page))?.evaluate(async (frame: HTMLIFrameElement) => {
     const heard: unknown[] = [];
+    const config = {
+      language: 'en',
+      tokens: {},
+      acceptedSchemes: [],
+      savedScheme: '',
+      scene: 'WEB',
+      theme: 'light',
+    };
     const listen = ({ data, source }: MessageEvent) => source === frame.contentWindow && heard.push(data);
     window.addEventListener('message', listen);
     const channel = new MessageChannel();
     channel.port1.onmessage = ({ data }) => heard.push(data);
     const asked = [
       { type: 'encrypt', id: 1, context: 'stolen' },
-      { type: 'connect', version: 1, nonce: 'guessed', config: {} },
+      { source: 'sub-elements', type: 'connect', version: 2, nonce: 'guessed', kind: 'card', brand: 'orbit', config },
     ];
     for (const message of asked) frame.contentWindow?.postMessage(message, '*');
     frame.contentWindow?.postMessage(asked[1], '*', [channel.port2]);
@@ -127,8 +135,8 @@ test('a card half typed survives another language and another theme @desktop', a
   await fillCard({ page, lang });
   await dress(page, { brand: 'orbit', lang: 'pt', theme: 'dark' });
   const frame = cardFrame({ page, lang: 'pt' });
-  await expect(frame.getByLabel(text('pt', 'card:frame.number'))).toHaveValue(/4242 4242 4242 4242/);
-  await expect(frame.getByLabel(text('pt', 'card:frame.holder'))).toHaveValue('ANA SOUZA');
+  await expect(frame.getByLabel(text('pt', 'card-frame:number'))).toHaveValue(/4242 4242 4242 4242/);
+  await expect(frame.getByLabel(text('pt', 'card-frame:holder'))).toHaveValue('ANA SOUZA');
   await payButton({ page, lang: 'pt' }).click();
   await expectPaid({ page, lang: 'pt' });
 });

@@ -33,7 +33,7 @@ for (const { lang, brand, asksCpf, tag } of shops) {
       await expect(alert).toBeVisible();
       await expect(alert).toContainText(text(lang, 'payment:problem.refused.title'));
       if (asksCpf) await expect(cpf).toHaveValue(goodCpf);
-      await expect(cardFrame(visit).getByLabel(text(lang, 'card:frame.number'))).toHaveValue(number);
+      await expect(cardFrame(visit).getByLabel(text(lang, 'card-frame:number'))).toHaveValue(number);
       await expect(payButton(visit)).toBeEnabled();
     }
     expect(await charges(ledger)).toEqual([]);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readOptions } from '../../demo/server/options';
 import packageFile from '../../package.json' with { type: 'json' };
-import { brandSettingsSchema } from '../../src/contract/brand';
+import { brandPublicKeysSchema, brandSettingsSchema } from '../../src/contract/brand';
 import { listPlans } from '../../src/contract/calls/plans';
 import { paymentMethodSchema } from '../../src/contract/entities';
 import { errorEnvelopeSchema, successEnvelope } from '../../src/contract/envelope';
@@ -37,6 +37,7 @@ const schemas = {
   error: errorEnvelopeSchema,
   paymentMethod: paymentMethodSchema,
   'brands/aurora/settings.json': brandSettingsSchema,
+  'brands/aurora/public-keys.json': brandPublicKeysSchema,
 };
 
 test('every snippet of JSON fits the contract @desktop', async ({ sandbox }) => {

@@ -216,6 +216,27 @@ test('on an isolated page a member pays by card @desktop', async ({ page, sandbo
   expect(complaints).toEqual([]);
 });
 
+test('on an isolated page, whose sign-in window can’t answer, a notice leads on @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=isolated`);
+  await choosePlan({ page, lang });
+  await page.getByRole('button', { name: say('auth:google.button'), exact: true }).click();
+  const opened = page.waitForEvent('popup');
+  await page.locator('[data-sandbox-google]').click();
+  const popup = await opened;
+  // Playwright keeps every page focused; a browser tells the page itself.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await popup.getByRole('button', { name: /google@example.com/ }).click();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const notice = page.getByRole('status').filter({ hasText: say('auth:google.silent') });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: say('common:actions.retry') }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.locator('[data-sandbox-google]')).toBeVisible();
+});
+
 test('a policy that refuses the card’s frame is told to the payer, and to the developer what to allow @desktop', async ({
   page,
   sandbox,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { Hosts as ServerHosts } from '../../demo/server/http/hosts';
 import { type Listening, listen } from '../../demo/server/web/listen';
 import { pages } from '../../demo/server/web/pages';
 import { inRoot } from '../tools/paths';
@@ -22,7 +23,11 @@ const test = base.extend<{ hosts: Hosts; complaints: string[] }, { pages: Listen
     async ({ sandbox }, use, { parallelIndex }) => {
       const folder = inRoot('test-results', `hosts-${parallelIndex}`);
       await promisify(execFile)(process.execPath, ['--import', 'tsx', inRoot('tests/hosts/build.ts'), folder]);
-      const served = await listen(pages({ folder, assetsPort: () => sandbox.port, api: null }), 0, null);
+      const served = await listen(
+        pages({ folder, hosts: new ServerHosts().listensOn({ port: sandbox.port }), api: null }),
+        0,
+        null,
+      );
       await use(served);
       await served.close();
       await rm(folder, { recursive: true, force: true });

@@ -106,7 +106,7 @@ test('a purchase that needs a new password first goes on after it', async ({ pag
     ['code', '123'],
     ['holder', 'ANA SOUZA'],
   ] as const)
-    await frame.getByLabel(text(lang, `card:frame.${field}`)).fill(value);
+    await frame.getByLabel(text(lang, `card-frame:${field}`)).fill(value);
   await page.getByRole('button', { name: /^Pay / }).click();
   await button(visit, 'payment:problem.way.forgot-password').click();
   // Who it is, is known.
@@ -253,6 +253,113 @@ test.describe('a link from the app', () => {
     });
   }
 });
+
+test.describe('a link from the app, opened by somebody else’s member', () => {
+  for (const { lang, tag } of ways('en', 'phone')) {
+    test(`changes the account after a press only, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+      const visit: Visitor = { page, lang };
+      await openPortal(page, sandbox, '/login', lang);
+      await signIn(visit, 'member@example.com');
+      await expect(page).toHaveURL(/\/account$/);
+      const account = () =>
+        page.evaluate(() => JSON.parse(localStorage.getItem('sub-elements:session') ?? '{}').user?.account);
+      const made = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
+      // On the origin where the member is signed in.
+      const link = made.link.replace(new URL(made.link).origin, sandbox.origin);
+      const asked = text(lang, 'auth:sso.switchTitle', { account: 't•••@example.com' });
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: asked })).toBeVisible();
+      await expect(page.getByText(text(lang, 'auth:sso.switch', { account: 'm•••@example.com' }))).toBeVisible();
+      await expectNoTrace(page, new URL(link).searchParams.get('appToken') ?? 'none');
+      await checkAxe(page);
+      const { calls } = await sandbox.control<{ calls: unknown[] }>('calls?path=/api/user/sso');
+      expect(calls, 'the link was not even used').toEqual([]);
+      expect(await account()).toBe('member@example.com');
+      await button(visit, 'auth:sso.stay').click();
+      await expect(page.getByRole('heading', { name: asked })).toHaveCount(0);
+      expect(await account()).toBe('member@example.com');
+
+      await page.goto(link);
+      await button(visit, 'auth:sso.switchButton').click();
+      await expect.poll(account).toBe('trial@example.com');
+    });
+  }
+});
+
+for (const { lang, tag } of ways('en', 'phone')) {
+  test(`a member who signs in by code sets a first password with a code, in ${lang}`, { tag }, async ({
+    page,
+    sandbox,
+    outbox,
+  }) => {
+    const visit: Visitor = { page, lang };
+    const account = 'no-password@example.org';
+    const ask = async (path: string, body: object) => {
+      const headers = { 'Content-Type': 'application/json', Brand: 'member', fingerprint: 'tests' };
+      const address = `${sandbox.origin}/api/user/${path}/v1`;
+      const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+      return ((await response.json()) as { data: unknown }).data;
+    };
+    const named = { type: 'email', account, language: lang };
+    await ask('sendVerificationCode', { ...named, purpose: 'signup' });
+    const code = await outbox.code(account);
+    const user = await ask('signup', { ...named, code, nickname: 'Ana', acceptedTerms: true });
+    await openPortal(page, sandbox, '/404', lang);
+    const stored = JSON.stringify({ user, expires: Date.now() + 86_400_000 });
+    await page.evaluate((session) => localStorage.setItem('sub-elements:session', session), stored);
+    await page.goto(`${sandbox.origin}/account?view=settings`);
+    await button(visit, 'account:settings.setPassword').click();
+    await button(visit, 'auth:login.sendCode').click();
+    const box = page.getByLabel(text(lang, 'auth:code.label'));
+    await expect(box).toBeFocused();
+    await box.pressSequentially(await outbox.code(account));
+    const choose = async (chosen: string) => {
+      await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).fill(chosen);
+      await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).fill(chosen);
+      await button(visit, 'auth:first.submit').click();
+    };
+    await choose('123456');
+    await expect(page.getByText(text(lang, 'fields:password.common'))).toBeVisible();
+    await checkAxe(page);
+    await choose(password);
+    await expect(page.getByText(text(lang, 'auth:first.done'))).toBeVisible();
+  });
+
+  test(`after wrong codes the captcha stands beside the code, in ${lang}`, { tag }, async ({
+    page,
+    sandbox,
+    outbox,
+  }) => {
+    const visit: Visitor = { page, lang };
+    await sandbox.control('captcha', { captcha: 'image' });
+    const picture = page.getByLabel(text(lang, 'auth:captcha.label'));
+    const drawn = page.getByRole('img', { name: text(lang, 'auth:captcha.picture') });
+    const solve = async () => {
+      const { messages } = await sandbox.control<{ messages: { code: string }[] }>('outbox?kind=captcha');
+      await picture.fill(messages[0]?.code ?? '');
+    };
+    await openPortal(page, sandbox, '/login', lang);
+    await button(visit, 'auth:login.useCode').click();
+    await page.getByLabel(text(lang, 'auth:email.label')).fill('member@example.com');
+    await expect(drawn).toBeVisible();
+    await solve();
+    await button(visit, 'auth:login.sendCode').click();
+    const box = page.getByLabel(text(lang, 'auth:code.label'));
+    for (let turn = 0; turn < 3; turn += 1) {
+      await expect(box).toHaveValue('');
+      await box.pressSequentially('0000');
+      await expect(box).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(picture).toHaveCount(0);
+    await box.pressSequentially('0000');
+    await expect(picture).toBeVisible();
+    await expect(drawn).toBeVisible();
+    await solve();
+    await box.fill('');
+    await box.pressSequentially(await outbox.code('member@example.com'));
+    await expect(page).toHaveURL(/\/account$/);
+  });
+}
 
 test.describe('Google', () => {
   for (const { lang, tag } of ways('en', 'desktop')) {

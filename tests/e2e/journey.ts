@@ -69,6 +69,18 @@ export async function signIn({ page, lang }: Visitor, email: string, password = 
 export const cardFrame = ({ page, lang }: Visitor): FrameLocator =>
   page.frameLocator(`iframe[title="${text(lang, 'card:title')}"]`);
 
+/** The document in which a prepaid card is typed. */
+export const prepaidFrame = ({ page, lang }: Visitor): FrameLocator =>
+  page.frameLocator(`iframe[title="${text(lang, 'pay-prepaid:title')}"]`);
+
+/** Types a prepaid card into its frame. */
+export async function fillPrepaid(visitor: Visitor, { number, pin }: { number: string; pin: string }): Promise<void> {
+  const frame = prepaidFrame(visitor);
+  const { lang } = visitor;
+  await frame.getByLabel(text(lang, 'card-frame:prepaidNumber.label')).fill(number);
+  await frame.getByLabel(text(lang, 'card-frame:pin.label'), { exact: true }).fill(pin);
+}
+
 export interface Card {
   number?: string;
   expiry?: string;
@@ -83,10 +95,10 @@ export async function fillCard(
 ): Promise<void> {
   const frame = cardFrame(visitor);
   const { lang } = visitor;
-  await frame.getByLabel(text(lang, 'card:frame.number')).pressSequentially(number);
-  await frame.getByLabel(text(lang, 'card:frame.expiry'), { exact: true }).pressSequentially(expiry);
-  await frame.getByLabel(text(lang, 'card:frame.code'), { exact: true }).pressSequentially(code);
-  await frame.getByLabel(text(lang, 'card:frame.holder')).fill(holder);
+  await frame.getByLabel(text(lang, 'card-frame:number')).pressSequentially(number);
+  await frame.getByLabel(text(lang, 'card-frame:expiry'), { exact: true }).pressSequentially(expiry);
+  await frame.getByLabel(text(lang, 'card-frame:code'), { exact: true }).pressSequentially(code);
+  await frame.getByLabel(text(lang, 'card-frame:holder')).fill(holder);
 }
 
 /** Chooses a way to pay by its name, as the server calls it. */

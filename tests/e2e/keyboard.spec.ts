@@ -77,8 +77,8 @@ test('a visitor buys on a partner’s page by the keyboard alone @desktop', asyn
   await tabTo(page, say('card:title'));
   const frame = cardFrame({ page, lang });
   await page.keyboard.press('Enter');
-  await expect(frame.getByLabel(say('card:frame.number'))).toBeFocused();
-  await expect(frame.getByLabel(say('card:frame.number'))).toHaveAttribute('aria-invalid', 'true');
+  await expect(frame.getByLabel(say('card-frame:number'))).toBeFocused();
+  await expect(frame.getByLabel(say('card-frame:number'))).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.type('4242424242424242');
   for (const [field, letters] of [
     ['expiry', '1234'],
@@ -86,14 +86,14 @@ test('a visitor buys on a partner’s page by the keyboard alone @desktop', asyn
     ['holder', 'ANA SOUZA'],
   ] as const) {
     await page.keyboard.press('Tab');
-    await expect(frame.getByLabel(say(`card:frame.${field}`), { exact: true })).toBeFocused();
+    await expect(frame.getByLabel(say(`card-frame:${field}`), { exact: true })).toBeFocused();
     await page.keyboard.type(letters);
   }
   // Out of the frame at both ends: it is no trap.
   await page.keyboard.press('Tab');
   expect((await focusOf(page))?.role).not.toBe('iframe');
   await page.keyboard.press('Shift+Tab');
-  await expect(frame.getByLabel(say('card:frame.holder'))).toBeFocused();
+  await expect(frame.getByLabel(say('card-frame:holder'))).toBeFocused();
   await page.keyboard.press('Enter');
 
   await expectPaid({ page, lang });

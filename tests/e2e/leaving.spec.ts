@@ -42,7 +42,7 @@ test('a card that is being typed is asked about, a finished step is not', { tag:
 }) => {
   await signInBefore(context, sandbox, 'expired@example.com', 'member');
   await page.goto(`${sandbox.origin}/payment?planId=102`);
-  const number = cardFrame({ page, lang }).getByLabel(text(lang, 'card:frame.number'));
+  const number = cardFrame({ page, lang }).getByLabel(text(lang, 'card-frame:number'));
   await number.pressSequentially('4242');
   await page.getByRole('link', { name: text(lang, 'portal:links.plans'), exact: true }).click();
   const question = page.getByRole('dialog', { name: words('title') });

@@ -36,7 +36,7 @@ async function typeCard({ page, lang }: Keys, number: string): Promise<void> {
   const letters = { number, expiry: '1234', code: '123', holder: 'RITA SOUZA' };
   for (const [field, typed] of Object.entries(letters)) {
     if (field !== 'number') await page.keyboard.press('Tab');
-    await expect(frame.getByLabel(text(lang, `card:frame.${field}`), { exact: true })).toBeFocused();
+    await expect(frame.getByLabel(text(lang, `card-frame:${field}`), { exact: true })).toBeFocused();
     await page.keyboard.type(typed);
   }
   await page.keyboard.press('Enter');

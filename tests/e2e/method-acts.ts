@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { phoneTexts } from '../../demo/server/gateway/phone-texts';
 import { expect } from './fixtures';
-import { chooseMethod, payer, type Visitor } from './journey';
+import { chooseMethod, fillPrepaid, payer, type Visitor } from './journey';
 import type { Stage } from './method-row';
-import { field, fillPayer, type Outcome, settle, waitingPayment } from './purchase';
+import { fillPayer, type Outcome, settle, waitingPayment } from './purchase';
 import { text } from './text';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -77,8 +77,7 @@ export const inPaypal =
     await press(await opened, name);
   };
 
-export async function fillPrepaid(stage: Stage, number: string): Promise<void> {
+export async function fillPrepaidCard(stage: Stage, number: string): Promise<void> {
   await chooseMethod(stage, /^Prepaid card/);
-  await field(stage, 'pay-prepaid:number.label').fill(number);
-  await field(stage, 'pay-prepaid:pin.label').fill('4321');
+  await fillPrepaid(stage, { number, pin: '4321' });
 }

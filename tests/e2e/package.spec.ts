@@ -74,7 +74,7 @@ for (const name of ['tags', 'alone']) {
 
     await choosePlan({ page, lang }, { devices: 2 });
     await signIn({ page, lang }, 'expired@example.com');
-    await expect(cardFrame({ page, lang }).getByLabel(say('card:frame.number'))).toBeVisible();
+    await expect(cardFrame({ page, lang }).getByLabel(say('card-frame:number'))).toBeVisible();
     expect([...shop.scripts.keys()].some((one) => /checkout/.test(one))).toBe(true);
     expect(complaints).toEqual([]);
   });

@@ -119,7 +119,8 @@ test('an order that is no more says so and leads to the plans', { tag: '@phone' 
     const visit = await open(page, sandbox, 'repay');
     await sandbox.control('faults', { path: calls.repay, errCode: code });
     await pay(visit);
-    await expect(alertOf(visit, `errors:${code}`), code).toBeVisible();
+    const said = code === '1015' ? 'payment:problem.lapsed.title' : `errors:${code}`;
+    await expect(alertOf(visit, said), code).toBeVisible();
     await expect(page.getByRole('button', { name: text(visit.lang, 'checkout:seePlans') })).toBeVisible();
   }
   expect(await charges(ledger)).toEqual([]);

@@ -86,7 +86,7 @@ export async function enterCard({ page, lang }: Visitor, card: Card = {}): Promi
   const frame = cardFrame({ page, lang });
   const { number = cards.good, expiry = '12/34', code = '123', holder = 'ANA SOUZA' } = card;
   for (const [field, value] of Object.entries({ number, expiry, code, holder })) {
-    await frame.getByLabel(text(lang, `card:frame.${field}`)).fill(value);
+    await frame.getByLabel(text(lang, `card-frame:${field}`)).fill(value);
   }
 }
 

@@ -94,7 +94,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     const visit = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
     await pay(visit);
-    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.notReached.title') });
+    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.notHeard.title') });
     await expect(alert).toBeVisible({ timeout: 20_000 });
     await pay(visit);
     await expectPaid(visit);
@@ -147,7 +147,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await pay(visit);
     await expect(heading(visit, 'checkout:waiting.answer.title')).toBeVisible();
     await context.setOffline(false);
-    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.notReached.title') });
+    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.notHeard.title') });
     await expect(alert).toBeVisible({ timeout: 20_000 });
     await pay(visit);
     await expectPaid(visit);
@@ -180,7 +180,7 @@ test.describe('a purchase survives the server', { tag: '@desktop' }, () => {
     await expect(heading(visit, 'checkout:waiting.answer.title')).toBeVisible();
     await expect(payButton(visit)).toBeHidden();
     await sandbox.restart();
-    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.notReached.title') });
+    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.notHeard.title') });
     await expect(alert).toBeVisible({ timeout: 30_000 });
     await pay(visit);
     await expectPaid(visit);

@@ -47,7 +47,7 @@ for (const build of ['modern', 'television'] as const) {
     await signInByCode(viewer, 'expired@example.com');
 
     await moveTo(viewer, say('card:title'));
-    await expect(cardFrame({ page, lang: 'en' }).getByLabel(text('en', 'card:frame.number'))).toBeFocused();
+    await expect(cardFrame({ page, lang: 'en' }).getByLabel(text('en', 'card-frame:number'))).toBeFocused();
     await typeCard(page);
     // The last arrow leads out of the frame, by a message to the page.
     await expect.poll(() => focused(viewer)).not.toBe(text('en', 'card:title'));

@@ -68,6 +68,7 @@ describe('what no source may contain', () => {
     ['src/portal/index.html', `<p style="color:red">`],
     ['src/portal/index.html', `<body onload="go()">`],
     ['src/ui/a.ts', `eval(text)`],
+    ['src/rules/sealed-message.ts', `const id = Math.random();`],
     ['src/ui/a.module.css', `.a { padding: 1.5rem; }`],
     ['brands/orbit/palette.json', `{ "gap": "2rem" }`],
     ['src/ui/a.module.css', `@media (min-width: 760px) { .a { color: var(--s-text); } }`],

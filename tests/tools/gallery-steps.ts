@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseMethod, fillCard, pay, payButton, payer } from '../e2e/journey';
 import { type Language, pattern, text } from '../e2e/text';
-import { memberSession } from './member-session';
+import { memberSession, storedFor } from './member-session';
 import type { Sandbox } from './sandbox';
 
 /** Somebody on the way to a screen. */
@@ -140,7 +140,7 @@ export async function payByTransfer(stage: Stage): Promise<void> {
 /** The member signs in again in another tab, for a sign-in ends sooner than what waits. */
 async function signInAgain({ page, sandbox }: Stage): Promise<void> {
   const brand = new URL(page.url()).searchParams.get('brand') ?? 'member';
-  const stored = JSON.stringify(await memberSession(sandbox.origin, buyer, brand));
+  const stored = storedFor(await memberSession(sandbox.origin, buyer, brand), page.url());
   const other = await page.context().newPage();
   await other.goto(new URL('/playground.css', page.url()).href);
   await other.evaluate((session) => localStorage.setItem('sub-elements:session', session), stored);

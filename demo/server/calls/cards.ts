@@ -11,7 +11,7 @@ import { changeableRenewal, releaseCard, renewalCardId, renewalView } from '../r
 
 /** The card that was sent. Refuses with -2511, 1020, -2400; for renewals with 6206 when a saved one has run out. */
 async function cardOf(call: MemberCall<'cardChange'>, isForRenewal: boolean): Promise<ReadCard> {
-  const { tx, now, member, request, privateKey } = call;
+  const { tx, now, member, request } = call;
   const { cardId, card } = request;
   if (cardId !== undefined) {
     const saved = await readSavedCard(tx, member.uid, cardId, now);
@@ -19,7 +19,7 @@ async function cardOf(call: MemberCall<'cardChange'>, isForRenewal: boolean): Pr
     return saved;
   }
   if (card === undefined) throw new Refusal('-24050', { detail: 'neither card nor cardId' });
-  return readTypedCard(card.encrypted, privateKey, now);
+  return readTypedCard(call, card.encrypted);
 }
 
 export const cardHandlers = {
@@ -31,7 +31,7 @@ export const cardHandlers = {
       const { uid } = member;
       if (purpose === 'renewal') await changeableRenewal(tx, uid);
       const card = await cardOf(call, purpose === 'renewal');
-      const returnUrl = readReturnUrl(request.returnUrl);
+      const returnUrl = readReturnUrl(request.returnUrl, call);
       const { currency } = brand.settings;
       const action = await showCard(tx, { uid, card, purpose, currency, origin, language, returnUrl }, now);
       if (action instanceof Refusal) return action;

@@ -154,6 +154,19 @@ test('one coupon used in two orders at the same moment is counted in one', async
   expect(answers.map(({ errCode }) => errCode ?? 'paid').sort()).toEqual(['9003', '9003', 'paid']);
 });
 
+test('a coupon that takes off everything is good for one piece', async () => {
+  const { token } = await aMember(server);
+  const free = (quantity: number) => ({ planId: '202', methodCode: 'free', couponCode: 'FREE100', quantity });
+  expect((await server.ask('pay', free(12), { token })).errCode).toBe('9001');
+  expect(
+    (await server.ask('goodsValuation', { planId: '202', couponCode: 'FREE100', quantity: 2 }, { token })).errCode,
+  ).toBe('9001');
+  expect((await server.ask('pay', free(1), { token })).data.status).toBe('success');
+  // Others are good for as many as are bought.
+  const half = { planId: '202', couponCode: 'HALFOFF', quantity: 2 };
+  expect((await server.ask('goodsValuation', half, { token })).data.couponCode).toBe('HALFOFF');
+});
+
 test('another member’s coupon is as good as none', async () => {
   const { token } = await aMember(server);
   expect((await server.ask('goodsValuation', { planId: '202', couponCode: 'SAVE15' }, { token })).errCode).toBe('9001');

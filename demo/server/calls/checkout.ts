@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { currencySymbol } from '../../../src/rules';
+import { isPartners } from '../accounts/partner-session';
 import { currenciesOf } from '../catalogue/currencies';
 import { methodFor, offeredMethod, offeredMethods } from '../catalogue/methods';
 import { planById } from '../catalogue/plans';
-import { usableCoupon } from '../coupons';
+import { type CouponUse, usableCoupon } from '../coupons';
 import type { Database } from '../database/open';
 import { type Account, type CouponRow, cards, type OrderRow } from '../database/schema';
 import type { Handlers } from '../handler';
@@ -43,12 +44,12 @@ async function subjectOf(
 export async function couponFor(
   tx: Database,
   member: Account | null,
-  code: string | undefined,
+  { code, ...use }: CouponUse & { code: string | undefined },
   now: number,
 ): Promise<CouponRow | undefined> {
   if (code === undefined) return undefined;
   if (!member) throw new Refusal('-24010');
-  return usableCoupon(tx, member.uid, code, now);
+  return usableCoupon(tx, { uid: member.uid, typed: code, use }, now);
 }
 
 export async function methodNamed(tx: Database, code: string | undefined) {
@@ -99,13 +100,19 @@ export const checkoutHandlers = {
     access: 'visitor',
     run: async ({ tx, now, member, brand, request }) => {
       const subject = await subjectOf(tx, member, request);
-      const coupon = await couponFor(tx, member, request.couponCode ?? subject.couponCode, now);
+      const quantity = subject.quantity ?? request.quantity ?? 1;
+      const used = {
+        code: request.couponCode ?? subject.couponCode,
+        quantity,
+        isResale: subject.order?.resale != null,
+      };
+      const coupon = await couponFor(tx, member, used, now);
       const valuation = valuate({
         plan: subject.plan,
         brandCurrency: brand.settings.currency,
         isLoyal: await isLoyalMember(tx, member?.uid),
         // What was ordered is ordered.
-        quantity: subject.quantity ?? request.quantity ?? 1,
+        quantity,
         method: await methodNamed(tx, request.methodCode),
         currency: request.currency,
         installments: request.installments,
@@ -127,13 +134,15 @@ export const checkoutHandlers = {
       if (!hasInstallments(method, currency, request.cardBrand)) {
         return { installments: [], default: null };
       }
-      const coupon = await couponFor(tx, member, request.couponCode ?? subject.couponCode, now);
+      const quantity = subject.quantity ?? 1;
+      const used = { code: request.couponCode ?? subject.couponCode, quantity, isResale: pricing !== null };
+      const coupon = await couponFor(tx, member, used, now);
       const isLoyal = await isLoyalMember(tx, member?.uid);
       const { total } = valuate({
         plan: subject.plan,
         brandCurrency,
         isLoyal,
-        quantity: subject.quantity ?? 1,
+        quantity,
         method,
         currency,
         coupon,
@@ -159,10 +168,10 @@ export const checkoutHandlers = {
 
   listCard: {
     access: 'member',
-    run: async ({ tx, member }) => {
+    run: async ({ tx, member, session }) => {
       const rows = await tx.select().from(cards).where(eq(cards.uid, member.uid)).orderBy(cards.seq);
       const charged = await renewalCardId(tx, member.uid);
-      return { cards: rows.map((row) => cardView(row, charged)) };
+      return { cards: rows.map((row) => cardView(row, charged, isPartners({ session }))) };
     },
   },
 } as const satisfies Handlers;

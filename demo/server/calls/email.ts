@@ -1,17 +1,15 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import { type Language, languages } from '../../../src/contract/primitives';
-import { password as passwordRule } from '../../../src/rules';
+import { chosenPassword } from '../../../src/rules';
 import { findAccount, identify } from '../accounts';
-import { captchaProblem } from '../captcha';
 import { type Account, accounts } from '../database/schema';
-import { clearPassword, confirm } from '../entering';
+import { confirm, newPassword } from '../entering';
 import type { CallContext, Handlers } from '../handler';
 import { mailLink } from '../link-letters';
 import { setPassword } from '../new-password';
 import { Refusal } from '../refusal';
 import { closeOtherSessions } from '../sessions';
 import { readTicket, spendTickets } from '../tickets';
-import { countdownSeconds } from '../verification-codes';
 
 const readLanguage = (text: string): Language => languages.find((language) => language === text) ?? 'en';
 
@@ -31,18 +29,14 @@ async function memberOfTicket({ tx }: CallContext, uid: string): Promise<Account
 
 async function mailReset(call: CallContext, address: string, language: Language) {
   const { account, email } = await ownerOf(call, address);
-  await mailLink(call, 'reset', { account, email, language });
-  return { countdown: countdownSeconds };
+  const { countdown } = await mailLink(call, 'reset', { account, email, language });
+  return { countdown };
 }
 
 export const emailHandlers = {
   resetPasswordByEmail: {
     access: 'anyone',
-    run: async (call) => {
-      const { tx, now, request } = call;
-      const notPerson = await captchaProblem(tx, request, now);
-      return notPerson ?? mailReset(call, request.email, readLanguage(request.language));
-    },
+    run: (call) => mailReset(call, call.request.email, readLanguage(call.request.language)),
   },
 
   sendResetPasswordEmail: {
@@ -64,7 +58,7 @@ export const emailHandlers = {
       const { tx, now, request } = call;
       const { uid, isUsed } = await readTicket(tx, request.token, 'reset', now);
       if (isUsed) return new Refusal('10302');
-      const chosen = passwordRule(clearPassword(request.password, call));
+      const chosen = chosenPassword(await newPassword(call, 'emailResetPassword', request.password));
       const account = await memberOfTicket(call, uid);
       if (!chosen.ok || !account || account.isBlocked) return new Refusal('10026');
       await setPassword(call, account, chosen.value);
@@ -77,12 +71,11 @@ export const emailHandlers = {
   resendConfirmation: {
     access: 'anyone',
     run: async (call) => {
-      const { tx, now, request } = call;
-      const notPerson = await captchaProblem(tx, request, now);
-      if (notPerson) return notPerson;
+      const { request } = call;
       const { account, email } = await ownerOf(call, request.email);
-      await mailLink(call, 'activate', { account, email, language: readLanguage(request.language) });
-      return { countdown: countdownSeconds };
+      const letter = { account, email, language: readLanguage(request.language) };
+      const { countdown } = await mailLink(call, 'activate', letter);
+      return { countdown };
     },
   },
 

@@ -4,7 +4,6 @@ import { type Account, accounts } from '../database/schema';
 import { letIn } from '../entering';
 import { findByCode, findById, makeHandOff, maskedAccount, standingOf, takeHandOff } from '../hand-offs';
 import type { Handlers } from '../handler';
-import { portalOrigin } from '../link-letters';
 import { orderView } from '../order-views';
 import { isPayable, ownOrder } from '../orders';
 import { Refusal } from '../refusal';
@@ -19,7 +18,7 @@ async function accountOf(tx: Database, uid: string | null): Promise<Account | un
 export const handOffHandlers = {
   handOffCreate: {
     access: 'visitor',
-    run: async ({ tx, now, member, request, origin, brand }) => {
+    run: async ({ tx, now, member, session, request, origin, hosts, brand }) => {
       const { orderId } = request;
       if (orderId !== undefined && !member) throw new Refusal('1001');
       const order = orderId !== undefined && member ? await ownOrder(tx, member.uid, orderId) : null;
@@ -27,9 +26,10 @@ export const handOffHandlers = {
       const planId = order?.planId ?? request.planId;
       if (planId === undefined) throw new Refusal('-24050', { detail: 'neither planId nor orderId' });
       planOnSale(planId);
-      const asked = { planId, orderId: order?.orderId ?? null, uid: member?.uid ?? null };
+      const source = session?.origin ?? session?.sourceOrigin ?? null;
+      const asked = { planId, orderId: order?.orderId ?? null, uid: member?.uid ?? null, origin: source };
       const { handOffId, code, ticket, expires } = await makeHandOff(tx, asked, now);
-      const portal = portalOrigin(origin, brand);
+      const portal = hosts.brandOrigin(origin, brand);
       const page = `${portal}/plan?c=${code}`;
       return {
         handOffId,
@@ -73,7 +73,8 @@ export const handOffHandlers = {
         if (found.ticket !== request.ticket) throw new Refusal('10302');
         const owner = await accountOf(tx, found.uid);
         if (!owner) throw new Refusal('10302');
-        const user = await letIn(call, owner);
+        // The phone may do what the TV's site may do, and no more.
+        const user = await letIn(call, owner, { sourceOrigin: found.origin });
         await takeHandOff(tx, found, owner.uid, now);
         return { planId, orderId, user };
       }

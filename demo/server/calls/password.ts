@@ -1,24 +1,40 @@
-import { password as passwordRule } from '../../../src/rules';
+import { chosenPassword } from '../../../src/rules';
 import { findAccount, identify } from '../accounts';
-import { clearPassword, confirm, passwordProblem } from '../entering';
-import type { Handlers } from '../handler';
+import { confirm, newPassword, passwordProblem } from '../entering';
+import type { Handlers, MemberCall } from '../handler';
 import { setPassword } from '../new-password';
 import { Refusal } from '../refusal';
+import { openPassword } from '../sealed/open-once';
 import { closeOtherSessions } from '../sessions';
 import { codeProblem } from '../verification-codes';
+
+/** The present password proves the member. */
+async function currentProblem(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
+  const { currentPassword } = call.request;
+  if (!currentPassword) return new Refusal('-24050', { detail: 'currentPassword' });
+  return passwordProblem(call, call.member, await openPassword(call, 'changePassword', currentPassword));
+}
+
+/** Who signs in by code alone has none yet: a code proves the mailbox or phone, since a token can be stolen. */
+async function firstProblem(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
+  const { member, request } = call;
+  if (request.code === undefined) return new Refusal('-3033', { detail: 'the first password needs a code' });
+  const subject = { loginKey: member.loginKey, purpose: 'password', account: member };
+  return codeProblem(call, { ...subject, typed: request.code });
+}
 
 export const passwordHandlers = {
   resetPasswd: {
     access: 'anyone',
     run: async (call) => {
-      const { tx, now, request } = call;
+      const { tx, request } = call;
       const { loginKey } = identify(request);
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal('10024');
       // Looked at before the code, which would be used up.
-      const chosen = passwordRule(clearPassword(request.password, call));
+      const chosen = chosenPassword(await newPassword(call, 'resetPasswd', request.password));
       if (!chosen.ok) return new Refusal('10026', { detail: chosen.reason });
-      const problem = await codeProblem(tx, { loginKey, purpose: 'reset', typed: request.code, account }, now);
+      const problem = await codeProblem(call, { loginKey, purpose: 'reset', typed: request.code, account });
       if (problem) return problem.code === '-3033' ? new Refusal('10029') : problem;
       await confirm(tx, account);
       await setPassword(call, account, chosen.value);
@@ -30,14 +46,11 @@ export const passwordHandlers = {
   changePassword: {
     access: 'member',
     run: async (call) => {
-      const { tx, now, member, token, request } = call;
-      const chosen = passwordRule(clearPassword(request.newPassword, call));
+      const { tx, member, token, request } = call;
+      const chosen = chosenPassword(await newPassword(call, 'changePassword', request.newPassword));
       if (!chosen.ok) return new Refusal('-24050', { detail: chosen.reason });
-      // Members who sign in by code alone have none yet.
-      if (member.passwordHash !== null) {
-        const problem = await passwordProblem(tx, member, clearPassword(request.currentPassword, call), now);
-        if (problem) return problem;
-      }
+      const problem = member.passwordHash === null ? await firstProblem(call) : await currentProblem(call);
+      if (problem) return problem;
       await setPassword(call, member, chosen.value);
       await closeOtherSessions(tx, member.uid, token);
       return null;

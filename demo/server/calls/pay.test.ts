@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyReused } from '../../../src/contract/error-reasons';
 import { tables } from '../database/schema';
 import { aCard, aMember, startTestServer, type TestServer } from '../testing/server';
 
@@ -245,6 +246,34 @@ describe('asked twice', () => {
     expect(otherPlan.errCode).toBe('-24050');
   });
 
+  test('the same key with another request is refused, and changes nothing', async () => {
+    const { token } = await aMember(server);
+    const key = 'attempt-with-another-body';
+    const request = byCard('4242424242424242', { returnUrl: 'https://shop.example/a' });
+    const first = await server.ask('pay', request, { token, key });
+    expect(first.code).toBe(0);
+    const others = [
+      { quantity: 12 },
+      { currency: 'BRL' },
+      { couponCode: 'HALFOFF' },
+      { saveCard: true },
+      { card: aCard('5555555555554444') },
+    ];
+    for (const other of others) {
+      const refused = await server.ask('pay', { ...request, ...other }, { token, key });
+      expect([refused.errCode, refused.data], JSON.stringify(other)).toEqual(['-24050', { reason: keyReused }]);
+    }
+    // A retry after a reload: new ciphertext, and the page may have another address.
+    const again = await server.ask(
+      'pay',
+      { ...request, ...byCard('4242424242424242'), returnUrl: 'https://shop.example/b' },
+      { token, key },
+    );
+    expect(again).toEqual(first);
+    expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
+    expect(await ledgerOf(first.data.orderId)).toMatchObject([{ money: { amount: '7.99', currency: 'USD' } }]);
+  });
+
   test('without a key nothing is bought', async () => {
     const { token } = await aMember(server);
     expect((await server.ask('pay', byCard('4242424242424242'), { token, key: '' })).errCode).toBe('-24050');
@@ -358,4 +387,60 @@ test('an order not paid in five days is cancelled and can be paid no more', asyn
     { token },
   );
   expect(late.errCode).toBe('1015');
+});
+
+describe('the total that the payer saw', () => {
+  const good = '4242 4242 4242 4242';
+  const usd = (amount: string) => ({ amount, currency: 'USD' });
+
+  test.each([
+    ['higher than the price', usd('8.99')],
+    ['lower than the price', usd('6.99')],
+    ['in another currency', { amount: '7.99', currency: 'EUR' }],
+    ['not an amount of its currency', usd('7.999')],
+  ])('%s: nothing is charged or ordered, and the present price is answered', async (_, expectedTotal) => {
+    const { token } = await aMember(server);
+    const key = 'expected-total-refused';
+    const refused = await server.ask('pay', byCard(good, { expectedTotal }), { token, key });
+    expect(refused).toMatchObject({ errCode: '-2410', data: { total: usd('7.99') } });
+    expect((await server.ask('orders', {}, { token })).data.total).toBe(0);
+    // Nothing was done under the key, so the answer to the new price may use it.
+    const paid = await server.ask('pay', byCard(good, { expectedTotal: usd('7.99') }), { token, key });
+    expect(paid).toMatchObject({ code: 0, data: { status: 'success' } });
+    expect(await ledgerOf(paid.data.orderId)).toHaveLength(1);
+  });
+
+  test('is compared by value, and clients that send none pay any price', async () => {
+    const { token } = await aMember(server);
+    const paid = await server.ask('pay', byCard(good, { expectedTotal: usd('7.990') }), { token });
+    expect(paid.data.status).toBe('success');
+    expect((await server.ask('pay', byCard(good), { token })).code).toBe(0);
+  });
+
+  test('counts when an order is paid again as well, and the order stays as it was', async () => {
+    const { token } = await aMember(server);
+    const { data } = await server.ask('pay', byCard('4000 0000 0000 0002'), { token });
+    const repay = { orderId: data.orderId, methodCode: 'card', card: aCard(good) };
+    const refused = await server.ask('repay', { ...repay, expectedTotal: usd('7.49') }, { token });
+    expect(refused).toMatchObject({ errCode: '-2410', data: { total: usd('7.99') } });
+    expect(await ledgerOf(data.orderId)).toEqual([]);
+    expect((await server.ask('order', { id: data.orderId }, { token })).data.status).toBe('failed');
+    const paid = await server.ask('repay', { ...repay, expectedTotal: usd('7.99') }, { token });
+    expect(paid.data.status).toBe('success');
+    // A paid order answers its success, whatever price is expected.
+    const again = await server.ask('repay', { ...repay, expectedTotal: usd('1.00') }, { token });
+    expect(again.data.status).toBe('success');
+    expect(await ledgerOf(data.orderId)).toHaveLength(1);
+  });
+
+  test('is that of the member: another order paid meanwhile lowers the price of the year', async () => {
+    const { token } = await aMember(server);
+    const year = { planId: '105', methodCode: 'card' };
+    const seen = (await server.ask('goodsValuation', year, { token })).data.total;
+    await server.ask('pay', byCard(good), { token });
+    const present = (await server.ask('goodsValuation', year, { token })).data.total;
+    expect(Number(present.amount)).toBeLessThan(Number(seen.amount));
+    const refused = await server.ask('pay', { ...year, card: aCard(good), expectedTotal: seen }, { token });
+    expect(refused).toMatchObject({ errCode: '-2410', data: { total: present } });
+  });
 });

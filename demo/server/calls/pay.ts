@@ -5,6 +5,7 @@ import { fieldsOf, freeRow, type MethodRow, minimumOf, offeredMethod, optionsOf 
 import { type CataloguePlan, planById } from '../catalogue/plans';
 import { bindCoupon, freeCoupon, usableCoupon } from '../coupons';
 import { attempts, type CouponRow, type OrderRow, orders } from '../database/schema';
+import { checkExpectedTotal } from '../expected-total';
 import type { Handlers, MemberCall } from '../handler';
 import { insertOrder, isPayable, latestPayment, ownOrder, valuedColumns } from '../orders';
 import { beginPayment } from '../payments/begin';
@@ -12,6 +13,7 @@ import { type ReadCard, readSavedCard, readTypedCard } from '../payments/card-re
 import { isCovered } from '../payments/crypto';
 import { readPrepaid } from '../payments/prepaid';
 import { readReturnUrl } from '../payments/return-url';
+import { securityCodeProblem } from '../payments/saved-card-code';
 import { cancelPending } from '../payments/settle';
 import { Refusal } from '../refusal';
 import { resalePricingOf } from '../resale';
@@ -50,11 +52,12 @@ function checkOption({ request }: PayCall, method: MethodRow, currency: string):
   }
 }
 
-async function cardOf({ tx, now, member, request, privateKey }: PayCall, method: MethodRow): Promise<ReadCard | null> {
+async function cardOf(call: PayCall, method: MethodRow): Promise<ReadCard | null> {
+  const { tx, now, member, request } = call;
   if (method.group !== 'CARD') return null;
   if (request.cardId !== undefined) return readSavedCard(tx, member.uid, request.cardId, now);
   if (request.card === undefined) throw new Refusal('-24050', { detail: 'neither card nor cardId' });
-  return readTypedCard(request.card.encrypted, privateKey, now);
+  return readTypedCard(call, request.card.encrypted);
 }
 
 interface Prepared {
@@ -82,9 +85,12 @@ async function prepare(
   const currency = chargeCurrency({ method, currency: request.currency, brandCurrency });
   checkPayer(call, method, currency);
   checkOption(call, method, currency);
-  const returnUrl = readReturnUrl(request.returnUrl);
+  const returnUrl = readReturnUrl(request.returnUrl, call);
   const code = request.couponCode ?? order?.couponCode ?? undefined;
-  const coupon = code === undefined ? undefined : await usableCoupon(tx, member.uid, code, now);
+  const coupon =
+    code === undefined
+      ? undefined
+      : await usableCoupon(tx, { uid: member.uid, typed: code, use: { quantity, isResale: resale !== null } }, now);
   if (coupon?.orderId != null && coupon.orderId !== order?.orderId)
     throw new Refusal('9000', { data: { orderId: coupon.orderId } });
   const card = await cardOf(call, method);
@@ -100,6 +106,7 @@ async function prepare(
     coupon,
     ...resale,
   });
+  checkExpectedTotal(request.expectedTotal, valuation.total);
   if (method === freeRow && !isZeroMoney(valuation.total)) throw new Refusal('-2502', { detail: 'it is not free' });
   const minimum = minimumOf(method, currency);
   if (minimum && compareMoney(valuation.total, minimum) < 0)
@@ -119,12 +126,12 @@ export async function noteOrder(
     .where(and(eq(attempts.uid, member.uid), eq(attempts.key, attempt)));
 }
 
-function begin(
+async function begin(
   call: PayCall,
   order: OrderRow,
   { method, card, returnUrl }: Prepared,
 ): Promise<PaymentAnswer | Refusal> {
-  const { tx, now, origin, language, brand, request, privateKey } = call;
+  const { tx, now, origin, language, brand, request } = call;
   const isRenewing = request.renew === true;
   return beginPayment({
     tx,
@@ -140,7 +147,7 @@ function begin(
     isRenewing,
     returnUrl,
     optionCode: request.optionCode ?? null,
-    prepaid: request.prepaid ? readPrepaid(request.prepaid.encrypted, privateKey) : null,
+    prepaid: request.prepaid ? await readPrepaid(call, request.prepaid.encrypted) : null,
     payer: request.payer ?? {},
   });
 }
@@ -149,6 +156,8 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentAnswer | Refusal> {
   const { tx, now, member, brand, request } = call;
   const { planId, quantity = 1, installments } = request;
   if (quantity < 1 || quantity > 12) throw new Refusal('-24050', { detail: 'quantity' });
+  const problem = await securityCodeProblem(call);
+  if (problem) return problem;
   const prepared = await prepare(call, { plan: planOnSale(planId), quantity, order: null });
   const { plan, method, coupon, valuation } = prepared;
   const order = await insertOrder(tx, {
@@ -189,6 +198,8 @@ export async function repay(call: RepayCall): Promise<PaymentAnswer | Refusal> {
   if (!isPayable(order, now)) throw new Refusal('1015', { detail: 'the order can no longer be paid' });
   const plan = planById(order.planId);
   if (!plan?.isOnSale) throw new Refusal('2008');
+  const problem = await securityCodeProblem(call);
+  if (problem) return problem;
   const prepared = await prepare(call, { plan, quantity: order.quantity, order });
   const { method, coupon, valuation } = prepared;
   await cancelPending(tx, orderId, null, now);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember, encrypt, startTestServer, type TestServer } from '../testing/server';
+import { aPrepaidCard } from '../testing/seal';
+import { aMember, startTestServer, type TestServer } from '../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ afterAll(() => server.close());
 
 const byPrepaid = (number: string, pin = '4321') => ({
   methodCode: 'prepaid',
-  prepaid: { encrypted: encrypt(JSON.stringify({ number, pin, context: 'a key' })) },
+  prepaid: aPrepaidCard(number, pin),
 });
 type Ledger = { entries: unknown[] };
 const charges = async (orderId: string) => (await server.control<Ledger>(`ledger?orderId=${orderId}`)).entries.length;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tables } from '../database/schema';
 import { startTestServer, type TestServer } from '../testing/server';
 
 let server: TestServer;
@@ -61,6 +62,30 @@ test('a file is what its type says, and five mebibytes at most', async () => {
   expect((await server.ask('uploadObject', { fileName: 'a', contentType: 'image/png', content: png })).errCode).toBe(
     '-24010',
   );
+});
+
+test('files are taken from members with an order to pay, five a day', async () => {
+  const stranger = { type: 'email', account: 'trial@example.com', code: '1234' };
+  const other = (await server.ask('codeLogin', stranger)).data.token;
+  const file = { fileName: 'proof.png', contentType: 'image/png', content: png };
+  expect((await server.ask('uploadObject', file, { token: other })).errCode).toBe('1040');
+
+  const atOnce = await Promise.all(Array.from({ length: 8 }, () => upload({})));
+  const codes = atOnce.map(({ code, errCode }) => errCode ?? String(code));
+  expect(codes.sort()).toEqual(['-3031', '-3031', '-3031', '0', '0', '0', '0', '0']);
+
+  // Those that nobody put to an order are gone a day later, and make room.
+  await server.control('clock', { days: 1, seconds: 1 });
+  expect((await upload({})).code).toBe(0);
+  expect((await server.control<{ uploads: unknown[] }>('uploads')).uploads).toHaveLength(1);
+});
+
+test('files of a member take fifty mebibytes at most', async () => {
+  const [waiting] = (await ordersOf({ status: 'pending' })).orders;
+  const { objectId } = (await upload({})).data;
+  await server.ask('orderUpload', { orderId: waiting?.orderId, objectId }, { token });
+  await server.services.database.update(tables.uploads).set({ size: 50 * 1024 * 1024 });
+  expect((await upload({})).errCode).toBe('-3031');
 });
 
 test('an order says what it bought and whether it runs', async () => {

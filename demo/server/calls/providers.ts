@@ -20,12 +20,13 @@ const consent = (origin: string, { customerId, language }: CustomerRow): Payment
   url: `${origin}/sandbox/gateway/consent/${customerId}?lang=${language}`,
 });
 
-async function create({ tx, member, origin, language, request }: Create, provider: CustomerRow['provider']) {
+async function create(call: Create, provider: CustomerRow['provider']) {
+  const { tx, member, origin, language, request } = call;
   const method = methodRows.find(({ code }) => code === request.methodCode);
   if (request.methodCode !== undefined && (method?.channel !== provider || !method.needsCustomer)) {
     throw new Refusal('-2502', { detail: request.methodCode });
   }
-  const returnUrl = readReturnUrl(request.returnUrl);
+  const returnUrl = readReturnUrl(request.returnUrl, call);
   const customer = await makeCustomer(tx, { uid: member.uid, provider, returnUrl, language });
   return { customerId: customer.customerId, action: customer.status === 'asked' ? consent(origin, customer) : null };
 }
@@ -40,14 +41,14 @@ async function ownCustomer({ tx, member, request }: Confirm, provider: CustomerR
 async function useepayConfirm(
   call: MemberCall<'useepayCustomerConfirm'>,
 ): Promise<DataFor<'useepayCustomerConfirm'> | Refusal> {
-  const { tx, now, member, brand, origin, language, request, privateKey } = call;
+  const { tx, now, member, brand, origin, language, request } = call;
   const { customerId } = await ownCustomer(call, 'useepay');
   if (!request.card && request.cardId === undefined) throw new Refusal('-2400', { detail: 'neither card nor cardId' });
   const card = request.card
-    ? readTypedCard(request.card.encrypted, privateKey, now)
+    ? await readTypedCard(call, request.card.encrypted)
     : await readSavedCard(tx, member.uid, request.cardId ?? '', now);
   const about = { uid: member.uid, card, purpose: 'keep' as const, currency: brand.settings.currency };
-  const returnUrl = readReturnUrl(request.returnUrl);
+  const returnUrl = readReturnUrl(request.returnUrl, call);
   const action = await showCard(tx, { ...about, origin, language, returnUrl }, now);
   if (action instanceof Refusal) return action;
   if (action.type !== 'none') return { customerId, status: 'pending', action, cardId: null };

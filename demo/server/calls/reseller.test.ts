@@ -33,6 +33,14 @@ const forCustomer = (account: string) => ({ customer: { type: 'email', account }
 const payByCard = (orderId: string, number = '4242424242424242', key?: string) =>
   server.ask('dtPay', { orderId, methodCode: 'card', card: aCard(number) }, { token, ...(key && { key }) });
 
+test('an order at another total than was shown is not made', async () => {
+  const before = (await server.ask('orders', {}, { token })).data.total;
+  const refused = await create({ expectedTotal: { amount: '31.00', currency: 'USD' } });
+  expect(refused).toMatchObject({ errCode: '-2410', data: { total: { amount: '31.95', currency: 'USD' } } });
+  expect((await server.ask('orders', {}, { token })).data.total).toBe(before);
+  expect((await create({ expectedTotal: { amount: '31.95', currency: 'USD' } })).code).toBe(0);
+});
+
 describe('prices', () => {
   test('fall with the quantity, beside what a subscriber pays', async () => {
     const { data } = await server.ask('dtGetPlan', { planId: '102' }, { token });
@@ -191,6 +199,30 @@ describe('an order of codes', () => {
     expect(other.data.orderId).toBe(one.data.orderId);
     const { data } = await server.ask('orderRemind', { attempt: 'one-and-the-same' }, { token });
     expect(data.order?.orderId).toBe(one.data.orderId);
+  });
+});
+
+describe('the same key for another order', () => {
+  test('is refused: the reseller would take one customer’s order for another’s', async () => {
+    const key = 'resale-for-two-customers';
+    const first = await create({ quantity: 1, ...forCustomer('member@example.com') }, key);
+    expect(first.data.customer?.account).toBe('member@example.com');
+    const other = await create({ quantity: 12, ...forCustomer('trial@example.com') }, key);
+    expect([other.errCode, other.data]).toEqual(['-24050', { reason: 'keyReused' }]);
+    expect(await create({ quantity: 1, ...forCustomer('member@example.com') }, key)).toEqual(first);
+  });
+});
+
+describe('coupons for everybody', () => {
+  test.each(['FREE100', 'HALFOFF', 'WELCOME10', ' free 100 '])('%s is not for resale', async (couponCode) => {
+    expect((await create({ quantity: 500, couponCode })).errCode).toBe('9001');
+    const valued = await server.ask('dtGoodsValuation', { planId: '102', quantity: 5, couponCode }, { token });
+    expect(valued.errCode).toBe('9001');
+    const { data } = await create({});
+    const paid = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242'), couponCode };
+    for (const call of ['dtPay', 'repay'] as const)
+      expect((await server.ask(call, paid, { token })).errCode).toBe('9001');
+    expect(await ledgerOf(data.orderId)).toEqual([]);
   });
 });
 

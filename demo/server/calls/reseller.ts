@@ -9,6 +9,7 @@ import { fewestCodes, mostCodes, mostPeriods, resaleCountries, resellerTiers } f
 import { bindCoupon } from '../coupons';
 import type { Database } from '../database/open';
 import type { OrderRow, Resale } from '../database/schema';
+import { checkExpectedTotal } from '../expected-total';
 import type { CallContext, DataFor, Handlers, MemberCall } from '../handler';
 import { orderView } from '../order-views';
 import { insertOrder, latestPayment, ownOrder } from '../orders';
@@ -101,9 +102,11 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
   const currency = currencyOf(call, request.currency);
   checkQuantity(plan, quantity, request.customer !== undefined);
   const customer = await customerOf(call, plan);
-  const coupon = await couponFor(tx, member, request.couponCode, now);
+  const coupon = await couponFor(tx, member, { code: request.couponCode, quantity, isResale: true }, now);
   if (coupon?.orderId != null) throw new Refusal('9000', { data: { orderId: coupon.orderId } });
   const resale: Resale = { currency, customer, codes: null };
+  const valuation = valuate({ plan, quantity, coupon, ...resalePricing(plan, { currency, quantity }) });
+  checkExpectedTotal(request.expectedTotal, valuation.total);
   const order = await insertOrder(tx, {
     uid: member.uid,
     brand: brand.settings.code,
@@ -112,7 +115,7 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
     // Codes bring a plan's days each; a customer gets them all.
     validDays: customer ? plan.days * quantity : plan.days,
     couponCode: coupon?.code ?? null,
-    valuation: valuate({ plan, quantity, coupon, ...resalePricing(plan, { currency, quantity }) }),
+    valuation,
     isRenewal: false,
     resale,
     now,
@@ -200,7 +203,8 @@ export const resellerHandlers = {
       const { tx, now, member, request } = call;
       mustBeReseller(member);
       const { plan, order, quantity, currency } = await subjectOf(call);
-      const coupon = await couponFor(tx, member, request.couponCode ?? order?.couponCode ?? undefined, now);
+      const code = request.couponCode ?? order?.couponCode ?? undefined;
+      const coupon = await couponFor(tx, member, { code, quantity, isResale: true }, now);
       const valuation = valuate({
         plan,
         quantity,

@@ -75,7 +75,10 @@ export const siteHandlers = {
 
   i18nMessage: {
     access: 'anyone',
-    run: async ({ tx, request }) => (await readSetting(tx, 'messages', {}))[request.language] ?? {},
+    run: async ({ tx, request }) => {
+      const messages = await readSetting(tx, 'messages', {});
+      return Object.hasOwn(messages, request.language) ? (messages[request.language] ?? {}) : {};
+    },
   },
 
   langAddress: {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { nickname } from '../../../src/rules';
 import { findAccount, identify, register } from '../accounts';
-import { accounts, tickets } from '../database/schema';
+import { readEntryTicket, spendEntryTicket } from '../accounts/entry-links';
+import { accounts } from '../database/schema';
 import { confirm, letIn } from '../entering';
 import { googleClientId, readCredential } from '../google-credential';
 import type { Handlers } from '../handler';
@@ -28,8 +29,8 @@ export const thirdPartyHandlers = {
   googleLogin: {
     access: 'anyone',
     run: async (call) => {
-      const { tx, now, request, privateKey } = call;
-      const { email } = readCredential(request.credential, privateKey, now);
+      const { tx, now, request, privateKeys } = call;
+      const { email } = readCredential(request.credential, privateKeys.google, now);
       const account = await findAccount(tx, identify({ type: 'email', account: email }).loginKey);
       return account ? letIn(call, await confirm(tx, account)) : new Refusal('1');
     },
@@ -38,8 +39,8 @@ export const thirdPartyHandlers = {
   googleSignup: {
     access: 'anyone',
     run: async (call) => {
-      const { tx, now, request, privateKey, country } = call;
-      const person = readCredential(request.credential, privateKey, now);
+      const { tx, now, request, privateKeys, country } = call;
+      const person = readCredential(request.credential, privateKeys.google, now);
       const identity = identify({ type: 'email', account: person.email });
       if (await findAccount(tx, identity.loginKey)) return new Refusal('10025');
       const chosen = nickname(request.nickname ?? '');
@@ -57,15 +58,14 @@ export const thirdPartyHandlers = {
   sso: {
     access: 'anyone',
     run: async (call) => {
-      const { tx, now, request } = call;
-      const [ticket] = await tx.select().from(tickets).where(eq(tickets.token, request.appToken));
-      if (ticket?.purpose !== 'app') return new Refusal('-24030');
-      if (ticket.expires <= now) return new Refusal('-24020');
+      const { tx, request } = call;
+      const ticket = await readEntryTicket(tx, request.appToken, call);
       const [account] = await tx.select().from(accounts).where(eq(accounts.uid, request.accountId)).for('update');
       if (!account) return new Refusal('28');
       if (ticket.uid !== account.uid) return new Refusal('203');
       if (request.loginId !== account.account) return new Refusal('201');
-      return letIn(call, account);
+      await spendEntryTicket(tx, ticket, call);
+      return letIn(call, account, { ticket: ticket.token });
     },
   },
 } as const satisfies Handlers;

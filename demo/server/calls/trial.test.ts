@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCard, aMember, encrypt, startTestServer, type TestServer } from '../testing/server';
+import { aCard, aMember, aPassword, startTestServer, type TestServer } from '../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,6 +30,6 @@ test('a free trial lasts 7 days, for new users only', async () => {
   expect(bought.code).toBe(0);
   expect((await info()).payStatus).toBe('PAID');
   await server.control('clock', { days: 31 });
-  const after = await server.ask('login', { type: 'email', account, password: encrypt('secret123') });
+  const after = await server.ask('login', { type: 'email', account, password: aPassword('secret123') });
   expect(after.data.payStatus).not.toBe('FREE_TRIAL');
 });

@@ -1,12 +1,41 @@
-import { and, eq } from 'drizzle-orm';
-import { payments, uploads } from '../database/schema';
-import type { Handlers } from '../handler';
+import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm';
+import { dayInMilliseconds } from '../../../src/rules';
+import { accounts, orders, payments, uploads } from '../database/schema';
+import type { Handlers, MemberCall } from '../handler';
 import { newObjectId } from '../ids';
 import { orderView } from '../order-views';
 import { isPayable, latestPayment, ownOrder } from '../orders';
 import { Refusal } from '../refusal';
 
 const mostBytes = 5 * 1024 * 1024;
+
+/** Files a member may send in a day, and bytes in all. */
+const mostFilesADay = 5;
+const mostBytesInAll = 50 * 1024 * 1024;
+
+/** Refuses with 1040 whoever has no order that a proof could belong to, with -3031 whoever has sent enough. */
+async function checkQuota(
+  { tx, now, member }: Pick<MemberCall<'uploadObject'>, 'tx' | 'now' | 'member'>,
+  size: number,
+): Promise<void> {
+  const { uid } = member;
+  // Two files sent at once are counted one after the other.
+  await tx.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, uid)).for('update');
+  const mayBePaid = and(eq(orders.uid, uid), ne(orders.status, 'success'), gt(orders.payBefore, now));
+  const [order] = await tx.select({ orderId: orders.orderId }).from(orders).where(mayBePaid).limit(1);
+  if (!order) throw new Refusal('1040', { detail: 'no order waits for a proof' });
+  const yesterday = now - dayInMilliseconds;
+  // What nobody put to an order within a day is of no use any more.
+  await tx.delete(uploads).where(and(eq(uploads.uid, uid), isNull(uploads.orderId), lte(uploads.createdAt, yesterday)));
+  const kept = await tx
+    .select({ size: uploads.size, createdAt: uploads.createdAt })
+    .from(uploads)
+    .where(eq(uploads.uid, uid));
+  const today = kept.filter(({ createdAt }) => createdAt > yesterday);
+  if (today.length >= mostFilesADay) throw new Refusal('-3031', { detail: `${mostFilesADay} files a day` });
+  const bytes = kept.reduce((sum, file) => sum + file.size, 0);
+  if (bytes + size > mostBytesInAll) throw new Refusal('-3031', { detail: 'all of the room for files is used' });
+}
 
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
@@ -24,12 +53,14 @@ const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-
 export const uploadHandlers = {
   uploadObject: {
     access: 'member',
-    run: async ({ tx, now, member, request }) => {
+    run: async (call) => {
+      const { tx, now, member, request } = call;
       const { fileName, contentType, content } = request;
       if (!isBase64(content)) return new Refusal('-24050', { detail: 'content is not base64' });
       const bytes = Buffer.from(content, 'base64');
       if (bytes.length > mostBytes) return new Refusal('-24050', { detail: 'the file is larger than 5 MiB' });
       if (!signatures[contentType](bytes)) return new Refusal('-24050', { detail: `content is no ${contentType}` });
+      await checkQuota(call, bytes.length);
       const objectId = newObjectId();
       const file = { objectId, uid: member.uid, fileName: fileName.slice(0, 200), contentType, size: bytes.length };
       await tx.insert(uploads).values({ ...file, content, createdAt: now });

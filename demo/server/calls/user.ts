@@ -1,33 +1,42 @@
 import { desc, eq } from 'drizzle-orm';
-import { daysRemaining, nickname, password as passwordRule } from '../../../src/rules';
-import { findAccount, identify, register } from '../accounts';
-import { captchaProblem, makePicture, passForToken } from '../captcha';
+import { chosenPassword, daysRemaining, nickname } from '../../../src/rules';
+import { findAccount, type Identity, identify, register } from '../accounts';
+import { makePicture, passForToken } from '../captcha';
 import { planName } from '../catalogue/plan-texts';
 import { planById } from '../catalogue/plans';
 import { couponsOf } from '../coupons';
 import { devices } from '../database/schema';
-import { clearPassword, confirm, letIn, passwordProblem } from '../entering';
-import type { Handlers } from '../handler';
+import { confirm, letIn, newPassword, passwordProblem } from '../entering';
+import type { Call, Handlers } from '../handler';
 import { codeLetter, isUndeliverable, send } from '../outbox';
 import { hashPassword } from '../passwords';
 import { isFromHere } from '../places';
 import { Refusal } from '../refusal';
-import { encryptForPublicKey } from '../rsa';
-import { closeSession } from '../sessions';
+import { openPassword } from '../sealed/open-once';
+import { signSiteKey } from '../sealed/site-key';
+import { closeSession, memberOf } from '../sessions';
 import { codeProblem, countdownSeconds, makeCode } from '../verification-codes';
 
 const devicesShown = 5;
+
+/** A code for the first password goes to the member's own mailbox or phone, whatever the request names. */
+async function ownIdentity(call: Call<'sendVerificationCode'>): Promise<Identity> {
+  if (call.token === null) throw new Refusal('-24010');
+  const { member } = await memberOf(call, call.token);
+  const { type, account, areaCode, loginKey } = member;
+  return { type, account, areaCode, loginKey };
+}
 
 export const userHandlers = {
   login: {
     access: 'anyone',
     run: async (call) => {
-      const { tx, now, request } = call;
-      const notPerson = await captchaProblem(tx, request, now);
-      if (notPerson) return notPerson;
+      const { tx, request } = call;
+      // Opened even for an unknown account, so that the message is used up.
+      const typed = await openPassword(call, 'login', request.password);
       const account = await findAccount(tx, identify(request).loginKey);
       if (!account) return new Refusal('1');
-      const problem = await passwordProblem(tx, account, clearPassword(request.password, call), now);
+      const problem = await passwordProblem(call, account, typed);
       return problem ?? letIn(call, account);
     },
   },
@@ -35,11 +44,11 @@ export const userHandlers = {
   codeLogin: {
     access: 'anyone',
     run: async (call) => {
-      const { tx, now, request } = call;
+      const { tx, request } = call;
       const { loginKey } = identify(request);
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal('1');
-      const problem = await codeProblem(tx, { loginKey, purpose: 'login', typed: request.code, account }, now);
+      const problem = await codeProblem(call, { loginKey, purpose: 'login', typed: request.code, account });
       if (problem) return problem;
       return letIn(call, await confirm(tx, account));
     },
@@ -54,13 +63,10 @@ export const userHandlers = {
       if (!(await isFromHere(call, identity))) return new Refusal('4020');
       const name = nickname(request.nickname);
       if (!name.ok) return new Refusal('-24050', { detail: name.reason });
-      const chosen = request.password ? passwordRule(clearPassword(request.password, call)) : null;
+      const chosen = request.password ? chosenPassword(await newPassword(call, 'signup', request.password)) : null;
       if (chosen && !chosen.ok) return new Refusal('-24050', { detail: chosen.reason });
-      const problem = await codeProblem(
-        tx,
-        { loginKey: identity.loginKey, purpose: 'signup', typed: request.code },
-        now,
-      );
+      const { loginKey } = identity;
+      const problem = await codeProblem(call, { loginKey, purpose: 'signup', typed: request.code });
       if (problem) return problem;
       const account = await register(
         tx,
@@ -82,20 +88,20 @@ export const userHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, now, brand, language, request } = call;
-      const identity = identify(request);
-      const notPerson = await captchaProblem(tx, request, now);
-      if (notPerson) return notPerson;
-      const isKnown = (await findAccount(tx, identity.loginKey)) !== undefined;
+      const identity = request.purpose === 'password' ? await ownIdentity(call) : identify(request);
+      const account = await findAccount(tx, identity.loginKey);
+      const isKnown = account !== undefined;
       if (request.purpose === 'signup' && isKnown) return new Refusal('6');
       if (request.purpose === 'bind' && isKnown) return new Refusal('10025');
       if (request.purpose === 'signup' && !(await isFromHere(call, identity))) return new Refusal('4020');
       if ((request.purpose === 'login' || request.purpose === 'reset') && !isKnown) return new Refusal('1');
       if (isUndeliverable(identity.account)) return new Refusal('4597');
-      const code = await makeCode(tx, identity.loginKey, request.purpose, now);
+      const subject = { loginKey: identity.loginKey, purpose: request.purpose, account };
+      const { code, countdown } = await makeCode(call, subject);
       const to = identity.type === 'email' ? identity.account : `+${identity.areaCode}${identity.account}`;
       const kind = identity.type === 'email' ? 'email' : 'sms';
       await send(tx, codeLetter({ kind, to, purpose: request.purpose, code }, brand.settings.name, language), now);
-      return { countdown: countdownSeconds };
+      return { countdown };
     },
   },
 
@@ -108,10 +114,10 @@ export const userHandlers = {
 
   siteKey: {
     access: 'anyone',
-    run: async ({ origin, privateKey }) =>
-      encryptForPublicKey(
+    run: async ({ origin, privateKeys }) =>
+      signSiteKey(
         JSON.stringify({ key: 'sandbox-site-key', scriptUrl: `${origin}/sandbox/gateway/captcha.js` }),
-        privateKey,
+        privateKeys.site,
       ),
   },
 
@@ -155,6 +161,7 @@ export const userHandlers = {
         loginApp: 'web',
         bizRemainingDays: daysRemaining(member.expiredTime, now),
         payStatus: member.payStatus,
+        hasPassword: member.passwordHash !== null,
         coupons: await couponsOf(tx, member.uid, now),
       };
     },

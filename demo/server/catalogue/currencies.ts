@@ -30,7 +30,7 @@ export function currenciesOf({ code, currency }: { code: string; currency: strin
   return [currency, ...(fewCurrencies[code] ?? currencyCodes).filter((one) => one !== currency)];
 }
 
-export const isCurrency = (code: string): boolean => code in perDollar;
+export const isCurrency = (code: string): boolean => Object.hasOwn(perDollar, code);
 
 /** How many of `to` one `from` buys, as text with at most six decimals. */
 export function exchangeRate(from: string, to: string): string {

@@ -20,6 +20,6 @@ const hours: Record<Language, string> = {
 
 /** The support number for a country, with its hours. */
 export function supportPhoneOf(country: string, language: Language): { phone: string | null; hours: string | null } {
-  const phone = phones[country] ?? null;
+  const phone = Object.hasOwn(phones, country) ? (phones[country] ?? null) : null;
   return { phone, hours: phone === null ? null : hours[language] };
 }

@@ -50,7 +50,7 @@ test('renewal is charged on its day: cheaper while its discount lasts, then in f
   const gaps = entries.slice(2).map(({ at }, index) => at - (entries[index + 1]?.at ?? 0));
   expect(gaps).toEqual([30, 30, 30].map((days) => days * 86_400_000));
   const signedIn = await server.ask('login', { ...seen(account), password: [] });
-  expect(signedIn.errCode).toBe('-24050');
+  expect(signedIn.errCode).toBe('3');
   const state = await server.control<{
     members: { uid: string; expiredTime: number; renewal: { discountsUsed: number } }[];
   }>('state');

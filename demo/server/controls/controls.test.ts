@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../app';
-import { encrypt, send, startTestServer, type TestServer } from '../testing/server';
+import { raw } from '../testing/raw';
+import { aPassword, send, startTestServer, type TestServer } from '../testing/server';
 import { listen } from '../web/listen';
 
 let server: TestServer;
@@ -154,7 +155,7 @@ test('calls of the site speak the asked language and brand', async () => {
   expect((await server.ask('report', { event: 'membersite_event', events: [] })).code).toBe(0);
 });
 
-test('any page may call the API; only pages of this machine reach the controls', async () => {
+test('any page may call the API; only the server’s own pages reach the controls', async () => {
   const preflight = await fetch(`${server.origin}/api/bill/pay/v1`, {
     method: 'OPTIONS',
     headers: {
@@ -168,7 +169,16 @@ test('any page may call the API; only pages of this machine reach the controls',
   expect(Number(preflight.headers.get('Access-Control-Max-Age'))).toBeGreaterThan(0);
   const reach = async (headers: Record<string, string>) =>
     (await fetch(`${server.origin}/sandbox/state`, { headers })).status;
-  expect(await reach({ Origin: 'http://localhost:4174' })).toBe(200);
+  const port = Number(new URL(server.origin).port);
+  expect(await reach({ Origin: `http://localhost:${port}` })).toBe(200);
+  expect(await reach({ Origin: `http://localhost:${port + 1}`, 'Sec-Fetch-Site': 'same-site' })).toBe(200);
+  expect(await reach({ 'Sec-Fetch-Site': 'none' })).toBe(200);
+  expect(await reach({ Origin: 'http://localhost:9999' })).toBe(403);
+  expect(await reach({ Origin: 'null' })).toBe(403);
+  expect(await reach({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+  // A picture or script of another local port’s page: no Origin, and its answer could not be read.
+  const embedded = { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' };
+  expect((await raw(server.origin, { path: '/sandbox/state', headers: embedded })).status).toBe(403);
   expect(await reach({ Origin: 'https://partner.example' })).toBe(403);
   expect(await reach({ 'X-Forwarded-For': '203.0.113.9' })).toBe(403);
 });
@@ -190,7 +200,7 @@ test('reset brings the seed back and ends every session', async () => {
   expect((await server.ask('listCard', {}, { token })).errCode).toBe('-24030');
   expect(await server.control('clock')).toMatchObject({ movedBy: 0 });
   expect(
-    (await server.ask('login', { type: 'email', account: 'member@example.com', password: encrypt('secret123') })).data
+    (await server.ask('login', { type: 'email', account: 'member@example.com', password: aPassword('secret123') })).data
       .payStatus,
   ).toBe('PAID');
 });

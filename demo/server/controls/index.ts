@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { languages } from '../../../src/contract/primitives';
 import { faultSchema } from '../fault';
 import type { Services } from '../handler';
-import { isLocalName, originOf, type ServerEnv } from '../web/request';
+import { logError } from '../http/error-log';
+import { isPlainInput } from '../http/plain-text';
+import type { ServerEnv } from '../web/request';
 import { chainSchema, moveChain } from './chain';
 import { moveClock } from './clock';
 import { guardControls } from './guard';
@@ -34,6 +36,7 @@ async function bodyOf<Schema extends z.ZodMiniType>(c: Context<ServerEnv>, schem
   } catch {
     throw new BadBody('The body is not JSON');
   }
+  if (!isPlainInput(json)) throw new BadBody('The body holds a character or name that is not allowed');
   const parsed = schema.safeParse(json);
   if (!parsed.success) throw new BadBody(z.prettifyError(parsed.error));
   return parsed.data;
@@ -63,20 +66,20 @@ const memberAnswer = (c: Context<ServerEnv>, answer: object | null) =>
 /** The controls: what an integrator turns to reach every state. Mounted at /sandbox. */
 export function controls(services: Services, key: string | undefined): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  const { log, faults, clock } = services;
+  const { log, faults, clock, hosts } = services;
 
   app.use(
     cors({
-      origin: (origin) => (key || (URL.canParse(origin) && isLocalName(new URL(origin).hostname)) ? origin : null),
+      origin: (origin) => (key || hosts.isOwnPage(origin) ? origin : null),
       allowMethods: ['GET', 'POST', 'DELETE'],
       allowHeaders: ['Content-Type', 'x-sandbox-key'],
       maxAge: 600,
     }),
   );
-  app.use(guardControls(key));
+  app.use(guardControls(key, hosts));
   app.onError((error, c) => {
     if (error instanceof BadBody) return c.json({ error: error.message }, 400);
-    console.error('control:', error);
+    logError('control', error);
     return c.json({ error: 'Internal error; see the server’s output' }, 500);
   });
 
@@ -103,7 +106,7 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
     return moved ? c.json(moved) : c.json({ error: 'No such payment' }, 404);
   });
 
-  app.get('/calls', (c) => c.json({ calls: log.list(c.req.query('path')) }));
+  app.get('/calls', (c) => c.body(log.toJson(c.req.query('path')), 200, { 'Content-Type': 'application/json' }));
   app.delete('/calls', (c) => {
     log.clear();
     return c.json({ calls: [] });
@@ -123,10 +126,10 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
   app.post('/renewals', async (c) => memberAnswer(c, await setRenewal(services, await bodyOf(c, renewalSchema))));
   app.post('/orders', async (c) => memberAnswer(c, await makeManyOrders(services, await bodyOf(c, manyOrdersSchema))));
   app.post('/letters', async (c) =>
-    memberAnswer(c, await sendLetter(services, await bodyOf(c, letterSchema), originOf(c))),
+    memberAnswer(c, await sendLetter(services, await bodyOf(c, letterSchema), hosts.originFor(c.req.url))),
   );
   app.post('/app-links', async (c) =>
-    memberAnswer(c, await makeAppLink(services, await bodyOf(c, appLinkSchema), originOf(c))),
+    memberAnswer(c, await makeAppLink(services, await bodyOf(c, appLinkSchema), hosts.originFor(c.req.url))),
   );
   app.get('/uploads', async (c) => c.json({ uploads: await readUploads(services) }));
   app.post('/reset', async (c) => {

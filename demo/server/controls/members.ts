@@ -6,7 +6,7 @@ import { brandOf } from '../brands';
 import type { Database } from '../database/open';
 import { type Account, accounts, cards, renewals } from '../database/schema';
 import type { Services } from '../handler';
-import { mailLink, mailNews, portalOrigin } from '../link-letters';
+import { mailLink, mailNews } from '../link-letters';
 import { pastOrder, writeOrders } from '../past-orders';
 import { Refusal } from '../refusal';
 import { makeTicket } from '../tickets';
@@ -106,7 +106,7 @@ export const letterSchema = z.object({
 
 /** Sends a letter with a link, as the calls do. Null where there is no such member. */
 export async function sendLetter(
-  { database, clock, brands }: Services,
+  { database, clock, brands, hosts }: Services,
   { purpose, email, language, brand, ...named }: z.output<typeof letterSchema>,
   origin: string,
 ) {
@@ -115,9 +115,12 @@ export async function sendLetter(
       const account = await memberNamed(tx, named);
       if (!account) return null;
       const { account: to } = identify({ type: 'email', account: email ?? account.account });
-      const where = { tx, now: clock.now(), brand: brandOf(brands, brand, new URL(origin).hostname), origin };
+      const where = { tx, now: clock.now(), brand: brandOf(brands, brand, new URL(origin).hostname), origin, hosts };
       const letter = { account, email: to, language };
-      if (purpose !== 'news') return { link: await mailLink(where, purpose, letter) };
+      if (purpose !== 'news') {
+        const { link } = await mailLink(where, purpose, letter);
+        return { link };
+      }
       const link = await mailNews(where, letter);
       return link === null ? { error: 'The member has switched news off' } : { link };
     });
@@ -137,7 +140,7 @@ export const appLinkSchema = z.object({
 
 /** A link as the app opens it, which signs the member in. Null where there is no such member. */
 export function makeAppLink(
-  { database, clock, brands }: Services,
+  { database, clock, brands, hosts }: Services,
   { path, params, brand, ...named }: z.output<typeof appLinkSchema>,
   origin: string,
 ) {
@@ -147,7 +150,7 @@ export function makeAppLink(
     const { uid: accountId, account: loginId } = member;
     const appToken = await makeTicket(tx, { purpose: 'app', uid: accountId, email: null }, clock.now());
     const query = new URLSearchParams({ appToken, accountId, loginId, ...params });
-    const portal = portalOrigin(origin, brandOf(brands, brand, new URL(origin).hostname));
+    const portal = hosts.brandOrigin(origin, brandOf(brands, brand, new URL(origin).hostname));
     return { appToken, accountId, loginId, link: `${portal}${path}?${query}` };
   });
 }

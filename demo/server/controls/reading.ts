@@ -45,7 +45,7 @@ export function readReports({ log }: Services): readonly ReportEvent[] {
   return log
     .list(report.path)
     .filter(({ answer }) => answer?.code === '0')
-    .flatMap(({ body }) => report.request.parse(body).events);
+    .flatMap(({ body }) => report.request.parse(JSON.parse(body ?? 'null')).events);
 }
 
 /** Members, the latest orders and what waits to be settled, for the playground. Nothing secret. */

@@ -11,6 +11,9 @@ test('a database made before a column came gets it, and its rows the default', a
       await tx.delete(accounts);
       await tx.execute(sql.raw('ALTER TABLE "accounts" DROP COLUMN "is_verified", DROP COLUMN "bound_email"'));
       await tx.execute(
+        sql.raw('ALTER TABLE "accounts" ADD "failed_logins" integer NOT NULL, ADD "locked_until" bigint NOT NULL'),
+      );
+      await tx.execute(
         sql.raw(`INSERT INTO "accounts" ("uid", "login_key", "type", "account", "nickname", "user_type", "pay_status",
           "expired_time", "created_at", "language", "unsubscribe_email", "is_blocked", "is_seed", "failed_logins",
           "locked_until") VALUES ('1', 'email:old@example.org', 'email', 'old@example.org', 'Old', 'member', 'NONE',
@@ -20,6 +23,8 @@ test('a database made before a column came gets it, and its rows the default', a
       expect(await tx.select().from(accounts)).toMatchObject([
         { account: 'old@example.org', isVerified: true, boundEmail: null, mustResetPassword: false },
       ]);
+      const former = sql`SELECT column_name FROM information_schema.columns WHERE column_name = 'failed_logins'`;
+      expect(await tx.execute(former)).toMatchObject({ rows: [] });
       await tx.delete(accounts);
     });
   } finally {

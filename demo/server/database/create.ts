@@ -30,5 +30,10 @@ function statementsOf(table: PgTable): string[] {
   return [makeTable, ...alterTable, ...makeIndexes];
 }
 
+/** Columns that earlier versions had: a `.data` folder made by one of those keeps working. */
+const dropped = ['failed_logins', 'locked_until'].map(
+  (column) => `ALTER TABLE ${quoted('accounts')} DROP COLUMN IF EXISTS ${quoted(column)}`,
+);
+
 /** SQL that makes every table, column and index of the schema where it is missing; running it twice changes nothing. */
-export const createStatements: readonly string[] = Object.values(tables).flatMap(statementsOf);
+export const createStatements: readonly string[] = [...Object.values(tables).flatMap(statementsOf), ...dropped];

@@ -24,8 +24,6 @@ export const accounts = pgTable('accounts', {
   unsubscribeEmail: boolean('unsubscribe_email').notNull(),
   isBlocked: boolean('is_blocked').notNull(),
   isSeed: boolean('is_seed').notNull(),
-  failedLogins: integer('failed_logins').notNull(),
-  lockedUntil: moment('locked_until').notNull(),
   /** False until the link of the activation letter was confirmed. */
   isVerified: boolean('is_verified').notNull().default(true),
   /** True where a purchase needs a new password first (error 2500). */
@@ -42,7 +40,44 @@ export const sessions = pgTable('sessions', {
   uid: text('uid').notNull(),
   expires: moment('expires').notNull(),
   createdAt: moment('created_at').notNull(),
+  /** Another site's origin that the session was made on; null for the portal's own and for clients without Origin. */
+  origin: text('origin'),
+  /** Another site's origin that a hand-off came from, where the session itself was made on the portal. */
+  sourceOrigin: text('source_origin'),
+  /** The entry link's token that opened the session. */
+  ticket: text('ticket'),
 });
+export type SessionRow = typeof sessions.$inferSelect;
+
+/**
+ * Counters of the limiter; `accounts/limits.ts` has the numbers. One row per limit, what it is counted for (an account,
+ * an address, a browser) and part of it.
+ */
+export const limitCounters = pgTable(
+  'limit_counters',
+  {
+    seq: serial('seq').primaryKey(),
+    limit: text('limit_name').notNull(),
+    subject: text('subject').notNull(),
+    part: text('part').notNull(),
+    count: integer('count').notNull(),
+    /** When the counted time began, or the last message was sent. */
+    since: moment('since').notNull(),
+  },
+  (table) => [uniqueIndex('limit_counters_one').on(table.limit, table.subject, table.part)],
+);
+
+/** Browsers that a member has signed in with, by fingerprint. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    seq: serial('seq').primaryKey(),
+    uid: text('uid').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    lastUsed: moment('last_used').notNull(),
+  },
+  (table) => [uniqueIndex('known_browsers_one').on(table.uid, table.fingerprint)],
+);
 
 /** Four-digit codes sent by e-mail or SMS. */
 export const verificationCodes = pgTable(
@@ -72,6 +107,9 @@ export const tickets = pgTable(
     createdAt: moment('created_at').notNull(),
     expires: moment('expires').notNull(),
     isUsed: boolean('is_used').notNull(),
+    usedAt: moment('used_at'),
+    /** Fingerprint of the browser that used it. */
+    usedBy: text('used_by'),
   },
   (table) => [index('tickets_uid').on(table.uid)],
 );
@@ -90,6 +128,8 @@ export const handOffs = pgTable(
     orderId: text('order_id'),
     /** Signs the phone in as that member, once. */
     ticket: text('ticket'),
+    /** Another site's origin that the TV's session belongs to. */
+    origin: text('origin'),
     /** The member who goes on with it on the phone. */
     takerUid: text('taker_uid'),
     takenAt: moment('taken_at'),
@@ -339,6 +379,19 @@ export const attempts = pgTable(
   (table) => [uniqueIndex('attempts_uid_key').on(table.uid, table.key)],
 );
 
+/** Ids of sealed messages that were opened: each is good for one use. */
+export const usedMessages = pgTable(
+  'used_messages',
+  {
+    messageId: text('message_id').primaryKey(),
+    /** Member and Idempotency-Key of the attempt that may open it again; null where nobody may. */
+    attempt: text('attempt'),
+    /** By the machine's clock, not the sandbox's. */
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [index('used_messages_used_at').on(table.usedAt)],
+);
+
 /** Members as customers of a provider. What a provider asks of them first is answered at the gateway. */
 export const customers = pgTable('customers', {
   customerId: text('customer_id').primaryKey(),
@@ -356,6 +409,8 @@ export const settings = pgTable('settings', { key: text('key').primaryKey(), val
 export const tables = {
   accounts,
   sessions,
+  limitCounters,
+  knownBrowsers,
   verificationCodes,
   tickets,
   handOffs,
@@ -370,6 +425,7 @@ export const tables = {
   renewals,
   uploads,
   attempts,
+  usedMessages,
   customers,
   settings,
 };

@@ -4,6 +4,7 @@ import { payments, type Word } from '../database/schema';
 import type { Services } from '../handler';
 import { settle } from '../payments/settle';
 import type { ServerEnv } from '../web/request';
+import { formOf } from './form';
 
 /** What an answer does to the payment, and how many milliseconds later the shop hears of it. */
 export interface Answer {
@@ -12,12 +13,11 @@ export interface Answer {
 }
 
 /** Answers by the button of a page that gives them. */
-export type Answers = Readonly<Record<string, Answer>>;
+export type Answers = ReadonlyMap<string, Answer>;
 
 /** The answer whose button the payer pressed. */
 export async function pressedAnswer(c: Context<ServerEnv>, answers: Answers): Promise<Answer | undefined> {
-  const { answer } = await c.req.parseBody();
-  return typeof answer === 'string' ? answers[answer] : undefined;
+  return answers.get((await formOf(c)).get('answer') ?? '');
 }
 
 /** Lets the payer's answer count: at once, or when its time comes. */

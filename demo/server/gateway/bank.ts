@@ -4,18 +4,18 @@ import { boletoFormat, dayInMilliseconds, formatMoney } from '../../../src/rules
 import type { PaymentRow } from '../database/schema';
 import type { Services } from '../handler';
 import type { ServerEnv } from '../web/request';
-import { type Answers, giveAnswer, pressedAnswer } from './answers';
+import { type Answer, type Answers, giveAnswer, pressedAnswer } from './answers';
 import { bankTexts } from './bank-texts';
 import { languageFor } from './outside-payment';
 import { gatewayPage } from './page';
 import { paymentOf } from './payment-of';
 
-const answers: Answers = {
-  pay: { word: { status: 'success' }, delay: 0 },
-  late: { word: { status: 'success' }, delay: 2 * dayInMilliseconds },
-  refuse: { word: { status: 'failed', failureCode: '2003' }, delay: 0 },
-  cancel: { word: { status: 'cancelled' }, delay: 0 },
-};
+const answers: Answers = new Map<string, Answer>([
+  ['pay', { word: { status: 'success' }, delay: 0 }],
+  ['late', { word: { status: 'success' }, delay: 2 * dayInMilliseconds }],
+  ['refuse', { word: { status: 'failed', failureCode: '2003' }, delay: 0 }],
+  ['cancel', { word: { status: 'cancelled' }, delay: 0 }],
+]);
 
 /** A slip or transfer that can be paid now; a bank takes none after its day. */
 async function payable({ services, id }: { services: Services; id: string }) {

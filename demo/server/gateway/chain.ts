@@ -4,6 +4,7 @@ import type { Services } from '../handler';
 import { addBlocks, isCovered, receiveCoins } from '../payments/crypto';
 import type { ServerEnv } from '../web/request';
 import { chainTexts } from './chain-texts';
+import { formOf } from './form';
 import { languageFor, withPayment } from './outside-payment';
 import { gatewayPage } from './page';
 
@@ -34,10 +35,11 @@ export async function showChain(services: Services, c: Context<ServerEnv>, id: s
 }
 
 export async function answerChain(services: Services, c: Context<ServerEnv>, id: string) {
-  const { send, confirm } = await c.req.parseBody();
+  const form = await formOf(c);
+  const [send, confirm] = [form.get('send'), form.get('confirm')];
   await withPayment(services, id, async (tx, payment, now) => {
     if (send === 'exact' || send === 'part' || send === 'more') await receiveCoins(tx, payment, send, now);
     if (confirm === '1') await addBlocks(tx, payment, 1, now);
   });
-  return c.redirect(c.req.url, 303);
+  return c.redirect(`/sandbox/gateway/chain/${encodeURIComponent(id)}${new URL(c.req.url).search}`, 303);
 }

@@ -4,6 +4,7 @@ import { type Language, languages } from '../../../src/contract/primitives';
 import { answerCustomer, customerById } from '../customers';
 import type { Services } from '../handler';
 import type { ServerEnv } from '../web/request';
+import { formOf } from './form';
 import { gatewayPage } from './page';
 
 interface ConsentTexts {
@@ -79,7 +80,7 @@ export async function showConsent(services: Services, c: Context<ServerEnv>, id:
 
 /** Takes the answer and sends the member back. The address says nothing of it: the server knows. */
 export async function answerConsent(services: Services, c: Context<ServerEnv>, id: string) {
-  const { answer } = await c.req.parseBody();
+  const answer = (await formOf(c)).get('answer');
   if (answer === 'confirmed' || answer === 'declined') {
     await services.database.transaction((tx) => answerCustomer(tx, id, answer));
   }

@@ -4,6 +4,7 @@ import { type Language, languages } from '../../../src/contract/primitives';
 import { googleClientId, signCredential } from '../google-credential';
 import type { Services } from '../handler';
 import type { ServerEnv } from '../web/request';
+import { formOf } from './form';
 import { gatewayPage } from './page';
 import { type GoogleTexts, googleTexts } from './texts';
 
@@ -24,17 +25,19 @@ function askerOf(c: Context<ServerEnv>): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 
-const isOurs = (c: Context<ServerEnv>): boolean => c.req.query('client_id') === googleClientId && askerOf(c) !== null;
+/** The client is known, and the page may be handed who its visitor is, as with the origins a real client registers. */
+const isOurs = ({ hosts }: Services, c: Context<ServerEnv>): boolean =>
+  c.req.query('client_id') === googleClientId && hosts.mayEmbed(askerOf(c));
 
 function refuse(c: Context<ServerEnv>, texts: GoogleTexts, language: Language) {
   return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.wrong}</p>` }, 404);
 }
 
 /** Who signs in? */
-export function showGoogle(c: Context<ServerEnv>) {
+export function showGoogle(services: Services, c: Context<ServerEnv>) {
   const language = languageOf(c);
   const texts = googleTexts[language];
-  if (!isOurs(c)) return refuse(c, texts, language);
+  if (!isOurs(services, c)) return refuse(c, texts, language);
   const rows = people.map(
     ({ email, name, about }) =>
       html`<button name="person" value="${email}">${name}<br>${email}<br><small>${texts[about]}</small></button>`,
@@ -53,15 +56,16 @@ export function showGoogle(c: Context<ServerEnv>) {
 }
 
 /** Takes the answer and hands it to the page that asked. */
-export async function answerGoogle({ clock, privateKey }: Services, c: Context<ServerEnv>) {
+export async function answerGoogle(services: Services, c: Context<ServerEnv>) {
   const language = languageOf(c);
   const texts = googleTexts[language];
-  if (!isOurs(c)) return refuse(c, texts, language);
-  const { person, name, email } = await c.req.parseBody();
+  if (!isOurs(services, c)) return refuse(c, texts, language);
+  const form = await formOf(c);
+  const [person, name, email] = [form.get('person'), form.get('name'), form.get('email')];
   const known = people.find((one) => one.email === person);
-  const typed = typeof name === 'string' && typeof email === 'string' && email !== '' ? { name, email } : null;
+  const typed = name !== undefined && email ? { name, email } : null;
   const chosen = known ?? (person === '' ? typed : null);
-  const credential = chosen ? signCredential(chosen, privateKey, clock.now()) : '';
+  const credential = chosen ? signCredential(chosen, services.privateKeys.google, services.clock.now()) : '';
   const content = html`<p id="answer" data-credential="${credential}" data-origin="${askerOf(c)}">${texts.done}</p>
 <script src="/sandbox/gateway/google-answer.js"></script>`;
   return gatewayPage(c, { title: texts.title, language, content, hasScript: true });

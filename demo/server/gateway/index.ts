@@ -6,6 +6,7 @@ import { bankFrameScript } from './bank-frame-script';
 import { captchaScript } from './captcha-script';
 import { answerChain, showChain } from './chain';
 import { answerConsent, showConsent } from './consent';
+import { ownFormsOnly } from './form';
 import { answerGoogle, showGoogle } from './google';
 import { googleAnswerScript, googleScript } from './google-script';
 import { gatewayStyles } from './page';
@@ -23,12 +24,13 @@ export function gateway(services: Services): Hono<ServerEnv> {
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Access-Control-Allow-Origin': '*',
   };
+  app.use(ownFormsOnly(services.hosts));
   app.get('/style.css', (c) => c.body(gatewayStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/bank-frame.js', (c) => c.body(bankFrameScript, 200, script));
   app.get('/captcha.js', (c) => c.body(captchaScript, 200, script));
   app.get('/google.js', (c) => c.body(googleScript, 200, script));
   app.get('/google-answer.js', (c) => c.body(googleAnswerScript, 200, script));
-  app.get('/google', (c) => showGoogle(c));
+  app.get('/google', (c) => showGoogle(services, c));
   app.post('/google', (c) => answerGoogle(services, c));
   app.get('/3ds/:id', (c) => showThreeDSecure(services, c, c.req.param('id')));
   app.post('/3ds/:id', (c) => answerThreeDSecure(services, c, c.req.param('id')));

@@ -62,7 +62,8 @@ export function gatewayPage(
     `default-src 'none'; ${scripts}style-src 'self'; base-uri 'none'; frame-ancestors ${isFramed ? '*' : "'none'"}`,
   );
   c.header('Cache-Control', 'no-store');
-  c.header('Referrer-Policy', 'no-referrer');
+  // With no-referrer browsers would say `Origin: null` of the page's own form.
+  c.header('Referrer-Policy', 'same-origin');
   return c.html(
     html`<!doctype html>
 <html lang="${language}">

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../src/rules';
 import { type PaymentRow, payments } from '../database/schema';
 import type { Services } from '../handler';
 import type { ServerEnv } from '../web/request';
+import { formOf } from './form';
 import { languageFor } from './outside-payment';
 import { gatewayPage } from './page';
 import { paymentOf } from './payment-of';
@@ -50,7 +51,7 @@ export async function showPaypal(services: Services, c: Context<ServerEnv>, id: 
 /** Takes the payer's yes or no. No money moves here: the shop takes it afterwards. */
 export async function answerPaypal(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await paypalPayment(services, id);
-  const { answer } = await c.req.parseBody();
+  const answer = (await formOf(c)).get('answer');
   const approvedWith = ways.find((way) => way === answer);
   if (payment?.status !== 'pending' || (!approvedWith && answer !== 'cancel')) return showPaypal(services, c, id);
   if (approvedWith && payment.action.type === 'scriptMount') {

@@ -5,17 +5,18 @@ import type { Services } from '../handler';
 import { sentOtp } from '../payments/otp';
 import { type Outcome, settle } from '../payments/settle';
 import type { ServerEnv } from '../web/request';
+import { formOf } from './form';
 import { languageFor, withPayment } from './outside-payment';
 import { gatewayPage } from './page';
 import { phoneTexts } from './phone-texts';
 
 /** What the payer may answer on the phone, and what it does to the payment. */
-const answers: Readonly<Record<string, Outcome>> = {
-  approve: { status: 'success' },
-  decline: { status: 'failed', failureCode: '2003' },
-  poor: { status: 'failed', failureCode: '302' },
-  cancel: { status: 'cancelled' },
-};
+const answers: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
+  ['approve', { status: 'success' }],
+  ['decline', { status: 'failed', failureCode: '2003' }],
+  ['poor', { status: 'failed', failureCode: '302' }],
+  ['cancel', { status: 'cancelled' }],
+]);
 
 /** The payer's phone: the operator's question, or the SMS with the code. */
 export async function showPhone(services: Services, c: Context<ServerEnv>, id: string) {
@@ -49,8 +50,7 @@ export async function showPhone(services: Services, c: Context<ServerEnv>, id: s
 }
 
 export async function answerPhone(services: Services, c: Context<ServerEnv>, id: string) {
-  const { answer } = await c.req.parseBody();
-  const outcome = typeof answer === 'string' ? answers[answer] : undefined;
+  const outcome = answers.get((await formOf(c)).get('answer') ?? '');
   const payment = await withPayment(services, id, async (tx, found, now) => {
     if (!outcome || found.action.type !== 'confirmOnPhone') return undefined;
     await settle(tx, found.paymentId, outcome, now);

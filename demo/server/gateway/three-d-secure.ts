@@ -7,15 +7,16 @@ import { sweep } from '../due';
 import type { Services } from '../handler';
 import { lockPayment, type Outcome, settle } from '../payments/settle';
 import type { ServerEnv } from '../web/request';
+import { formOf } from './form';
 import { gatewayPage } from './page';
 import { threeDSecureTexts } from './texts';
 
 /** What the payer may answer, and what it does to the payment. */
-const answers: Readonly<Record<string, Outcome>> = {
-  approve: { status: 'success' },
-  decline: { status: 'failed', failureCode: '5015' },
-  cancel: { status: 'cancelled' },
-};
+const answers: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
+  ['approve', { status: 'success' }],
+  ['decline', { status: 'failed', failureCode: '5015' }],
+  ['cancel', { status: 'cancelled' }],
+]);
 
 function languageOf(c: Context<ServerEnv>, payment: PaymentRow | undefined): Language {
   const wanted = [c.req.query('lang'), payment?.language];
@@ -70,13 +71,13 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
 export async function answerThreeDSecure(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await threeDSecurePayment(services, id);
   if (!payment) return showThreeDSecure(services, c, id);
-  const { answer, framed } = await c.req.parseBody();
-  const outcome = typeof answer === 'string' ? answers[answer] : undefined;
+  const form = await formOf(c);
+  const outcome = answers.get(form.get('answer') ?? '');
   if (!outcome) return showThreeDSecure(services, c, id);
   const { database, clock } = services;
   await database.transaction((tx) => settle(tx, id, outcome, clock.now()));
   const inFrame = framing(payment);
-  if (payment.returnUrl && framed === undefined) return c.redirect(payment.returnUrl, 303);
+  if (payment.returnUrl && !form.has('framed')) return c.redirect(payment.returnUrl, 303);
   const language = languageOf(c, payment);
   const texts = threeDSecureTexts[language];
   const content = html`<p data-done>${texts.done}</p>`;

@@ -6,18 +6,19 @@ import type { PaymentRow } from '../database/schema';
 import type { Services } from '../handler';
 import { referenceOf } from '../payments/wallet';
 import type { ServerEnv } from '../web/request';
-import { type Answers, giveAnswer, pressedAnswer } from './answers';
+import { type Answer, type Answers, giveAnswer, pressedAnswer } from './answers';
+import { formOf } from './form';
 import { languageFor } from './outside-payment';
 import { gatewayPage } from './page';
 import { paymentOf } from './payment-of';
 import { walletTexts } from './wallet-texts';
 
-const answers: Answers = {
-  approve: { word: { status: 'success' }, delay: 0 },
-  late: { word: { status: 'success' }, delay: 60_000 },
-  decline: { word: { status: 'failed', failureCode: '2003' }, delay: 0 },
-  cancel: { word: { status: 'cancelled' }, delay: 0 },
-};
+const answers: Answers = new Map<string, Answer>([
+  ['approve', { word: { status: 'success' }, delay: 0 }],
+  ['late', { word: { status: 'success' }, delay: 60_000 }],
+  ['decline', { word: { status: 'failed', failureCode: '2003' }, delay: 0 }],
+  ['cancel', { word: { status: 'cancelled' }, delay: 0 }],
+]);
 
 const groups: readonly string[] = ['E-WALLET', 'ONLINE_WALLET', 'SOMETHING_NEW'];
 
@@ -68,8 +69,11 @@ export async function showWallet(services: Services, c: Context<ServerEnv>, id: 
 /** The way in for wallets whose page is opened by a form: what was posted must be the payment's. */
 export async function enterWallet(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await walletPayment(services, id);
-  const { amount, currency, reference } = await c.req.parseBody();
-  const isOurs = payment?.amount === amount && payment?.currency === currency && referenceOf(id) === reference;
+  const form = await formOf(c);
+  const isOurs =
+    payment?.amount === form.get('amount') &&
+    payment?.currency === form.get('currency') &&
+    referenceOf(id) === form.get('reference');
   if (!payment || !isOurs) return over(c, undefined);
   return c.redirect(`/sandbox/gateway/wallet/${id}?lang=${languageFor(c, payment)}`, 303);
 }

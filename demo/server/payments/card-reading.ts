@@ -1,12 +1,11 @@
-import type { KeyObject } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { cardBrand, cardExpiry, cardHolder, cardNumber, securityCode } from '../../../src/rules';
+import { type CardBrand, cardBrand, cardExpiry, cardHolder, cardNumber, securityCode } from '../../../src/rules';
 import { type CardVerdict, verdictOn } from '../catalogue/test-cards';
 import type { Database } from '../database/open';
 import { type CardFace, cards } from '../database/schema';
 import { Refusal } from '../refusal';
-import { decryptText } from '../rsa';
+import { openForAttempt, type PaymentCall } from '../sealed/open-once';
 
 /** A card ready to be charged, and what its bank will say. */
 export interface ReadCard {
@@ -16,30 +15,24 @@ export interface ReadCard {
   cardId: string | null;
 }
 
-/** What the card frame encrypts. */
+/** What the card frame seals for purpose `card`. */
 const plaintextSchema = z.object({
   number: z.string(),
   /** MMYY */
   expiry: z.string(),
   code: z.optional(z.string()),
   holder: z.optional(z.string()),
-  context: z.optional(z.string()),
 });
 
 const decline = (code: string): CardVerdict => ({ kind: 'decline', code });
 
-function parsePlaintext(text: string | null): z.output<typeof plaintextSchema> {
-  try {
-    return plaintextSchema.parse(JSON.parse(text ?? ''));
-  } catch {
-    // The parse error would quote the card.
-    throw new Refusal('-2400');
-  }
-}
-
 /** Opens the ciphertext. The number and code are checked, judged and forgotten here. Refuses with -2400. */
-export function readTypedCard(blocks: readonly string[], key: KeyObject, now: number): ReadCard {
-  const { number, expiry, code = '', holder = '' } = parsePlaintext(decryptText(blocks, key));
+export async function readTypedCard(call: PaymentCall & { now: number }, blocks: readonly string[]): Promise<ReadCard> {
+  const { now } = call;
+  const opened = plaintextSchema.safeParse(await openForAttempt(call, 'card', blocks));
+  // Without a detail: which of the reasons it was is nobody's to know, and a parse error would quote the card.
+  if (!opened.success) throw new Refusal('-2400');
+  const { number, expiry, code = '', holder = '' } = opened.data;
   const digits = number.replace(/\D/g, '');
   const brand = cardBrand(digits);
   const validity = cardExpiry(expiry, now);
@@ -59,6 +52,19 @@ export function readTypedCard(blocks: readonly string[], key: KeyObject, now: nu
     return verdictOn(digits);
   };
   return { face, verdict: verdict(), cardId: null };
+}
+
+const codeSchema = z.object({ code: z.string() });
+
+/** Opens the security code of a saved card. Null for a code that cannot be opened or is none of the card's brand. */
+export async function readSecurityCode(
+  call: PaymentCall,
+  blocks: readonly string[],
+  { brand }: CardFace,
+): Promise<string | null> {
+  const opened = codeSchema.safeParse(await openForAttempt(call, 'securityCode', blocks));
+  const checked = securityCode(opened.success ? opened.data.code : '', brand as CardBrand);
+  return checked.ok ? checked.value : null;
 }
 
 /** Whether a card's last day has passed. */

@@ -1,20 +1,17 @@
-import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal';
-import { decryptText } from '../rsa';
+import { openForAttempt, type PaymentCall } from '../sealed/open-once';
 
 const plaintextSchema = z.object({ number: z.string(), pin: z.string() });
 
 export type PrepaidCard = z.output<typeof plaintextSchema>;
 
 /** Opens the ciphertext. Refuses with -2400 what holds no number and PIN. */
-export function readPrepaid(blocks: readonly string[], key: KeyObject): PrepaidCard {
-  try {
-    return plaintextSchema.parse(JSON.parse(decryptText(blocks, key) ?? ''));
-  } catch {
-    // The parse error would quote the card.
-    throw new Refusal('-2400');
-  }
+export async function readPrepaid(call: PaymentCall, blocks: readonly string[]): Promise<PrepaidCard> {
+  const opened = plaintextSchema.safeParse(await openForAttempt(call, 'prepaid', blocks));
+  // Without a detail: a parse error would quote the card.
+  if (!opened.success) throw new Refusal('-2400');
+  return opened.data;
 }
 
 /** The PIN of every prepaid card of the sandbox. */

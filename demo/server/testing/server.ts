@@ -1,32 +1,16 @@
-import { constants, createPublicKey, publicEncrypt, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { calls } from '../../../src/contract/calls';
 import type { CallDefinition } from '../../../src/contract/define-call';
 import { createApp } from '../app';
 import { reset } from '../controls/reset';
 import { openDatabase } from '../database/open';
 import type { CallName, DataFor, Services } from '../handler';
+import { Hosts } from '../http/hosts';
 import { createServices } from '../services';
 import { listen } from '../web/listen';
+import { aPassword, seal, Unsealed } from './seal';
 
-const publicKey = createPublicKey(readFileSync(new URL('../../keys/demo-public.pem', import.meta.url)));
-
-/** What the browser does to passwords and cards: blocks of at most 245 bytes. */
-export function encrypt(text: string): string[] {
-  const bytes = Buffer.from(text, 'utf8');
-  const blocks: string[] = [];
-  for (let start = 0; start < bytes.length; start += 245) {
-    const block = bytes.subarray(start, start + 245);
-    blocks.push(publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, block).toString('base64'));
-  }
-  return blocks;
-}
-
-/** A card as the card frame hands it out. */
-export function aCard(number: string, { expiry = '1230', code = '123', holder = 'ANA LIMA' } = {}) {
-  const encrypted = encrypt(JSON.stringify({ number, expiry, code, holder, context: '' }));
-  return { encrypted, brand: 'visa', lastFour: number.slice(-4), validity: '12/30' };
-}
+export { aCard, aPassword } from './seal';
 
 export interface Envelope<Data> {
   code: number;
@@ -43,7 +27,7 @@ export interface Asking {
   headers?: Record<string, string>;
 }
 
-/** Sends a call as the product's client would. */
+/** Sends a call as the product's client would, with `Unsealed` parts sealed for it. */
 export async function ask<K extends CallName>(
   origin: string,
   name: K,
@@ -67,10 +51,15 @@ export function send(
     return encodeURIComponent(String(value));
   });
   const query = call.method === 'GET' ? `?${new URLSearchParams(left as Record<string, string>)}` : '';
-  const moneyKey: Record<string, string> = call.movesMoney ? { 'Idempotency-Key': key ?? randomUUID() } : {};
+  const attempt = key ?? randomUUID();
+  const moneyKey: Record<string, string> = call.movesMoney ? { 'Idempotency-Key': attempt } : {};
+  const sealed = (_: string, value: unknown) =>
+    value instanceof Unsealed
+      ? seal({ purpose: value.purpose, context: value.purpose === 'password' ? name : attempt, origin }, value.payload)
+      : value;
   return fetch(`${origin}${path}${query}`, {
     method: call.method,
-    ...(call.method === 'POST' ? { body: JSON.stringify(left) } : {}),
+    ...(call.method === 'POST' ? { body: JSON.stringify(left, sealed) } : {}),
     headers: {
       'Content-Type': 'application/json',
       Authorization: token ?? 'null',
@@ -91,18 +80,29 @@ export interface TestServer {
   ask<K extends CallName>(name: K, request?: object, asking?: Asking): Promise<Envelope<DataFor<K>>>;
   /** A control: POST with a body, GET without. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
-  /** Signs a seed member in; returns the token. */
-  signIn(name: string, brand?: string): Promise<string>;
+  /** Signs a seed member in, on a page of `origin` where one is given; returns the token. */
+  signIn(name: string, brand?: string, origin?: string): Promise<string>;
   close(): Promise<void>;
 }
 
+/** A partner's page that may embed the product, and be sent back to. */
+const partnerOrigin = 'https://shop.example';
+
 /** A sandbox of its own on a free port: in memory, or freshly seeded on the server of TEST_DATABASE_URL. */
-export async function startTestServer({ controlKey }: { controlKey?: string } = {}): Promise<TestServer> {
+export async function startTestServer({
+  controlKey,
+  frameAncestors = "'self'",
+}: {
+  controlKey?: string;
+  frameAncestors?: string;
+} = {}): Promise<TestServer> {
   const url = process.env.TEST_DATABASE_URL;
   const { database, close } = await openDatabase({ url });
-  const services = await createServices(database);
+  const hosts = new Hosts({ frameAncestors: `${frameAncestors} ${partnerOrigin}` });
+  const services = await createServices(database, { hosts });
   if (url) await reset(services);
   const { port, close: stopListening } = await listen(createApp(services, { controlKey }), 0, '127.0.0.1');
+  hosts.listensOn({ port, pagesPort: port + 1 });
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
@@ -115,9 +115,10 @@ export async function startTestServer({ controlKey }: { controlKey?: string } = 
       );
       return response.json() as Promise<T>;
     },
-    async signIn(name, brand = 'member') {
-      const request = { type: 'email', account: `${name}@example.com`, password: encrypt('secret123') };
-      const { data, message } = await ask(origin, 'login', request, { brand });
+    async signIn(name, brand = 'member', page = undefined) {
+      const request = { type: 'email', account: `${name}@example.com`, password: aPassword('secret123') };
+      const headers = page === undefined ? {} : { Origin: page };
+      const { data, message } = await ask(origin, 'login', request, { brand, headers });
       if (!data) throw new Error(message);
       return data.token;
     },
@@ -140,7 +141,7 @@ export async function aMember(
   const name = { type: 'email', account, language: 'en' };
   await server.ask('sendVerificationCode', { ...name, purpose: 'signup' }, { brand });
   const { messages } = await server.control<{ messages: { code: string }[] }>(`outbox?to=${account}`);
-  const secret = password === undefined ? {} : { password: encrypt(password) };
+  const secret = password === undefined ? {} : { password: aPassword(password) };
   const request = { ...name, code: messages[0]?.code, nickname: 'Ana', acceptedTerms: true, ...secret };
   const { data, message } = await server.ask('signup', request, { brand });
   if (!data) throw new Error(message);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Hosts } from '../http/hosts';
 import { assets } from './assets';
 import { type Listening, listen } from './listen';
 import { pages } from './pages';
@@ -23,7 +24,11 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'v1/card-frame.html'), '<!doctype html>');
   writeFileSync(join(dist, 'pages/partner.html'), '<script src="%ASSETS%/v1/sub.js" data-api="%API%"></script>');
   served = await listen(assets({ dist, frameAncestors: "'self' http://*.localhost:4173", api: null }), 0, '127.0.0.1');
-  elsewhere = await listen(assets({ dist, frameAncestors: "'self'", api: 'https://api.example' }), 0, '127.0.0.1');
+  elsewhere = await listen(
+    assets({ dist, frameAncestors: "'self'", api: 'https://api.example', thirdParties: 'https://captcha.example' }),
+    0,
+    '127.0.0.1',
+  );
   origin = `http://127.0.0.1:${served.port}`;
 });
 afterAll(async () => {
@@ -60,6 +65,21 @@ test.each(['/', '/pricing-table', '/plan-details/205', '/orders?x=1', '/stbPayme
   },
 );
 
+test('the portal’s pages name who may be loaded, and tell nobody their address', async () => {
+  const { headers } = await fetch(`${origin}/resetPassword?token=secret`);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'referrer-policy': 'strict-origin',
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+    'content-security-policy': expect.stringContaining("script-src 'self'; "),
+  });
+  expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
+  const other = await fetch(`http://127.0.0.1:${elsewhere.port}/no-such-page`);
+  expect(other.headers.get('Content-Security-Policy')).toContain(
+    "connect-src 'self' https://api.example https://captcha.example; ",
+  );
+});
+
 test('an unknown path shows the portal, which says so, with 404', async () => {
   const response = await fetch(`${origin}/plan-details/x`);
   expect([response.status, await response.text()]).toEqual([404, page]);
@@ -78,7 +98,7 @@ test('another server’s address reaches the portal’s page', async () => {
 
 test('other people’s pages are told where the first origin is, under the name they were asked by', async () => {
   const others = await listen(
-    pages({ folder: join(dist, 'pages'), assetsPort: () => 4173, api: null }),
+    pages({ folder: join(dist, 'pages'), hosts: new Hosts().listensOn({ port: 4173 }), api: null }),
     0,
     '127.0.0.1',
   );

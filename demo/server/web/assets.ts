@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { deliveryRuleOf, frameAncestorsMark } from '../../../src/contract/delivery';
+import { type DeliveryOrigins, deliveryRuleOf, withOrigins } from '../../../src/contract/delivery';
 import { fromDevServer } from '../http/web/dev-server';
 import { Folder, sendFile } from './files';
 import { isPortalPath } from './portal-paths';
@@ -14,6 +14,8 @@ export interface AssetOptions {
   frameAncestors: string;
   /** Another server's address the portal is to use; its own sandbox without one. */
   api: string | null;
+  /** Origins of third parties whose scripts the portal may load, as in a Content-Security-Policy. */
+  thirdParties?: string;
   /** Vite's address while developing: it serves the product from its sources. */
   devServer?: string | undefined;
 }
@@ -23,11 +25,9 @@ const cachingOf = (path: string): string => (path.endsWith('.html') ? 'no-cache'
 /** Where an import map says whose files it is about; here they are this server's own. */
 const otherOrigin = /https:\/\/cdn\.example(?=\/)/g;
 
-function headersOf(path: string, frameAncestors: string): Record<string, string> {
-  const headers: Record<string, string> = { ...deliveryRuleOf(path)?.headers };
-  const policy = headers['Content-Security-Policy'];
-  if (policy) headers['Content-Security-Policy'] = policy.replace(frameAncestorsMark, frameAncestors);
-  return headers;
+function headersOf(path: string, origins: DeliveryOrigins): Record<string, string> {
+  const headers = Object.entries(deliveryRuleOf(path)?.headers ?? {});
+  return Object.fromEntries(headers.map(([name, value]) => [name, withOrigins(value, origins)]));
 }
 
 /** The product's files: the tags at /v1/ and at their version, the portal everywhere else. */
@@ -35,9 +35,11 @@ export function assets({
   dist,
   frameAncestors,
   api,
+  thirdParties = '',
   devServer = process.env.DEV_SERVER,
 }: AssetOptions): Hono<ServerEnv> {
   if (devServer) return fromDevServer(devServer, api);
+  const origins = { frameAncestors, thirdParties, api: api ? new URL(api).origin : '' };
   const app = new Hono<ServerEnv>();
   /** v1 and the versions beside it; nothing of one leads into another. */
   const versions = new Map<string, Folder>();
@@ -50,7 +52,7 @@ export function assets({
 
   app.get('/:version{v1|\\d+\\.\\d+\\.\\d+}/*', async (c) => {
     const { path } = c.req;
-    const headers = headersOf(path, frameAncestors);
+    const headers = headersOf(path, origins);
     const version = c.req.param('version');
     const file = await versionOf(version).read(path.slice(version.length + 2));
     if (!file) return c.text('Not found', 404, { ...headers, 'Cache-Control': 'no-cache' });
@@ -62,14 +64,15 @@ export function assets({
   app.get('/*', async (c) => {
     const { path } = c.req;
     const file = path === '/' ? null : await portal.read(path);
-    if (file) return sendFile(c, file, { 'Cache-Control': cachingOf(path) });
+    const headers = headersOf(path, origins);
+    if (file) return sendFile(c, file, { ...headers, 'Cache-Control': cachingOf(path) });
     if (/\.[a-z0-9]+$/i.test(path)) return c.text('Not found', 404);
     const page = await portal.read('index.html');
     if (!page) return c.text('The portal has not been built: npm run build', 503);
     const saysNothing = api === null && !page.bytes.includes('%API%');
     const text = saysNothing ? '' : withApi(page.bytes.toString('utf8'), { own: '', other: api });
     const told = saysNothing ? page : { ...page, bytes: Buffer.from(text), zipped: null };
-    return sendFile(c, told, { 'Cache-Control': 'no-cache' }, isPortalPath(path) ? 200 : 404);
+    return sendFile(c, told, headers, isPortalPath(path) ? 200 : 404);
   });
   return app;
 }

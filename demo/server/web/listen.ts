@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { answerClientErrors } from '../http/client-error';
 import type { ServerEnv } from './request';
 
 export interface Listening {
@@ -32,7 +33,11 @@ function close(server: Server): Promise<void> {
 
 /** Serves an app on a port; without a host, on both addresses of this machine. Port 0 takes any free one. */
 export async function listen(app: Hono<ServerEnv>, port: number, host: string | null): Promise<Listening> {
-  const make = () => createAdaptorServer({ fetch: app.fetch as (request: Request) => Promise<Response> }) as Server;
+  const make = (): Server => {
+    const server = createAdaptorServer({ fetch: app.fetch as (request: Request) => Promise<Response> }) as Server;
+    answerClientErrors(server);
+    return server;
+  };
   const first = make();
   const actual = await listenOn(first, port, host ?? '127.0.0.1');
   const servers = [first];

@@ -1,5 +1,8 @@
 import { Hono } from 'hono';
 import { docs } from '../docs/docs';
+import { limitBodies } from '../http/body-limits';
+import type { Hosts } from '../http/hosts';
+import { checkHost } from '../http/request-checks';
 import { Folder, sendFile } from './files';
 import { hardPolicies } from './hard-policies';
 import type { ServerEnv } from './request';
@@ -9,8 +12,8 @@ import { withApi } from './with-api';
 export interface PageOptions {
   /** The folder with other people's pages. */
   folder: string;
-  /** The port of the first origin. */
-  assetsPort: () => number;
+  /** The server's names; other ones are refused, since the pages load scripts from the host they are asked by. */
+  hosts: Hosts;
   /** Another server's address the pages are to use; the sandbox without one. */
   api: string | null;
   /** What the documentation is made of; none without it. */
@@ -18,16 +21,17 @@ export interface PageOptions {
 }
 
 /** Other people's pages. %ASSETS% and %API% in them become the first origin, under the name the visitor used. */
-export function pages({ folder, assetsPort, api, documentation }: PageOptions): Hono<ServerEnv> {
+export function pages({ folder, hosts, api, documentation }: PageOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(folder);
+  app.use(checkHost(hosts), limitBodies());
   const told = (text: string, url: string): string => {
-    const assets = `http://${new URL(url).hostname}:${assetsPort()}`;
+    const assets = hosts.originFor(url);
     return withApi(text.replaceAll('%ASSETS%', assets), { own: assets, other: api });
   };
   if (documentation) {
     app.route('/', docs({ ...documentation, told }));
-    app.route('/', servedPlans({ folder, dist: documentation.dist, assetsPort, api, told }));
+    app.route('/', servedPlans({ folder, dist: documentation.dist, hosts, api, told }));
   }
   app.get('/*', async (c) => {
     const { path } = c.req;

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
+import type { Hosts } from '../http/hosts';
 import { Folder } from './files';
 import type { ServerEnv } from './request';
 
@@ -16,8 +17,7 @@ export interface ServedPlansOptions {
   folder: string;
   /** The build's folder, with `server.mjs` in it. */
   dist: string;
-  /** The port of the first origin. */
-  assetsPort: () => number;
+  hosts: Hosts;
   /** Another server's address; the sandbox without one. */
   api: string | null;
   /** Puts the addresses of this server into a text. */
@@ -36,7 +36,7 @@ const policyOf = (assets: string, api: string): string =>
   ].join('; ');
 
 /** The page of a partner whose own server draws the plans, as `?brand=` and `?lang=` ask, under a strict policy. */
-export function servedPlans({ folder, dist, assetsPort, api, told }: ServedPlansOptions): Hono<ServerEnv> {
+export function servedPlans({ folder, dist, hosts, api, told }: ServedPlansOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(folder);
   const entry = async (): Promise<ServerEntry> => {
@@ -54,10 +54,10 @@ export function servedPlans({ folder, dist, assetsPort, api, told }: ServedPlans
     if (!page) return c.text('Not found', 404);
     const { renderPlans } = await entry();
     const { brand = 'orbit', lang = 'en', theme, checkout, error } = c.req.query();
-    const assets = `http://${new URL(c.req.url).hostname}:${assetsPort()}`;
+    const assets = hosts.originFor(c.req.url);
     const plans = await renderPlans({
       // This server reaches the other by its own way, visitors by the name they know.
-      api: api ?? `http://127.0.0.1:${assetsPort()}`,
+      api: api ?? hosts.localOrigin,
       portal: assets,
       assets: `${assets}/v1/`,
       stylesheet: '/plans.css',

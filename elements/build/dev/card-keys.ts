@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Plugin } from 'vite';
+import { cardKeysScript, keysFile } from '../card-frame';
 
 const id = '\0card-frame-keys';
 
@@ -9,17 +8,7 @@ export function cardKeys(brands: string): Plugin {
   return {
     name: 'card-keys',
     enforce: 'pre',
-    resolveId: (source) => (source.endsWith('/card-frame-keys.js') ? id : undefined),
-    async load(asked) {
-      if (asked !== id) return undefined;
-      const keys: Record<string, string> = {};
-      for (const entry of await readdir(brands, { withFileTypes: true })) {
-        if (!entry.isDirectory()) continue;
-        const file = path.join(brands, entry.name, 'card-key.pem');
-        this.addWatchFile(file);
-        keys[entry.name] = (await readFile(file, 'utf8')).trim();
-      }
-      return `export const cardKeys = ${JSON.stringify(keys)};`;
-    },
+    resolveId: (source) => (source.endsWith(`/${keysFile}`) ? id : undefined),
+    load: (asked) => (asked === id ? cardKeysScript(brands) : undefined),
   };
 }

@@ -21,10 +21,11 @@ export const sendResetPasswordEmail = defineCall({
   name: 'sendResetPasswordEmail',
   method: 'GET',
   path: '/api/site/send/resetPasswordEmail',
-  request: z.object({ email: z.string() }),
+  request: z.object({ email: z.string(), ...captchaFields }),
   data: countdownSchema,
   hasEffect: true,
-  about: 'Mails the link for choosing a new password once more. Errors 10024, 10028, -3031.',
+  about:
+    'Mails the link for choosing a new password once more. Errors 10024, 10028, -3031; -3035 when a captcha is needed, as in resetPasswordByEmail.',
 });
 
 export const obtainResetPasswordEmail = defineCall({

@@ -57,7 +57,7 @@ export const pay = defineCall({
   data: paymentAnswerSchema,
   movesMoney: true,
   about:
-    'Makes an order and pays it. Repeated with the same Idempotency-Key it answers the same and charges nothing more. A refused card answers its error code with `data` holding the order, so that it can be paid again.',
+    'Creates an order and pays it. A repetition with the same Idempotency-Key answers the same and charges nothing more; another request under that key answers -24050 with `data.reason` keyReused. A returnUrl on a page that the shop does not know is -24050. A refused card answers its error code with `data` holding the order, so that it can be paid again. Error -2410 where the price is not `expectedTotal`: nothing was done, and `data.total` is the present price.',
 });
 
 export const repay = defineCall({
@@ -67,7 +67,8 @@ export const repay = defineCall({
   request: z.object({ orderId: z.string(), ...paymentRequest }),
   data: paymentAnswerSchema,
   movesMoney: true,
-  about: 'Pays an order that exists. One that is paid already answers its success again and charges nothing.',
+  about:
+    'Pays an order that exists. One that is paid already answers its success again and charges nothing. Errors as of pay; 1015 once the order can no longer be paid.',
 });
 
 export const installmentsPlan = defineCall({

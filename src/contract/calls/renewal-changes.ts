@@ -24,7 +24,7 @@ export const cardChange = defineCall({
   request: z.object({
     /** A saved card … */
     cardId: z.optional(z.string()),
-    /** … or a new one from the card frame. */
+    /** … or a new one from the card frame, sealed for this request's Idempotency-Key. */
     card: z.optional(encryptedCardSchema),
     payer: z.optional(payerSchema),
     returnUrl: z.optional(z.string()),

@@ -71,13 +71,15 @@ export const dtCreateOrder = defineCall({
     quantity: countSchema,
     currency: z.optional(z.string()),
     couponCode: z.optional(z.string()),
+    /** The total that was shown; another price is refused with -2410, as when paying. */
+    expectedTotal: z.optional(moneySchema),
     /** The subscriber to be topped up; missing for codes. */
     customer: z.optional(customerFieldsSchema),
   }),
   data: resellerOrderSchema,
   movesMoney: true,
   about:
-    'Makes an unpaid order of the reseller. Repeated with the same Idempotency-Key it answers the same order. Errors 1000 (with `data.reason` as of checkPlanAvailable and `data.availableFrom`), 1300 for nothing, 2008, 10024 for a customer nobody knows, -24050 for a quantity that is not sold, -24031.',
+    'Makes an unpaid order of the reseller. Repeated with the same Idempotency-Key it answers the same order. Errors 1000 (with `data.reason` as of checkPlanAvailable and `data.availableFrom`), 1300 for nothing, 2008, -2410 for another price than expected (`data.total` is the present one), 10024 for a customer nobody knows, -24050 for a quantity that is not sold, -24031.',
 });
 
 export const dtPhoneAreaCodes = defineCall({

@@ -20,7 +20,7 @@ export const uploadObject = defineCall({
   }),
   data: z.object({ objectId: z.string(), url: z.nullish(z.string()) }),
   about:
-    'Keeps a picture or PDF of the member, up to 5 MiB; `orderUpload` then puts it to an order. Error -24050 for other files.',
+    'Keeps a picture or PDF of the member, up to 5 MiB; `orderUpload` then puts it to an order. Error -24050 for other files, 1040 for a member without an order that waits to be paid, -3031 after five files in a day (limits are our choice).',
 });
 
 export const orderUpload = defineCall({

@@ -10,23 +10,24 @@ export const login = defineCall({
   path: '/api/user/login/v1',
   request: z.object({
     ...accountFields,
-    /** Ciphertext blocks under the brand's public key. */
     password: passwordSchema,
     ...captchaFields,
   }),
   data: userInfoSchema,
   needsFingerprint: true,
-  about: 'Sign-in with a password. Errors 1 to 9, 17, 197, 201, 203, 3001, 4596, 7004; -3035 asks for a captcha.',
+  about:
+    'Sign-in with a password. A sealed password that cannot be opened, or was used before, is answered and counted as a wrong one (3, 17). Errors 1 to 9, 17, 197, 201, 203, 3001, 4596, 7004; -3035 asks for a captcha.',
 });
 
 export const codeLogin = defineCall({
   name: 'codeLogin',
   method: 'POST',
   path: '/api/user/code/login/v1',
-  request: z.object({ ...accountFields, code: z.string() }),
+  request: z.object({ ...accountFields, code: z.string(), ...captchaFields }),
   data: userInfoSchema,
   needsFingerprint: true,
-  about: 'Sign-in with a four-digit code. Errors 10, 11, -3032 to -3034.',
+  about:
+    'Sign-in with a four-digit code. Errors 10, 11, 17, -3032 to -3034; -3035 when a captcha is needed after wrong codes.',
 });
 
 export const signup = defineCall({
@@ -37,7 +38,7 @@ export const signup = defineCall({
     ...accountFields,
     code: z.string(),
     nickname: z.string(),
-    /** Ciphertext blocks; missing for an account that signs in by code only. */
+    /** Missing for an account that signs in by code only. */
     password: z.optional(passwordSchema),
     language: z.string(),
     acceptedTerms: z.literal(true),
@@ -55,14 +56,15 @@ export const sendVerificationCode = defineCall({
   path: '/api/user/sendVerificationCode/v1',
   request: z.object({
     ...accountFields,
-    purpose: z.enum(['login', 'signup', 'reset', 'bind']),
+    /** `password` is for a member's first password: the code goes to the member of the token. */
+    purpose: z.enum(['login', 'signup', 'reset', 'bind', 'password']),
     language: z.string(),
     ...captchaFields,
   }),
   data: countdownSchema,
   needsFingerprint: true,
   about:
-    'Sends a four-digit code by e-mail or SMS. Error -3031 when asked too often, 4597 when it could not be sent, -3035 when a captcha is needed.',
+    'Sends a four-digit code by e-mail or SMS. Error -3031 when asked too often (`data` is tooOftenSchema), 17 after too many wrong codes, 4597 when it could not be sent, -3035 when a captcha is needed.',
 });
 
 export const createRandCode = defineCall({
@@ -92,7 +94,7 @@ export const siteKey = defineCall({
   method: 'GET',
   path: '/api/user/site/key',
   request: nothingSchema,
-  /** Base64 of type-1 RSA blocks; recovered with the brand's public key: JSON `{ key, scriptUrl }`. */
+  /** Base64 of type-1 RSA blocks; recovered with the brand's public site key: JSON `{ key, scriptUrl }`. */
   data: z.string(),
   about: 'The captcha’s site key and script address, to be recovered with the brand’s public key.',
 });
@@ -115,7 +117,7 @@ export const sso = defineCall({
   data: userInfoSchema,
   needsFingerprint: true,
   about:
-    'Signs in with the token of the app, without a password. Errors 28, 105, 112, 197, 201, 203; -24020 and -24030 when the app token is over or wrong.',
+    'Signs in with the token of the app, without a password. The token works once, for minutes; an answer that got lost may be asked for again by the same browser within a minute. Errors 28, 105, 112, 197, 201, 203; 10302 when the token is over, used or unknown, since -24020 would end the session of whoever is signed in.',
 });
 
 export const resetPasswd = defineCall({
@@ -133,11 +135,17 @@ export const changePassword = defineCall({
   name: 'changePassword',
   method: 'POST',
   path: '/api/user/changePassword/v1',
-  request: z.object({ currentPassword: passwordSchema, newPassword: passwordSchema }),
+  request: z.object({
+    /** Required of members who have a password. */
+    currentPassword: z.optional(passwordSchema),
+    /** Required for a first password: the code of sendVerificationCode with purpose `password`. */
+    code: z.optional(z.string()),
+    newPassword: passwordSchema,
+  }),
   data: doneSchema,
   needsFingerprint: true,
   about:
-    'Changes the password of the member who asks; this session stays, every other one ends. Error 3 when the current password is wrong.',
+    'Changes the password of the member who asks; this session stays, every other one ends. Error 3 when the current password is wrong or cannot be opened, 17 after too many; 10, 11, 17, -3033 about the code of a first password; -24050 when the new one cannot be opened.',
 });
 
 export const supportPhone = defineCall({

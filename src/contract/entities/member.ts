@@ -55,6 +55,8 @@ export const accountInfoSchema = z.object({
   deviceSessions: z.array(loginDeviceSchema),
   userDevice: z.nullish(z.string()),
   unsubscribeEmail: z.boolean(),
+  /** False where the member signs in without a password and may set a first one. Our choice. */
+  hasPassword: z.nullish(z.boolean()),
   loginApp: z.nullish(z.string()),
   bizRemainingDays: z.nullish(z.number()),
   /** FREE_TRIAL while the seven days run. Our choice: repeated here so that the overview needs one call. */

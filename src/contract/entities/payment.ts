@@ -80,6 +80,11 @@ export const savedCardSchema = z.object({
   validity: z.string(),
   isDefault: z.boolean(),
   isForRenewal: z.boolean(),
+  /**
+   * True where paying with it needs the security code again: the session belongs to another site than the portal. Our
+   * choice.
+   */
+  requiresSecurityCode: z.nullish(z.boolean()),
 });
 export type SavedCard = z.output<typeof savedCardSchema>;
 

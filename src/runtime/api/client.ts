@@ -10,8 +10,8 @@ import { sharedPage } from '../shared';
 import type { CallError, Result } from './call-error';
 import { callHeaders } from './call-headers';
 
-/** Milliseconds. Source: specification, section 9. */
-const timeout = 60_000;
+/** How long a request may take. Source: specification, section 9. */
+export const requestTimeoutMs = 60_000;
 
 /** Where and as whom a request goes out. */
 export interface CallEnvironment {
@@ -56,7 +56,7 @@ export async function request<C extends CallDefinition>(
       ...((definition.movesMoney || definition.needsFingerprint) && { fingerprint: await fingerprint() }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
-    timeout,
+    timeout: requestTimeoutMs,
     retry: isRepeatable ? { limit: 2, methods: ['get'], backoffLimit: 4_000 } : 0,
     throwHttpErrors: (status) => isRepeatable && status >= 500,
     ...(signal && { signal }),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { Button } from '../../ui/button';
@@ -6,14 +7,18 @@ import { LazyPart } from '../auth/lazy-part';
 import styles, { sheet } from './account-card.module.css';
 import { useResumable } from './use-resumable';
 
-const load = () => import('../auth/change-password').then(({ ChangePassword }) => ChangePassword);
+const loadChange = () => import('../auth/change-password').then(({ ChangePassword }) => ChangePassword);
+const loadFirst = () => import('../auth/first-password').then(({ FirstPassword }) => FirstPassword);
 
 const closed = { isOpen: false };
 
-/** Another password: the form is fetched when it is asked for. */
-export function PasswordSetting() {
+/** Another password, or the first one: the form is fetched when it is asked for. */
+export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
   useSheet(sheet);
   const { t } = useTexts();
+  // Whoever sets a first one has one then: the form stays until it is closed.
+  const [isFirst, setFirst] = useState(false);
+  const load = isFirst ? loadFirst : loadChange;
   const [{ isOpen }, set] = useResumable('password', closed, []);
   return (
     <section className={styles.card}>
@@ -22,7 +27,7 @@ export function PasswordSetting() {
       </div>
       {isOpen ? (
         <div className={styles.form}>
-          <LazyPart load={load} props={{ onCancel: () => set({ isOpen: false }) }}>
+          <LazyPart key={String(isFirst)} load={load} props={{ onCancel: () => set({ isOpen: false }) }}>
             <Loading>
               <Skeleton height="calc(var(--s-px) * 320)" />
             </Loading>
@@ -30,8 +35,14 @@ export function PasswordSetting() {
         </div>
       ) : (
         <div>
-          <Button variant="secondary" onClick={() => set({ isOpen: true })}>
-            {t('account:settings.changePassword')}
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setFirst(!hasPassword);
+              set({ isOpen: true });
+            }}
+          >
+            {t(hasPassword ? 'account:settings.changePassword' : 'account:settings.setPassword')}
           </Button>
         </div>
       )}

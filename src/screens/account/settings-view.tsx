@@ -38,7 +38,7 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
         {(data) => <Details info={data} />}
       </AccountCard>
       <LanguageSetting />
-      <PasswordSetting />
+      <PasswordSetting hasPassword={info.data?.hasPassword !== false} />
       <div>
         <Button variant="secondary" busy={isSigningOut} busyLabel={t('account:signingOut')} onClick={signOutNow}>
           {t('account:signOut')}

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice';
 import styles, { sheet } from './auth.module.css';
 import { isShutOut } from './error-places';
 import { LazyPart } from './lazy-part';
+import { tooOften } from './too-often';
 import { useHeadingFocus } from './use-heading-focus';
 
 const loadSupport = () => import('./support-ways').then((module) => module.SupportWays);
@@ -43,15 +44,21 @@ export function AuthPanel(props: AuthPanelProps) {
         {title}
       </h2>
       {lead && <p className={styles.lead}>{lead}</p>}
-      {failure && <Failure failure={failure} retry={props.retry} another={props.another} />}
+      {failure && <AuthFailure failure={failure} retry={props.retry} another={props.another} />}
       {children}
     </section>
   );
 }
 
-function Failure({ failure, retry, another }: Pick<AuthPanelProps, 'retry' | 'another'> & { failure: CallError }) {
+/** What went wrong, and what to do about it. */
+export function AuthFailure({
+  failure,
+  retry,
+  another,
+}: Pick<AuthPanelProps, 'retry' | 'another'> & { failure: CallError }) {
   const { t } = useTexts();
   const say = useErrorText();
+  const wait = tooOften(failure)?.wait ?? null;
   const action = isShutOut(failure) ? (
     <LazyPart load={loadSupport} props={{ another }} />
   ) : (
@@ -65,7 +72,7 @@ function Failure({ failure, retry, another }: Pick<AuthPanelProps, 'retry' | 'an
   return (
     <div className={styles.notice}>
       <Notice kind="error" role="alert" action={action}>
-        {say(failure)}
+        {wait === null ? say(failure) : t('auth:tooOften', { count: Math.ceil(wait / 60) })}
       </Notice>
     </div>
   );

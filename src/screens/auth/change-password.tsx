@@ -10,10 +10,10 @@ import { PasswordField } from '../../ui/password-field';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { useForm } from '../../ui/use-form';
 import styles, { sheet } from './auth.module.css';
-import { encrypted } from './encrypted';
 import { LightForm } from './light-form';
 import { NewPasswordFields } from './new-password-fields';
 import { type PasswordValues, pairChecks } from './recovery-checks';
+import { sealedPassword } from './sealed-password';
 import { useErrorKey } from './use-error-key';
 import { useIsGone } from './use-is-gone';
 
@@ -77,11 +77,11 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
     onSubmit: async (typed) => {
       const values = typed as ChangeValues;
       end({ isDone: false, failure: null });
-      const { publicKey } = scope.brand.peek().settings;
+      const brand = scope.brand.peek().settings.code;
       const send = async (present: string): Promise<Result<unknown>> => {
-        const current = await encrypted(publicKey, present);
+        const current = await sealedPassword(brand, 'changePassword', present);
         if (!current.ok) return current;
-        const next = await encrypted(publicKey, values.password);
+        const next = await sealedPassword(brand, 'changePassword', values.password);
         if (!next.ok) return next;
         const request = { currentPassword: current.value, newPassword: next.value };
         return scope.call(changePassword, request, { inPlace: true });

@@ -3,7 +3,7 @@ import { type AuthValues, type CheckSituation, checksFor } from './checks';
 
 const situation: CheckSituation = {
   view: 'login',
-  flow: { step: 'account', way: 'password', showsCaptcha: false },
+  flow: { step: 'account', way: 'password', showsCaptcha: false, wantsCaptcha: false },
   kind: 'email',
   patterns: { email: '^[^@]+@[^@]+$', phone: '^[0-9]+$' },
   countries: [{ country: 'UY', name: 'Uruguay', areaCode: '598', lengths: [8] }],
@@ -43,11 +43,10 @@ describe('checksFor', () => {
       'terms',
     ]);
     expect(fieldsOf({ view: 'register', showsTerms: false })).toEqual(['email', 'nickname', 'password']);
-    expect(fieldsOf({ flow: { step: 'code', way: 'code', showsCaptcha: true } })).toEqual(['code']);
-    expect(fieldsOf({ view: 'register', flow: { step: 'code', way: 'code', showsCaptcha: true } })).toEqual([
-      'captcha',
-      'code',
-    ]);
+    const step = { step: 'code', way: 'code', showsCaptcha: true, wantsCaptcha: false } as const;
+    expect(fieldsOf({ flow: step })).toEqual(['code']);
+    expect(fieldsOf({ flow: { ...step, wantsCaptcha: true } })).toEqual(['captcha', 'code']);
+    expect(fieldsOf({ view: 'register', flow: step })).toEqual(['captcha', 'code']);
   });
 
   it('takes a short old password at sign-in, but not a short new one', () => {

@@ -1,5 +1,5 @@
 import { email, nickname, phone } from '../../rules/contact';
-import { password, verificationCode } from '../../rules/password';
+import { chosenPassword, verificationCode } from '../../rules/password';
 import { chosen, termsAccepted } from '../../rules/text';
 import type { FormChecks } from '../../ui/form-state';
 import type { PhoneCountry, PhoneValue } from '../../ui/phone-field';
@@ -19,7 +19,7 @@ export interface AuthValues {
 
 export interface CheckSituation {
   view: 'login' | 'register';
-  flow: Pick<Flow, 'step' | 'way' | 'showsCaptcha'>;
+  flow: Pick<Flow, 'step' | 'way' | 'showsCaptcha' | 'wantsCaptcha'>;
   kind: AccountKind;
   /** Patterns of the site config. */
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
@@ -39,14 +39,17 @@ export function checksFor({
   asksCaptcha,
 }: CheckSituation): FormChecks<AuthValues> {
   const captcha: FormChecks<AuthValues> = { captcha: (text) => chosen('captcha', text) };
-  if (flow.step === 'code') return { code: verificationCode, ...(view === 'register' && flow.showsCaptcha && captcha) };
+  if (flow.step === 'code') {
+    const needsCaptcha = view === 'register' ? flow.showsCaptcha : flow.wantsCaptcha;
+    return { code: verificationCode, ...(needsCaptcha && captcha) };
+  }
   return {
     ...(kind === 'email' && { email: (text) => email(text, patterns.email) }),
     ...(kind === 'phone' && {
       phone: (typed) =>
         phone(typed, { pattern: patterns.phone ?? null, lengths: countryOf(countries, typed)?.lengths ?? null }),
     }),
-    ...(view === 'register' && { nickname, password }),
+    ...(view === 'register' && { nickname, password: chosenPassword }),
     ...(view === 'register' && showsTerms && { terms: termsAccepted }),
     // An old password may be shorter than a new one has to be.
     ...(view === 'login' &&

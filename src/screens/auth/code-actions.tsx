@@ -8,9 +8,10 @@ import type { Flow } from './flow';
 interface CodeActionsProps {
   flow: Pick<Flow, 'resendAt' | 'isSending'>;
   resend(): Promise<void>;
-  change(): void;
+  /** Leads to another address; missing where there is only one. */
+  change?: (() => void) | undefined;
   /** What is read on the buttons: sending again, the time until then, another address. */
-  labels: { again: string; againIn(time: string): string; change: string };
+  labels: { again: string; againIn(time: string): string; change?: string };
 }
 
 /** Below something that was sent: once more when the time has come, or to another address. */
@@ -35,9 +36,11 @@ export function CodeActions({ flow, resend, change, labels }: CodeActionsProps) 
           <Countdown until={flow.resendAt} onEnd={() => setOver(flow.resendAt)} format={labels.againIn} />
         </span>
       )}
-      <LinkButton className={styles.change} onClick={change}>
-        {labels.change}
-      </LinkButton>
+      {change && (
+        <LinkButton className={styles.change} onClick={change}>
+          {labels.change}
+        </LinkButton>
+      )}
     </div>
   );
 }

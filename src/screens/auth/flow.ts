@@ -18,6 +18,8 @@ export interface Flow {
   isSending: boolean;
   /** The code step shows the captcha only when something there needs it. */
   showsCaptcha: boolean;
+  /** The server wants the captcha with the code itself, after wrong ones. */
+  wantsCaptcha: boolean;
 }
 
 export type FlowEvent =
@@ -40,6 +42,7 @@ export const startOfFlow: Flow = {
   resendAt: 0,
   isSending: false,
   showsCaptcha: false,
+  wantsCaptcha: false,
 };
 
 /** Errors about these fields lead back to where they are. */
@@ -65,10 +68,11 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
         other: null,
         isSending: false,
         showsCaptcha: false,
+        wantsCaptcha: false,
       };
     }
     case 'left':
-      return { ...flow, step: 'account', failure: null, showsCaptcha: false };
+      return { ...flow, step: 'account', failure: null, showsCaptcha: false, wantsCaptcha: false };
     case 'restarted':
       return startOfFlow;
     case 'captchaWanted':
@@ -76,8 +80,11 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
     case 'failed': {
       const { place, error, other } = event;
       const step = placesOnAccountStep.includes(place) ? 'account' : flow.step;
+      // Refused while another code was asked for, only the next request for one needs it.
+      const wantsCaptcha = flow.wantsCaptcha || (place === 'captcha' && step === 'code' && !flow.isSending);
       const showsCaptcha = flow.showsCaptcha || (place === 'captcha' && step === 'code');
-      return { ...flow, step, other, showsCaptcha, isSending: false, failure: place === 'notice' ? error : null };
+      const failure = place === 'notice' ? error : null;
+      return { ...flow, step, other, showsCaptcha, wantsCaptcha, isSending: false, failure };
     }
   }
 }

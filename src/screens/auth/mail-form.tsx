@@ -17,6 +17,7 @@ import { draft, keepDraft } from './draft';
 import { otherViewFor, placeOf } from './error-places';
 import { nextFlow, startOfFlow } from './flow';
 import { LightForm } from './light-form';
+import { tooOften } from './too-often';
 import { useCaptcha } from './use-captcha';
 import { useErrorKey } from './use-error-key';
 import { useIsGone } from './use-is-gone';
@@ -91,9 +92,9 @@ export function MailForm({ view, isOpened, rules, send, sendAgain = send, offers
   const ask = async (how: MailFormProps['send'], to: string, answer: string): Promise<boolean> => {
     const sent = await how({ email: to, language: lang, ...captcha.fieldsFor(answer) });
     if (isGone.current) return false;
-    const isTooSoon = !sent.ok && sent.error.kind === 'code' && sent.error.code === '-3031';
-    if (sent.ok || isTooSoon) {
-      const countdown = (sent.ok && sent.value.countdown) || countdownDefault;
+    const early = sent.ok ? null : tooOften(sent.error);
+    if (sent.ok || early?.isSent) {
+      const countdown = (sent.ok ? sent.value.countdown : early?.wait) || countdownDefault;
       captcha.renew();
       form.set('captcha', '');
       dispatch({ type: 'codeSent', sentTo: to, resendAt: Date.now() + countdown * 1000 });
@@ -103,8 +104,8 @@ export function MailForm({ view, isOpened, rules, send, sendAgain = send, offers
   };
 
   const again = async () => {
-    // Where the same call is made once more it wants the captcha again.
-    if (asksCaptcha && sendAgain === send) {
+    // A captcha works once, and its field stands on the step before.
+    if (asksCaptcha) {
       dispatch({ type: 'left' });
       return;
     }

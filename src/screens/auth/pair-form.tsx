@@ -4,17 +4,18 @@ import { useScope, useTexts } from '../../runtime/scope';
 import { Button } from '../../ui/button';
 import { useForm } from '../../ui/use-form';
 import { AuthPanel } from './auth-panel';
-import { encrypted } from './encrypted';
 import { LightForm } from './light-form';
 import { NewPasswordFields } from './new-password-fields';
 import { type PasswordValues, pairChecks } from './recovery-checks';
+import { sealedPassword } from './sealed-password';
 import { useIsGone } from './use-is-gone';
 
 interface PairFormProps {
   /** Whose password it is. */
   email: string;
   save(password: string[]): Promise<Result<unknown>>;
-  onSaved(password: string[]): Promise<void>;
+  /** `password` as it was typed: a sealed one is good for one request. */
+  onSaved(password: string): Promise<void>;
   /** The server refused, and the same link cannot help any more. */
   onOver(failure: CallError): void;
 }
@@ -30,13 +31,14 @@ export function PairForm({ email, save, onSaved, onOver }: PairFormProps) {
     checks: pairChecks,
     onSubmit: async (values) => {
       fail(null);
-      const password = await encrypted(brand.peek().settings.publicKey, String(values.password));
+      const typed = String(values.password);
+      const password = await sealedPassword(brand.peek().settings.code, 'emailResetPassword', typed);
       const saved = password.ok ? await save(password.value) : password;
       if (isGone.current) return;
       if (!saved.ok) {
         if (saved.error.kind === 'code' && saved.error.code === '10302') onOver(saved.error);
         else fail(saved.error);
-      } else if (password.ok) await onSaved(password.value);
+      } else await onSaved(typed);
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { email, phone } from '../../rules/contact';
-import { password, passwordPair, verificationCode } from '../../rules/password';
+import { chosenPassword, passwordPair, verificationCode } from '../../rules/password';
 import { chosen } from '../../rules/text';
 import type { FormChecks } from '../../ui/form-state';
 import type { PhoneCountry, PhoneValue } from '../../ui/phone-field';
@@ -22,7 +22,7 @@ export interface RecoveryValues extends PasswordValues {
 }
 
 interface Situation extends Pick<SiteRules, 'patterns'> {
-  flow: Pick<Flow, 'step'>;
+  flow: Pick<Flow, 'step' | 'wantsCaptcha'>;
   kind: AccountKind;
   countries: readonly PhoneCountry[];
   asksCaptcha: boolean;
@@ -33,11 +33,11 @@ type PairChecks = Required<Pick<FormChecks<PasswordValues>, Fields>>;
 
 /** Each field says what is wrong with it alone; that the two differ is said at the second. */
 export const pairChecks = {
-  password: (text) => password(text),
+  password: (text) => chosenPassword(text),
   repeat: (text, { password: first }) => {
     const pair = passwordPair(first, text);
     // What is wrong with the first is said there.
-    return pair.ok || !password(first).ok ? { ok: true, value: text } : pair;
+    return pair.ok || !chosenPassword(first).ok ? { ok: true, value: text } : pair;
   },
 } satisfies PairChecks;
 
@@ -49,7 +49,8 @@ export function recoveryChecks({
   countries,
   asksCaptcha,
 }: Situation): FormChecks<RecoveryValues> {
-  if (flow.step === 'code') return { code: verificationCode, ...pairChecks };
+  const captcha: FormChecks<RecoveryValues> = { captcha: (text) => chosen('captcha', text) };
+  if (flow.step === 'code') return { code: verificationCode, ...pairChecks, ...(flow.wantsCaptcha && captcha) };
   return {
     ...(kind === 'email' && { email: (text) => email(text, patterns.email) }),
     ...(kind === 'phone' && {
@@ -58,6 +59,6 @@ export function recoveryChecks({
         return phone(typed, { pattern: patterns.phone ?? null, lengths });
       },
     }),
-    ...(asksCaptcha && { captcha: (text) => chosen('captcha', text) }),
+    ...(asksCaptcha && captcha),
   };
 }

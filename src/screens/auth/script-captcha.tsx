@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { siteKey, siteVerify } from '../../contract/calls/user';
+import { loadPublicKeys } from '../../runtime/brand-keys';
 import { useScope, useTexts } from '../../runtime/scope';
 import { useSheet } from '../../runtime/sheets';
 import { Button, LinkButton } from '../../ui/button';
@@ -41,12 +42,12 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
     const start = async () => {
       const answer = await scope.call(siteKey, {}, options);
       if (!answer.ok) throw new Error('The site key did not come');
-      if (isGone) return;
       const { api } = scope.settings.peek();
-      const { publicKey } = scope.brand.peek().settings;
+      const { site } = await loadPublicKeys(scope.brand.peek().settings.code);
+      if (isGone) return;
       await drawWidget({
         encrypted: answer.value,
-        publicKey,
+        publicKey: site,
         api,
         place,
         isWanted: () => !isGone,

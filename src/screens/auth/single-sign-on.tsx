@@ -1,17 +1,61 @@
-import { useEffect, useRef } from 'react';
-import { forgetEntry } from '../../runtime/entry';
-import { useScope, useTexts } from '../../runtime/scope';
+import { useEffect, useRef, useState } from 'react';
+import type { UserInfo } from '../../contract/entities';
+import { appCredentials, entry, forgetEntry } from '../../runtime/entry';
+import { useMember, useScope, useTexts } from '../../runtime/scope';
+import { useValue } from '../../runtime/value';
 import { Button } from '../../ui/button';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import styles from './auth.module.css';
 import { AuthPanel } from './auth-panel';
 import type { ViewProps } from './auth-screen';
+import { maskedAccount } from './masked-account';
 import { useAppSignIn } from './use-app-sign-in';
 
 const boxErrors: readonly string[] = ['201', '203'];
 
-/** Whoever comes from the app is signed in without typing anything; if that does not work, the form is there. */
-export function SingleSignOn({ isOpened, onDone }: ViewProps) {
+/**
+ * Whoever comes from the app is signed in without typing anything; if that does not work, the form is there. A link must
+ * not change the account under somebody's hands: where another member is signed in, a press is asked first.
+ */
+export function SingleSignOn(props: ViewProps) {
+  const member = useMember();
+  const link = appCredentials(useValue(entry));
+  // Decided once: after the switch the link's own member is signed in.
+  const [asks, setAsks] = useState(member !== null && member.uid !== link?.accountId);
+  if (!asks || !member || !link) return <Entering {...props} />;
+  return <AskFirst present={member} loginId={link.loginId} isOpened={props.isOpened} onSwitch={() => setAsks(false)} />;
+}
+
+interface AskFirstProps {
+  present: UserInfo;
+  /** The account of the link, which the server holds against the link's token. */
+  loginId: string;
+  isOpened: boolean;
+  onSwitch(): void;
+}
+
+function AskFirst({ present, loginId, isOpened, onSwitch }: AskFirstProps) {
+  const { t } = useTexts();
+  return (
+    <AuthPanel
+      shown="switch"
+      isOpened={isOpened}
+      title={t('auth:sso.switchTitle', { account: maskedAccount(loginId) })}
+      lead={t('auth:sso.switch', { account: maskedAccount(present.account) })}
+    >
+      <div className={styles.doneActions}>
+        <Button full onClick={forgetEntry}>
+          {t('auth:sso.stay')}
+        </Button>
+        <Button full variant="secondary" onClick={onSwitch}>
+          {t('auth:sso.switchButton')}
+        </Button>
+      </div>
+    </AuthPanel>
+  );
+}
+
+function Entering({ isOpened, onDone }: ViewProps) {
   const scope = useScope();
   const { t } = useTexts();
   const { failure, isBusy, enter } = useAppSignIn(onDone);

@@ -27,7 +27,7 @@ export function ThirdParty({ onDone, readLegal, leave }: ThirdPartyProps) {
   // The sentence for a script that does not come is the catalogue's.
   useAreas('errors');
   const place = useRef<HTMLDivElement>(null);
-  const { stage, again, register } = useThirdParty(place, onDone);
+  const { stage, isSilent, again, register } = useThirdParty(place, onDone);
   const isLoading = stage.name === 'loading' || stage.name === 'checking';
   return (
     <div className={styles.ask}>
@@ -40,6 +40,19 @@ export function ThirdParty({ onDone, readLegal, leave }: ThirdPartyProps) {
       <LightDom slot="third-party">
         <Widget place={place} isHidden={stage.name !== 'asking' && stage.name !== 'loading'} />
       </LightDom>
+      {isSilent && (
+        <Notice
+          kind="warning"
+          role="status"
+          action={
+            <Button variant="secondary" size="small" onClick={again}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        >
+          {t('auth:google.silent')}
+        </Notice>
+      )}
       {stage.name === 'unknown' && <NewHere stage={stage} register={register} readLegal={readLegal} />}
       {stage.name === 'failed' && <Failed stage={stage} again={again} />}
       <LinkButton className={styles.leave} onClick={leave}>

@@ -10,10 +10,11 @@ import { type Form, useForm } from '../../ui/use-form';
 import { type AccountName, accountName, accountText } from './account-name';
 import { type AuthValues, checksFor } from './checks';
 import { type AccountKind, clearDraft, draft, keepDraft } from './draft';
-import { encrypted } from './encrypted';
 import { absentPlaces, otherViewFor, placeOf } from './error-places';
 import { fieldOf } from './field-of';
 import { type Flow, type FlowEvent, isCodeFresh, nextFlow, startOfFlow } from './flow';
+import { sealedPassword } from './sealed-password';
+import { tooOften } from './too-often';
 import { type Captcha, useCaptcha } from './use-captcha';
 import { useCountries, useOwnCountry } from './use-countries';
 import { useErrorKey } from './use-error-key';
@@ -55,7 +56,7 @@ const inPlace = { inPlace: true };
 export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): Auth {
   const scope = useScope();
   const { t, lang } = useTexts();
-  const { loginOptions, showsTerms, publicKey } = useValue(scope.brand).settings;
+  const { code: brandCode, loginOptions, showsTerms } = useValue(scope.brand).settings;
   const typed = useValue(draft);
   const offered = loginOptions.filter((option) => option === 'email' || option === 'phone');
   const kind = offered.includes(typed.kind) ? typed.kind : (offered[0] ?? 'email');
@@ -121,12 +122,12 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
       inPlace,
     );
     // Asked again too soon, perhaps before a reload: the last code is on its way and can be typed.
-    const isTooSoon = !sent.ok && sent.error.kind === 'code' && sent.error.code === '-3031';
-    if (!sent.ok && !isTooSoon) {
+    const early = sent.ok ? null : tooOften(sent.error);
+    if (!sent.ok && !early?.isSent) {
       await fail(sent.error);
       return false;
     }
-    const countdown = (sent.ok && sent.value.countdown) || (await configuredCountdown());
+    const countdown = (sent.ok ? sent.value.countdown : early?.wait) || (await configuredCountdown());
     captcha.renew();
     form.set('captcha', '');
     form.set('code', '');
@@ -159,10 +160,10 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
       return;
     }
     if (view === 'login' && flow.step === 'code') {
-      await finish(await scope.call(codeLogin, { ...to, code: values.code }, inPlace), false);
+      await finish(await scope.call(codeLogin, { ...to, code: values.code, ...person }, inPlace), false);
       return;
     }
-    const password = await encrypted(publicKey, values.password);
+    const password = await sealedPassword(brandCode, view === 'login' ? 'login' : 'signup', values.password);
     if (!password.ok) await fail(password.error);
     else if (view === 'login')
       await finish(await scope.call(login, { ...to, password: password.value, ...person }, inPlace), false);

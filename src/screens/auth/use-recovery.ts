@@ -9,11 +9,12 @@ import { useForm } from '../../ui/use-form';
 import { accountName, accountText } from './account-name';
 import type { ViewProps } from './auth-screen';
 import { draft, keepDraft } from './draft';
-import { encrypted } from './encrypted';
 import { absentPlaces, otherViewFor, placeOf } from './error-places';
 import { fieldOf } from './field-of';
 import { nextFlow, startOfFlow } from './flow';
 import { type RecoveryValues, recoveryChecks } from './recovery-checks';
+import { sealedPassword } from './sealed-password';
+import { tooOften } from './too-often';
 import { useCaptcha } from './use-captcha';
 import { useCountries, useOwnCountry } from './use-countries';
 import { useErrorKey } from './use-error-key';
@@ -29,7 +30,7 @@ const inPlace = { inPlace: true };
 export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<ViewProps, 'onDone'>) {
   const scope = useScope();
   const { t, lang } = useTexts();
-  const { loginOptions, publicKey } = useValue(scope.brand).settings;
+  const { code: brandCode, loginOptions } = useValue(scope.brand).settings;
   useMembersName();
   const typed = useValue(draft);
   const offered = loginOptions.filter((option) => option === 'email' || option === 'phone');
@@ -78,12 +79,12 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
     const request = { ...to, purpose: 'reset' as const, language: lang, ...captcha.fieldsFor(answer) };
     const sent = await scope.call(sendVerificationCode, request, inPlace);
     // Asked again too soon, perhaps before a reload: the last code is on its way and can be typed.
-    const isTooSoon = !sent.ok && sent.error.kind === 'code' && sent.error.code === '-3031';
-    if (!sent.ok && !isTooSoon) {
+    const early = sent.ok ? null : tooOften(sent.error);
+    if (!sent.ok && !early?.isSent) {
       await fail(sent.error);
       return false;
     }
-    let countdown = sent.ok ? sent.value.countdown : null;
+    let countdown = sent.ok ? sent.value.countdown : early?.wait;
     if (!countdown) {
       const config = await scope.call(userConfig, {}, inPlace);
       countdown = (config.ok && config.value.caffeineRegionVerify) || countdownDefault;
@@ -102,14 +103,15 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
       return;
     }
     const to = name();
-    const password = await encrypted(publicKey, values.password);
+    const password = await sealedPassword(brandCode, 'resetPasswd', values.password);
     if (!password.ok) {
       await fail(password.error);
       return;
     }
-    const set = await scope.call(resetPasswd, { ...to, code: values.code, password: password.value }, inPlace);
+    const request = { ...to, code: values.code, password: password.value, ...captcha.fieldsFor(values.captcha) };
+    const set = await scope.call(resetPasswd, request, inPlace);
     if (isGone.current) return;
-    if (set.ok) await enter(to, password.value);
+    if (set.ok) await enter(to, values.password);
     else await fail(set.error);
   };
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useReducer } from 'react';
+import { type RefObject, useEffect, useReducer, useState } from 'react';
 import { googleClient, googleLogin, googleSignup } from '../../contract/calls/third-party';
 import type { CallError } from '../../runtime/api/call-error';
 import { useScope, useTexts } from '../../runtime/scope';
@@ -23,6 +23,38 @@ const reduce = (state: State, change: Change): State =>
 
 const inPlace = { inPlace: true };
 const noAccount: readonly string[] = ['1', '2', '7', '10024'];
+
+/** How long an answer may take after its window has closed. */
+const answerTimeoutMs = 2000;
+
+/**
+ * Whether the visitor came back from the third party's window and no answer did. A page that sends
+ * `Cross-Origin-Opener-Policy: same-origin` cuts that window off, and nothing else tells of it.
+ */
+function useSilence(isAsking: boolean): boolean {
+  const [isSilent, setSilent] = useState(false);
+  useEffect(() => {
+    setSilent(false);
+    if (!isAsking) return undefined;
+    let wasAway = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = () => {
+      wasAway = true;
+      clearTimeout(timer);
+    };
+    const comeBack = () => {
+      if (wasAway) timer = setTimeout(() => setSilent(true), answerTimeoutMs);
+    };
+    window.addEventListener('blur', leave);
+    window.addEventListener('focus', comeBack);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('blur', leave);
+      window.removeEventListener('focus', comeBack);
+    };
+  }, [isAsking]);
+  return isSilent;
+}
 
 /** Follows a sign-in by the third party, whose script draws its button into `place`. */
 export function useThirdParty(place: RefObject<HTMLElement | null>, onDone: ViewProps['onDone']) {
@@ -77,10 +109,12 @@ export function useThirdParty(place: RefObject<HTMLElement | null>, onDone: View
     };
   }, [scope, round]);
 
+  const isSilent = useSilence(stage.name === 'asking');
+
   const register = async (credential: string) => {
     const result = await scope.call(googleSignup, { credential, language: lang, acceptedTerms: true }, inPlace);
     if (result.ok) onDone(result.value, true);
     else enter({ name: 'failed', failure: result.error });
   };
-  return { stage, again: () => enter('again'), register };
+  return { stage, isSilent, again: () => enter('again'), register };
 }

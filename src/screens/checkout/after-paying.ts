@@ -2,3 +2,4 @@
 export { ActingScreen } from './acting';
 export { ProblemNotice } from './problem-notice';
 export { ResultScreen } from './result';
+export { SlowNotice } from './slow-notice';

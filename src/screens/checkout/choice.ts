@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../contract/entities';
+import type { Money } from '../../contract/primitives';
 import type { Draft } from './draft';
 import type { PaymentChoice } from './flow';
 import type { InstallmentsView } from './use-installments';
@@ -14,6 +15,8 @@ interface Filled {
   installments: Pick<InstallmentsView, 'count'>;
   values: Record<string, unknown>;
   answers: Partial<PaymentChoice>;
+  /** What the button shows. */
+  total?: Money | undefined;
 }
 
 /** The request as far as the form decides it. */
@@ -24,12 +27,14 @@ export function choiceOf({
   installments,
   values,
   answers,
+  total,
 }: Filled): PaymentChoice {
   const payer = Object.fromEntries(fields.map((name) => [name, String(values[name] ?? '')]));
   const option = values[optionField];
   return {
     methodCode: method.code,
     currency: method.currency,
+    ...(total && { expectedTotal: total }),
     ...(option ? { optionCode: String(option) } : {}),
     ...(installments.count !== undefined && { installments: installments.count }),
     ...(draft.couponCode && { couponCode: draft.couponCode }),

@@ -83,11 +83,14 @@ describe('cards', () => {
     expect(isUsable(aCard({ validity: '10/26' }), now)).toBe(false);
   });
 
-  it('sends a kept card by its id, and a new one as ciphertext, kept only on demand', () => {
-    const encrypted = { encrypted: ['b'], brand: 'visa', lastFour: '4242', validity: '12/30' };
+  it('sends a saved card by its id with its code, and a new one as ciphertext, saved only on demand', () => {
+    const summary = { brand: 'visa', lastFour: '4242', validity: '12/30' };
+    const fields = { encrypted: ['b'], card: summary };
+    const card = { encrypted: ['b'], ...summary };
     expect(cardAnswers({ cardId: 'c1' })).toEqual({ cardId: 'c1' });
-    expect(cardAnswers({ encrypted, isSaving: false })).toEqual({ card: encrypted });
-    expect(cardAnswers({ encrypted, isSaving: true })).toEqual({ card: encrypted, saveCard: true });
+    expect(cardAnswers({ cardId: 'c1', code: { encrypted: ['c'] } })).toEqual({ cardId: 'c1', securityCode: ['c'] });
+    expect(cardAnswers({ fields, isSaving: false })).toEqual({ card });
+    expect(cardAnswers({ fields, isSaving: true })).toEqual({ card, saveCard: true });
   });
 
   it('draws a plain mark for a brand nobody knows', () => {

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../contract/entities';
 import type { CallError, Result } from '../../runtime/api/call-error';
 import { keepAttempt, lastAttempt } from '../../runtime/attempts';
+import { returnIsOver } from '../../runtime/return-link';
+import { moneyClaim } from './money-claim';
 import { aPixCode } from './testing/builders';
 import {
   aBrowser,
@@ -152,7 +154,8 @@ describe('a lost answer', () => {
       let isUp = false;
       const server = aServer({
         pay: () => no(error),
-        orderRemind: ({ body }) => (isUp ? ok({ order: body.attempt ? order : null }) : no({ kind: 'network' })),
+        orderRemind: ({ body }) =>
+          isUp || !body.attempt ? ok({ order: body.attempt ? order : null }) : no({ kind: 'network' }),
       });
       const { flow, names } = await aFilledCheckout(server);
       await flow.pay(card);
@@ -169,8 +172,8 @@ describe('a lost answer', () => {
     const server = aServer({ pay: () => no({ kind: 'network' }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
-    await settle(10_000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'filling', methodCode: 'card', problem: { kind: 'notReached' } });
+    await settle(20_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', methodCode: 'card', problem: { kind: 'notHeard' } });
     await flow.pay(card);
     const [first, second] = server.named('pay');
     expect(second?.key).toBe(first?.key);
@@ -202,7 +205,7 @@ describe('a lost answer', () => {
     const { flow } = aCheckout(server);
     flow.start();
     await settle(10_000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', problem: { kind: 'notReached' } });
+    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', problem: { kind: 'notHeard' } });
     flow.choose('card', 'CARD');
     isThere = true;
     answer(ok(answerFor(order)));
@@ -248,7 +251,163 @@ describe('a lost answer', () => {
   });
 });
 
+describe('an attempt that the server does not know', () => {
+  const aLostPayment = async () => {
+    const server = aServer({ pay: () => no({ kind: 'network' }) });
+    const made = await aFilledCheckout(server);
+    await made.flow.pay(card);
+    return { ...made, server };
+  };
+
+  it('is called uncharged only once no request can be on its way any more, and is asked about on and on', async () => {
+    const { flow, server } = await aLostPayment();
+    await settle(20_000);
+    expect(moneyClaim(flow.state.peek())).toBe('unknown');
+    await settle(35_000);
+    expect(moneyClaim(flow.state.peek())).toBe('unknown');
+    await settle(40_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReached' } });
+    const asked = server.named('orderRemind').length;
+    const order = newOrder({ status: 'success' });
+    server.answers.orderRemind = ({ body }) => ok({ order: body.attempt ? order : null });
+    await settle(120_000);
+    expect(server.named('orderRemind').length).toBeGreaterThan(asked);
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
+    flow.stop();
+  });
+
+  it('is recovered before another body is sent, and its key takes any body once it is settled', async () => {
+    const { flow, server } = await aLostPayment();
+    await settle(20_000);
+    flow.choose('pix', 'PIX');
+    const pix = () => Promise.resolve({ methodCode: 'pix' });
+    await flow.pay(pix);
+    await settle();
+    expect(server.named('pay')).toHaveLength(1);
+    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer' });
+    await settle(80_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', methodCode: 'pix', problem: { kind: 'notReached' } });
+    await flow.pay(pix);
+    const [first, second] = server.named('pay');
+    expect(second?.body).toMatchObject({ methodCode: 'pix' });
+    expect(second?.key).toBe(first?.key);
+    flow.stop();
+  });
+
+  it('decides when the server says that the key was used with another body', async () => {
+    const { flow, server } = await aLostPayment();
+    await settle(100_000);
+    const order = newOrder({ status: 'success' });
+    server.answers.pay = () => no({ kind: 'code', code: '-24050' });
+    server.answers.orderRemind = () => ok({ order: server.named('pay').length > 1 ? order : null });
+    flow.choose('pix', 'PIX');
+    await flow.pay(() => Promise.resolve({ methodCode: 'pix' }));
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    flow.stop();
+  });
+
+  it('is not settled by the refusal of a second request', async () => {
+    const { flow, server } = await aLostPayment();
+    await settle(20_000);
+    server.answers.pay = () => no({ kind: 'code', code: '9003' });
+    await flow.pay(card);
+    await settle(5000);
+    expect(moneyClaim(flow.state.peek())).toBe('unknown');
+    expect(lastAttempt('u1', '102')).toMatchObject({ key: server.named('pay')[0]?.key, state: 'sent' });
+    flow.stop();
+  });
+
+  it('says so when the server cannot be asked, and takes that back', async () => {
+    const { flow, server } = await aLostPayment();
+    server.answers.orderRemind = () => no({ kind: 'network' });
+    await settle(10_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer', isUnreachable: true });
+    server.answers.orderRemind = unanswered;
+    flow.stop();
+  });
+
+  it('keeps the order that it was to pay, over a reload', async () => {
+    const order = newOrder({ status: 'failed', failureCode: '301' });
+    const refusal = () => no({ kind: 'code', code: '301', data: answerFor(order, { status: 'failed' }) });
+    const server = aServer({ pay: refusal, repay: () => no({ kind: 'network' }), order: () => ok(order) });
+    const before = await aFilledCheckout(server);
+    await before.flow.pay(card);
+    await before.flow.pay(card);
+    before.flow.stop();
+    const { flow } = aCheckout(server);
+    flow.start();
+    await settle(20_000);
+    expect(flow.state.peek()).toMatchObject({
+      phase: 'choosing',
+      orderId: order.orderId,
+      problem: { kind: 'notHeard' },
+    });
+    flow.choose('card', 'CARD');
+    await flow.pay(card);
+    const [, first, second] = server.named('pay', 'repay');
+    expect(second).toMatchObject({ name: 'repay', key: first?.key, body: { orderId: order.orderId } });
+    flow.stop();
+  });
+});
+
+describe('another price', () => {
+  const total = { amount: '11.99', currency: 'USD' };
+
+  it('is shown instead of charged, and the next press is a new attempt', async () => {
+    const server = aServer({ pay: () => no({ kind: 'code', code: '-2410', data: { total } }) });
+    const { flow } = await aFilledCheckout(server);
+    await flow.pay(card);
+    const state = flow.state.peek();
+    expect(state).toMatchObject({ phase: 'filling', methodCode: 'card', problem: { kind: 'priceChanged', total } });
+    expect(moneyClaim(state)).toBe('notCharged');
+  });
+
+  it('of an order whose code is to be renewed leads back to the form', async () => {
+    const order = newOrder({ methodCode: 'paynow', methodGroup: 'ONLINE_WALLET' });
+    const server = aServer({
+      pay: () => ok(answerFor(order, { status: 'pending', action: aPixCode() })),
+      order: () => ok(order),
+      paymentInfoDetail: unanswered,
+    });
+    const { flow } = await aFilledCheckout(server);
+    await flow.pay(card);
+    const shown = await flow.confirm(() =>
+      Promise.resolve({ ok: false, error: { kind: 'code', code: '-2410', data: { total } } }),
+    );
+    expect(shown).toBeNull();
+    expect(flow.state.peek()).toMatchObject({ orderId: order.orderId, problem: { kind: 'priceChanged', total } });
+    flow.stop();
+  });
+});
+
 describe('another tab', () => {
+  it('that pays while a form is open is noticed, also under a notice that a payment was not heard of', async () => {
+    const listeners = new Map<string, (event: { key: string }) => void>();
+    vi.stubGlobal('addEventListener', (type: string, listener: (event: { key: string }) => void) => {
+      listeners.set(type, listener);
+    });
+    vi.stubGlobal('removeEventListener', () => undefined);
+    const order = newOrder({ status: 'success' });
+    const server = aServer({
+      pay: () => no({ kind: 'network' }),
+      orderRemind: ({ body }) => ok({ order: body.attempt === 'theirs' ? order : null }),
+    });
+    const { flow } = await aFilledCheckout(server);
+    await flow.pay(card);
+    await settle(20_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notHeard' } });
+    const theirs = { key: 'theirs', uid: 'u1', subject: '102', orderId: order.orderId, startedAt: Date.now() };
+    keepAttempt({ ...theirs, state: 'open' });
+    listeners.get('storage')?.({ key: 'sub-elements:attempt:u1:999' });
+    await settle();
+    expect(flow.state.peek().phase).toBe('filling');
+    listeners.get('storage')?.({ key: 'sub-elements:attempt:u1:102' });
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    flow.stop();
+  });
+
   it('that paid meanwhile is followed instead of paying again', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ orderRemind: ({ body }) => ok({ order: body.attempt === 'theirs' ? order : null }) });
@@ -333,11 +492,31 @@ describe('the first look', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: null });
   });
 
-  it('does not stand in the way when the server cannot tell', async () => {
-    const { flow } = aCheckout(aServer({ orderRemind: () => no({ kind: 'network' }) }));
+  it.each([
+    ['what is unfinished', undefined],
+    ['about an attempt that was answered long ago', { orderId: 'old', startedAt: Date.now() - 3_600_000 }],
+  ])('shows no empty form when the server cannot be asked %s, but says so and asks again', async (_, kept) => {
+    const order = newOrder({ orderId: 'old', methodCode: 'pix', methodGroup: 'PIX' });
+    const server = aServer({
+      orderRemind: () => no({ kind: 'network' }),
+      order: () => no({ kind: 'http', status: 500 }),
+      paymentInfoDetail: () => no({ kind: 'network' }),
+    });
+    if (kept)
+      keepAttempt({ key: 'k', uid: 'u1', subject: '102', state: 'open', ...kept, startedAt: Date.now() - 3_600_000 });
+    const { flow } = aCheckout(server);
     flow.start();
     await settle();
-    expect(flow.state.peek().phase).toBe('choosing');
+    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'start' });
+    expect(flow.startError.peek()).not.toBeNull();
+    server.answers.orderRemind = () => ok({ order: null });
+    server.answers.order = () => ok(order);
+    flow.retry();
+    await settle();
+    expect(flow.startError.peek()).toBeNull();
+    // Without its detail it waits for the money; never an empty form.
+    expect(flow.state.peek()).toMatchObject(kept ? { phase: 'waiting', for: 'money' } : { phase: 'choosing' });
+    flow.stop();
   });
 
   it('says what is wrong when the order asked for cannot be loaded, and looks again', async () => {
@@ -501,7 +680,39 @@ describe('coming back from a payment page', () => {
     const { flow } = aCheckout(server, { planId: undefined, isLookingOn: true });
     flow.start();
     await settle();
-    expect(page.href).toBe('https://shop.example/buy');
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+  });
+
+  it('speaks of no other order while that attempt is not answered yet, also after a reload', async () => {
+    const old = newOrder({ status: 'failed', failureCode: '301' });
+    const page = { href: 'https://shop.example/paymentResult?sub-attempt=fedcba9876543210' };
+    vi.stubGlobal('location', page);
+    vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, url: string) => (page.href = url) });
+    const server = aServer({
+      orderRemind: ({ body }) => (body.attempt ? unanswered() : ok({ order: old })),
+      order: () => ok(old),
+    });
+    for (const _ of ['first', 'reload']) {
+      const { flow } = aCheckout(server, { planId: undefined, isLookingOn: true });
+      flow.start();
+      await settle(30_000);
+      expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer' });
+      expect(page.href).toContain('sub-attempt=fedcba9876543210');
+      flow.stop();
+    }
+    returnIsOver();
+  });
+
+  it('never shows the failure of a reminded order as a result', async () => {
+    const old = newOrder({ status: 'failed', failureCode: '301', planName: 'Month' });
+    const server = aServer({ orderRemind: () => ok({ order: old }), order: () => ok(old) });
+    const { flow } = aCheckout(server, { planId: undefined, isLookingOn: true });
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({
+      phase: 'choosing',
+      orderId: old.orderId,
+      problem: { kind: 'unpaid', planName: 'Month' },
+    });
   });
 });

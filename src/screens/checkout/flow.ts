@@ -4,15 +4,27 @@ import { pay as payCall, paymentInfoDetail, repay } from '../../contract/calls/p
 import type { DataOf, RequestOf } from '../../contract/define-call';
 import type { Order, PaymentAnswer } from '../../contract/entities';
 import type { CallError, Result } from '../../runtime/api/call-error';
-import { type Attempt, forgetAttempt, keepAttempt, lastAttempt, nextAttempt, subjectOf } from '../../runtime/attempts';
+import {
+  type Attempt,
+  digestOf,
+  forgetAttempt,
+  keepAttempt,
+  lastAttempt,
+  mustRecover,
+  nextAttempt,
+  slot,
+  subjectOf,
+} from '../../runtime/attempts';
 import { randomId } from '../../runtime/random-id';
 import { returnUrl } from '../../runtime/return-link';
 import type { Scope } from '../../runtime/scope';
 import { OrderNews } from './facts';
-import { FirstLook, newsLasts } from './first-look';
+import { loadAfterSending } from './load-after-sending';
 import { type CheckoutEvent, type CheckoutState, checkout, initialState } from './machine';
 import { takeWish, wishNewCode } from './new-codes';
-import { failureOf } from './outcome';
+import { onOtherTab } from './other-tab';
+import type { Failure } from './outcome';
+import { CheckoutRecovery } from './recovery';
 import { Watch } from './watch';
 
 /** What the chosen method decides of the request. */
@@ -32,6 +44,8 @@ export interface FlowOptions {
   onSettled(): void;
 }
 
+const unknownFailure: Failure = { kind: 'unknown', code: null, hasEnded: false };
+
 /** Milliseconds between the questions about money under way. */
 const moneyPauses = [3000, 3000, 5000, 8000, 12_000, 15_000];
 
@@ -44,7 +58,8 @@ export class CheckoutFlow {
   readonly #options: FlowOptions;
   readonly #subject: string;
   readonly #watch = new Watch();
-  readonly #look: FirstLook;
+  readonly #recovery: CheckoutRecovery;
+  #stopListening: (() => void) | undefined;
   #isLocked = false;
   #isRunning = false;
   #lastChoice: PaymentChoice | null = null;
@@ -62,7 +77,7 @@ export class CheckoutFlow {
     this.#options = options;
     this.#subject = subjectOf(options);
     this.#news = new OrderNews(options.emit);
-    this.#look = new FirstLook({
+    this.#recovery = new CheckoutRecovery({
       ...options,
       subject: this.#subject,
       watch: this.#watch,
@@ -79,11 +94,11 @@ export class CheckoutFlow {
   }
 
   get startError(): ReadonlySignal<CallError | null> {
-    return this.#look.error;
+    return this.#recovery.error;
   }
 
   get otherOrder(): ReadonlySignal<Order | null> {
-    return this.#look.otherOrder;
+    return this.#recovery.otherOrder;
   }
 
   /** Looks for what was begun before, or goes on asking after a pause. */
@@ -91,13 +106,18 @@ export class CheckoutFlow {
     if (this.#isRunning) return;
     this.#isRunning = true;
     this.#watch.start();
+    this.#stopListening = onOtherTab(slot(this.#identity), () => {
+      const { phase } = this.#state.peek();
+      if (!this.#isLocked && (phase === 'choosing' || phase === 'filling')) this.#followOtherTab(['open']);
+    });
     const state = this.#state.peek();
-    if (state.phase === 'waiting' && state.for === 'start') void this.#look.look();
+    if (state.phase === 'waiting' && state.for === 'start') void this.#recovery.look();
   }
 
   /** Asks nothing more. What is under way at the server goes on there. */
   stop(): void {
     this.#isRunning = false;
+    this.#stopListening?.();
     this.#watch.stop();
   }
 
@@ -116,8 +136,17 @@ export class CheckoutFlow {
     if (this.#step?.name !== name) this.#step = { name, key: randomId() };
     try {
       const result = await send(this.#step.key);
-      if (result.ok || failureOf(result.error, { isRepay: true }).kind !== 'unknown') this.#step = null;
+      const part = result.ok ? undefined : await loadAfterSending();
+      if (result.ok || part?.failureOf(result.error, { isRepay: true }).kind === 'refused') this.#step = null;
       if (!result.ok) {
+        const total = part?.priceOf(result.error);
+        if (total) {
+          // The form shows the new price, and asks again.
+          this.#watch.rest();
+          this.#send({ type: 'renew' });
+          this.#send({ type: 'refused', code: '-2410', orderId: null, total });
+          return null;
+        }
         this.#watch.now();
         return result.error;
       }
@@ -130,7 +159,7 @@ export class CheckoutFlow {
 
   /** Looks again after the first look failed. */
   retry(): void {
-    void this.#look.look();
+    void this.#recovery.look();
   }
 
   choose(methodCode: string, group: string): void {
@@ -191,13 +220,18 @@ export class CheckoutFlow {
     if (this.#isLocked) return;
     this.#isLocked = true;
     try {
-      if (this.#followOtherTab()) return;
+      if (this.#followOtherTab(['sent', 'open'])) return;
       this.#send({ type });
-      const attempt = nextAttempt({ ...this.#identity, orderId: this.#state.peek().orderId });
+      const { orderId } = this.#state.peek();
+      const attempt = nextAttempt({ ...this.#identity, orderId });
       const choice = await collect(attempt.key);
-      if (!choice) return;
+      if (!choice || !this.#isUnderWay) return;
+      const next = { ...attempt, orderId, body: digestOf(choice) };
+      const last = lastAttempt(next.uid, next.subject);
+      if (last && mustRecover(last, next)) return this.#recovery.recover(last, null);
+      if (this.#followOtherTab(['open'])) return;
       this.#lastChoice = choice;
-      await this.#request(attempt, choice);
+      await this.#request(next, choice, attempt.body !== undefined);
     } finally {
       this.#isLocked = false;
       // A form that was not right, or broke, is still there to be filled.
@@ -209,39 +243,53 @@ export class CheckoutFlow {
     return { uid: this.#options.uid, subject: this.#subject };
   }
 
+  /** Collecting what the form holds takes a while, and meanwhile the outcome of an earlier attempt may have come. */
+  get #isUnderWay(): boolean {
+    const state = this.#state.peek();
+    return state.phase === 'paying' || (state.phase === 'acting' && state.isRenewing);
+  }
+
   /** Another tab may have paid meanwhile: then its order is shown, and nothing is sent. */
-  #followOtherTab(): boolean {
+  #followOtherTab(states: readonly Attempt['state'][]): boolean {
     const last = lastAttempt(this.#options.uid, this.#subject);
     const isOwn = last?.key === this.#known && (last?.state !== 'open' || last.orderId === this.#knownOrder);
-    if (!last || isOwn || (last.state !== 'sent' && last.state !== 'open')) return false;
-    if (last.state === 'open' && Date.now() - last.startedAt > newsLasts) return false;
-    this.#look.recover(last, null);
+    if (!last || isOwn || !states.includes(last.state)) return false;
+    this.#recovery.recover(last, null);
     return true;
   }
 
-  async #request(attempt: Attempt, choice: PaymentChoice): Promise<void> {
+  /** `wasSent`: an earlier request went out under the same key. */
+  async #request(attempt: Attempt, choice: PaymentChoice, wasSent: boolean): Promise<void> {
     const { call, planId } = this.#options;
     const { orderId } = attempt;
     this.#watch.rest();
     this.#known = attempt.key;
+    void loadAfterSending();
     // Kept before the request leaves: a reload in the middle finds it.
-    const sent = keepAttempt({ ...attempt, startedAt: Date.now(), state: 'sent' });
+    const sent = keepAttempt({ ...attempt, startedAt: Date.now(), state: 'sent', hasEnded: false });
     const body = { ...choice, returnUrl: returnUrl(attempt.key) };
     const options = { idempotencyKey: attempt.key, inPlace: true };
     const result = orderId
       ? await call(repay, { ...body, orderId }, options)
       : await call(payCall, { ...body, planId: planId ?? '' }, options);
-    if (result.ok) return this.#answered(attempt, result.value);
-    const failure = failureOf(result.error, { isRepay: orderId !== null });
-    if (failure.kind === 'unknown') return this.#look.recover(sent, failure.code);
+    if (result.ok) return this.#answered(sent, result.value);
+    const part = await loadAfterSending();
+    // Where what reads the error did not come, nobody knows what it means.
+    const failure = part?.failureOf(result.error, { isRepay: orderId !== null, wasSent }) ?? unknownFailure;
+    // A refusal of this request says nothing of an earlier one that may still be on its way.
+    const isOpen = wasSent && attempt.state === 'sent';
+    if (isOpen && (failure.kind === 'unknown' || !failure.orderId)) return this.#recovery.recover(sent, null);
+    if (failure.kind === 'unknown')
+      return this.#recovery.recover(keepAttempt({ ...sent, hasEnded: failure.hasEnded }), failure.code);
     const order = failure.orderId ?? (failure.isOrderGone ? null : orderId);
-    if (order) keepAttempt({ ...attempt, orderId: order, state: 'refused' });
+    if (order) keepAttempt({ ...sent, orderId: order, state: 'refused' });
     else forgetAttempt(attempt.uid, attempt.subject);
     if (failure.orderId) {
       this.#news.created(failure.orderId, planId ?? '');
       this.#news.failed(failure.orderId, failure.paymentId, failure.code);
     }
-    this.#send({ type: 'refused', code: failure.code, orderId: failure.orderId, isOrderGone: failure.isOrderGone });
+    const { code, isOrderGone } = failure;
+    this.#send({ type: 'refused', code, orderId: failure.orderId, isOrderGone, total: part?.priceOf(result.error) });
   }
 
   #answered(attempt: Attempt, answer: PaymentAnswer): void {

@@ -25,6 +25,7 @@ export function FreeOrder({ flow, draft: { couponCode, currency }, terms, isPayi
         methodCode: freeMethod.code,
         ...(couponCode && { couponCode }),
         ...(currency && { currency }),
+        ...(terms.total && { expectedTotal: terms.total }),
       }),
     );
   };

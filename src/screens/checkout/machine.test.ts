@@ -17,7 +17,7 @@ const states = {
   paying: { ...card, phase: 'paying' },
   acting: { ...pix, phase: 'acting', order, action: code, isExpired: false, isRenewing: false },
   renewing: { ...pix, phase: 'acting', order, action: code, isExpired: true, isRenewing: true },
-  lost: { ...card, phase: 'waiting', for: 'answer', isKept: true },
+  lost: { ...card, phase: 'waiting', for: 'answer', isKept: true, isUnreachable: false },
   money: { ...pix, phase: 'waiting', for: 'money', order },
   success: { ...card, orderId: 'o1', phase: 'done', outcome: 'success', order, code: null },
   failed: { ...card, orderId: 'o1', phase: 'done', outcome: 'failed', order, code: '301' },
@@ -65,7 +65,11 @@ const table: Record<string, { event: CheckoutEvent; leads: Partial<Record<StateN
       renewing: 'waiting answer',
     },
   },
-  notReached: { event: { type: 'notReached', code: null }, leads: { lost: 'filling' } },
+  'not heard of yet': {
+    event: { type: 'notHeard', code: null, isSettled: false },
+    leads: { lost: 'filling', choosing: 'choosing', filling: 'filling' },
+  },
+  unreachable: { event: { type: 'reach', isUnreachable: true }, leads: { lost: 'waiting answer' } },
   'order paid': {
     event: { type: 'order', order: anOrder({ status: 'success' }), detail: null },
     leads: ordersLead('done success'),
@@ -149,14 +153,42 @@ describe('the checkout', () => {
   });
 
   it('takes the form up where it was when a payment never reached the server', () => {
-    const next = checkout(states.lost, { type: 'notReached', code: null });
+    const next = checkout(states.lost, { type: 'notHeard', code: null, isSettled: true });
     expect(next).toEqual({ ...card, problem: { kind: 'notReached', code: null }, phase: 'filling' });
   });
 
   it('asks for the method anew when the payment was lost before a reload', () => {
     const lost = checkout(initialState, { type: 'lost' });
     expect(lost).toMatchObject({ isKept: false });
-    expect(checkout(lost, { type: 'notReached', code: null })).toMatchObject({ phase: 'choosing', methodCode: null });
+    expect(checkout(lost, { type: 'notHeard', code: null, isSettled: true })).toMatchObject({
+      phase: 'choosing',
+      methodCode: null,
+    });
+  });
+
+  it('keeps the order of a lost try to pay it, and drops it once it can no longer be paid', () => {
+    const lost = checkout(initialState, { type: 'lost' });
+    const heard = (orderId: string | null) =>
+      checkout(lost, { type: 'notHeard', code: null, isSettled: true, orderId });
+    expect(heard('o1').orderId).toBe('o1');
+    expect(heard(null).orderId).toBeNull();
+  });
+
+  it('says only once no request can be on its way that a payment did not arrive, and leaves the form alone', () => {
+    const open = checkout(states.lost, { type: 'notHeard', code: null, isSettled: false });
+    expect(open).toMatchObject({ phase: 'filling', problem: { kind: 'notHeard' } });
+    const settled = checkout(open, { type: 'notHeard', code: null, isSettled: true });
+    expect(settled).toEqual({ ...open, problem: { kind: 'notReached', code: null } });
+    expect(checkout(settled, { type: 'notHeard', code: null, isSettled: true })).toBe(settled);
+  });
+
+  it('tells a changed price and a lapsed order from other refusals', () => {
+    const total = { amount: '11.99', currency: 'USD' };
+    const problemOf = (event: { code: string; isOrderGone?: boolean; total?: typeof total }) =>
+      checkout(states.paying, { type: 'refused', orderId: null, ...event }).problem;
+    expect(problemOf({ code: '-2410', total })).toEqual({ kind: 'priceChanged', code: '-2410', total });
+    expect(problemOf({ code: '1015', isOrderGone: true })?.kind).toBe('lapsed');
+    expect(problemOf({ code: '2008', isOrderGone: true })?.kind).toBe('refused');
   });
 
   it('shows a lost answer that was a refusal at the form', () => {

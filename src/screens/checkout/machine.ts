@@ -1,14 +1,21 @@
 import type { Order, PaymentAction, PaymentAnswer, PaymentStatus } from '../../contract/entities';
+import type { Money } from '../../contract/primitives';
 
 /** Why the payer is asked again. */
 export interface Problem {
   /**
    * - refused: the server said no; `code` says why and nothing was charged.
-   * - notReached: the server never heard of the payment.
-   * - unpaid: an order is there that nobody paid yet; its last code or page is over.
+   * - priceChanged: refused because the price is another one now: `total`.
+   * - lapsed: refused because the order can no longer be paid; the next try makes a new one.
+   * - notHeard: the server does not know the payment, but the request may still be on its way.
+   * - notReached: the server does not know the payment, and no request can be on its way any more.
+   * - unpaid: there is an unpaid order; its last code or page is over.
    */
-  kind: 'refused' | 'notReached' | 'unpaid';
+  kind: 'refused' | 'priceChanged' | 'lapsed' | 'notHeard' | 'notReached' | 'unpaid';
   code: string | null;
+  total?: Money | undefined;
+  /** The plan of the order, where the screen was not opened for it. */
+  planName?: string;
 }
 
 interface Common {
@@ -36,7 +43,7 @@ export type CheckoutState = Common &
     | { phase: 'paying' }
     | { phase: 'acting'; order: Order | null; action: PaymentAction; isExpired: boolean; isRenewing: boolean }
     | { phase: 'waiting'; for: 'start' }
-    | { phase: 'waiting'; for: 'answer'; isKept: boolean }
+    | { phase: 'waiting'; for: 'answer'; isKept: boolean; isUnreachable: boolean }
     | { phase: 'waiting'; for: 'money'; order: Order | null }
     | { phase: 'done'; outcome: Exclude<PaymentStatus, 'pending'>; order: Order | null; code: string | null }
   );
@@ -61,12 +68,14 @@ export type CheckoutEvent =
   | { type: 'answered'; answer: PaymentAnswer }
   /** A step that the payer took while acting was answered. */
   | { type: 'confirmed'; answer: PaymentAnswer }
-  /** A definite no. */
-  | { type: 'refused'; code: string; orderId: string | null; isOrderGone?: boolean }
+  /** A definite no. `total`: the present price, where it was because of the price. */
+  | { type: 'refused'; code: string; orderId: string | null; isOrderGone?: boolean; total?: Money | undefined }
   /** Nobody knows whether the server did it. */
   | { type: 'lost' }
-  /** The server never heard of it. */
-  | { type: 'notReached'; code: string | null }
+  /** The server could not be asked what became of the payment, or can be asked again. */
+  | { type: 'reach'; isUnreachable: boolean }
+  /** The server does not know the payment; `isSettled` once no request can be on its way any more. */
+  | { type: 'notHeard'; code: string | null; isSettled: boolean; orderId?: string | null }
   /** How the server says the order stands. */
   | { type: 'order'; order: Order; detail: PaymentDetail | null }
   /** The code's time is over. */
@@ -108,18 +117,23 @@ export function checkout(state: CheckoutState, event: CheckoutEvent): CheckoutSt
       return state.phase === 'acting' ? answered(state, event.answer) : state;
     case 'refused':
       if (!isUnderWay) return state;
-      return backToForm(
-        event.isOrderGone ? { ...state, orderId: null } : state,
-        { kind: 'refused', code: event.code },
-        event.orderId,
-      );
+      return backToForm(event.isOrderGone ? { ...state, orderId: null } : state, refusal(event), event.orderId);
     case 'lost':
       if (isUnderWay || isChoice || (state.phase === 'waiting' && state.for === 'start')) {
-        return { ...common, phase: 'waiting', for: 'answer', isKept: state.phase === 'paying' || isChoice };
+        const isKept = state.phase === 'paying' || isChoice;
+        return { ...common, phase: 'waiting', for: 'answer', isKept, isUnreachable: false };
       }
       return state;
-    case 'notReached':
-      return isLost(state) ? backToForm(state, { kind: 'notReached', code: event.code }, state.orderId) : state;
+    case 'reach':
+      return isLost(state) && state.isUnreachable !== event.isUnreachable
+        ? { ...state, isUnreachable: event.isUnreachable }
+        : state;
+    case 'notHeard': {
+      const problem: Problem = { kind: event.isSettled ? 'notReached' : 'notHeard', code: event.code };
+      if (isLost(state)) return backToForm(state, problem, event.orderId ?? null);
+      // The form stays as it is; only what is said over it becomes definite.
+      return isChoice && state.problem?.kind !== problem.kind ? { ...state, problem } : state;
+    }
     case 'order':
       return state.phase === 'paying' || isChoice ? state : ordered(state, event.order, event.detail);
     case 'expired':
@@ -136,7 +150,14 @@ export function checkout(state: CheckoutState, event: CheckoutEvent): CheckoutSt
   }
 }
 
-const isLost = (state: CheckoutState) => state.phase === 'waiting' && state.for === 'answer';
+type Lost = Extract<CheckoutState, { for: 'answer' }>;
+const isLost = (state: CheckoutState): state is CheckoutState & Lost =>
+  state.phase === 'waiting' && state.for === 'answer';
+
+function refusal({ code, isOrderGone, total }: Extract<CheckoutEvent, { type: 'refused' }>): Problem {
+  if (code === '-2410') return { kind: 'priceChanged', code, total };
+  return { kind: isOrderGone && code === '1015' ? 'lapsed' : 'refused', code };
+}
 
 /** Back where the payer was: the form is still there when it was left by paying. */
 function backToForm(state: CheckoutState, problem: Problem, orderId: string | null): CheckoutState {

@@ -13,6 +13,7 @@ import styles from './checkout.module.css';
 import { choiceOf, optionField } from './choice';
 import type { Draft } from './draft';
 import type { CheckoutFlow, PaymentChoice } from './flow';
+import type { Problem } from './machine';
 import { loadMethod } from './methods';
 import type { AsCustomer } from './methods/customer';
 import type { MethodHandle } from './methods/method';
@@ -29,10 +30,11 @@ interface MethodFormProps {
   installments: InstallmentsView;
   terms: PayTerms;
   isPaying: boolean;
+  problem: Problem | null;
 }
 
 /** One method's form: what it asks itself, what it asks of the payer, and the button. */
-export function MethodForm({ method, flow, draft, onDraft, installments, terms, isPaying }: MethodFormProps) {
+export function MethodForm({ method, flow, draft, onDraft, installments, terms, isPaying, problem }: MethodFormProps) {
   const { t } = useTexts();
   const scope = useScope();
   const { alphanumericCnpj } = useValue(scope.brand).settings;
@@ -61,8 +63,10 @@ export function MethodForm({ method, flow, draft, onDraft, installments, terms, 
     },
     onSubmit: (values) =>
       flow.pay(async (key) => {
+        // As pressed: the price may change while the card is encrypted.
+        const { total } = terms;
         const answers = handle.current ? await handle.current.collect(key) : {};
-        const choice = answers && choiceOf({ method, fields, draft, installments, values, answers });
+        const choice = answers && choiceOf({ method, fields, draft, installments, values, answers, total });
         if (!choice || !method.needsCustomer) return choice;
         const made = await becomeCustomer(scope, method, choice, key);
         refuse(made && 'error' in made ? made.error : null);
@@ -114,7 +118,7 @@ export function MethodForm({ method, flow, draft, onDraft, installments, terms, 
       {module.isChoiceFirst && choice}
       {Fields && (
         <Fields
-          {...{ method, draft, onDraft, installments, handle, payer, isPaying }}
+          {...{ method, draft, onDraft, installments, handle, payer, isPaying, problem }}
           total={terms.total}
           onSubmit={submit}
         />

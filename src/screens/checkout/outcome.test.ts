@@ -19,16 +19,32 @@ describe('a failed request to pay', () => {
   it.each(['network', 'timeout', 'aborted', 'malformed'] as const)(
     'that ended in %s leaves everything open',
     (kind) => {
-      expect(failureOf({ kind }, { isRepay: false })).toEqual({ kind: 'unknown', code: null });
+      expect(failureOf({ kind }, { isRepay: false })).toEqual({ kind: 'unknown', code: null, hasEnded: false });
     },
   );
 
-  it('that met a broken server leaves everything open', () => {
-    expect(failureOf({ kind: 'http', status: 502 }, { isRepay: false })).toEqual({ kind: 'unknown', code: null });
+  it.each([
+    [502, false],
+    [504, false],
+    [500, true],
+    [503, true],
+  ])('answered with HTTP %i leaves open whether it was charged, and has ended: %s', (status, hasEnded) => {
+    const failure = failureOf({ kind: 'http', status }, { isRepay: false });
+    expect(failure).toEqual({ kind: 'unknown', code: null, hasEnded });
+  });
+
+  it('under a key that was used with another body is decided by that one', () => {
+    const error = { kind: 'code', code: '-24050' } as const;
+    expect(failureOf(error, { isRepay: false, wasSent: true })).toMatchObject({ kind: 'unknown', hasEnded: false });
+    expect(failureOf(error, { isRepay: false, wasSent: false })).toMatchObject({ kind: 'refused' });
   });
 
   it.each(['2007', '5008', '2000', '-2499'])('of the server itself (%s) leaves everything open', (code) => {
-    expect(failureOf({ kind: 'code', code }, { isRepay: false })).toEqual({ kind: 'unknown', code });
+    expect(failureOf({ kind: 'code', code }, { isRepay: false })).toEqual({
+      kind: 'unknown',
+      code,
+      hasEnded: true,
+    });
   });
 
   it.each(['301', '6000', '2500', '9000', '-24050'])('refused before there was an order is definite: %s', (code) => {
@@ -37,6 +53,11 @@ describe('a failed request to pay', () => {
       code,
       orderId: null,
     });
+  });
+
+  it('whose key was used with another request leaves the first one open', () => {
+    const error = { kind: 'code', code: '-24050', data: { reason: 'keyReused' } } as const;
+    expect(failureOf(error, { isRepay: false })).toEqual({ kind: 'unknown', code: '-24050' });
   });
 
   it.each(['1001', '1015'])('for an order that is gone needs a new order: %s', (code) => {

@@ -43,10 +43,14 @@ export function PaymentProgress({ flow, state, onAnother, onRestart, onRenew }: 
       </>
     );
   }
+  if (phase === 'paying') return part && !isMute ? <part.SlowNotice /> : null;
   if (phase !== 'waiting' || state.for === 'start') return null;
+  const isUnreachable = state.for === 'answer' && state.isUnreachable;
   return (
     <WaitingScreen
       reason={state.for}
+      // Without the texts, which may be as far away as the answer, the usual one stands.
+      note={isUnreachable && part && !isMute ? t('payment:unreachable') : undefined}
       orderId={state.orderId}
       onCheck={() => flow.check()}
       onAnother={state.for === 'money' ? onAnother : undefined}

@@ -56,12 +56,19 @@ function MemberPayment({ member, orderId: asked }: PaymentScreenProps & { member
         (orderId ? (
           <div className={styles.stack}>
             <StepHeading>{t('payment:unpaid.title')}</StepHeading>
+            {problem?.planName && (
+              <p>
+                <strong>{problem.planName}</strong>
+              </p>
+            )}
             {problem && <ProblemPlace problem={problem} orderId={orderId} />}
             <Button onClick={payOrder}>{t('payment:unpaid.pay')}</Button>
           </div>
         ) : problem ? (
           <div className={styles.stack}>
-            <StepHeading>{t('payment:nothing.title')}</StepHeading>
+            <StepHeading>
+              {t(problem.kind === 'notHeard' ? 'checkout:waiting.answer.title' : 'payment:nothing.title')}
+            </StepHeading>
             <ProblemPlace problem={problem} orderId={null} />
             <Button onClick={payOrder}>{t('checkout:seePlans')}</Button>
           </div>

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { formatMoney } from '../../rules/format-money';
 import { type NextStep, rememberNext } from '../../runtime/navigate';
+import { returnIsOver } from '../../runtime/return-link';
 import { useErrorText, useScope, useTexts } from '../../runtime/scope';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import type { Problem } from './machine';
+import { claimOfProblem } from './money-claim';
 import { saysNotCharged, wayOn } from './problem-words';
 
 export interface ProblemNoticeProps {
@@ -14,10 +17,12 @@ export interface ProblemNoticeProps {
 /** Why the payer is asked again: what happened, that no money moved, and what to do now. */
 export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
   const scope = useScope();
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
   const say = useErrorText();
-  const { kind, code } = problem;
+  const { kind, code, total } = problem;
   const reason = code === null ? null : say({ code });
+  // With a plan, the button below the notice makes a new order.
+  const canPayAgain = scope.host.getAttribute('plan-id') !== null;
   const way = wayOn(code);
   const action = way && (
     <Button
@@ -36,17 +41,26 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
     refused: reason ?? t('payment:problem.refused.text'),
     // What the catalogue says of the server's failures leaves open what was asked and is known by now.
     notReached: t(`payment:problem.notReached.${code === null ? 'text' : 'server'}`),
+    notHeard: t('payment:problem.notHeard.text'),
+    priceChanged: total
+      ? t('payment:problem.priceChanged.text', { amount: formatMoney(total, lang) })
+      : t('payment:problem.priceChanged.unknown'),
+    lapsed: t(`payment:problem.lapsed.${canPayAgain ? 'again' : 'text'}`),
     unpaid: t('payment:problem.unpaid.text', { orderId }),
   };
+  const isNotCharged = claimOfProblem(problem) === 'notCharged';
+  useEffect(() => {
+    if (isNotCharged) returnIsOver();
+  }, [isNotCharged]);
   const isSaid = kind === 'refused' && saysNotCharged(code);
   return (
     <Notice
-      kind={kind === 'unpaid' ? 'info' : 'error'}
+      kind={kind === 'unpaid' ? 'info' : kind === 'notHeard' || kind === 'priceChanged' ? 'warning' : 'error'}
       role={kind === 'unpaid' ? 'status' : 'alert'}
       title={t(`payment:problem.${kind}.title`)}
       action={action}
     >
-      {text[kind]} {kind !== 'unpaid' && !isSaid && t('payment:problem.notCharged')}
+      {text[kind]} {isNotCharged && !isSaid && t('payment:problem.notCharged')}
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import type { DestinationName } from '../../runtime/destinations';
 /** Codes whose own sentence in the catalogue already says that nothing was charged. */
 const sayIt: readonly string[] = [
   ...['301', '302', '306', '309', '312', '314', '315', '1000', '1014', '1030', '5003', '5015'],
-  ...['-2400', '-2408', '-2502', '-2602'],
+  ...['-2400', '-2408', '-2410', '-2502', '-2602'],
 ];
 
 /** Whether the catalogue's sentence says that nothing was charged; else it is added. */

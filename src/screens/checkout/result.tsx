@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Order } from '../../contract/entities';
+import { returnIsOver } from '../../runtime/return-link';
 import { useErrorText, useScope, useTexts } from '../../runtime/scope';
 import { useValue } from '../../runtime/value';
 import { Button } from '../../ui/button';
@@ -10,6 +11,7 @@ import { Money } from '../../ui/money';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import styles from './checkout.module.css';
 import type { CheckoutState } from './machine';
+import { moneyClaim } from './money-claim';
 import { saysNotCharged } from './problem-words';
 import { rateText } from './rate-text';
 import { StepHeading } from './step-heading';
@@ -23,6 +25,7 @@ interface ResultProps {
 /** How a payment ended: what was bought, or what happened to the money, and what to do now. */
 export function ResultScreen(props: ResultProps) {
   const { outcome } = props.state;
+  useEffect(returnIsOver, []);
   if (outcome === 'success') return <Success {...props} />;
   return outcome === 'failed' ? <Failed {...props} /> : <Cancelled {...props} />;
 }
@@ -129,10 +132,22 @@ function Bought({ order }: { order: Order }) {
 const wordsFor = (code: string, group: string | null): string =>
   code === '2003' && (group === 'E-WALLET' || group === 'ONLINE_WALLET') ? 'onlineWallet' : code;
 
-function Failed({ state: { order, orderId, code, group }, onAnother }: ResultProps) {
+/** Which purchase the result is of: there may be others. */
+function Bill({ order }: { order: Order | null }) {
+  return (
+    order && (
+      <p>
+        <strong>{order.planName}</strong> · <Money value={order.total} />
+      </p>
+    )
+  );
+}
+
+function Failed({ state, onAnother }: ResultProps) {
   const { t } = useTexts();
   const say = useErrorText();
-  const isCharged = order?.isCharged === true;
+  const { order, orderId, code, group } = state;
+  const isCharged = moneyClaim(state) === 'charged';
   const money = isCharged ? 'charged' : 'notCharged';
   return (
     <Page
@@ -142,6 +157,7 @@ function Failed({ state: { order, orderId, code, group }, onAnother }: ResultPro
       orderId={orderId}
       actions={<WaysOn onAnother={isCharged ? undefined : onAnother} />}
     >
+      <Bill order={order} />
       <p role="alert">
         {code ? say({ code: wordsFor(code, group) }) : t('payment:result.failed.text')}{' '}
         {(isCharged || !saysNotCharged(code)) && t(`payment:result.failed.${money}`)}
@@ -150,17 +166,19 @@ function Failed({ state: { order, orderId, code, group }, onAnother }: ResultPro
   );
 }
 
-function Cancelled({ state: { order, orderId }, onAnother }: ResultProps) {
+function Cancelled({ state, onAnother }: ResultProps) {
   const { t } = useTexts();
-  const isCharged = order?.isCharged === true;
+  const { order, orderId } = state;
+  const isCharged = moneyClaim(state) === 'charged';
   return (
     <Page
       look="warn"
       icon={<AlertIcon />}
       title={t('payment:result.cancelled.title')}
       orderId={orderId}
-      actions={<WaysOn onAnother={onAnother} />}
+      actions={<WaysOn onAnother={isCharged ? undefined : onAnother} />}
     >
+      <Bill order={order} />
       <p role="status">{t(isCharged ? 'payment:result.failed.charged' : 'payment:result.cancelled.text')}</p>
     </Page>
   );

@@ -9,13 +9,15 @@ interface WaitingProps {
   /** An answer that got lost, or money on its way. */
   reason: 'answer' | 'money';
   orderId: string | null;
+  /** Said in place of the usual text. */
+  note?: string | undefined;
   onCheck: () => void;
   /** Missing while nobody knows whether the payment is there. */
   onAnother?: (() => void) | undefined;
 }
 
 /** Nothing to do but wait: what for, and how to look again. Never called a failure. */
-export function WaitingScreen({ reason, orderId, onCheck, onAnother }: WaitingProps) {
+export function WaitingScreen({ reason, orderId, note, onCheck, onAnother }: WaitingProps) {
   const { t } = useTexts();
   return (
     <div className={styles.center}>
@@ -23,7 +25,7 @@ export function WaitingScreen({ reason, orderId, onCheck, onAnother }: WaitingPr
         <Spinner />
       </span>
       <StepHeading>{t(`checkout:waiting.${reason}.title`)}</StepHeading>
-      <p role="status">{t(`checkout:waiting.${reason}.text`)}</p>
+      <p role="status">{note ?? t(`checkout:waiting.${reason}.text`)}</p>
       <WaitingFoot {...{ orderId, onCheck, onAnother }} isCheckable />
     </div>
   );

@@ -1,16 +1,23 @@
-import { type Poll, poll } from './poll';
+import { loadAfterSending } from './load-after-sending';
+import type { Poll } from './poll';
+
+/** Until what asks is tried to be loaded again. */
+const retryMs = 3000;
+
+/** Asks once; true when it is settled. An answer that comes once `isCurrent` is false is of no use any more. */
+export type Question = (isCurrent: () => boolean) => Promise<boolean>;
 
 /** One question that is asked until it is settled; stands still while the screen is away. */
 export class Watch {
   #poll: Poll | undefined;
-  #begin: ((isEager: boolean) => void) | undefined;
+  #begin: ((isEager: boolean) => Promise<void>) | undefined;
   #isRunning = false;
 
   /** Goes on with what was being asked. */
   start(): void {
     this.#isRunning = true;
     // Coming back asks at once: much may have happened.
-    this.#begin?.(true);
+    void this.#begin?.(true);
   }
 
   /** Asks nothing while the screen is away. */
@@ -20,22 +27,30 @@ export class Watch {
   }
 
   /** Asks something else from now on. */
-  ask(pauses: readonly number[], ask: () => Promise<boolean>, isEagerFirst = true): void {
+  ask(pauses: readonly number[], ask: Question, isEagerFirst = true): void {
     this.rest();
-    const begin = (isEager: boolean) => {
+    const isCurrent = () => this.#begin === begin;
+    const begin = async (isEager: boolean): Promise<void> => {
       this.#poll?.stop();
-      this.#poll = poll({
+      this.#poll = undefined;
+      const part = await loadAfterSending();
+      if (!this.#isRunning || !isCurrent() || this.#poll) return;
+      if (!part) {
+        setTimeout(() => isCurrent() && void begin(true), retryMs);
+        return;
+      }
+      this.#poll = part.poll({
         pauses,
         isEager,
         ask: async () => {
-          const isSettled = await ask();
-          if (isSettled && this.#begin === begin) this.#begin = undefined;
+          const isSettled = await ask(isCurrent);
+          if (isSettled && isCurrent()) this.#begin = undefined;
           return isSettled;
         },
       });
     };
     this.#begin = begin;
-    if (this.#isRunning) begin(isEagerFirst);
+    if (this.#isRunning) void begin(isEagerFirst);
   }
 
   now(): void {

@@ -70,6 +70,11 @@ export function WaysToPay({
     if (usual) flow.choose(usual.code, usual.group);
   }, [flow, usual]);
   useRefusal(problem?.code ?? (valuation.error?.kind === 'code' ? valuation.error.code : null), onDraft);
+  const { retry } = valuation;
+  const isPriceChanged = problem?.kind === 'priceChanged';
+  useEffect(() => {
+    if (isPriceChanged) retry();
+  }, [isPriceChanged, retry]);
   const visited = useRef(new Set<string>());
   if (method) visited.current.add(method.code);
   const parts = installments.list.find(({ count }) => count === installments.count && count > 1);
@@ -111,6 +116,7 @@ export function WaysToPay({
                 method={one}
                 {...{ flow, draft, onDraft, installments, terms }}
                 isPaying={phase === 'paying' && one.code === methodCode}
+                problem={one.code === methodCode ? problem : null}
               />
             </div>
           ))}

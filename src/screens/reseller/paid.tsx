@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { dtGetOrder } from '../../contract/calls/reseller';
 import { invalidate } from '../../runtime/query-store';
+import { returnIsOver } from '../../runtime/return-link';
 import { useQuery, useScope, useTexts } from '../../runtime/scope';
 import { Button } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
@@ -23,6 +24,7 @@ export function Paid({ orderId, onMore }: { orderId: string; onMore: () => void 
   const { data, status, error, retry, isStale } = useQuery(dtGetOrder, { orderId });
   // What is known of it may be from before it was paid.
   useEffect(() => invalidate(dtGetOrder), []);
+  useEffect(returnIsOver, []);
   const order = data?.status === 'success' ? data : null;
   return (
     <div className={styles.paid}>

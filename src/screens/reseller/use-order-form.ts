@@ -11,7 +11,7 @@ import { formatDate } from '../../ui/format-date';
 import { type Form, useForm } from '../../ui/use-form';
 import { OrderNews } from '../checkout/facts';
 import { type CustomerKind, emptyOrder, limitsOf, type OrderValues, orderChecks, orderRequest } from './order-values';
-import type { ResellerPlan } from './reseller-plan';
+import { quantityOf, type ResellerPlan, reckon } from './reseller-plan';
 import { useCountries } from './use-countries';
 
 interface Wanted {
@@ -46,7 +46,10 @@ export function useOrderForm({ plan, currency, isStale }: Wanted) {
   const make = async (values: OrderValues): Promise<void> => {
     if (isStale) return;
     refuse(null);
-    const request = orderRequest({ kind, planId: plan.id, currency, values, countries: countries.list });
+    const request = {
+      ...orderRequest({ kind, planId: plan.id, currency, values, countries: countries.list }),
+      expectedTotal: reckon(plan, quantityOf(values.quantity) ?? 0).total,
+    };
     const asked = JSON.stringify(request);
     // The same order, asked for again after a lost answer, is made once.
     if (attempt.current?.asked !== asked) attempt.current = { asked, key: randomId() };
@@ -68,7 +71,8 @@ export function useOrderForm({ plan, currency, isStale }: Wanted) {
     const until = field(data, 'availableFrom');
     // A new order needs a new key once the server has said no to this one.
     attempt.current = undefined;
-    if (code === '2008') invalidate(dtGetPlan);
+    // The list shows the present prices.
+    if (code === '2008' || code === '-2410') invalidate(dtGetPlan);
     if (code === '-24050' && typeof fewest === 'number') {
       const limits = limitsOf(values.purpose, plan);
       const quantity = Number(values.quantity);

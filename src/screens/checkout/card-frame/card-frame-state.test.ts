@@ -4,12 +4,23 @@ import { type FrameStep, frameReducer, frameStart } from './card-frame-state';
 const after = (...steps: FrameStep[]) => steps.reduce(frameReducer, frameStart);
 
 describe('the card frame on the page', () => {
-  it('is ready once it connected and as tall as it says', () => {
+  it('is ready once it says how tall its fields are', () => {
+    expect(after({ type: 'connected', isAgain: false }).phase).toBe('connecting');
     expect(after({ type: 'connected', isAgain: false }, { type: 'resized', height: 301.2 })).toMatchObject({
       phase: 'ready',
       height: 302,
       isEmptied: false,
     });
+  });
+
+  it('is ready without a height while it is not shown', () => {
+    const hidden = after({ type: 'connected', isAgain: false }, { type: 'resized', height: 0 });
+    expect(hidden).toMatchObject({ phase: 'ready', height: undefined });
+  });
+
+  it('stays out of the way after a failure, whatever a late message says', () => {
+    const failed = after({ type: 'failed', failure: 'key' }, { type: 'resized', height: 300 });
+    expect(failed).toMatchObject({ phase: 'failed', failure: 'key' });
   });
 
   it('does not believe a height no form can have', () => {

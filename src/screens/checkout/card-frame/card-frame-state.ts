@@ -41,13 +41,19 @@ export function frameReducer(state: FrameState, step: FrameStep): FrameState {
     case 'connected':
       return {
         ...state,
-        phase: 'ready',
+        // Its first height says that the fields are drawn.
+        phase: 'connecting',
         failure: undefined,
         isEmptied: state.isEmptied || (step.isAgain && state.isTouched),
         isTouched: false,
       };
     case 'resized':
-      return { ...state, height: Math.min(Math.ceil(step.height), tallest) };
+      return {
+        ...state,
+        phase: state.phase === 'failed' ? 'failed' : 'ready',
+        // A frame that is not shown has no height.
+        height: step.height > 0 ? Math.min(Math.ceil(step.height), tallest) : state.height,
+      };
     case 'touched':
       return state.isTouched ? state : { ...state, isTouched: true };
     case 'completed':

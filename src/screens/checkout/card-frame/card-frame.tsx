@@ -1,5 +1,5 @@
-import { type Ref, useImperativeHandle, useReducer } from 'react';
-import type { Direction, EncryptedCard, FrameEvent } from '../../../contract/card-frame';
+import { type Ref, useImperativeHandle } from 'react';
+import type { Direction, EncryptedFields, FrameEvent, FrameKind } from '../../../contract/card-frame';
 import { useAreas, useScope, useTexts } from '../../../runtime/scope';
 import { useSheet } from '../../../runtime/sheets';
 import { useValue } from '../../../runtime/value';
@@ -9,7 +9,6 @@ import { Notice } from '../../../ui/notice';
 import { Loading, Skeleton } from '../../../ui/skeleton';
 import styles, { sheet } from './card-frame.module.css';
 import type { FrameState } from './card-frame-state';
-import { frameTexts } from './frame-config';
 import { useCardFrame } from './use-card-frame';
 
 /** How far the card is typed. `lastFour` only once everything is right. */
@@ -23,23 +22,25 @@ export interface CardFrameHandle {
   /** True when everything is right; else the errors are shown and the first one has the focus. */
   validate(): Promise<boolean>;
   /**
-   * The card as ciphertext, bound to `context` (the attempt's key). Null when something is wrong with the card or the
-   * form; that is shown here and has the focus.
+   * The fields as ciphertext, bound to `context` (the Idempotency-Key of the request that carries it). Null when
+   * something is wrong with the fields or the form; that is shown here and has the focus.
    */
-  encrypt(context: string): Promise<EncryptedCard | null>;
+  encrypt(context: string): Promise<EncryptedFields | null>;
+  /** The server refused the security code: shows that at the field. */
+  refuseCode(): void;
   focus(): void;
-  /** Empties the fields. */
-  clear(): void;
 }
 
 export interface CardFrameProps {
   ref?: Ref<CardFrameHandle> | undefined;
-  /** Brands that are taken; all without it. */
-  brands?: readonly string[] | undefined;
-  /** Whether the security code is asked for. Default true. */
-  securityCode?: boolean | undefined;
-  /** Whether the holder's name is asked for. Default true. */
-  holder?: boolean | undefined;
+  /** Default `card`. */
+  kind?: FrameKind | undefined;
+  /** Names the frame for screen readers. Default: card details. */
+  title?: string | undefined;
+  /** Card schemes that are accepted; all without it. */
+  acceptedSchemes?: readonly string[] | undefined;
+  /** Scheme of the saved card whose code is asked for. */
+  savedScheme?: string | undefined;
   onComplete?: ((progress: CardFrameProgress) => void) | undefined;
   /** Enter was pressed in a field. */
   onSubmit?: (() => void) | undefined;
@@ -48,21 +49,24 @@ export interface CardFrameProps {
 const travelling = { bubbles: true, composed: true, cancelable: true };
 const keys: Record<Direction, string> = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' };
 
-/** The card's fields, in a frame of our own origin that the page around cannot look into. */
-export function CardFrame({ ref, brands, securityCode = true, holder = true, onComplete, onSubmit }: CardFrameProps) {
+/** Card fields in a frame of our own origin, which the page around cannot read. */
+export function CardFrame({
+  ref,
+  kind = 'card',
+  title,
+  acceptedSchemes = [],
+  savedScheme = '',
+  onComplete,
+  onSubmit,
+}: CardFrameProps) {
   useSheet(sheet);
-  const { brand, settings, theme: themes } = useScope();
+  const { settings, theme: themes } = useScope();
   const { t, lang } = useTexts();
   const hasTexts = useAreas('card');
-  // The sentences about what is wrong come once somebody types.
-  const [isTouched, touch] = useReducer(() => true, false);
-  useAreas(...(isTouched ? (['fields'] as const) : []));
   const theme = useValue(themes);
   const { scene } = useValue(settings);
-  const { publicKey } = useValue(brand).settings;
 
   const onEvent = (event: FrameEvent) => {
-    if (event.type === 'focus') touch();
     if (event.type === 'change') {
       const { brand: cardBrand, isComplete, lastFour } = event;
       onComplete?.({ brand: cardBrand, isComplete, ...(lastFour && { lastFour }) });
@@ -72,21 +76,13 @@ export function CardFrame({ ref, brands, securityCode = true, holder = true, onC
     if (event.type === 'escape') wentBack(link.frame.current, scene === 'STB');
   };
   const link = useCardFrame({
-    config: {
-      publicKey,
-      language: lang,
-      texts: frameTexts(t),
-      brands: [...(brands ?? [])],
-      securityCode,
-      holder,
-      scene,
-      theme,
-    },
+    kind,
+    config: { language: lang, acceptedSchemes: [...acceptedSchemes], savedScheme, scene, theme },
     hasTexts,
     onEvent,
   });
   const { frame, state, isReady } = link;
-  useHandle({ ref, link, touch });
+  useHandle({ ref, link });
 
   if (state.phase === 'failed') return <FailureNotice failure={state.failure} onRetry={link.retry} />;
   return (
@@ -99,7 +95,7 @@ export function CardFrame({ ref, brands, securityCode = true, holder = true, onC
         </div>
       )}
       <div
-        className={`${styles.place} ${holder ? '' : styles.withoutHolder}`}
+        className={`${styles.place} ${styles[kind] ?? ''}`}
         style={state.height ? { height: state.height } : undefined}
       >
         <iframe
@@ -107,11 +103,11 @@ export function CardFrame({ ref, brands, securityCode = true, holder = true, onC
           ref={frame}
           className={`${styles.frame} ${isReady ? '' : styles.hidden}`}
           src={link.src}
-          title={t('card:title')}
+          title={title ?? t('card:title')}
           sandbox="allow-scripts allow-same-origin allow-forms"
           referrerPolicy="origin"
         />
-        {!isReady && <CardSkeleton hasHolder={holder} />}
+        {!isReady && <CardSkeleton kind={kind} />}
       </div>
     </div>
   );
@@ -120,12 +116,13 @@ export function CardFrame({ ref, brands, securityCode = true, holder = true, onC
 interface HandleOf {
   ref: CardFrameProps['ref'];
   link: ReturnType<typeof useCardFrame>;
-  /** The payer is at the card: what is wrong with it will be said. */
-  touch: () => void;
 }
 
-/** What the form around may ask of the frame. A frame that gives no answer is given up. */
-function useHandle({ ref, link: { frame, state, ask, fail }, touch }: HandleOf): void {
+/** Errors that the frame itself shows. */
+const shownThere: readonly string[] = ['invalid', 'tooOften'];
+
+/** What the form around may ask of the frame. A frame that does not answer is replaced by a notice. */
+function useHandle({ ref, link: { frame, state, ask, fail } }: HandleOf): void {
   const focus = () => {
     // The frame can give focus to a field only once it has the focus itself.
     frame.current?.focus();
@@ -133,22 +130,20 @@ function useHandle({ ref, link: { frame, state, ask, fail }, touch }: HandleOf):
   };
   useImperativeHandle(ref, () => ({
     async validate() {
-      touch();
       const answer = await ask({ type: 'validate' });
       if (!answer.ok) fail('stopped');
       else if (!answer.value.isValid) focus();
       return answer.ok && answer.value.isValid;
     },
     async encrypt(context) {
-      touch();
       const answer = await ask({ type: 'encrypt', context });
       if (answer.ok) return answer.value;
-      if (answer.error === 'invalid') focus();
+      if (shownThere.includes(answer.error)) focus();
       else if (answer.error !== 'closed' || state.phase === 'ready') fail(answer.error === 'key' ? 'key' : 'stopped');
       return null;
     },
     focus,
-    clear: () => void ask({ type: 'clear' }),
+    refuseCode: () => void ask({ type: 'refuseCode' }),
   }));
 }
 
@@ -171,8 +166,8 @@ function FailureNotice({ failure, onRetry }: { failure: FrameState['failure']; o
   );
 }
 
-/** The form's picture while it loads. */
-function CardSkeleton({ hasHolder }: { hasHolder: boolean }) {
+/** The form's outline while it loads. */
+function CardSkeleton({ kind }: { kind: FrameKind }) {
   const { t } = useTexts();
   const bone = (
     <span className={styles.bone}>
@@ -185,11 +180,13 @@ function CardSkeleton({ hasHolder }: { hasHolder: boolean }) {
       <Loading label={t('card:loading')}>
         <span className={styles.bones}>
           {bone}
-          <span className={styles.pair}>
-            {bone}
-            {bone}
-          </span>
-          {hasHolder && bone}
+          {kind === 'card' && (
+            <span className={styles.pair}>
+              {bone}
+              {bone}
+            </span>
+          )}
+          {kind !== 'securityCode' && bone}
         </span>
       </Loading>
     </div>

@@ -1,27 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  type CardFrameConfig,
-  type FrameEvent,
-  type Hello,
-  isConnect,
-  protocolVersion,
-} from '../../../contract/card-frame';
+import { isConnect } from '../../../card-frame/page-messages';
+import { type CardFrameConfig, type FrameEvent, type Hello, protocolVersion } from '../../../contract/card-frame';
 import { openFrameChannel } from './frame-channel';
 
 const assets = 'https://cdn.example';
 const config: CardFrameConfig = {
-  publicKey: 'PEM',
   language: 'en',
-  texts: {},
   tokens: {},
-  brands: [],
-  securityCode: true,
-  holder: true,
+  acceptedSchemes: [],
+  savedScheme: '',
   scene: 'WEB',
   theme: 'light',
 };
 const hello: Hello = { source: 'sub-card-frame', version: protocolVersion, type: 'hello', nonce: 'n1' };
-const card = { encrypted: ['AA=='], brand: 'visa', lastFour: '4242', validity: '12/30' };
+const card = { encrypted: ['AA=='], card: { brand: 'visa', lastFour: '4242', validity: '12/30' } };
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -44,7 +36,7 @@ function aPage() {
     target: () => target,
     origin: assets,
     nonce: 'n1',
-    config: () => config,
+    opening: () => ({ kind: 'card', brand: 'orbit', config }),
     onConnect: (isAgain) => connections.push(isAgain),
     onEvent: (event) => events.push(event),
     patience: 50,
@@ -84,7 +76,7 @@ describe('the page’s end of the channel', () => {
     ['origin', { origin: 'https://evil.example' }],
     ['window', { source: {} }],
     ['nonce', { data: { ...hello, nonce: 'n2' } }],
-    ['version', { data: { ...hello, version: 2 } }],
+    ['version', { data: { ...hello, version: protocolVersion - 1 } }],
     ['kind of message', { data: { type: 'hello' } }],
   ])('answers nothing from another %s', (_, change) => {
     const { greet, sent } = aPage();

@@ -1,12 +1,11 @@
 import {
   type CardFrameAnswers,
-  type CardFrameConfig,
   type CardFrameError,
   type Connect,
   type FrameEvent,
   type FrameResult,
   isCardValidation,
-  isEncryptedCard,
+  isEncryptedFields,
   isFrameMessage,
   isHello,
   type PageMessage,
@@ -30,8 +29,8 @@ export interface FrameChannelOptions {
   origin: string;
   /** The word in the frame's address. */
   nonce: string;
-  /** What the frame is to know at its start. */
-  config(): CardFrameConfig;
+  /** What the frame is and knows from the start. */
+  opening(): Pick<Connect, 'kind' | 'brand' | 'config'>;
   /** The frame is there; `isAgain` when it was reloaded and so is empty. */
   onConnect(isAgain: boolean): void;
   onEvent(event: FrameEvent): void;
@@ -51,8 +50,9 @@ export interface FrameChannel {
 const fits: Record<RequestType, (value: unknown) => boolean> = {
   configure: (value) => value === null,
   validate: isCardValidation,
-  encrypt: isEncryptedCard,
+  encrypt: isEncryptedFields,
   focus: (value) => value === null,
+  refuseCode: (value) => value === null,
   clear: (value) => value === null,
 };
 
@@ -106,7 +106,7 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
       version: protocolVersion,
       type: 'connect',
       nonce,
-      config: options.config(),
+      ...options.opening(),
     };
     target.postMessage(connect, origin, [port2]);
     options.onConnect(isAgain);

@@ -1,44 +1,12 @@
-import type { CardFrameConfig } from '../../../contract/card-frame';
-import { brandPlaceholder, cardFrameReasons, cardFrameWords } from '../../../rules/card-texts';
-import type { Translate } from '../../../runtime/texts';
+import { type CardFrameConfig, frameTokens } from '../../../contract/card-frame';
 import { deepClosest } from '../../../ui/deep-focus';
 
-/** Inner tokens that the frame's sheet uses. */
-const frameTokens = [
-  '--s-text',
-  '--s-muted',
-  '--s-edge',
-  '--s-surface',
-  '--s-focus',
-  '--s-danger',
-  '--s-accent-text',
-  '--s-accent-soft',
-  '--s-radius',
-  '--s-ring',
-  '--s-touch',
-  '--s-px',
-  '--s-font',
-  '--s-text-s',
-  '--s-text-m',
-  '--s-1',
-  '--s-2',
-  '--s-3',
-  '--s-4',
-] as const;
-
-/** Everything the frame may have to say, by key, in the page's language. */
-export function frameTexts(t: Translate): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const word of cardFrameWords) texts[word] = t(`card:frame.${word}`, { brand: brandPlaceholder });
-  for (const reason of cardFrameReasons) texts[reason] = t(reason, { defaultValue: t('common:kit.check') });
-  return texts;
-}
-
-/** The tokens as they are on an element now, page's overrides included. */
+/** The tokens' present values on an element, the page's overrides included. */
 export function tokensOf(element: Element): CardFrameConfig['tokens'] {
   const style = getComputedStyle(element);
-  const tokens: Record<string, string> = { '--s-behind': colourBehind(element) };
-  for (const name of frameTokens) tokens[name] = style.getPropertyValue(name).trim();
+  const tokens: Record<string, string> = {};
+  for (const name of frameTokens) tokens[name] = style.getPropertyValue(`--s-${name}`).trim();
+  tokens.behind = colourBehind(element);
   return tokens;
 }
 
@@ -58,8 +26,8 @@ function colourBehind(element: Element): string {
   return backgroundImage === 'none' && backgroundColor.startsWith('rgb(') ? backgroundColor : 'transparent';
 }
 
-/** Address of the frame's document; the hash tells it whom to greet, and does not reach a server. */
-export function frameAddress(assets: string, parent: string, nonce: string): string {
-  const hash = new URLSearchParams({ parent, nonce }).toString();
+/** Address of the frame's document. The hash names its parent and the language to load; it does not reach a server. */
+export function frameAddress(assets: string, hashParts: { parent: string; nonce: string; lang: string }): string {
+  const hash = new URLSearchParams(hashParts).toString();
   return `${new URL('card-frame.html', assets).href}#${hash}`;
 }

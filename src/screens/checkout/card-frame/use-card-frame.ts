@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
-import type { CardFrameConfig, FrameEvent } from '../../../contract/card-frame';
+import type { CardFrameConfig, FrameEvent, FrameKind } from '../../../contract/card-frame';
 import { randomId } from '../../../runtime/random-id';
 import { useScope } from '../../../runtime/scope';
 import { sharedPage } from '../../../runtime/shared';
@@ -22,9 +22,10 @@ const kinds: Record<FrameFailure, string> = {
 };
 
 interface Options {
+  kind: FrameKind;
   /** All of the configuration but the tokens, which are read from the page. */
   config: Omit<CardFrameConfig, 'tokens'>;
-  /** False while the texts are still on their way. */
+  /** False while the page's own texts are loading. */
   hasTexts: boolean;
   onEvent(event: FrameEvent): void;
 }
@@ -34,15 +35,15 @@ export interface CardFrameLink {
   /** Address of the iframe. */
   src: string;
   state: FrameState;
-  /** The frame is there and speaks the language. */
+  /** The frame shows its fields. */
   isReady: boolean;
   ask<A extends Ask>(request: A): Promise<Answer<A['type']>>;
   fail(failure: FrameFailure): void;
   retry(): void;
 }
 
-/** Connects an iframe with its channel, keeps its configuration up to date and notices when it does not come. */
-export function useCardFrame({ config, hasTexts, onEvent }: Options): CardFrameLink {
+/** Connects an iframe with its channel, keeps its configuration up to date and notices when it does not load. */
+export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): CardFrameLink {
   const { host, emit, brand } = useScope();
   const [state, step] = useReducer(frameReducer, frameStart);
   const { attempt, phase } = state;
@@ -53,22 +54,20 @@ export function useCardFrame({ config, hasTexts, onEvent }: Options): CardFrameL
   const { assets } = sharedPage();
   const isReady = phase === 'ready' && hasTexts;
 
-  const latest = useRef({ config, onEvent });
+  const { code } = useValue(brand).settings;
+  const latest = useRef({ kind, code, config, onEvent, emit });
   useLayoutEffect(() => {
-    latest.current = { config, onEvent };
+    latest.current = { kind, code, config, onEvent, emit };
   });
 
   const whole = useCallback((): CardFrameConfig => {
     return { ...latest.current.config, tokens: tokensOf(frame.current ?? host) };
   }, [host]);
 
-  const fail = useCallback(
-    (failure: FrameFailure) => {
-      step({ type: 'failed', failure });
-      emit('sub-error', { kind: kinds[failure], code: null });
-    },
-    [emit],
-  );
+  const fail = useCallback((failure: FrameFailure) => {
+    step({ type: 'failed', failure });
+    latest.current.emit('sub-error', { kind: kinds[failure], code: null });
+  }, []);
 
   // Before the iframe can have loaded, so that its greeting is heard.
   useLayoutEffect(() => {
@@ -76,10 +75,11 @@ export function useCardFrame({ config, hasTexts, onEvent }: Options): CardFrameL
       target: () => frame.current?.contentWindow,
       origin: new URL(assets).origin,
       nonce,
-      config: whole,
+      opening: () => ({ kind: latest.current.kind, brand: latest.current.code, config: whole() }),
       onConnect: (isAgain) => step({ type: 'connected', isAgain }),
       onEvent(event) {
         if (event.type === 'resize') afterPress(() => step({ type: 'resized', height: event.height }));
+        if (event.type === 'unusable') fail('key');
         if (event.type === 'focus') step({ type: 'touched' });
         if (event.type === 'change' && event.isComplete) step({ type: 'completed' });
         latest.current.onEvent(event);
@@ -87,7 +87,14 @@ export function useCardFrame({ config, hasTexts, onEvent }: Options): CardFrameL
     });
     channel.current = open;
     return () => open.close();
-  }, [assets, nonce, whole]);
+  }, [assets, nonce, whole, fail]);
+
+  // A frame keeps the brand, and so the key, that it connected with.
+  const opened = useRef(code);
+  useEffect(() => {
+    if (opened.current !== code) step({ type: 'retried' });
+    opened.current = code;
+  }, [code]);
 
   // What the page looks like is known once its sheets are on.
   const wish = useValue(brand).css + JSON.stringify(config);
@@ -103,7 +110,10 @@ export function useCardFrame({ config, hasTexts, onEvent }: Options): CardFrameL
   }, []);
   return {
     frame,
-    src: useMemo(() => frameAddress(assets, location.origin, nonce), [assets, nonce]),
+    src: useMemo(
+      () => frameAddress(assets, { parent: location.origin, nonce, lang: latest.current.config.language }),
+      [assets, nonce],
+    ),
     state,
     isReady,
     ask,

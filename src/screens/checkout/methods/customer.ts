@@ -6,6 +6,7 @@ import {
 } from '../../../contract/calls/providers';
 import type { PaymentMethod } from '../../../contract/entities';
 import { type CallError, isUncertain } from '../../../runtime/api/call-error';
+import { customerKey } from '../../../runtime/attempts';
 import type { Scope } from '../../../runtime/scope';
 import type { PaymentChoice } from '../flow';
 
@@ -51,7 +52,7 @@ export async function asCustomer(request: CustomerRequest): Promise<AsCustomer> 
   if (action?.type === 'redirect') return leave(action.url) ? null : declined;
 
   const body = { customerId, returnUrl, ...(card && { card }), ...(cardId !== undefined && { cardId }) };
-  const options = { idempotencyKey: `${key}-customer`, inPlace: true };
+  const options = { idempotencyKey: customerKey(key), inPlace: true };
   let confirmed = await call(confirm, body, options);
   for (let turn = 1; turn < tries && !confirmed.ok && isUncertain(confirmed.error); turn += 1) {
     confirmed = await call(confirm, body, options);

@@ -5,6 +5,7 @@ import type { CallError, Result } from '../../../runtime/api/call-error';
 import type { Area } from '../../../runtime/texts';
 import type { Draft } from '../draft';
 import type { PaymentChoice } from '../flow';
+import type { Problem } from '../machine';
 import type { InstallmentsView } from '../use-installments';
 
 /** The part of the request that a method adds. */
@@ -30,6 +31,8 @@ export interface MethodFieldsProps {
   payer: ReactNode;
   /** What is to be paid, as far as it is known. */
   total?: Money | undefined;
+  /** Why the last attempt failed; null before and while another is made. */
+  problem?: Problem | null | undefined;
   /** The request of this form is out. */
   isPaying?: boolean;
   /** Pays: Enter in a field that the form cannot hear. */

@@ -19,7 +19,7 @@ const beginnings: Readonly<Record<ProofType, readonly number[]>> = {
 export const proofAccept = '.png,.jpg,.jpeg,.pdf,image/png,image/jpeg,application/pdf';
 
 /** Why a file cannot be sent: `pay-proof:refused.*`. */
-export type ProofRefusal = 'type' | 'size' | 'empty' | 'unreadable';
+export type ProofRefusal = 'type' | 'size' | 'empty' | 'unreadable' | 'tooMany';
 
 /** What a file is by its first bytes; undefined for what is not taken. */
 export const proofTypeOf = (bytes: Uint8Array): ProofType | undefined =>

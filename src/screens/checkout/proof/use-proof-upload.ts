@@ -77,7 +77,7 @@ async function sendProof(
       { fileName: file.name, contentType, content },
       { inPlace: true, signal },
     );
-    if (!kept.ok) return kept.error;
+    if (!kept.ok) return kept.error.kind === 'code' && kept.error.code === '-3031' ? 'tooMany' : kept.error;
     attempt.objectId = kept.value.objectId;
   }
   const put = await scope.call(orderUpload, { orderId, objectId: attempt.objectId }, { inPlace: true, signal });

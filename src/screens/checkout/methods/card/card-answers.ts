@@ -1,4 +1,4 @@
-import type { EncryptedCard } from '../../../../contract/card-frame';
+import type { EncryptedFields } from '../../../../contract/card-frame';
 import type { SavedCard } from '../../../../contract/entities';
 import { brandLengths, type CardBrand, cardExpiry } from '../../../../rules/card';
 import type { MethodAnswers } from '../method';
@@ -16,11 +16,16 @@ export function presetCard(cards: readonly SavedCard[], now: number): string {
   return (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.cardId ?? newCard;
 }
 
-/** What a card adds to the request: the id of a kept one, or the ciphertext of a new one. */
-export function cardAnswers(card: { cardId: string } | { encrypted: EncryptedCard; isSaving: boolean }): MethodAnswers {
-  if ('cardId' in card) return { cardId: card.cardId };
-  const { encrypted, brand, lastFour, validity } = card.encrypted;
-  return { card: { encrypted, brand, lastFour, validity }, ...(card.isSaving && { saveCard: true }) };
+/** What a card adds to the request: the id of a saved one with its code where that is asked, or a new one's ciphertext. */
+export function cardAnswers(
+  card: { cardId: string; code?: EncryptedFields } | { fields: EncryptedFields; isSaving: boolean },
+): MethodAnswers | null {
+  if ('cardId' in card) {
+    const { cardId, code } = card;
+    return { cardId, ...(code && { securityCode: code.encrypted }) };
+  }
+  const { encrypted, card: summary } = card.fields;
+  return summary ? { card: { encrypted, ...summary }, ...(card.isSaving && { saveCard: true }) } : null;
 }
 
 /** A brand by the name the server gives it; one nobody knows has a plain mark. */

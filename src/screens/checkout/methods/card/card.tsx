@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useReducer, useRef } from 'react';
 import { listCard } from '../../../../contract/calls/payments';
+import { customerKey } from '../../../../runtime/attempts';
 import { useAreas, useQuery, useTexts } from '../../../../runtime/scope';
 import { LinkButton } from '../../../../ui/button';
 import { Checkbox } from '../../../../ui/checkbox';
@@ -13,6 +14,9 @@ import { useSpoken } from '../../use-spoken';
 import type { ActingProps, MethodFieldsProps, MethodModule } from '../method';
 import { cardAnswers, presetCard } from './card-answers';
 
+// Other methods with a frame take it from here: apart from the card's own form it would be one more file of the checkout.
+export { CardFrame };
+
 interface State {
   /** A saved card's id, or the new one; null until the payer chose. */
   chosen: string | null;
@@ -21,11 +25,12 @@ interface State {
 }
 
 /** A card: one that is kept, or a new one in the frame; in parts, kept for later, for renewal. */
-function CardFields({ method, draft, onDraft, installments, handle, payer, onSubmit }: MethodFieldsProps) {
+function CardFields({ method, draft, onDraft, installments, handle, payer, problem, onSubmit }: MethodFieldsProps) {
   const { t } = useTexts();
   // What the frame says comes while the kept cards are asked for.
   useAreas('card');
   const frame = useRef<CardFrameHandle>(null);
+  const codeFrame = useRef<CardFrameHandle>(null);
   const saved = useQuery(listCard, method.canSaveCard ? {} : null);
   const [state, change] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
     chosen: null,
@@ -41,19 +46,29 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, onSub
   const isFrameWanted = useRef(false);
   const isLoading = method.canSaveCard === true && saved.status === 'loading' && !saved.data;
   const brand = card?.brand ?? state.typedBrand;
+  const asksCode = card?.requiresSecurityCode === true;
 
   if (!card && !isLoading) isFrameWanted.current = true;
 
   useImperativeHandle(handle, () => ({
     async collect(key) {
-      if (card) return cardAnswers({ cardId: card.cardId });
-      const encrypted = await frame.current?.encrypt(key);
-      return encrypted ? cardAnswers({ encrypted, isSaving: method.canSaveCard === true && draft.isSaving }) : null;
+      if (card) {
+        const { cardId } = card;
+        if (!asksCode) return cardAnswers({ cardId });
+        const code = await codeFrame.current?.encrypt(key);
+        return code ? cardAnswers({ cardId, code }) : null;
+      }
+      const fields = await frame.current?.encrypt(method.needsCustomer ? customerKey(key) : key);
+      return fields ? cardAnswers({ fields, isSaving: method.canSaveCard === true && draft.isSaving }) : null;
     },
     validate() {
-      if (!card) void frame.current?.validate();
+      if (!card || asksCode) void (card ? codeFrame : frame).current?.validate();
     },
   }));
+
+  useEffect(() => {
+    if (problem?.code === '315') (codeFrame.current ?? frame.current)?.refuseCode();
+  }, [problem]);
 
   // The brand decides the installments, which are priced outside.
   const cardBrand = brand && brand !== 'unknown' ? brand : undefined;
@@ -83,12 +98,23 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, onSub
             <Skeleton height="calc(var(--s-px) * 200)" />
           </Loading>
         ))}
+      {card && asksCode && (
+        <CardFrame
+          // Another card has another code.
+          key={card.cardId}
+          ref={codeFrame}
+          kind="securityCode"
+          title={t('card:codeTitle')}
+          savedScheme={card.brand}
+          onSubmit={onSubmit}
+        />
+      )}
       {/* What was typed stays while a saved card is looked at. */}
       {isFrameWanted.current && (
         <div hidden={card !== undefined}>
           <CardFrame
             ref={frame}
-            {...(method.cardBrands && { brands: method.cardBrands })}
+            acceptedSchemes={method.cardBrands ?? undefined}
             onComplete={(progress) => change({ typedBrand: progress.brand })}
             onSubmit={onSubmit}
           />

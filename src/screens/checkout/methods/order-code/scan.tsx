@@ -75,7 +75,8 @@ function Over({ order, orderId, isRenewing, onRenew, confirm }: ActingProps) {
     if (!methodCode) return onRenew();
     change({ isBusy: true, error: null });
     const found = await confirm((idempotencyKey) => {
-      const request = { orderId, methodCode, currency: order.currency, returnUrl: returnUrl(idempotencyKey) };
+      const { currency, total: expectedTotal } = order;
+      const request = { orderId, methodCode, currency, expectedTotal, returnUrl: returnUrl(idempotencyKey) };
       return scope.call(repay, request, { idempotencyKey, inPlace: true });
     }, `${methodCode} ${order.currency}`);
     change({ isBusy: false, error: found });

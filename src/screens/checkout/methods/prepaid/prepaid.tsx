@@ -1,52 +1,29 @@
-import { useImperativeHandle, useState } from 'react';
-import { encryptFor } from '../../../../runtime/encrypt';
-import { useAreas, useScope, useTexts } from '../../../../runtime/scope';
+import { useImperativeHandle, useRef } from 'react';
+import { useAreas, useTexts } from '../../../../runtime/scope';
 import { addTextFiles } from '../../../../runtime/texts';
-import { useValue } from '../../../../runtime/value';
-import { Notice } from '../../../../ui/notice';
+import { ErrorState } from '../../../../ui/error-state';
 import { Loading, Skeleton } from '../../../../ui/skeleton';
-import { TextField } from '../../../../ui/text-field';
-import { useForm } from '../../../../ui/use-form';
+import type { CardFrameHandle } from '../../card-frame/card-frame';
+import { useLoaded } from '../../use-loaded';
 import type { MethodFieldsProps, MethodModule } from '../method';
-import { checkNumber, checkPin, grouped } from './prepaid-checks';
 
 addTextFiles(import.meta.glob('../../../../../locales/*/pay-prepaid.json'));
 
-/**
- * A prepaid card's number and PIN. It is no card of a scheme, so it is typed here; it travels encrypted all the same,
- * bound to the attempt.
- */
-function PrepaidFields({ handle, payer }: MethodFieldsProps) {
+/** A prepaid card's number and PIN, typed into the card frame like any card. */
+function PrepaidFields({ handle, payer, onSubmit }: MethodFieldsProps) {
   const { t } = useTexts();
-  const { publicKey } = useValue(useScope().brand).settings;
-  const [hasFailed, setFailed] = useState(false);
-  const form = useForm<{ number: string; pin: string }>({
-    initial: { number: '', pin: '' },
-    checks: { number: (text: string) => checkNumber(text), pin: (text: string) => checkPin(text) },
-    onSubmit: () => undefined,
-  });
-  const { number, pin } = form.values;
+  const frame = useRef<CardFrameHandle>(null);
+  const { part, hasFailed, retry } = useLoaded('frame', () => import('../card/card'));
   useImperativeHandle(handle, () => ({
     async collect(key) {
-      const [checkedNumber, checkedPin] = [checkNumber(number), checkPin(pin)];
-      if (!checkedNumber.ok || !checkedPin.ok) {
-        form.submit();
-        return null;
-      }
-      setFailed(false);
-      const plaintext = { number: checkedNumber.value, pin: checkedPin.value, context: key };
-      try {
-        return { prepaid: { encrypted: await encryptFor(publicKey, JSON.stringify(plaintext)) } };
-      } catch (error) {
-        // The library's file did not come, or the brand's key is no key.
-        console.error('[sub-elements]', error);
-        setFailed(true);
-        return null;
-      }
+      const fields = await frame.current?.encrypt(key);
+      return fields ? { prepaid: { encrypted: fields.encrypted } } : null;
     },
-    validate: () => form.submit(),
+    validate: () => void frame.current?.validate(),
   }));
-  if (!useAreas('pay-prepaid')) {
+  const hasTexts = useAreas('pay-prepaid');
+  if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
+  if (!part || !hasTexts) {
     return (
       <Loading>
         <Skeleton height="calc(var(--s-px) * 220)" />
@@ -56,29 +33,8 @@ function PrepaidFields({ handle, payer }: MethodFieldsProps) {
   return (
     <>
       <p>{t('pay-prepaid:how')}</p>
-      <TextField
-        {...form.field('number')}
-        label={t('pay-prepaid:number.label')}
-        inputMode="numeric"
-        autoComplete="off"
-        format={grouped}
-        maxLength={19}
-      />
-      <TextField
-        {...form.field('pin')}
-        label={t('pay-prepaid:pin.label')}
-        hint={t('pay-prepaid:pin.hint')}
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={8}
-      />
+      <part.CardFrame ref={frame} kind="prepaid" title={t('pay-prepaid:title')} onSubmit={onSubmit} />
       {payer}
-      {hasFailed && (
-        <Notice kind="error" role="alert">
-          {t('pay-prepaid:failed')}
-        </Notice>
-      )}
     </>
   );
 }

@@ -1,0 +1,9 @@
+// A message sent from here has this window as its source.
+window.attack = (target, message) => {
+  const { port1, port2 } = new MessageChannel();
+  const answers = [];
+  port1.onmessage = ({ data }) => answers.push(data);
+  target.postMessage(message, '*', [port2]);
+  port1.postMessage({ id: 1, type: 'validate' });
+  return answers;
+};

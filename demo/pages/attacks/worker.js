@@ -1,0 +1,8 @@
+// Sees what a page under /attacks/ asks for, and tells every window.
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('fetch', ({ request }) => {
+  self.clients.matchAll({ includeUncontrolled: true, type: 'window' }).then((windows) => {
+    for (const one of windows) one.postMessage(request.url);
+  });
+});

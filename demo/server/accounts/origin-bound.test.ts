@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Unsealed } from '../testing/seal';
+import { aCard, startTestServer, type TestServer } from '../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.control('reset', {}));
+afterAll(() => server.close());
+
+const aSecurityCode = (code: string) => new Unsealed('securityCode', { code });
+const partner = 'https://partner.example';
+const from = (token: string, origin?: string) => ({ token, ...(origin && { headers: { Origin: origin } }) });
+const answerTo = async (token: string, origin?: string) =>
+  (await server.ask('listCard', {}, from(token, origin))).errCode ?? 'fine';
+const charges = async () => (await server.control<{ entries: { kind: string }[] }>('ledger')).entries.length;
+const savedCardOf = async (token: string, origin?: string) =>
+  (await server.ask('listCard', {}, from(token, origin))).data.cards[0];
+
+test('a token stolen on a partner’s page is worth nothing on another page, on the portal or without a page', async () => {
+  const token = await server.signIn('member', 'member', partner);
+  expect(await answerTo(token, partner)).toBe('fine');
+  expect(await answerTo(token, 'https://evil.example')).toBe('-24020');
+  expect(await answerTo(token, 'null')).toBe('-24020');
+  expect(await answerTo(token, server.origin)).toBe('-24020');
+  expect(await answerTo(token)).toBe('-24020');
+});
+
+test('a token of the portal or of an app is refused on other pages', async () => {
+  const token = await server.signIn('member');
+  expect(await answerTo(token)).toBe('fine');
+  expect(await answerTo(token, server.origin)).toBe('fine');
+  expect(await answerTo(token, partner)).toBe('-24020');
+  const { port } = new URL(server.origin);
+  expect(await answerTo(token, `http://orbit.localhost:${port}`)).toBe('fine');
+  expect(await answerTo(token, `http://orbit.localhost:${Number(port) + 1}`)).toBe('-24020');
+  expect(await answerTo(token, `http://localhost.evil.example:${port}`)).toBe('-24020');
+});
+
+test('every way in ties the session to the page: code, registration, entry link, hand-off', async () => {
+  const headers = { Origin: partner };
+  const name = { type: 'email', account: 'trial@example.com' };
+  const byCode = await server.ask('codeLogin', { ...name, code: '1234' }, { headers });
+  const link = await server.control('app-links', { account: 'trial@example.com' });
+  const byLink = await server.ask('sso', link, { headers });
+  const token = await server.signIn('trial');
+  const { data: handOff } = await server.ask('handOffCreate', { planId: '102' }, { token });
+  const ticket = new URL(handOff.link).searchParams.get('c')?.split('.')[1];
+  const byTicket = await server.ask('handOffTake', { code: handOff.code, ticket }, { headers });
+  for (const stolen of [byCode.data.token, byLink.data.token, byTicket.data.user?.token ?? '']) {
+    expect(await answerTo(stolen, partner)).toBe('fine');
+    expect(await answerTo(stolen)).toBe('-24020');
+  }
+});
+
+test('on a partner’s page a saved card is charged with its security code alone', async () => {
+  const token = await server.signIn('renewing', 'member', partner);
+  const card = await savedCardOf(token, partner);
+  expect(card?.requiresSecurityCode).toBe(true);
+  const before = await charges();
+  const orders = async () => (await server.ask('orders', { page: 1, pageSize: 1 }, from(token, partner))).data.total;
+  const ordersBefore = await orders();
+  const buy = (more: object) =>
+    server.ask('pay', { planId: '205', methodCode: 'card', cardId: card?.cardId, ...more }, from(token, partner));
+  expect((await buy({})).errCode).toBe('315');
+  for (const wrong of [aSecurityCode('000'), aSecurityCode('12'), ['bm90IHNlYWxlZA==']])
+    expect((await buy({ securityCode: wrong })).errCode).toBe('315');
+  expect([await charges(), await orders()]).toEqual([before, ordersBefore]);
+  expect((await buy({ securityCode: aSecurityCode('123') })).data.status).toBe('success');
+  expect(await charges()).toBe(before + 1);
+});
+
+test('guessing a saved card’s code ends after five, even with the right one', async () => {
+  const token = await server.signIn('renewing', 'member', partner);
+  const { cardId } = (await savedCardOf(token, partner)) ?? {};
+  const before = await charges();
+  const guess = (code: string) =>
+    server.ask(
+      'pay',
+      { planId: '205', methodCode: 'card', cardId, securityCode: aSecurityCode(code) },
+      from(token, partner),
+    );
+  for (let turn = 0; turn < 5; turn += 1) expect((await guess('000')).errCode).toBe('315');
+  expect((await guess('123')).errCode).toBe('315');
+  expect(await charges()).toBe(before);
+});
+
+test('an unpaid order is not paid with a saved card without its code either', async () => {
+  const token = await server.signIn('renewing', 'member', partner);
+  const declined = { planId: '205', methodCode: 'card', card: aCard('4000 0000 0000 0002') };
+  const { orderId } = (await server.ask('pay', declined, from(token, partner))).data;
+  const { cardId } = (await savedCardOf(token, partner)) ?? {};
+  const before = await charges();
+  const repay = await server.ask('repay', { orderId, methodCode: 'card', cardId }, from(token, partner));
+  expect(repay.errCode).toBe('315');
+  expect(await charges()).toBe(before);
+});
+
+test('on the portal a saved card needs no code', async () => {
+  const token = await server.signIn('renewing');
+  const card = await savedCardOf(token);
+  expect(card?.requiresSecurityCode).toBe(false);
+  const paid = await server.ask('pay', { planId: '205', methodCode: 'card', cardId: card?.cardId }, { token });
+  expect(paid.data.status).toBe('success');
+});
+
+test('a stolen token cannot make itself a session of the portal by handing a purchase to a phone', async () => {
+  const token = await server.signIn('renewing', 'member', partner);
+  const { data } = await server.ask('handOffCreate', { planId: '205' }, from(token, partner));
+  const ticket = new URL(data.link).searchParams.get('c')?.split('.')[1];
+  const taken = await server.ask('handOffTake', { code: data.code, ticket });
+  const phone = taken.data.user?.token ?? '';
+  const card = await savedCardOf(phone);
+  expect(card?.requiresSecurityCode).toBe(true);
+  const before = await charges();
+  const request = { planId: '205', methodCode: 'card', cardId: card?.cardId };
+  expect((await server.ask('pay', request, { token: phone })).errCode).toBe('315');
+  // Nor by handing it on once more.
+  const again = (await server.ask('handOffCreate', { planId: '205' }, { token: phone })).data;
+  const next = new URL(again.link).searchParams.get('c')?.split('.')[1];
+  const third = (await server.ask('handOffTake', { code: again.code, ticket: next })).data.user?.token ?? '';
+  expect((await server.ask('pay', request, { token: third })).errCode).toBe('315');
+  expect(await charges()).toBe(before);
+});

@@ -1,0 +1,48 @@
+import { createPrivateKey } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { encryptBlock, publicKeys, seal } from '../testing/seal';
+
+const guide = readFileSync(new URL('../../docs/own-backend.md', import.meta.url), 'utf8');
+const key = createPrivateKey(readFileSync(new URL('../../keys/demo-card-private.pem', import.meta.url)));
+
+interface Snippet {
+  openSealedMessage(blocks: string[], privateKey: typeof key, expected: object): Record<string, unknown> | null;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'own-backend-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function snippet(): Promise<Snippet> {
+  const [, text = ''] = /```node open-sealed-message\.mjs\n([\s\S]*?)```/.exec(guide) ?? [];
+  const file = join(folder, 'open-sealed-message.mjs');
+  writeFileSync(file, text);
+  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Snippet;
+}
+
+test('the snippet of the guide opens a sealed message, and refuses what the guide says', async () => {
+  const { openSealedMessage } = await snippet();
+  const origin = 'https://shop.example';
+  const header = { purpose: 'card', context: 'attempt-1', origin } as const;
+  const card = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'ANA LIMA '.repeat(20) };
+  const expected = { ...header, isAllowedOrigin: (each: unknown) => each === origin };
+  const open = (blocks: string[], change: object = {}) => openSealedMessage(blocks, key, { ...expected, ...change });
+  const blocks = seal(header, card);
+  expect(blocks.length).toBeGreaterThan(1);
+  expect(open(blocks)).toEqual({ ...header, ...card, time: expect.any(Number), id: expect.stringMatching(/^\w{32}$/) });
+
+  const [, ...ofAnother] = seal(header, card);
+  expect(open([blocks[0] ?? '', ...ofAnother])).toBeNull();
+  expect(open([...blocks].reverse())).toBeNull();
+  expect(open(blocks.slice(0, -1))).toBeNull();
+  expect(open([])).toBeNull();
+  expect(open(['not base64!'])).toBeNull();
+  expect(open([encryptBlock(Buffer.from('short'), publicKeys.card)])).toBeNull();
+  expect(open(blocks, { context: 'attempt-2' })).toBeNull();
+  expect(open(blocks, { purpose: 'prepaid' })).toBeNull();
+  expect(open(blocks, { isAllowedOrigin: () => false })).toBeNull();
+  expect(open(seal({ ...header, time: 0 }, card))).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raw } from '../testing/raw';
+import { aCard, aMember, startTestServer, type TestServer } from '../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const payer = {
+  firstName: 'Ana',
+  lastName: 'Lima',
+  cpfCnpj: '529.982.247-25',
+  zipCode: '01310-100',
+  state: 'SP',
+  city: 'São Paulo',
+  street: 'Avenida Paulista',
+  streetNumber: '1000',
+};
+
+const answer = (path: string, body: string, headers: Record<string, string>) =>
+  raw(server.origin, {
+    path,
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+  });
+
+test('a payer’s answer is taken from the gateway’s own page alone', async () => {
+  const { token } = await aMember(server);
+  const request = { planId: '102', methodCode: 'boleto', payer };
+  const { data } = await server.ask('pay', request, { token });
+  const page = `/sandbox/gateway/bank/${data.paymentId}`;
+  const statusOf = async () => (await server.ask('order', { id: data.orderId }, { token })).data.status;
+
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: 'http://localhost:9999' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ];
+  for (const headers of foreign) expect((await answer(page, 'answer=pay', headers)).status).toBe(403);
+  expect(await statusOf()).toBe('pending');
+
+  const own = { Origin: server.origin, 'Sec-Fetch-Site': 'same-origin' };
+  expect((await answer(page, 'answer=pay', own)).status).toBe(200);
+  expect(await statusOf()).toBe('success');
+});
+
+test('an answer by the name of what every object has is none', async () => {
+  const { token } = await aMember(server);
+  const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
+  const { data } = await server.ask('pay', request, { token });
+  const page = await answer(`/sandbox/gateway/3ds/${data.paymentId}`, 'answer=constructor', {});
+  expect(page.status).toBe(200);
+  expect((await server.ask('order', { id: data.orderId }, { token })).data.status).toBe('pending');
+});
+
+test('its pages let a browser say where a form comes from', async () => {
+  // With no-referrer, browsers would write `Origin: null` for the page’s own form too.
+  const { headers } = await raw(server.origin, { path: '/sandbox/gateway/bank/nothing' });
+  expect(headers['referrer-policy']).toBe('same-origin');
+});
+
+test('who a visitor is goes to pages that may embed the product, and to no other', async () => {
+  const ask = (origin: string) => {
+    const query = new URLSearchParams({ client_id: 'sandbox-google-client', origin });
+    return answer(`/sandbox/gateway/google?${query}`, 'person=google%40example.com', {});
+  };
+  for (const origin of ['https://shop.example', server.origin])
+    expect((await ask(origin)).text).toMatch(/data-credential="[\w-]+\.[\w-]+\.[\w-]+"/);
+  for (const origin of ['https://evil.example', 'http://localhost:9999', 'javascript:alert(1)']) {
+    const refused = await ask(origin);
+    expect(refused.status).toBe(404);
+    expect(refused.text).not.toContain('data-credential');
+  }
+});
+
+test('a payment page sends payers back to the shop or to the page that asked, and nowhere else', async () => {
+  const { token } = await aMember(server);
+  const pay = (returnUrl: string, headers: Record<string, string> = {}) => {
+    const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220'), returnUrl };
+    return server.ask('pay', request, { token, headers });
+  };
+  const foreign = [
+    'https://evil.example/',
+    'https://shop.example.evil.example/',
+    'http://shop.example/',
+    '//evil.example',
+  ];
+  for (const returnUrl of foreign) expect((await pay(returnUrl)).errCode, returnUrl).toBe('-24050');
+  const partner = { Origin: 'https://partner.example' };
+  expect((await pay('https://evil.example/', partner)).errCode).toBe('-24050');
+  expect((await pay('https://partner.example/back', partner)).code).toBe(0);
+  expect((await pay('https://shop.example/back')).code).toBe(0);
+  expect((await pay(`${server.origin}/paymentResult`)).code).toBe(0);
+});

@@ -1,0 +1,28 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { Refusal, refusalEnvelope } from '../refusal';
+
+/** What Node's parser refuses before there is a request, by its error code. */
+const answers: ReadonlyMap<string, readonly [status: string, detail: string]> = new Map([
+  ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'address and headers are larger than 16 KiB']],
+  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'the request did not arrive in time']],
+]);
+
+/** Answers what is no request with an envelope as well; Node would send a bare status line. */
+export function answerClientErrors(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    const [status, detail] = answers.get(error.code ?? '') ?? ['400 Bad Request', 'the request is no HTTP'];
+    const body = JSON.stringify(refusalEnvelope(new Refusal('-24050', { detail })));
+    const headers = [
+      `HTTP/1.1 ${status}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      // Nothing is known of the request, so its page may read why it was refused.
+      'Access-Control-Allow-Origin: *',
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+    ];
+    socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
+  });
+}

@@ -1,0 +1,39 @@
+/** Control characters and line separators, which could forge lines of the log or drive a terminal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+
+/** A text for one line of the log. */
+export const printable = (text: string): string =>
+  text.replace(unprintable, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const isDatabaseError = (error: Error): error is Error & { code: string; constraint?: string } =>
+  'severity' in error && 'code' in error;
+
+/**
+ * What an error says without what it was about: drizzle appends the parameters of a query to its message, PostgreSQL
+ * quotes the value it stumbled on. Both may be tokens, codes and e-mail addresses.
+ */
+function messageOf(error: Error): string {
+  if (isDatabaseError(error)) {
+    const { code, constraint } = error;
+    const [what = ''] = error.message.split(/:? ?"/);
+    return `${what} (SQLSTATE ${code}${constraint ? `, ${constraint}` : ''})`;
+  }
+  const [text = ''] = error.message.split(/\nparams:/);
+  return text;
+}
+
+const framesOf = ({ stack = '' }: Error): string[] => stack.split('\n').filter((line) => /^ {4}at /.test(line));
+
+/** The lines that are written of an error and of what caused it. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return printable(String(error));
+  const lines = [printable(`${error.name}: ${messageOf(error)}`), ...framesOf(error).map(printable)];
+  if (error.cause !== undefined) lines.push(`caused by ${describeError(error.cause)}`);
+  return lines.join('\n');
+}
+
+/** Writes an error to the server's output: where it happened, what it was, never the values it was about. */
+export function logError(where: string, error: unknown): void {
+  console.error(`${printable(where)}: ${describeError(error)}`);
+}

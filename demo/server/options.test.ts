@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { readOptions } from './options';
+
+describe('listening beyond this machine', () => {
+  test.each(['0.0.0.0', '::', '192.168.1.5', 'sandbox.example'])('HOST=%s is refused without SANDBOX_KEY', (HOST) => {
+    expect(() => readOptions([], { HOST })).toThrow(/SANDBOX_KEY/);
+    expect(readOptions([], { HOST, SANDBOX_KEY: 'open sesame' }).host).toBe(HOST);
+  });
+
+  test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('HOST=%s needs none', (HOST) => {
+    expect(readOptions([], { HOST }).host).toBe(HOST);
+  });
+});
+
+describe('the public origin', () => {
+  test('comes from the option, else from the environment, without a path', () => {
+    const env = { PUBLIC_ORIGIN: 'https://env.example/' };
+    expect(readOptions([], env).publicOrigin).toBe('https://env.example');
+    expect(readOptions(['--public-origin', 'https://shop.example/x'], env).publicOrigin).toBe('https://shop.example');
+    expect(readOptions(['--public-origin=https://shop.example'], {}).publicOrigin).toBe('https://shop.example');
+    expect(readOptions([], {}).publicOrigin).toBeNull();
+  });
+
+  test('must be an address', () => {
+    expect(() => readOptions([], { PUBLIC_ORIGIN: 'shop.example' })).toThrow(/--public-origin/);
+    expect(() => readOptions(['--public-origin', 'ftp://shop.example'], {})).toThrow(/--public-origin/);
+  });
+
+  test('may have further hosts', () => {
+    const env = { PUBLIC_ORIGIN: 'https://shop.example', PUBLIC_HOSTS: '*.shop.example, telinha.example' };
+    expect(readOptions([], env).publicHosts).toEqual(['*.shop.example', 'telinha.example']);
+    expect(() => readOptions([], { PUBLIC_HOSTS: 'shop.example' })).toThrow(/PUBLIC_ORIGIN/);
+    expect(() => readOptions([], { ...env, PUBLIC_HOSTS: 'https://shop.example' })).toThrow(/PUBLIC_HOSTS/);
+  });
+});
+
+test('another server and unknown options are read as before', () => {
+  expect(readOptions(['--api', 'https://api.example/', '--no-build'], {})).toMatchObject({
+    api: 'https://api.example',
+    mayBuild: false,
+  });
+  expect(() => readOptions(['--nothing'], {})).toThrow(/--nothing/);
+});

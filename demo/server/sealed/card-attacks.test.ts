@@ -1,0 +1,268 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SealedHeader } from '../../../src/rules/sealed-message';
+import { readSecurityCode } from '../payments/card-reading';
+import { encryptBlock, publicKeys, seal } from '../testing/seal';
+import { aMember, startTestServer, type TestServer } from '../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.control('methods', { code: 'card-useepay', isOffered: true });
+});
+afterAll(() => server.close());
+
+type Ledger = { entries: unknown[] };
+const charges = async (uid: string) => (await server.control<Ledger>(`ledger?uid=${uid}`)).entries.length;
+
+const visa = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'ANA MARIA DE SOUZA LIMA '.repeat(4) };
+const mastercard = { ...visa, number: '5555555555554444' };
+
+/** What the card frame would hand out for an attempt, on a page that may embed it. */
+const sealCard = (context: string, payload = visa, change: Partial<SealedHeader> = {}) =>
+  seal({ purpose: 'card', context, origin: server.origin, ...change }, payload);
+
+const sealPrepaid = (context: string, change: Partial<SealedHeader> = {}) =>
+  seal({ purpose: 'prepaid', context, origin: server.origin, ...change }, { number: '6000000000000001', pin: '4321' });
+
+const withCard = (encrypted: string[]) => ({ encrypted, brand: 'visa', lastFour: '4242', validity: '12/30' });
+
+/** Whose money or card it is about. */
+type Person = { token: string; uid: string };
+
+/** The calls that open what the card frame sealed: how each is sent, and what it would seal for the key. */
+const ways = {
+  'a card at pay': {
+    seal: sealCard,
+    send: (person: Person, key: string, blocks: string[]) =>
+      server.ask('pay', { planId: '102', methodCode: 'card', card: withCard(blocks) }, { token: person.token, key }),
+  },
+  'a prepaid card at pay': {
+    seal: (context: string, _?: typeof visa, change?: Partial<SealedHeader>) => sealPrepaid(context, change),
+    send: (person: Person, key: string, blocks: string[]) =>
+      server.ask(
+        'pay',
+        { planId: '102', methodCode: 'prepaid', prepaid: { encrypted: blocks } },
+        { token: person.token, key },
+      ),
+  },
+  'a card at cardChange': {
+    seal: sealCard,
+    send: (person: Person, key: string, blocks: string[]) =>
+      server.ask('cardChange', { purpose: 'keep', card: withCard(blocks) }, { token: person.token, key }),
+  },
+  'a card at useepayCustomerConfirm': {
+    seal: sealCard,
+    send: async (person: Person, key: string, blocks: string[]) => {
+      const { data } = await server.ask('useepayCustomerCreate', { methodCode: 'card-useepay' }, person);
+      const request = { customerId: data.customerId, card: withCard(blocks) };
+      return server.ask('useepayCustomerConfirm', request, { token: person.token, key });
+    },
+  },
+} as const;
+
+const cardsOf = async ({ token }: Person) => (await server.ask('listCard', {}, { token })).data.cards.length;
+
+/** Nothing was charged and nothing was kept. */
+async function expectNothing(person: Person) {
+  expect(await charges(person.uid)).toBe(0);
+  expect(await cardsOf(person)).toBe(0);
+  expect((await server.ask('orders', {}, { token: person.token })).data.total).toBe(0);
+}
+
+describe.each(Object.entries(ways))('%s', (_, { seal: sealFor, send }) => {
+  test('is taken for the attempt it was sealed for, and answered the same when the attempt is repeated', async () => {
+    const member = await aMember(server);
+    const key = randomUUID();
+    const blocks = sealFor(key);
+    const first = await send(member, key, blocks);
+    expect(first.code).toBe(0);
+    expect(await send(member, key, blocks)).toEqual(first);
+    expect(await charges(member.uid)).toBeLessThanOrEqual(1);
+  });
+
+  test('recorded from one member, is refused to another, under another key and under the same', async () => {
+    const [member, thief] = [await aMember(server), await aMember(server)];
+    const key = randomUUID();
+    const blocks = sealFor(key);
+    expect((await send(member, key, blocks)).code).toBe(0);
+    expect((await send(thief, randomUUID(), blocks)).errCode).toBe('-2400');
+    expect((await send(thief, key, blocks)).errCode).toBe('-2400');
+    await expectNothing(thief);
+  });
+
+  test('is refused to its own member under another key', async () => {
+    const member = await aMember(server);
+    expect((await send(member, randomUUID(), sealFor(randomUUID()))).errCode).toBe('-2400');
+    await expectNothing(member);
+  });
+
+  test.each(['https://evil.example', 'null', ''])('sealed on a page of %j, is refused', async (origin) => {
+    const member = await aMember(server);
+    const key = randomUUID();
+    expect((await send(member, key, sealFor(key, visa, { origin }))).errCode).toBe('-2400');
+    await expectNothing(member);
+  });
+
+  test('sealed for another purpose, is refused', async () => {
+    const member = await aMember(server);
+    const key = randomUUID();
+    const code = seal({ purpose: 'securityCode', context: key, origin: server.origin }, { code: '123' });
+    expect((await send(member, key, code)).errCode).toBe('-2400');
+    await expectNothing(member);
+  });
+});
+
+test('a reseller’s order is refused a card that was sealed for another attempt', async () => {
+  const token = await server.signIn('reseller');
+  const made = await server.ask('dtCreateOrder', { planId: '102', quantity: 5 }, { token });
+  const { orderId } = made.data;
+  const before = await charges('1000000006');
+  const pay = (key: string, blocks: string[]) =>
+    server.ask('dtPay', { orderId, methodCode: 'card', card: withCard(blocks) }, { token, key });
+  expect((await pay(randomUUID(), sealCard(randomUUID()))).errCode).toBe('-2400');
+  expect(await charges('1000000006')).toBe(before);
+  const key = randomUUID();
+  expect((await pay(key, sealCard(key))).data.status).toBe('success');
+});
+
+test('a card of a refused payment cannot be used by somebody else, and its own member may try again', async () => {
+  const [member, thief] = [await aMember(server), await aMember(server)];
+  const key = randomUUID();
+  const card = withCard(sealCard(key));
+  const refused = { planId: '102', methodCode: 'card', installments: 99, card };
+  const first = await server.ask('pay', refused, { token: member.token, key });
+  expect(first.errCode).toBe('-24050');
+  expect((await ways['a card at pay'].send(thief, key, card.encrypted)).errCode).toBe('-2400');
+  await expectNothing(thief);
+  expect(await server.ask('pay', refused, { token: member.token, key })).toEqual(first);
+  expect((await ways['a card at pay'].send(member, key, card.encrypted)).data.status).toBe('success');
+});
+
+test('two members who send the same card at once: one of them pays', async () => {
+  const people = [await aMember(server), await aMember(server), await aMember(server)];
+  const key = randomUUID();
+  const blocks = sealCard(key);
+  const answers = await Promise.all(people.map((person) => ways['a card at pay'].send(person, key, blocks)));
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  const charged = await Promise.all(people.map(({ uid }) => charges(uid)));
+  expect(charged.reduce((sum, count) => sum + count, 0)).toBe(1);
+});
+
+/** A block as an attacker makes one who knows the format, but not the id of the message. */
+const forged = (index: number, count: number, text: string) =>
+  encryptBlock(Buffer.concat([randomBytes(16), Buffer.from([index, count]), Buffer.from(text)]), publicKeys.card);
+
+/** What an attacker makes of a card somebody typed; `other` is one of their own, sealed for the same attempt. */
+const tampered: readonly [string, (blocks: string[], other: string[], key: string) => string[]][] = [
+  ['the second block of another card', ([first = '', , ...rest], [, second = '']) => [first, second, ...rest]],
+  ['the first block of another card', ([, ...rest], [first = '']) => [first, ...rest]],
+  ['blocks in another order', ([first = '', second = '', ...rest]) => [second, first, ...rest]],
+  ['a block left out', (blocks) => blocks.slice(0, -1)],
+  ['a block twice', (blocks) => [...blocks, blocks[0] ?? '']],
+  [
+    'a last block of the attacker’s',
+    (blocks, _, key) => {
+      const tail = `","purpose":"card","context":"${key}","origin":"${server.origin}","time":${Date.now()}}`;
+      return [...blocks.slice(0, -1), forged(blocks.length - 1, blocks.length, tail)];
+    },
+  ],
+];
+
+test.each(tampered)('a card with %s is refused, and nothing is charged', async (_, tamper) => {
+  const member = await aMember(server);
+  const key = randomUUID();
+  const [card, other] = [sealCard(key), sealCard(key, mastercard)];
+  expect(card.length).toBe(other.length);
+  expect(card.length).toBeGreaterThan(1);
+  expect((await ways['a card at pay'].send(member, key, tamper(card, other, key))).errCode).toBe('-2400');
+  await expectNothing(member);
+});
+
+test('everything that can be wrong with a card is answered alike', async () => {
+  const { token } = await aMember(server);
+  const key = randomUUID();
+  const valid = sealCard(key);
+  const wrong: string[][] = [
+    [],
+    ['not base64!'],
+    [Buffer.alloc(256, 0xff).toString('base64')],
+    [Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64')],
+    [encryptBlock(Buffer.alloc(0), publicKeys.card)],
+    [encryptBlock(randomBytes(100), publicKeys.card)],
+    [forged(0, 1, '{}')],
+    [forged(0, 1, JSON.stringify({ purpose: 'card', context: key, origin: server.origin, time: Date.now() }))],
+    valid.slice(1),
+    sealCard('another attempt'),
+    sealCard(key, visa, { origin: 'https://evil.example' }),
+    sealCard(key, visa, { time: 0 }),
+    seal({ purpose: 'password', context: key, origin: server.origin }, { password: 'secret123' }),
+  ];
+  const answers = [];
+  for (const encrypted of wrong) {
+    const request = { planId: '102', methodCode: 'card', card: withCard(encrypted) };
+    answers.push(JSON.stringify(await server.ask('pay', request, { token, key })));
+  }
+  expect(new Set(answers).size).toBe(1);
+  expect(JSON.parse(answers[0] ?? '')).toMatchObject({ errCode: '-2400' });
+});
+
+test('a partner whose origin FRAME_ANCESTORS lists may send cards, and nobody else', async () => {
+  const own = await startTestServer({ frameAncestors: "'self' https://shop.example" });
+  try {
+    const payFrom = async (origin: string) => {
+      const { token } = await aMember(own);
+      const key = randomUUID();
+      const card = withCard(sealCard(key, visa, { origin }));
+      return own.ask('pay', { planId: '102', methodCode: 'card', card }, { token, key });
+    };
+    expect((await payFrom('https://shop.example')).data.status).toBe('success');
+    expect((await payFrom(own.origin)).data.status).toBe('success');
+    expect((await payFrom('https://shop.example.evil.test')).errCode).toBe('-2400');
+  } finally {
+    await own.close();
+  }
+});
+
+describe('the security code of a saved card', () => {
+  const face = { brand: 'visa', ending: '4242', holder: 'ANA', validity: '12/30' };
+  const read = (attempt: string | null, blocks: string[], uid = '1000000001') =>
+    server.services.database.transaction((tx) =>
+      readSecurityCode(
+        {
+          tx,
+          attempt,
+          member: { uid },
+          opened: [],
+          privateKeys: server.services.privateKeys,
+          mayEmbed: (origin: string) => origin === server.origin,
+        },
+        blocks,
+        face,
+      ),
+    );
+  const sealCode = (context: string, code = '123', change: Partial<SealedHeader> = {}) =>
+    seal({ purpose: 'securityCode', context, origin: server.origin, ...change }, { code });
+
+  test('is read for the attempt it was sealed for', async () => {
+    const key = randomUUID();
+    expect(await read(key, sealCode(key))).toBe('123');
+  });
+
+  test('is null for another attempt, another origin, another purpose, and a code of the wrong length', async () => {
+    const key = randomUUID();
+    expect(await read(key, sealCode(randomUUID()))).toBeNull();
+    expect(await read(null, sealCode(''))).toBeNull();
+    expect(await read(key, sealCode(key, '123', { origin: 'https://evil.example' }))).toBeNull();
+    expect(await read(key, sealCard(key))).toBeNull();
+    expect(await read(key, sealCode(key, '12'))).toBeNull();
+    expect(await read(key, [])).toBeNull();
+  });
+
+  test('is null for another member, once it was used', async () => {
+    const key = randomUUID();
+    const blocks = sealCode(key);
+    expect(await read(key, blocks)).toBe('123');
+    expect(await read(key, blocks, '1000000002')).toBeNull();
+  });
+});

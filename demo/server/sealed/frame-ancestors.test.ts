@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readFrameAncestors } from './frame-ancestors';
+
+const own = 'http://portal.example:4173';
+
+test.each<[string, string, boolean]>([
+  ["'self'", 'http://portal.example:4173', true],
+  ["'none'", 'http://portal.example:4173', true],
+  ["'none'", 'https://shop.example', false],
+  ["'self'", 'https://shop.example', false],
+  ['https://shop.example', 'https://shop.example', true],
+  ['https://shop.example', 'https://shop.example:8443', false],
+  ['https://shop.example', 'http://shop.example', false],
+  ['https://shop.example', 'https://shop.example.evil.test', false],
+  ['https://shop.example', 'https://www.shop.example', false],
+  ['http://shop.example', 'https://shop.example', true],
+  ['https://shop.example:*', 'https://shop.example:8443', true],
+  ['https://*.shop.example', 'https://www.shop.example', true],
+  ['https://*.shop.example', 'https://shop.example', false],
+  ['https://*.shop.example', 'https://evilshop.example', false],
+  ["'self' http://*.localhost:4173 http://127.0.0.1:4174", 'http://127.0.0.1:4174', true],
+  ["'self' http://*.localhost:4173 http://127.0.0.1:4174", 'http://127.0.0.1:4175', false],
+  ['https:', 'https://any.example', true],
+  ['https:', 'http://any.example', false],
+  ['*', 'http://any.example', true],
+  ['*', 'null', false],
+  ['*', '', false],
+  ['https://shop.example', 'https://shop.example/path', false],
+  ['https://shop.example', 'HTTPS://SHOP.EXAMPLE', false],
+])('frame-ancestors %s and the origin %s: %s', (list, origin, isAllowed) => {
+  expect(readFrameAncestors(list)(origin, own)).toBe(isAllowed);
+});

@@ -1,0 +1,40 @@
+/** Whether pages of an origin may embed the card frame. `own` is the origin that was asked. */
+export type MayEmbed = (origin: string, own: string) => boolean;
+
+const sourcePattern = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/i;
+
+const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+const portOf = ({ protocol, port }: URL): string => port || (defaultPorts[protocol] ?? '');
+
+/** A source for http admits https too. Source: Content Security Policy 3, section 6.7.2.7. */
+const fitsScheme = (wanted: string, protocol: string): boolean =>
+  wanted === protocol || (wanted === 'http:' && protocol === 'https:');
+
+function fitsSource(origin: URL, source: string, own: URL): boolean {
+  if (source === "'self'") return origin.origin === own.origin;
+  if (source === '*') return origin.protocol in defaultPorts;
+  if (/^[a-z][a-z0-9+.-]*:$/i.test(source)) return fitsScheme(source.toLowerCase(), origin.protocol);
+  const [, scheme, host = '', port] = sourcePattern.exec(source) ?? [];
+  if (host === '') return false;
+  if (!fitsScheme(scheme ? `${scheme.toLowerCase()}:` : own.protocol, origin.protocol)) return false;
+  const name = host.toLowerCase();
+  const isHost =
+    name === '*' || (name.startsWith('*.') ? origin.hostname.endsWith(name.slice(1)) : origin.hostname === name);
+  const isPort = port === '*' || portOf(origin) === (port ?? defaultPorts[origin.protocol]);
+  return isHost && isPort;
+}
+
+/**
+ * Reads a `frame-ancestors` list as browsers do, so that the server refuses cards from pages whose frame a browser would
+ * not have shown. The server's own origin may always embed.
+ */
+export function readFrameAncestors(list: string): MayEmbed {
+  const sources = list.split(/\s+/).filter(Boolean);
+  return (origin, own) => {
+    if (!URL.canParse(origin) || !URL.canParse(own)) return false;
+    const url = new URL(origin);
+    if (url.origin !== origin) return false;
+    return origin === own || sources.some((source) => fitsSource(url, source, new URL(own)));
+  };
+}

@@ -1,0 +1,119 @@
+import { constants, publicEncrypt, randomBytes } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { encryptBlock, publicKeys, seal } from '../testing/seal';
+import { type ExpectedMessage, maxMessageAgeMs, openMessage } from './open-message';
+import { readPrivateKeys } from './private-keys';
+
+const { card: key, password: passwordKey } = readPrivateKeys(new URL('../../keys/', import.meta.url));
+
+const origin = 'https://shop.example';
+const header = { purpose: 'card', context: 'attempt-1', origin } as const;
+const expected: ExpectedMessage = { ...header, isAllowedOrigin: (each) => each === origin };
+
+/** A card whose message has two blocks or more. */
+const aCard = (number = '4242424242424242', holder = 'ANA MARIA DE SOUZA LIMA '.repeat(4)) => ({
+  number,
+  expiry: '1230',
+  code: '123',
+  holder,
+});
+
+const open = (blocks: readonly string[], change: Partial<ExpectedMessage> = {}) =>
+  openMessage(blocks, key, { ...expected, ...change });
+
+test('gives back what was sealed, accents and emoji included', () => {
+  const card = aCard('4242424242424242', `${'é'.repeat(300)}🙂`);
+  const blocks = seal(header, card);
+  expect(blocks).toHaveLength(4);
+  expect(open(blocks)).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), payload: card });
+});
+
+test('a block of another message with the same holder cannot replace one', () => {
+  const [first = '', second = '', ...rest] = seal(header, aCard());
+  const [, other = ''] = seal(header, aCard('5555555555554444'));
+  expect(open([first, second, ...rest])).not.toBeNull();
+  expect(open([first, other, ...rest])).toBeNull();
+});
+
+test.each<[string, (blocks: string[]) => string[]]>([
+  ['reordered', ([first = '', second = '', ...rest]) => [second, first, ...rest]],
+  ['cut off at the end', (blocks) => blocks.slice(0, -1)],
+  ['cut off at the start', (blocks) => blocks.slice(1)],
+  ['with a block repeated at the end', (blocks) => [...blocks, blocks.at(-1) ?? '']],
+  ['with a block in place of another', ([first = '', , ...rest]) => [first, first, ...rest]],
+  ['sent twice over', (blocks) => [...blocks, ...blocks]],
+  ['with nothing in it', () => []],
+  ['with sixteen blocks too many', (blocks) => [...blocks, ...Array.from({ length: 16 }, () => blocks[0] ?? '')]],
+])('blocks %s make no message', (_, change) => {
+  expect(open(change(seal(header, aCard())))).toBeNull();
+});
+
+/** A block as an attacker makes one who knows the format, but not the id of the message. */
+const forged = (index: number, count: number, text: string, id = randomBytes(16)) =>
+  encryptBlock(Buffer.concat([id, Buffer.from([index, count]), Buffer.from(text)]), publicKeys.card);
+
+test('a block of the attacker cannot be spliced into a message', () => {
+  const blocks = seal(header, aCard());
+  const count = blocks.length;
+  const tail = `","purpose":"card","context":"attempt-1","origin":"${origin}","time":${Date.now()}}`;
+  expect(open([...blocks.slice(0, -1), forged(count - 1, count, tail)])).toBeNull();
+  expect(open([forged(0, count, '{"number":"4000'), ...blocks.slice(1)])).toBeNull();
+});
+
+test.each<[string, Partial<typeof header> | { time: number }, Partial<ExpectedMessage>]>([
+  ['another attempt', {}, { context: 'attempt-2' }],
+  ['another purpose', {}, { purpose: 'prepaid' }],
+  ['an origin that is not allowed', {}, { isAllowedOrigin: (each) => each !== origin }],
+  ['a time long ago', { time: Date.now() - maxMessageAgeMs - 60_000 }, {}],
+  ['a time far ahead', { time: Date.now() + maxMessageAgeMs + 60_000 }, {}],
+])('a message for %s is refused', (_, sealedWith, change) => {
+  const blocks = seal({ ...header, ...sealedWith }, aCard());
+  expect(open(blocks, change)).toBeNull();
+});
+
+test('a message under the key of another purpose is refused', () => {
+  const password = seal({ ...header, purpose: 'password' }, { password: 'secret123' });
+  expect(openMessage(password, passwordKey, { purpose: 'password', context: 'attempt-1' })).not.toBeNull();
+  expect(openMessage(password, key, { purpose: 'password', context: 'attempt-1' })).toBeNull();
+});
+
+const garbage: readonly [string, () => string[]][] = [
+  ['no base64', () => ['not base64!']],
+  ['a short block', () => [randomBytes(30).toString('base64')]],
+  ['a number beyond the modulus', () => [Buffer.alloc(256, 0xff).toString('base64')]],
+  ['a random block', () => [Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64')]],
+  [
+    'an OAEP block',
+    () => [
+      publicEncrypt({ key: publicKeys.card, padding: constants.RSA_PKCS1_OAEP_PADDING }, Buffer.from('{}')).toString(
+        'base64',
+      ),
+    ],
+  ],
+  ['correct padding around nothing', () => [encryptBlock(Buffer.alloc(0), publicKeys.card)]],
+  ['correct padding around garbage', () => [encryptBlock(randomBytes(120), publicKeys.card)]],
+  ['a message that is no JSON', () => [forged(0, 1, 'secret123')]],
+  [
+    'a message that is no UTF-8',
+    () => [encryptBlock(Buffer.concat([randomBytes(16), Buffer.from([0, 1, 0xff, 0xfe])]), publicKeys.card)],
+  ],
+  ['a message that is no object', () => [forged(0, 1, '[1]')]],
+  ['a message without a header', () => [forged(0, 1, '{"number":"4242424242424242"}')]],
+];
+
+test.each(garbage)('%s is refused without an error', (_, blocks) => {
+  expect(open(blocks())).toBeNull();
+});
+
+test('wrong padding takes the same steps as a message that only misses its context: both are parsed', () => {
+  const parse = vi.spyOn(JSON, 'parse');
+  const parsedFor = (blocks: string[]) => {
+    parse.mockClear();
+    expect(open(blocks)).toBeNull();
+    return parse.mock.calls.length;
+  };
+  const mismatch = seal({ ...header, context: 'attempt-2' }, aCard());
+  const counts = [mismatch, ...garbage.slice(0, 7).map(([, blocks]) => blocks())].map(parsedFor);
+  parse.mockRestore();
+  expect(new Set(counts)).toEqual(new Set([1]));
+});

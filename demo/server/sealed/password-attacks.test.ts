@@ -1,0 +1,156 @@
+import { randomBytes, scrypt } from 'node:crypto';
+import { lt } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { usedMessages } from '../database/schema';
+import { encryptBlock, publicKeys, seal } from '../testing/seal';
+import { aMember, aPassword, startTestServer, type TestServer } from '../testing/server';
+import { maxMessageAgeMs } from './open-message';
+import { forgetUsedMessages } from './open-once';
+
+// Counts the work that comparing a password costs.
+vi.mock('node:crypto', async (original) => {
+  const module = await original<typeof import('node:crypto')>();
+  return { ...module, scrypt: vi.fn(module.scrypt) };
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  vi.mocked(scrypt).mockClear();
+});
+
+const right = 'correct horse 7';
+
+const sealFor = (context: string, password = right) => seal({ purpose: 'password', context }, { password });
+
+const login = (account: string, password: unknown) => server.ask('login', { type: 'email', account, password });
+
+const message = (text: string) => Buffer.concat([randomBytes(16), Buffer.from([0, 1]), Buffer.from(text)]);
+
+/** What a padding attack sends: blocks derived from recorded ciphertext, nearly all of them wrong in some way. */
+const probes: readonly [string, () => string[]][] = [
+  ['a random block', () => [Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64')]],
+  ['no ciphertext at all', () => ['secret123']],
+  ['correct padding around garbage', () => [encryptBlock(randomBytes(80), publicKeys.password)]],
+  ['correct padding around something that is no JSON', () => [encryptBlock(message('secret'), publicKeys.password)]],
+  ['a message of another call', () => sealFor('changePassword')],
+  [
+    'a message of another purpose',
+    () => seal({ purpose: 'card', context: 'login' }, { number: '', expiry: '', code: '', holder: '' }),
+  ],
+  [
+    'a message without a password',
+    () => [
+      encryptBlock(
+        message(JSON.stringify({ purpose: 'password', context: 'login', origin: '', time: Date.now() })),
+        publicKeys.password,
+      ),
+    ],
+  ],
+];
+
+describe('login', () => {
+  test.each(probes)('answers %s as it answers a wrong password, with the same work', async (_, blocks) => {
+    const { account } = await aMember(server, { password: right });
+    vi.mocked(scrypt).mockClear();
+    const wrong = await login(account, sealFor('login', 'wrong'));
+    const workOfWrong = vi.mocked(scrypt).mock.calls.length;
+    expect(wrong.errCode).toBe('3');
+    expect(workOfWrong).toBe(1);
+    expect(await login(account, blocks())).toEqual(wrong);
+    expect(vi.mocked(scrypt).mock.calls.length).toBe(2 * workOfWrong);
+  });
+
+  test('counts ciphertext that cannot be opened towards the lock, which holds against the right password', async () => {
+    const { account } = await aMember(server, { password: right });
+    const answers = [];
+    for (const [, blocks] of probes.slice(0, 5)) answers.push((await login(account, blocks())).errCode);
+    expect(answers).toEqual(['3', '3', '3', '3', '17']);
+    expect((await login(account, aPassword(right))).errCode).toBe('17');
+    expect((await login(account, ['secret123'])).errCode).toBe('17');
+  });
+
+  test('says of an unknown account that it is unknown, whatever is sent', async () => {
+    const unknown = await login('nobody@example.com', aPassword(right));
+    expect(unknown.errCode).toBe('1');
+    for (const [, blocks] of probes) expect(await login('nobody@example.com', blocks())).toEqual(unknown);
+  });
+
+  test('takes a recorded password once: sent again it is a wrong one', async () => {
+    const { account } = await aMember(server, { password: right });
+    const blocks = sealFor('login');
+    expect((await login(account, blocks)).code).toBe(0);
+    expect(await login(account, blocks)).toEqual(await login(account, sealFor('login', 'wrong')));
+    expect((await login(account, aPassword(right))).code).toBe(0);
+  });
+
+  test('takes a password once even where its first use was for an unknown account', async () => {
+    const { account } = await aMember(server, { password: right });
+    const blocks = sealFor('login');
+    expect((await login('nobody@example.com', blocks)).errCode).toBe('1');
+    expect((await login(account, blocks)).errCode).toBe('3');
+  });
+
+  test('of two that send the same recorded password at once, lets one in', async () => {
+    const { account } = await aMember(server, { password: right });
+    const blocks = sealFor('login');
+    const answers = await Promise.all([1, 2, 3].map(() => login(account, blocks)));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  });
+});
+
+describe('changePassword', () => {
+  test.each(probes.filter(([name]) => name !== 'a message of another call'))(
+    'answers %s as it answers a wrong current password, with the same work',
+    async (_, blocks) => {
+      const { token } = await aMember(server, { password: right });
+      const change = (currentPassword: unknown) =>
+        server.ask('changePassword', { currentPassword, newPassword: aPassword('another one 8') }, { token });
+      vi.mocked(scrypt).mockClear();
+      const wrong = await change(aPassword('wrong'));
+      expect(wrong.errCode).toBe('3');
+      expect(await change(blocks())).toEqual(wrong);
+      expect(vi.mocked(scrypt).mock.calls.length).toBe(2);
+      expect((await change(aPassword(right))).code).toBe(0);
+    },
+  );
+
+  test('takes neither a password recorded at login nor the same ciphertext twice', async () => {
+    const { token } = await aMember(server, { password: right });
+    const change = (currentPassword: unknown, newPassword: unknown) =>
+      server.ask('changePassword', { currentPassword, newPassword }, { token });
+    expect((await change(sealFor('login'), aPassword('another one 8'))).errCode).toBe('3');
+    const both = sealFor('changePassword');
+    expect((await change(both, both)).errCode).toBe('3');
+    expect((await change(aPassword(right), aPassword('another one 8'))).code).toBe(0);
+  });
+});
+
+describe('a new password', () => {
+  test.each(probes)('is refused alike for everything that can be wrong with it: %s', async (_, blocks) => {
+    const { account } = await aMember(server, { password: right });
+    const reset = (password: unknown) => server.ask('resetPasswd', { type: 'email', account, code: '0000', password });
+    const answer = await reset(blocks());
+    expect(answer).toEqual(await reset(sealFor('signup')));
+    expect(answer.errCode).toBe('-24050');
+    expect((await login(account, aPassword(right))).code).toBe(0);
+  });
+});
+
+test('used ids are forgotten once their messages are too old to be opened', async () => {
+  const { database } = server.services;
+  const now = Date.now();
+  const row = (messageId: string, usedAt: number) => ({ messageId, attempt: null, usedAt });
+  await database
+    .insert(usedMessages)
+    .values([row('old', now - 2 * maxMessageAgeMs - 60_000), row('recent', now - 2 * maxMessageAgeMs + 60_000)]);
+  await database.transaction((tx) => forgetUsedMessages(tx));
+  const left = await database
+    .select()
+    .from(usedMessages)
+    .where(lt(usedMessages.usedAt, now - maxMessageAgeMs));
+  expect(left.map(({ messageId }) => messageId)).toEqual(['recent']);
+});

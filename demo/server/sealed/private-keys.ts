@@ -1,0 +1,13 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const purposes = ['card', 'password', 'site', 'google'] as const;
+
+/** One key per purpose: whatever is learned about one of them says nothing about the others. */
+export type PrivateKeys = Readonly<Record<(typeof purposes)[number], KeyObject>>;
+
+/** Reads the demo keys of a folder. Their public halves are in the brands. */
+export function readPrivateKeys(folder: URL): PrivateKeys {
+  const read = (purpose: string) => createPrivateKey(readFileSync(new URL(`demo-${purpose}-private.pem`, folder)));
+  return Object.fromEntries(purposes.map((purpose) => [purpose, read(purpose)])) as PrivateKeys;
+}

@@ -1,0 +1,49 @@
+import { type OutgoingHttpHeaders, request } from 'node:http';
+
+export interface RawRequest {
+  path: string;
+  method?: string;
+  /** Any header, `Host` too, which `fetch` does not let a client choose. */
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+  /** Sends the body so many times, in chunks of unknown number. */
+  chunks?: number;
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+/** A request as an attacker writes it, without a browser's or `fetch`'s manners. */
+export function raw(
+  origin: string,
+  { path, method = 'GET', headers = {}, body, chunks }: RawRequest,
+): Promise<RawAnswer> {
+  return new Promise((done, fail) => {
+    const sent = request(new URL(path, origin), { method, headers, agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text += part;
+      });
+      response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, text }));
+      response.on('error', fail);
+    });
+    let isAnswered = false;
+    sent.on('response', () => {
+      isAnswered = true;
+    });
+    // A server that has refused a body need not read the rest of it.
+    sent.on('error', (error) => {
+      if (!isAnswered) fail(error);
+    });
+    if (chunks === undefined) {
+      sent.end(body);
+      return;
+    }
+    for (let count = 0; count < chunks; count += 1) sent.write(body);
+    sent.end();
+  });
+}

@@ -1,0 +1,55 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { JSEncrypt } from 'jsencrypt';
+import {
+  type SealedHeader,
+  type SealedPayloads,
+  type SealedPurpose,
+  sealMessage,
+} from '../../../src/rules/sealed-message';
+
+const readKey = (name: 'card' | 'password'): string =>
+  readFileSync(new URL(`../../keys/demo-${name}-public.pem`, import.meta.url), 'utf8');
+
+export const publicKeys = { card: readKey('card'), password: readKey('password') };
+
+/** A message as the card frame or the page seals it */
+export function seal<Purpose extends SealedPurpose>(
+  {
+    purpose,
+    context,
+    origin = 'http://localhost',
+    time = Date.now(),
+  }: Partial<SealedHeader> & {
+    purpose: Purpose;
+    context: string;
+  },
+  payload: SealedPayloads[Purpose],
+): string[] {
+  const key = purpose === 'password' ? publicKeys.password : publicKeys.card;
+  return sealMessage(new JSEncrypt(), key, { purpose, context, origin, time }, payload);
+}
+
+/** Any bytes as one block with correct padding: what an attacker can make of whatever they like. */
+export const encryptBlock = (bytes: Buffer, pem: string): string =>
+  publicEncrypt({ key: createPublicKey(pem), padding: constants.RSA_PKCS1_PADDING }, bytes).toString('base64');
+
+/** Stands in a request of a test for ciphertext that is sealed when the request is sent, for its key and its call. */
+export class Unsealed<Purpose extends SealedPurpose = SealedPurpose> {
+  constructor(
+    readonly purpose: Purpose,
+    readonly payload: SealedPayloads[Purpose],
+  ) {}
+}
+
+/** A password as it is typed. */
+export const aPassword = (password: string) => new Unsealed('password', { password });
+
+/** A prepaid card as it is typed. */
+export const aPrepaidCard = (number: string, pin: string) => ({ encrypted: new Unsealed('prepaid', { number, pin }) });
+
+/** A card as it is typed in the card frame. */
+export function aCard(number: string, { expiry = '1230', code = '123', holder = 'ANA LIMA' } = {}) {
+  const encrypted = new Unsealed('card', { number, expiry, code, holder });
+  return { encrypted, brand: 'visa', lastFour: number.slice(-4), validity: '12/30' };
+}

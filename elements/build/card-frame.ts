@@ -1,0 +1,57 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { at, bundle, shared } from './bundle';
+import { integrityOf } from './integrity';
+
+/** Beside the frame's script, under this very name in every version's folder. */
+export const keysFile = 'card-frame-keys.js';
+
+/** The card frame's document with its script, one file of texts per language, and the brands' card keys. */
+export async function buildCardFrame(out: string): Promise<void> {
+  const base = shared();
+  const output = await bundle({
+    ...base,
+    base: './',
+    // Of the dictionaries a file takes only what the frame says.
+    json: { namedExports: true },
+    build: {
+      target: 'chrome64',
+      outDir: out,
+      emptyOutDir: false,
+      modulePreload: false,
+      lib: { entry: { 'card-frame': at('src/card-frame/card-frame.ts') }, formats: ['es'] },
+      rolldownOptions: {
+        external: (id: string) => id.endsWith(keysFile),
+        output: {
+          minify: true,
+          entryFileNames: '[name]-[hash].js',
+          chunkFileNames: 'card-frame-[name]-[hash].js',
+          // The keys lie beside every file of the frame.
+          paths: (id: string) => (id.endsWith(keysFile) ? `./${keysFile}` : id),
+        },
+      },
+    },
+  });
+  const script = output.find((one) => one.type === 'chunk' && one.isEntry);
+  if (!script) throw new Error('The card frame has no script');
+  const page = await readFile(at('src/card-frame/card-frame.html'), 'utf8');
+  const filled = page
+    .replace('%SCRIPT%', `./${script.fileName}`)
+    .replace('%INTEGRITY%', integrityOf(await readFile(path.join(out, script.fileName))))
+    .replace('%KEYS%', `./${keysFile}`);
+  await writeFile(path.join(out, 'card-frame.html'), filled);
+  await writeFile(path.join(out, keysFile), await cardKeysScript(at('brands')));
+}
+
+/** The script that gives the frame each brand's card key, from brands/<brand>/card-key.pem. */
+export async function cardKeysScript(brands: string): Promise<string> {
+  const folders = (await readdir(brands, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const keys: Record<string, string> = {};
+  for (const { name } of folders) {
+    const pem = await readFile(path.join(brands, name, 'card-key.pem'), 'utf8');
+    if (!/^-----BEGIN (RSA )?PUBLIC KEY-----[\w\s+/=]+-----END (RSA )?PUBLIC KEY-----\s*$/.test(pem))
+      throw new Error(`brands/${name}/card-key.pem is not a public key`);
+    keys[name] = pem.trim();
+  }
+  return `export const cardKeys = ${JSON.stringify(keys, null, 2)};\n`;
+}

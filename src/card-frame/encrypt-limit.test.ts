@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { encryptLimit } from './encrypt-limit';
+
+it('hands out six ciphertexts a minute', () => {
+  const mayEncrypt = encryptLimit();
+  const at = (second: number) => mayEncrypt(1_700_000_000_000 + second * 1000);
+  expect([0, 1, 2, 3, 4, 5].map(at)).toEqual([true, true, true, true, true, true]);
+  expect(at(59)).toBe(false);
+  expect(at(60)).toBe(true);
+  expect(at(60)).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { safeTokens } from './frame-style';
+
+describe('tokens of the page', () => {
+  it.each([
+    ['text', '#1a1f71'],
+    ['text', 'rgb(12, 20, 30)'],
+    ['text', 'rgb(12 20 30 / 50%)'],
+    ['text', 'color-mix(in srgb, #1a1f71 12%, white)'],
+    ['text', 'oklch(0.7 0.1 200)'],
+    ['behind', 'transparent'],
+    ['touch', 'calc(calc(16px / 16 * 1.5) * 48)'],
+    ['radius', '0'],
+    ['px', 'clamp(1px, 0.8vw, 2px)'],
+    ['font', 'system-ui, -apple-system, "Segoe UI", sans-serif'],
+    ['font', '"微软雅黑", Arial'],
+  ])('may be --s-%s: %s', (name, value) => {
+    expect(safeTokens({ [name]: value })).toEqual({ [name]: value });
+  });
+
+  it.each([
+    ['text', 'url(https://evil.example/x)'],
+    ['text', 'var(--x, url(https://evil.example))'],
+    ['text', 'red; content: "PIN"'],
+    ['text', '"Your bank PIN"'],
+    ['text', 'color-mix(in srgb, url(x), red)'],
+    ['touch', '48px; background: url(x)'],
+    ['touch', 'env(x)'],
+    ['touch', `${'('.repeat(400)}1px`],
+    ['font', 'x; } label::after { content: "PIN" }'],
+    ['font', 'local(x), url(evil)'],
+    ['accent', '#123456'],
+    ['__proto__', '#123456'],
+    ['', 'red'],
+  ])('may not be --s-%s: %s', (name, value) => {
+    const tokens = JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`) as Record<string, string>;
+    expect(safeTokens(tokens)).toEqual({});
+  });
+
+  it('takes its time for no value, however long', () => {
+    const started = performance.now();
+    safeTokens({ touch: '1'.repeat(1e6), font: 'a'.repeat(1e6), text: '#'.repeat(1e6) });
+    safeTokens({ touch: `${'calc('.repeat(59)}!`, text: `rgb(${'1'.repeat(280)}!`, font: `${'a '.repeat(149)}!` });
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,24 @@
+/** The digits, or the key of what is wrong with them. */
+export type Checked = { ok: true; value: string } | { ok: false; reason: string };
+
+const accept = (value: string): Checked => ({ ok: true, value });
+const refuse = (reason: string): Checked => ({ ok: false, reason });
+
+const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
+
+/** Digits of a prepaid card's number. */
+export const prepaidLength = 16;
+
+/** Sixteen digits; the server knows which of them are cards. */
+export function checkPrepaidNumber(text: string): Checked {
+  const digits = digitsOf(text);
+  if (digits === '') return refuse('card-frame:prepaidNumber.required');
+  return /^\d{16}$/.test(digits) ? accept(digits) : refuse('card-frame:prepaidNumber.invalid');
+}
+
+/** The PIN of a prepaid card: 4 to 8 digits. */
+export function checkPin(text: string): Checked {
+  const digits = digitsOf(text);
+  if (digits === '') return refuse('card-frame:pin.required');
+  return /^\d{4,8}$/.test(digits) ? accept(digits) : refuse('card-frame:pin.invalid');
+}

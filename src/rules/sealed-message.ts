@@ -1,0 +1,131 @@
+/*
+ * Sealed messages: how cards, prepaid cards, security codes and passwords travel. Our choice, except that the
+ * specification asks for RSA with PKCS#1 v1.5 padding, done with jsencrypt.
+ *
+ * Plaintext: UTF-8 of the JSON object `{ purpose, context, origin, time, ...payload }`, cut into pieces of at most
+ * k - 29 bytes (k = length of the key in bytes; 227 for RSA-2048).
+ * Block: 16 bytes of message id | 1 byte index, from 0 | 1 byte count | piece. Encrypted with PKCS#1 v1.5, block type 2
+ * (RFC 8017, section 7.2.1), and written as base64.
+ *
+ * All blocks of a message carry the same random id, which nobody can read without the private key. A missing, repeated,
+ * reordered or foreign block therefore makes the message invalid, although RSA encrypts each block on its own.
+ */
+
+/** What a message holds. Cards, prepaid cards and security codes are sealed under the card key, passwords under their own. */
+export type SealedPurpose = 'card' | 'prepaid' | 'securityCode' | 'password';
+
+/** What binds a message to one use. The server refuses a message whose header is not what the request says. */
+export interface SealedHeader {
+  purpose: SealedPurpose;
+  /** The request's Idempotency-Key; for a password the name of the contract's call, such as `login`. */
+  context: string;
+  /** The origin that embeds the card frame; for a password the origin of the page. */
+  origin: string;
+  /** 13-digit milliseconds by the customer's clock. */
+  time: number;
+}
+
+/** Payload by purpose. */
+export interface SealedPayloads {
+  /** `number`: digits only. `expiry`: MMYY. `code` and `holder` are empty where the frame does not ask for them. */
+  card: { number: string; expiry: string; code: string; holder: string };
+  prepaid: { number: string; pin: string };
+  securityCode: { code: string };
+  password: { password: string };
+}
+
+/** Bytes of the message id. */
+export const messageIdSize = 16;
+
+/** Bytes before the piece: id, index, count. */
+export const blockHeaderSize = messageIdSize + 2;
+
+/** A longer message is neither made nor opened. */
+export const maxSealedBlocks = 16;
+
+/** Bytes of a block that the padding takes: 00 02, eight random bytes or more, 00. */
+const paddingSize = 11;
+
+/** Shorter keys are refused. */
+const minKeyBits = 1024;
+
+/** What is used of jsencrypt: it reads the key and does the arithmetic. */
+export interface RsaLibrary {
+  setPublicKey(key: string): void;
+  getKey(): unknown;
+}
+
+interface BigNumber {
+  bitLength(): number;
+  toString(radix: number): string;
+  constructor: unknown;
+}
+
+interface RsaKey {
+  n: BigNumber | null;
+  doPublic(value: BigNumber): BigNumber;
+}
+
+/**
+ * Seals a payload under a public key (PEM). Padding and bytes are done here: jsencrypt would pad from a generator of its
+ * own, which falls back to Math.random, and count UTF-16 units instead of bytes.
+ * Throws when the key is unusable (jsencrypt would silently make one), when there is no crypto.getRandomValues, and when
+ * the message is too long.
+ */
+export function sealMessage(
+  library: RsaLibrary,
+  publicKey: string,
+  { purpose, context, origin, time }: SealedHeader,
+  payload: object,
+): string[] {
+  const key = readKey(library, publicKey);
+  const keySize = Math.ceil(key.n.bitLength() / 8);
+  const text = JSON.stringify({ ...payload, purpose, context, origin, time });
+  const pieces = splitBytes(new TextEncoder().encode(text), keySize - paddingSize - blockHeaderSize);
+  if (pieces.length > maxSealedBlocks) throw new Error('The message is too long to be sealed');
+  const id = randomBytes(messageIdSize);
+  const toNumber = key.n.constructor as new (bytes: number[]) => BigNumber;
+  return pieces.map((piece, index) => {
+    const padded = pad([...id, index, pieces.length, ...piece], keySize);
+    return toBase64(key.doPublic(new toNumber(padded)).toString(16), keySize);
+  });
+}
+
+function readKey(library: RsaLibrary, publicKey: string): RsaKey & { n: BigNumber } {
+  if (!publicKey.trim()) throw new Error('The brand has no public key');
+  library.setPublicKey(publicKey);
+  const key = library.getKey() as RsaKey;
+  if (!key.n || key.n.bitLength() < minKeyBits) throw new Error("The brand's public key cannot be read");
+  return key as RsaKey & { n: BigNumber };
+}
+
+function splitBytes(bytes: Uint8Array, size: number): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  for (let start = 0; start < bytes.length; start += size) pieces.push(bytes.subarray(start, start + size));
+  return pieces;
+}
+
+/** Bytes of the browser's secure generator. Throws without one: a guessable id or padding would break the encryption. */
+function randomBytes(count: number): Uint8Array {
+  const source = globalThis.crypto;
+  if (!source?.getRandomValues) throw new Error('This browser has no secure random numbers');
+  return source.getRandomValues(new Uint8Array(count));
+}
+
+/** The block as it is encrypted: 00 02, random bytes other than zero, 00, the content. */
+function pad(content: number[], keySize: number): number[] {
+  const filler: number[] = [];
+  const wanted = keySize - 3 - content.length;
+  while (filler.length < wanted) {
+    for (const byte of randomBytes(wanted - filler.length)) if (byte !== 0) filler.push(byte);
+  }
+  return [0, 2, ...filler, 0, ...content];
+}
+
+function toBase64(hex: string, size: number): string {
+  const whole = hex.padStart(size * 2, '0');
+  let binary = '';
+  for (let at = 0; at < whole.length; at += 2)
+    binary += String.fromCharCode(Number.parseInt(whole.slice(at, at + 2), 16));
+  return btoa(binary);
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { createApp } from '../../demo/server/app';
+import { startTestServer, type TestServer } from '../../demo/server/testing/server';
+import { calls } from '../../src/contract/calls';
+import type { CallDefinition } from '../../src/contract/define-call';
+import { readEnvelope } from '../../src/contract/envelope';
+import { addressOf, type CallName, definitionOf } from './ask-server';
+import { type Facts, probes } from './probes';
+
+/** Inputs for each call: a few thousand every day, eighteen thousand in the whole run (FULL=1). */
+const perCall = process.env.FULL ? 220 : 30;
+
+/** The same inputs on every run (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+
+/** Values that have broken servers. */
+const hostile: readonly unknown[] = [
+  ...['', ' ', '0', '-1', '1e999', 'null', 'undefined', 'NaN', '\u0000', 'a\u0000b', '\ud800', 'x\udfff', '\u202e'],
+  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', "' OR 1=1--", '"; DROP TABLE orders;--'],
+  ...[
+    '../../etc/passwd',
+    '%00',
+    '%',
+    '\r\nSet-Cookie: a=b',
+    '<script>',
+    '{{7*7}}',
+    '$' + '{7*7}',
+    'javascript:alert(1)',
+  ],
+  ...['https://evil.example', '102', 'card', 'pix', 'BRL', 'USD', 'XXX', 'en', 'a'.repeat(10_000), '😀'.repeat(500)],
+  ...[0, -0, 1, -1, 12, 13, 0.5, 1e21, -1e21, 2 ** 31, 2 ** 53, 2 ** 53 - 1, Number.MIN_VALUE],
+  ...[
+    null,
+    true,
+    false,
+    [],
+    {},
+    [[]],
+    [null],
+    ['AAAA'],
+    [''],
+    [1],
+    { length: 1 },
+    { toString: 1 },
+    { encrypted: ['A'] },
+  ],
+  ...[{ encrypted: [], brand: '', lastFour: '', validity: '' }, { name: 'a\u0000' }, nested(500)],
+];
+
+/** Headers that are read, with values for them. A header holds no U+0000. */
+const hostileHeaders = {
+  Language: ['__proto__', 'xx', ''],
+  Brand: ['__proto__', 'constructor', 'nobody', '%00'],
+  'x-country': ['__proto__', 'toString', 'ZZ', 'A'.repeat(300)],
+  'Idempotency-Key': ['__proto__', 'short', 'k'.repeat(200), '0123456789'],
+  Authorization: ['__proto__', 'x'.repeat(5000), 'Bearer null'],
+  'User-Agent': ['\u00ff\u00fe', 'u'.repeat(8000)],
+} as const;
+
+let server: TestServer;
+let tokens: readonly (string | null)[];
+const facts: Facts = {};
+beforeAll(async () => {
+  server = await startTestServer();
+  tokens = [null, await server.signIn('renewing'), await server.signIn('reseller')];
+  Object.assign(facts, { uid: '1000000004', account: 'renewing@example.com', planId: '102', methodCode: 'card' });
+  const listed = await server.ask('orders', { status: 'pending' }, { token: tokens[1] ?? null });
+  facts.orderId = listed.data.orders[0]?.orderId ?? '';
+});
+afterAll(() => server.close());
+
+const fieldsOf = (name: CallName): string[] => {
+  const { shape } = definitionOf(name).request as unknown as { shape?: Record<string, z.ZodMiniType> };
+  return Object.keys(shape ?? {});
+};
+
+test('no input makes a call fail: each gets an envelope, and none an error of the server’s own', async () => {
+  const random = numbersFrom(20_260_101);
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const app = createApp(server.services, {});
+  const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+  const failures: string[] = [];
+  let answered = 0;
+
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call = definitionOf(name);
+    const base = { id: 'x', ...probes[name].request(facts) };
+    const fields = [...new Set([...fieldsOf(name), ...Object.keys(base)])];
+    for (let round = 0; round < perCall; round += 1) {
+      const request: Record<string, unknown> = { ...base };
+      const changes = 1 + Math.floor(random() * 3);
+      for (let change = 0; change < changes && fields.length > 0; change += 1) request[one(fields)] = one(hostile);
+      const { url, body } = addressOf('http://localhost', call, encodable(request, call));
+      const headers: Record<string, string> = {
+        'Content-Type': 'application/json',
+        Authorization: one(tokens) ?? 'null',
+        'Idempotency-Key': `fuzz-${name}-${round}`,
+      };
+      if (random() < 0.2) {
+        const header = one(Object.keys(hostileHeaders) as (keyof typeof hostileHeaders)[]);
+        headers[header] = one<string>(hostileHeaders[header]);
+      }
+      const response = await app.request(url, { method: call.method, headers, ...(body !== null && { body }) }, env);
+      const text = await response.text();
+      const isEnvelope = text.startsWith('{') && readEnvelope(JSON.parse(text)).kind !== 'malformed';
+      if (response.status >= 500 || !isEnvelope)
+        failures.push(
+          `${response.status} ${call.method} ${url.slice(0, 200)} ${body?.slice(0, 200)} ${text.slice(0, 200)}`,
+        );
+      answered += 1;
+    }
+  }
+  expect(failures).toEqual([]);
+  expect(answered).toBe(Object.keys(calls).length * perCall);
+}, 900_000);
+
+/** What goes into the address, as text: half of a surrogate pair fits into JSON alone. */
+function encodable(request: Record<string, unknown>, { method, path, inQuery = [] }: CallDefinition) {
+  const isInAddress = (name: string) => method === 'GET' || path.includes(`{${name}}`) || inQuery.includes(name);
+  const asText = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString();
+  return Object.fromEntries(
+    Object.entries(request).map(([name, value]) => [name, isInAddress(name) ? asText(value) || '-' : value]),
+  );
+}

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Host {
+  /** At localhost, a neighbour of the sandbox on the same site. */
+  origin: string;
+  /** At 127.0.0.1, another site. */
+  otherSite: string;
+  close(): Promise<void>;
+}
+
+/** A server of somebody else's: with pages that a test writes, or to see what asks it. */
+export async function host(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Host> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    otherSite: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
