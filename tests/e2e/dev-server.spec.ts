@@ -11,6 +11,9 @@ import { expectPaid, openCheckout, pay } from './purchase';
 const sources = ['src', 'elements', 'brands', 'locales', 'demo', 'package.json', 'vite.config.ts'];
 const configs = ['', '.base', '.app', '.node', '.tests', '.elements'].map((part) => `tsconfig${part}.json`);
 
+// One server for all tests of this file.
+test.describe.configure({ mode: 'default' });
+
 let project: string;
 let server: Sandbox;
 
