@@ -12,6 +12,7 @@ const suffix = '.js';
  */
 export function shadowCss({ old = false }: { old?: boolean } = {}): Plugin {
   let config: ResolvedConfig;
+  const idOf = (file: string) => prefix + file + suffix;
   return {
     name: 'shadow-css',
     enforce: 'pre',
@@ -21,7 +22,7 @@ export function shadowCss({ old = false }: { old?: boolean } = {}): Plugin {
     async resolveId(id, importer) {
       if (!id.endsWith('.module.css') || !importer) return undefined;
       const found = await this.resolve(id, importer, { skipSelf: true });
-      return found && prefix + found.id + suffix;
+      return found && idOf(found.id);
     },
     async load(id) {
       if (!id.startsWith(prefix)) return undefined;
@@ -30,13 +31,41 @@ export function shadowCss({ old = false }: { old?: boolean } = {}): Plugin {
       const source = await readFile(file, 'utf8');
       const { code, modules } = await preprocessCSS(source, file, config);
       const css = minify(old ? forOldEngines(code) : code);
+      if (config.command === 'serve' && config.server.hmr !== false)
+        return { code: hotModule(css, modules ?? {}), map: null };
       return {
         code: `export const css=${JSON.stringify(css)};let s;export const sheet=()=>{if(!s)${old ? oldSheet : newSheet}return s};export default ${JSON.stringify(modules ?? {})}`,
         map: null,
       };
     },
+    hotUpdate({ file }) {
+      if (!file.endsWith('.module.css')) return undefined;
+      const module = this.environment.moduleGraph.getModuleById(idOf(file));
+      return module ? [module] : undefined;
+    },
   };
 }
+
+/**
+ * The module of the dev server: the sheet and the class map outlive an update and change in place, so that every shadow
+ * root that adopted the sheet shows the change.
+ */
+const hotModule = (css: string, classes: Readonly<Record<string, string>>): string => `
+export const css = ${JSON.stringify(css)};
+const kept = import.meta.hot ? import.meta.hot.data : {};
+kept.classes = Object.assign(kept.classes ?? {}, ${JSON.stringify(classes)});
+kept.sheet?.replaceSync(css);
+export const sheet = kept.get ??= () => {
+  if (!kept.sheet) {
+    kept.sheet = new CSSStyleSheet();
+    kept.sheet.replaceSync(kept.css);
+  }
+  return kept.sheet;
+};
+kept.css = css;
+export default kept.classes;
+import.meta.hot?.accept();
+`;
 
 const minify = (css: string) =>
   css

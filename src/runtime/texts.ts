@@ -128,3 +128,15 @@ export function translatorFor(lang: Language): Translate {
 
 /** True when the language has this key. */
 export const hasText = (lang: Language, key: string): boolean => texts.exists(key, { lng: lang });
+
+// The dev server sends a changed dictionary; production builds drop this.
+if (import.meta.hot) {
+  type Changed = { lang: Language; area: Area; texts: Record<string, unknown> };
+  import.meta.hot.on('sub-elements:texts', ({ lang, area, texts: changed }: Changed) => {
+    if (!texts.hasResourceBundle(lang, area)) return;
+    texts.removeResourceBundle(lang, area);
+    texts.addResourceBundle(lang, area, changed);
+    overlay(lang, area);
+    textsRevision.value++;
+  });
+}

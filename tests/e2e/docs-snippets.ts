@@ -64,8 +64,10 @@ export async function typeErrors(snippets: readonly Snippet[]): Promise<string> 
   }
   await cp(join(process.env.SUB_OUT ?? inRoot('dist'), 'types'), join(folder, 'page/types'), { recursive: true });
   const config = {
-    extends: inRoot('tsconfig.json'),
+    extends: inRoot('tsconfig.base.json'),
     compilerOptions: {
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      incremental: false,
       rootDirs: [join(folder, 'project'), inRoot('.')],
       types: ['vite/client'],
       typeRoots: [inRoot('node_modules')],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { ensureEngine, type Found } from './browser';
+import { allPass, lints, typecheck } from './checks';
 import { type Outcome, runChild } from './child';
 import {
   type Counts,
@@ -18,7 +19,7 @@ import {
 } from './counts';
 import type { EngineName } from './engines';
 import { journeyEngines, runJourneys } from './journeys';
-import { inRoot } from './paths';
+import { bin, inRoot } from './paths';
 
 /** What all stages of one run share. */
 export type Run = {
@@ -44,7 +45,6 @@ export type Stage = {
 
 const minute = 60_000;
 const results = inRoot('test-results');
-const bin = (name: string): string => inRoot('node_modules/.bin', name);
 const print = (line: string): void => console.log(line.length > 400 ? `${line.slice(0, 400)} …` : line);
 
 /** A command whose output is shown as it comes. */
@@ -80,31 +80,17 @@ async function withChromium(run: Run): Promise<Record<string, string> | undefine
   return undefined;
 }
 
-const lints: [command: string, ...args: string[]][] = [
-  [bin('biome'), 'check', '--config-path=tests/tools', '--error-on-warnings', '--max-diagnostics=30', '.'],
-  [bin('tsx'), 'tests/tools/floor-lint.ts'],
-  [bin('tsx'), 'tests/tools/words-lint.ts'],
-  [bin('knip'), '--config', 'tests/tools/knip.json', '--no-progress', '--no-config-hints'],
-];
-
 /** Everything `npm test` does, in order. */
 export const stages: Stage[] = [
   {
     name: 'typecheck',
     title: 'types',
-    run: async (run) => verdict(await show(bin('tsc'), ['--noEmit'], run.left(3 * minute))),
+    run: async (run) => verdict(await show(...typecheck, run.left(3 * minute))),
   },
   {
     name: 'lint',
     title: 'lint: style, floors, words, unused code',
-    run: async (run) => {
-      let clean = true;
-      for (const [command, ...args] of lints) {
-        const { code } = await show(command, args, run.left(2 * minute));
-        clean &&= code === 0;
-      }
-      return clean ? onePassed : oneFailed;
-    },
+    run: async (run) => ((await allPass(lints, { limit: run.left(2 * minute), print })) ? onePassed : oneFailed),
   },
   {
     name: 'build',

@@ -1,5 +1,4 @@
-/** A fence of a guide: `lang` says how it is tried, `name` what is expected of it or which file it is. */
-const fence = /^```(\w+)(?: (.+))?$/;
+import { Marked, type Tokens } from 'marked';
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -12,20 +11,6 @@ export const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Code, bold and links inside a line. */
-export function inline(text: string): string {
-  return text
-    .split(/(`[^`]+`)/)
-    .map((part) =>
-      part.startsWith('`') && part.length > 1
-        ? `<code>${escapeHtml(part.slice(1, -1))}</code>`
-        : escapeHtml(part)
-            .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
-            .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, '<a href="$2">$1</a>'),
-    )
-    .join('');
-}
-
 /** A snippet as a page shows it. `data-run` says how the tests try it. */
 export function snippet(lang: string, text: string, name = ''): string {
   const named = name ? ` data-name="${escapeHtml(name)}"` : '';
@@ -34,12 +19,6 @@ export function snippet(lang: string, text: string, name = ''): string {
   return `<figure class="snippet">${caption}${pre}</figure>`;
 }
 
-const cellsOf = (line: string): string[] =>
-  line
-    .replace(/^\||\|$/g, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => inline(cell.replaceAll('\\|', '|').trim()));
-
 /** A table that scrolls by itself where it is too wide. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const heads = head.map((cell) => `<th scope="col">${cell}</th>`).join('');
@@ -47,67 +26,59 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return `<div class="wide" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-/** Lines while a test holds, taken from the front. */
-function take(lines: string[], fits: (line: string) => boolean): string[] {
-  const end = lines.findIndex((line) => !fits(line));
-  return lines.splice(0, end < 0 ? lines.length : end);
+/** `html quick start` after a fence: the language says how the tests try it, the rest is its name. */
+const fenceInfo = /^(\w+)(?: (.+))?$/;
+
+function code({ raw, text, lang = '' }: Tokens.Code): string {
+  if (raw.startsWith('```') && !/\n```\s*$/.test(raw)) throw new Error(`A snippet has no end: ${raw.split('\n')[0]}`);
+  const [, language = '', name] = fenceInfo.exec(lang) ?? [];
+  return `${snippet(language, text, name)}\n`;
 }
 
-const listItem = /^(-|\d+\.) /;
+/** The parser, with the markup that the documentation's styles and tests expect. HTML in a guide is shown as text. */
+const parser = new Marked({
+  tokenizer: {
+    // Only links that a guide writes as such.
+    url: () => undefined,
+  },
+  renderer: {
+    code,
+    heading({ depth, text, tokens }) {
+      return `<h${depth} id="${slugOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+    paragraph({ tokens }) {
+      return `<p>${this.parser.parseInline(tokens)}</p>\n`;
+    },
+    blockquote({ tokens }) {
+      const paragraphs = tokens.flatMap((token) => (token.type === 'paragraph' ? [token as Tokens.Paragraph] : []));
+      return `<p class="note">${paragraphs.map((one) => this.parser.parseInline(one.tokens)).join(' ')}</p>\n`;
+    },
+    list({ ordered, items }) {
+      const name = ordered ? 'ol' : 'ul';
+      const isChecklist = items.some(({ task }) => task);
+      const rows = items.map((item) => this.listitem(item)).join('');
+      return `<${name}${isChecklist ? ' class="checklist"' : ''}>${rows}</${name}>\n`;
+    },
+    listitem: ({ tokens }) => `<li>${inlineOf(tokens.filter(({ type }) => type !== 'checkbox'))}</li>`,
+    table({ header, rows }) {
+      const cells = (row: Tokens.TableCell[]) => row.map(({ tokens }) => this.parser.parseInline(tokens));
+      return `${table(cells(header), rows.map(cells))}\n`;
+    },
+    link({ href, tokens }) {
+      return `<a href="${escapeHtml(href)}">${this.parser.parseInline(tokens)}</a>`;
+    },
+    codespan: ({ text }) => `<code>${escapeHtml(text)}</code>`,
+    html: ({ text }) => escapeHtml(text),
+    text(token) {
+      if ('tokens' in token && token.tokens) return this.parser.parseInline(token.tokens);
+      return escapeHtml(token.text).replace(/\s*\n\s*/g, ' ');
+    },
+  },
+});
 
-function list(lines: string[]): string {
-  const items: string[] = [];
-  const isOrdered = /^\d/.test(lines[0] ?? '');
-  for (const line of take(lines, (one) => listItem.test(one) || /^ {2,}\S/.test(one))) {
-    if (listItem.test(line)) items.push(line.replace(listItem, ''));
-    else items[items.length - 1] += ` ${line.trim()}`;
-  }
-  const isChecklist = items[0]?.startsWith('[ ] ') ?? false;
-  const rows = items.map((item) => `<li>${inline(item.replace(/^\[ \] /, ''))}</li>`).join('');
-  const name = isOrdered ? 'ol' : 'ul';
-  return `<${name}${isChecklist ? ' class="checklist"' : ''}>${rows}</${name}>`;
-}
+const inlineOf = (tokens: Tokens.Generic[]): string => parser.Parser.parse(tokens as never, parser.defaults).trim();
 
-function block(lines: string[]): string {
-  const [first = ''] = lines;
-  const opening = fence.exec(first);
-  if (opening) {
-    lines.shift();
-    const text = take(lines, (line) => line !== '```').join('\n');
-    if (lines.shift() === undefined) throw new Error(`A snippet has no end: ${first}`);
-    return snippet(opening[1] ?? '', text, opening[2]);
-  }
-  const heading = /^(#{1,4}) (.+)$/.exec(first);
-  if (heading) {
-    lines.shift();
-    const level = heading[1]?.length ?? 1;
-    const text = heading[2] ?? '';
-    return `<h${level} id="${slugOf(text)}">${inline(text)}</h${level}>`;
-  }
-  if (first.startsWith('|')) {
-    const [head = '', , ...rows] = take(lines, (line) => line.startsWith('|'));
-    return table(cellsOf(head), rows.map(cellsOf));
-  }
-  if (first.startsWith('> ')) {
-    const text = take(lines, (line) => line.startsWith('> ')).map((line) => line.slice(2));
-    return `<p class="note">${inline(text.join(' '))}</p>`;
-  }
-  if (listItem.test(first)) return list(lines);
-  const text = take(lines, (line) => line !== '' && !/^(```|#|\||> |- )/.test(line));
-  if (text.length === 0) throw new Error(`Not understood: ${first}`);
-  return `<p>${inline(text.join(' '))}</p>`;
-}
-
-/**
- * The part of Markdown that the guides are written in: headings, paragraphs, lists, checklists, notes, tables, snippets;
- * code, bold and links inside them. Anything else is text.
- */
-export function markdown(source: string): string {
-  const lines = source.replaceAll('\r\n', '\n').split('\n');
-  const blocks: string[] = [];
-  while (lines.length > 0) {
-    if (lines[0]?.trim() === '') lines.shift();
-    else blocks.push(block(lines));
-  }
-  return blocks.join('\n');
-}
+/** A guide as HTML. */
+export const markdown = (source: string): string => (parser.parse(source, { async: false }) as string).trimEnd();
+/** Code, bold and links inside a line. */
+export const inline = (text: string): string => parser.parseInline(text, { async: false }) as string;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { type DeliveryOrigins, deliveryRuleOf, withOrigins } from '../../../src/contract/delivery';
+import { fromDevServer } from '../http/web/dev-server';
 import { Folder, sendFile } from './files';
 import { isPortalPath } from './portal-paths';
 import type { ServerEnv } from './request';
@@ -15,6 +16,8 @@ export interface AssetOptions {
   api: string | null;
   /** Origins of third parties whose scripts the portal may load, as in a Content-Security-Policy. */
   thirdParties?: string;
+  /** Vite's address while developing: it serves the product from its sources. */
+  devServer?: string | undefined;
 }
 
 const cachingOf = (path: string): string => (path.endsWith('.html') ? 'no-cache' : 'public, max-age=300');
@@ -28,7 +31,14 @@ function headersOf(path: string, origins: DeliveryOrigins): Record<string, strin
 }
 
 /** The product's files: the tags at /v1/ and at their version, the portal everywhere else. */
-export function assets({ dist, frameAncestors, api, thirdParties = '' }: AssetOptions): Hono<ServerEnv> {
+export function assets({
+  dist,
+  frameAncestors,
+  api,
+  thirdParties = '',
+  devServer = process.env.DEV_SERVER,
+}: AssetOptions): Hono<ServerEnv> {
+  if (devServer) return fromDevServer(devServer, api);
   const origins = { frameAncestors, thirdParties, api: api ? new URL(api).origin : '' };
   const app = new Hono<ServerEnv>();
   /** v1 and the versions beside it; nothing of one leads into another. */

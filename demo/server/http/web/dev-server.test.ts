@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fromDevServer } from './dev-server';
+
+const page = '<!doctype html><script src="/v1/sub.js" async></script>';
+const server = createServer((request, response) => {
+  const isPage = request.url === '/';
+  response.setHeader('Content-Type', isPage ? 'text/html' : 'text/javascript');
+  response.statusCode = request.url === '/missing.js' ? 404 : 200;
+  response.end(isPage ? page : `${request.method} ${request.url} ${request.headers.accept}`);
+});
+let address = '';
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+it('forwards the path, query and headers of a request, and the status of its answer', async () => {
+  const app = fromDevServer(address, null);
+  const found = await app.request('/src/a.ts?t=1', { headers: { Accept: 'text/x-test' } });
+  expect(await found.text()).toBe('GET /src/a.ts?t=1 text/x-test');
+  expect((await app.request('/missing.js')).status).toBe(404);
+});
+
+it('leaves pages as they are without another API', async () => {
+  expect(await (await fromDevServer(address, null).request('/')).text()).toBe(page);
+});
+
+it('names another API in pages', async () => {
+  const answer = await fromDevServer(address, 'https://api.example').request('/');
+  expect(await answer.text()).toContain('data-api="https://api.example"');
+});

@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { proxy } from 'hono/proxy';
+import type { ServerEnv } from '../../web/request';
+import { withApi } from '../../web/with-api';
+
+/** The product's files from a development server, which has them as sources. */
+export function fromDevServer(address: string, api: string | null): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>();
+  app.all('/*', async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const answer = await proxy(new URL(pathname + search, address), {
+      raw: c.req.raw,
+      headers: { ...c.req.header(), host: undefined },
+    });
+    if (!answer.headers.get('Content-Type')?.startsWith('text/html')) return answer;
+    const headers = new Headers(answer.headers);
+    headers.delete('Content-Length');
+    return new Response(withApi(await answer.text(), { own: '', other: api }), { status: answer.status, headers });
+  });
+  return app;
+}

@@ -1,0 +1,21 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { at, root } from '../bundle';
+import { startVite } from './vite-server';
+
+/**
+ * `npm run dev`: the sandbox with its API, the portal and the demo pages as in `npm start`, but the product's files come
+ * from Vite: changed texts, styles and components show in the open page. Options are the sandbox's own.
+ */
+const vite = await startVite(root);
+
+const sandbox: ChildProcess = spawn(
+  process.execPath,
+  ['--import', 'tsx', at('demo/server/start.ts'), '--no-build', ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, DEV_SERVER: vite.address } },
+);
+const exited = new Promise<number | null>((done) => sandbox.once('exit', done));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => sandbox.kill(signal));
+
+process.exitCode = (await exited) ?? 1;
+await vite.close();
+process.exit();

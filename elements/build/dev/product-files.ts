@@ -1,0 +1,99 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import { build, type Plugin, type Rollup } from 'vite';
+
+/** The loader, with every tag at its source. Addresses are relative to /v1/, where the script stands. */
+async function buildLoader(root: string): Promise<string> {
+  const tags = (await readdir(path.join(root, 'elements/tags')))
+    .filter((file) => /^sub-[\w-]+\.tsx$/.test(file))
+    .map((file) => file.replace('.tsx', ''));
+  const files = ['preamble.js', ...tags.map((tag) => `../elements/tags/${tag}.tsx`)];
+  const result = await build({
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
+    mode: 'development',
+    logLevel: 'warn',
+    define: {
+      __FILES__: JSON.stringify(files),
+      __TAGS__: JSON.stringify(Object.fromEntries(tags.map((tag, index) => [tag, [index + 1, 0]]))),
+      __TV_FILE__: JSON.stringify('tv.js'),
+      __EARLY__: '{}',
+    },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: path.join(root, 'elements/loader/loader.ts'), formats: ['iife'], name: 'SubElementsPart' },
+    },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]) as Rollup.RollupOutput[];
+  const script = outputs.flatMap(({ output }) => output).find((one) => one.type === 'chunk');
+  if (!script) throw new Error('The loader was not built');
+  return script.code;
+}
+
+/** The card frame's page, its script at its source. Its policy would forbid the HMR connection. */
+async function cardFramePage(root: string): Promise<string> {
+  const page = await readFile(path.join(root, 'src/card-frame/card-frame.html'), 'utf8');
+  return page
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    .replace(/<link[^>]*%KEYS%[^>]*>/, '')
+    .replace(/<script[^>]*%SCRIPT%[^>]*>/, '<script type="module" src="/src/card-frame/card-frame.ts">');
+}
+
+interface Answer {
+  type: string;
+  text(): Promise<string>;
+}
+
+/** Serves what the build makes and Vite doesn't: the loader, the card frame's page, and the portal's at any other path. */
+export function productFiles(root: string): Plugin {
+  let loader: Promise<string> | undefined;
+  const html = 'text/html; charset=utf-8';
+  const javascript = 'text/javascript; charset=utf-8';
+  const answers: Readonly<Record<string, Answer>> = {
+    '/v1/sub.js': {
+      type: javascript,
+      text() {
+        loader ??= buildLoader(root);
+        loader.catch(() => {
+          loader = undefined;
+        });
+        return loader;
+      },
+    },
+    '/v1/preamble.js': { type: javascript, text: () => readFile(new URL('./preamble.js', import.meta.url), 'utf8') },
+    '/v1/card-frame.html': { type: html, text: () => cardFramePage(root) },
+  };
+  const portal: Answer = { type: html, text: () => readFile(path.join(root, 'src/portal/index.html'), 'utf8') };
+
+  const send = async (response: ServerResponse, { type, text }: Answer): Promise<void> => {
+    const body = await text();
+    response.setHeader('Content-Type', type);
+    response.setHeader('Cache-Control', 'no-cache');
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    response.end(body);
+  };
+
+  return {
+    name: 'product-files',
+    enforce: 'pre',
+    configureServer(server) {
+      server.watcher.on('change', (file) => {
+        const changed = path.relative(root, file).replaceAll('\\', '/');
+        if (/^(src|elements)\/.*\.tsx?$/.test(changed)) loader = undefined;
+        // Pages are no modules: whatever shows one starts over.
+        if (/^(demo\/pages\/|src\/(portal|card-frame)\/[\w-]+\.html$)/.test(changed))
+          server.ws.send({ type: 'full-reload' });
+      });
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const isPage =
+          request.headers.accept?.includes('text/html') && !path.extname(pathname) && !pathname.startsWith('/@');
+        const answer = answers[pathname] ?? (isPage ? portal : undefined);
+        if (answer && request.method === 'GET') send(response, answer).catch(next);
+        else next();
+      });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { createServer as createSocket } from 'node:net';
+import path from 'node:path';
+import { createServer } from 'vite';
+import { cardKeys } from './card-keys';
+import { hotTexts } from './hot-texts';
+import { productFiles } from './product-files';
+
+export interface RunningVite {
+  /** Where it listens, such as http://127.0.0.1:5173. */
+  address: string;
+  close(): Promise<void>;
+}
+
+/** The HMR client connects straight to Vite, so it has to know the port beforehand. */
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const socket = createSocket();
+    socket.once('error', fail);
+    socket.listen(0, '127.0.0.1', () => {
+      const address = socket.address();
+      socket.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** The name of a CSS module's class: the same after every edit, so that elements keep their styles during an update. */
+const stableName = (name: string, file: string): string =>
+  `${path.basename(file).replace(/\.module\.css.*$/, '')}__${name}_${hash(file)}`;
+
+function hash(text: string): string {
+  let value = 0;
+  for (const letter of text) value = (value * 31 + letter.charCodeAt(0)) | 0;
+  return (value >>> 0).toString(36);
+}
+
+/** Starts Vite on a free port of this machine. */
+export async function startVite(root: string): Promise<RunningVite> {
+  const port = await freePort();
+  const server = await createServer({
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
+    appType: 'custom',
+    clearScreen: false,
+    logLevel: 'warn',
+    cacheDir: path.join(root, '.cache/vite-dev'),
+    plugins: [hotTexts(), cardKeys(path.join(root, 'brands')), productFiles(root)],
+    css: { modules: { generateScopedName: stableName } },
+    optimizeDeps: { entries: ['elements/tags/sub-*.tsx', 'src/card-frame/card-frame.ts'] },
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
+      // Pages come from the sandbox's ports and forward modules alone.
+      hmr: { host: '127.0.0.1', clientPort: port },
+      watch: { ignored: ['dist', 'dist.next', 'gallery', 'test-results', '.data'].map((name) => `${root}/${name}/**`) },
+    },
+  });
+  await server.listen();
+  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
