@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { brandHosts } from './elements/build/brand-hosts.ts';
-import { shadowCss } from './elements/build/shadow-css.ts';
-import { svgTree } from './elements/build/svg-tree.ts';
+import { shadowCss } from './elements/build/plugins/shadow-css.ts';
+import { svgTree } from './elements/build/plugins/svg-tree.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { BrandPalette, BrandSettings, Palette } from '../src/contract/brand';
+import type { BrandPalette, BrandSettings, Palette } from '../src/contract/site/brand';
 import {
   brandLegalSchema,
   brandPaletteSchema,
   brandPublicKeysSchema,
   brandSettingsSchema,
-} from '../src/contract/brand';
-import { brandSheet } from '../src/runtime/brand-sheet';
+} from '../src/contract/site/brand';
+import { brandSheet } from '../src/runtime/brand/brand-sheet';
 
 const folder = import.meta.dirname;
 const codes = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBrands } from '../demo/server/brands';
+import { readBrands } from '../demo/server/settings/brands';
 import { brandHosts } from '../elements/build/brand-hosts';
-import type { Brand } from '../src/runtime/brand';
-import type { resolveSettings } from '../src/runtime/settings';
+import type { Brand } from '../src/runtime/brand/brand';
+import type { resolveSettings } from '../src/runtime/settings/settings';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,5 +1,5 @@
 import type { Database } from './database/open';
-import { readSetting, writeSetting } from './stored-settings';
+import { readSetting, writeSetting } from './settings/stored-settings';
 
 /** The sandbox's time: the machine's, moved forward by control. The move is kept in the database. */
 export class Clock {

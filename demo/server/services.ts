@@ -1,13 +1,13 @@
-import { readBrands } from './brands';
 import { Clock } from './clock';
 import type { Database } from './database/open';
 import { accounts } from './database/schema';
-import { Faults } from './fault';
-import type { Services } from './handler';
 import { CallLog } from './http/call-log';
+import { Faults } from './http/fault';
+import type { Services } from './http/handler';
 import { Hosts } from './http/hosts';
 import { readPrivateKeys } from './sealed/private-keys';
-import { seed } from './seed';
+import { seed } from './seed/seed';
+import { readBrands } from './settings/brands';
 
 const project = new URL('../../', import.meta.url);
 

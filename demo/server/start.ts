@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createApp } from './app';
 import { build, isBuildStale } from './build';
 import { FolderInUse } from './database/lock';
 import { openDatabase } from './database/open';
-import { sweep } from './due';
+import { createApp } from './http/app';
 import { logError } from './http/error-log';
 import { Hosts } from './http/hosts';
-import { BadStart, readOptions, type StartOptions } from './options';
+import { assets } from './http/web/assets';
+import { listen } from './http/web/listen';
+import { pages } from './http/web/pages';
+import { sweep } from './orders/scheduler';
 import { forgetUsedMessages } from './sealed/open-once';
 import { createServices } from './services';
-import { assets } from './web/assets';
-import { listen } from './web/listen';
-import { pages } from './web/pages';
+import { BadStart, readOptions, type StartOptions } from './settings/options';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

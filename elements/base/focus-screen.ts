@@ -1,5 +1,5 @@
-import { deepActive } from '../../src/ui/deep-focus';
-import { whenDrawn } from '../../src/ui/when-drawn';
+import { deepActive } from '../../src/ui/focus/deep-focus';
+import { whenDrawn } from '../../src/ui/focus/wait-for-render';
 
 const headings = 'h1[tabindex], h2[tabindex]';
 const controls = 'input:not([type=hidden]), button, select, a[href], [tabindex="0"]';

@@ -1,4 +1,4 @@
-import { sharedPage } from '../../src/runtime/shared';
+import { sharedPage } from '../../src/runtime/page/current-page';
 import { loaderTexts } from './loader-texts';
 
 // The script has these words with it already; a bundle without the script brings them.

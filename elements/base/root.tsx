@@ -1,16 +1,18 @@
 import { Component, lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
-import { ScopeProvider } from '../../src/runtime/scope';
-import { brandSheetOf } from '../../src/runtime/sheets';
-import { useValue } from '../../src/runtime/value';
-import { useWidthClasses } from '../../src/runtime/width-classes';
-import { CrashNotice } from '../../src/ui/crash-notice';
-import { ProgressBar } from '../../src/ui/progress';
+import { ScopeProvider } from '../../src/runtime/page/element-context';
+import { useValue } from '../../src/runtime/page/use-signal-value';
+import { brandSheetOf } from '../../src/runtime/styles/sheets';
+import { useWidthClasses } from '../../src/runtime/styles/width-classes';
+import { CrashNotice } from '../../src/ui/feedback/crash-notice';
+import { ProgressBar } from '../../src/ui/feedback/progress';
 import { LoadFailure } from './load-failure';
 import styles from './root.module.css';
 import type { SubElementInstance } from './sub-element';
 
 // Most visits never see a message; its code comes with the first.
-const ToastRegion = lazy(() => import('../../src/ui/toast').then((module) => ({ default: module.ToastRegion })));
+const ToastRegion = lazy(() =>
+  import('../../src/ui/overlays/toast.lazy').then((module) => ({ default: module.ToastRegion })),
+);
 
 /** Draws an element: its tokens, its screen once everything is there, its messages. */
 export function Root({ container }: { container?: ShadowRoot }) {

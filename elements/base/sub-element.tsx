@@ -3,30 +3,35 @@ import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, startTransition } from 'react';
 import type { CallDefinition, DataOf, RequestOf } from '../../src/contract/define-call';
 import type { Language } from '../../src/contract/primitives';
+import { listener, startReports } from '../../src/runtime/analytics/analytics';
 import { request } from '../../src/runtime/api/client';
 import { handleError } from '../../src/runtime/api/handle-error';
-import { type Brand, brandCodes, loadBrand } from '../../src/runtime/brand';
-import { chosenLanguage } from '../../src/runtime/chosen-language';
-import { countryFor } from '../../src/runtime/country';
-import type { DestinationName, Params } from '../../src/runtime/destinations';
-import { preventable, type SubEventDetails, type SubEventName } from '../../src/runtime/events';
-import { siteLanguages, storedLanguage } from '../../src/runtime/language';
-import { navigate } from '../../src/runtime/navigate';
-import { listener, startReports } from '../../src/runtime/reports';
-import { scene } from '../../src/runtime/scene';
-import type { Scope, ScopeCallOptions } from '../../src/runtime/scope';
-import { followServerTexts } from '../../src/runtime/server-texts';
-import { currentToken, signOut } from '../../src/runtime/session';
-import { asLanguage, resolveSettings, type SettingAttribute, settingAttributes } from '../../src/runtime/settings';
-import { pageDefaults, sharedPage } from '../../src/runtime/shared';
-import { adopt } from '../../src/runtime/sheets';
-import { systemTheme } from '../../src/runtime/system-theme';
-import { type Area, loadTexts } from '../../src/runtime/texts';
-import { makeToasts } from '../../src/runtime/toasts';
-import { tokenSheet } from '../../src/ui/tokens';
+import { type Brand, brandCodes, loadBrand } from '../../src/runtime/brand/brand';
+import { chosenLanguage } from '../../src/runtime/i18n/chosen-language';
+import { countryFor } from '../../src/runtime/i18n/country';
+import { siteLanguages, storedLanguage } from '../../src/runtime/i18n/language';
+import { followServerTexts } from '../../src/runtime/i18n/server-texts';
+import { type Area, loadTexts } from '../../src/runtime/i18n/texts';
+import type { DestinationName, Params } from '../../src/runtime/navigation/destinations';
+import { navigate } from '../../src/runtime/navigation/navigate';
+import { pageDefaults, sharedPage } from '../../src/runtime/page/current-page';
+import type { Scope, ScopeCallOptions } from '../../src/runtime/page/element-context';
+import { preventable, type SubEventDetails, type SubEventName } from '../../src/runtime/page/events';
+import { makeToasts } from '../../src/runtime/page/toasts';
+import { currentToken, signOut } from '../../src/runtime/session/session';
+import { scene } from '../../src/runtime/settings/scene';
+import {
+  asLanguage,
+  resolveSettings,
+  type SettingAttribute,
+  settingAttributes,
+} from '../../src/runtime/settings/settings';
+import { adopt } from '../../src/runtime/styles/sheets';
+import { systemTheme } from '../../src/runtime/styles/system-theme';
+import { tokenSheet } from '../../src/ui/styling/tokens';
 import { focusScreen } from './focus-screen';
-import { keepTyping } from './keep-typing';
-import { moveByArrows } from './move-by-arrows';
+import { keepTyping } from './isolate-keyboard';
+import { moveByArrows } from './move-by-arrows.lazy';
 import { Root } from './root';
 import styles, { sheet } from './root.module.css';
 
@@ -305,7 +310,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
 
 /** Where what tells the server does not come, the sign-out holds here alone. */
 const leaveLater = (scope: Scope): Promise<void> =>
-  import('../../src/runtime/leave').then(({ leave }) => leave(scope), signOut);
+  import('../../src/runtime/sign-out/end-session').then(({ leave }) => leave(scope), signOut);
 
 export type SubElementInstance = InstanceType<ReturnType<typeof elementOf>>;
 

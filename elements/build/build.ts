@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { destinations } from '../../src/runtime/destinations';
+import { destinations } from '../../src/runtime/navigation/destinations';
 import { brandLanguages } from './brand-hosts';
 import {
   asModules,

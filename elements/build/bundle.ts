@@ -8,15 +8,15 @@ import { minify } from 'terser';
 import { build, type InlineConfig, type Rollup } from 'vite';
 import { brandHosts } from './brand-hosts';
 import { chunkGroups } from './chunks';
-import { longerSlices } from './longer-slices';
 import { completeManifest } from './manifest';
-import { ownKeys } from './own-keys';
-import { shadowCss } from './shadow-css';
-import { svgTree } from './svg-tree';
-import { withoutAbout } from './without-about';
-import { withoutBackend } from './without-backend';
-import { withoutBigInt } from './without-bigint';
-import { withoutSrcdoc } from './without-srcdoc';
+import { longerSlices } from './plugins/longer-slices';
+import { ownKeys } from './plugins/own-keys';
+import { shadowCss } from './plugins/shadow-css';
+import { svgTree } from './plugins/svg-tree';
+import { withoutAbout } from './plugins/without-about';
+import { withoutBackend } from './plugins/without-backend';
+import { withoutBigInt } from './plugins/without-bigint';
+import { withoutSrcdoc } from './plugins/without-srcdoc';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -156,7 +156,7 @@ export async function writeManifest(folder: string): Promise<void> {
   await run('cem', ['analyze', ...options]);
   const file = path.join(folder, 'custom-elements.json');
   const found = JSON.parse(await readFile(file, 'utf8')) as Parameters<typeof completeManifest>[0];
-  const manifest = await completeManifest(found, at('src/runtime/events.ts'));
+  const manifest = await completeManifest(found, at('src/runtime/page/events.ts'));
   await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 

@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { deliveryRules, withOrigins } from '../../src/contract/delivery';
+import { deliveryRules, withOrigins } from '../../src/contract/delivery/delivery';
 import { keysFile } from './card-frame';
 import { integrityOf } from './integrity';
 import { purposeOf } from './script-purposes';

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import palette from '../../brands/orbit/palette.json' with { type: 'json' };
-import { brandPaletteSchema } from '../../src/contract/brand';
-import { brandSheet } from '../../src/runtime/brand-sheet';
+import { brandPaletteSchema } from '../../src/contract/site/brand';
+import { brandSheet } from '../../src/runtime/brand/brand-sheet';
 import { completeManifest } from './manifest';
 import { themeProperties } from './theming';
 
-const eventsFile = fileURLToPath(new URL('../../src/runtime/events.ts', import.meta.url));
+const eventsFile = fileURLToPath(new URL('../../src/runtime/page/events.ts', import.meta.url));
 
 async function completed() {
   const manifest = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { routes } from '../../src/portal/routes';
-import { type DestinationName, destinations } from '../../src/runtime/destinations';
+import { routes } from '../../src/portal/routing/routes';
+import { type DestinationName, destinations } from '../../src/runtime/navigation/destinations';
 import { type Chunk, tagSources } from './bundle';
 
 /** The build's modules by their file's name. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listPlans } from '../../src/contract/calls/plans';
+import { listPlans } from '../../src/contract/calls/storefront/plans';
 
 test('what is asked for early is the contract’s own call for plans', () => {
   const source = readFileSync(new URL('./early.ts', import.meta.url), 'utf8');

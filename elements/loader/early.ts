@@ -1,9 +1,9 @@
 import type { Language } from '../../src/contract/primitives';
 import { callHeaders } from '../../src/runtime/api/call-headers';
-import { chosenLanguage, isWithoutCountry, type LanguageSources } from '../../src/runtime/chosen-language';
-import { asLanguage, resolveSettings, type Settings, settingAttributes } from '../../src/runtime/settings';
-import { existingPage, type SharedPage } from '../../src/runtime/shared-page';
-import { recall } from '../../src/runtime/storage';
+import { chosenLanguage, isWithoutCountry, type LanguageSources } from '../../src/runtime/i18n/chosen-language';
+import { existingPage, type SharedPage } from '../../src/runtime/page/page-registry';
+import { asLanguage, resolveSettings, type Settings, settingAttributes } from '../../src/runtime/settings/settings';
+import { recall } from '../../src/runtime/storage/storage';
 
 /** What decides a brand's language, by brand. */
 declare const __BRANDS__: Readonly<Record<string, LanguageSources['brand']>>;

@@ -1,8 +1,8 @@
 // The very first: nothing below may need what an old engine lacks.
 import '../tv/global-this';
 
-import type { SharedPage } from '../../src/runtime/shared-page';
-import { existingPage, makePage, type PageDefaults } from '../../src/runtime/shared-page';
+import type { SharedPage } from '../../src/runtime/page/page-registry';
+import { existingPage, makePage, type PageDefaults } from '../../src/runtime/page/page-registry';
 import { loaderTexts } from '../base/loader-texts';
 import { publicSession } from './public-session';
 

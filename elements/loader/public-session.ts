@@ -1,4 +1,4 @@
-import type { SharedPage } from '../../src/runtime/shared-page';
+import type { SharedPage } from '../../src/runtime/page/page-registry';
 
 /** The session as a host page may see it: who, but no token, e-mail or phone. */
 export function publicSession(page: SharedPage) {

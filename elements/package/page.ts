@@ -1,4 +1,4 @@
-import { loadNothing, sharedPage } from '../../src/runtime/shared';
+import { loadNothing, sharedPage } from '../../src/runtime/page/current-page';
 import { publicSession } from '../loader/public-session';
 import type { SubElementsGlobal } from './options';
 import type { StartOptions } from './tags';

@@ -1,11 +1,11 @@
 import type { Plan } from '../../src/contract/entities';
-import { validUntil } from '../../src/rules/plans';
-import { useTexts } from '../../src/runtime/scope';
+import { validUntil } from '../../src/rules/plans/plans';
+import { useTexts } from '../../src/runtime/page/element-context';
 import styles from '../../src/screens/plans/plans.module.css';
-import buttonStyles from '../../src/ui/button.module.css';
-import { classNames } from '../../src/ui/class-names';
-import { formatDate } from '../../src/ui/format-date';
-import { Money } from '../../src/ui/money';
+import buttonStyles from '../../src/ui/button/button.module.css';
+import { formatDate } from '../../src/ui/format/format-date';
+import { Money } from '../../src/ui/format/money';
+import { classNames } from '../../src/ui/styling/class-names';
 
 interface PlanDecisionProps {
   plan: Plan;

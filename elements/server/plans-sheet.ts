@@ -1,12 +1,12 @@
-import type { BrandPalette } from '../../src/contract/brand';
-import { brandSheet } from '../../src/runtime/brand-sheet';
+import type { BrandPalette } from '../../src/contract/site/brand';
+import { brandSheet } from '../../src/runtime/brand/brand-sheet';
 import { css as plans } from '../../src/screens/plans/plans.module.css';
-import { css as badge } from '../../src/ui/badge.module.css';
-import { css as button } from '../../src/ui/button.module.css';
-import { css as emptyState } from '../../src/ui/empty-state.module.css';
-import { css as notice } from '../../src/ui/notice.module.css';
-import { css as radioCards } from '../../src/ui/radio-cards.module.css';
-import { css as tokens } from '../../src/ui/tokens.module.css';
+import { css as button } from '../../src/ui/button/button.module.css';
+import { css as radioCards } from '../../src/ui/choices/radio-cards.module.css';
+import { css as badge } from '../../src/ui/feedback/badge.module.css';
+import { css as emptyState } from '../../src/ui/feedback/empty-state.module.css';
+import { css as notice } from '../../src/ui/feedback/notice.module.css';
+import { css as tokens } from '../../src/ui/styling/tokens.module.css';
 
 const palettes = import.meta.glob<{ default: BrandPalette }>('../../brands/*/palette.json', { eager: true });
 

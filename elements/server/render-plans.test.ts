@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Plan } from '../../src/contract/entities';
 import { languages } from '../../src/contract/languages';
-import { formatMoney } from '../../src/rules/format-money';
-import type { Carried } from './carried';
+import { formatMoney } from '../../src/rules/money/format-money';
+import type { Carried } from './payload';
 import type { PlansOptions } from './plans-options';
 
 const run = promisify(execFile);

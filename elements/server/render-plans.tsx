@@ -1,17 +1,17 @@
 import { signal } from '@preact/signals-react';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
-import { brandCodes, loadBrand } from '../../src/runtime/brand';
-import { chosenLanguage } from '../../src/runtime/chosen-language';
-import { pathOf } from '../../src/runtime/destinations';
-import { type Scope, ScopeProvider } from '../../src/runtime/scope';
-import { asLanguage, type Scene, type Theme } from '../../src/runtime/settings';
-import { loadTexts } from '../../src/runtime/texts';
-import { askForPlans } from './ask';
-import type { Carried } from './carried';
+import { brandCodes, loadBrand } from '../../src/runtime/brand/brand';
+import { chosenLanguage } from '../../src/runtime/i18n/chosen-language';
+import { loadTexts } from '../../src/runtime/i18n/texts';
+import { pathOf } from '../../src/runtime/navigation/destinations';
+import { type Scope, ScopeProvider } from '../../src/runtime/page/element-context';
+import { asLanguage, type Scene, type Theme } from '../../src/runtime/settings/settings';
+import { askForPlans } from './fetch-plans';
 import { type Attributes, attributesText, dataText, isAttributeName } from './markup';
+import type { Carried } from './payload';
 import type { PlansOptions } from './plans-options';
 import { plansSheet } from './plans-sheet';
-import { ServedPlans } from './served-plans';
+import { ServedPlans } from './plans-view';
 
 const tag = (attributes: Attributes, content = ''): string =>
   `<sub-plans${attributesText(attributes)}>${content}</sub-plans>`;

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-react';
-import type { PageDefaults, SharedPage } from '../../src/runtime/shared-page';
+import type { PageDefaults, SharedPage } from '../../src/runtime/page/page-registry';
 
 /**
  * Stands in for what a page shares: a server has no page, and nobody is signed in there. The build puts it in the place
- * of `src/runtime/shared`.
+ * of `src/runtime/page/current-page`.
  */
 const none: SharedPage = {
   version: __VERSION__,

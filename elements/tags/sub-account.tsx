@@ -1,4 +1,4 @@
-import { addTextFiles } from '../../src/runtime/texts';
+import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { AccountScreen } from '../../src/screens/account/account';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';

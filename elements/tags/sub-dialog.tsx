@@ -1,5 +1,5 @@
 import { define } from '../base/define';
-import { OverlayScreen } from '../base/overlay';
+import { OverlayScreen } from '../base/overlay/overlay';
 import { elementOf } from '../base/sub-element';
 
 /**

@@ -1,5 +1,5 @@
-import { addTextFiles } from '../../src/runtime/texts';
-import { HelpScreen } from '../../src/screens/pages/help';
+import { addTextFiles } from '../../src/runtime/i18n/texts';
+import { HelpScreen } from '../../src/screens/help/help';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 

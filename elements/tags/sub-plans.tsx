@@ -1,5 +1,5 @@
-import { listPlans } from '../../src/contract/calls/plans';
-import { afterFirstAnswer } from '../../src/runtime/first-answer';
+import { listPlans } from '../../src/contract/calls/storefront/plans';
+import { afterFirstAnswer } from '../../src/runtime/api/render-when-ready';
 import { PlansScreen } from '../../src/screens/plans/plans';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
@@ -43,7 +43,7 @@ export class SubPlans extends elementOf(PlansScreen, {
     const root = this.shadowRoot as ShadowRoot;
     if (!root.querySelector('script')) connect();
     else
-      import('../server/take-over')
+      import('../server/hydrate')
         .then(({ takeOver }) => takeOver(this))
         .catch((error: unknown) => {
           // The code did not come: the tag begins as any other.

@@ -1,6 +1,6 @@
+import { takeEntryLink } from '../../src/portal/entry/take-entry';
 import { PortalScreen } from '../../src/portal/portal';
-import { takeEntryLink } from '../../src/portal/take-entry';
-import { addTextFiles } from '../../src/runtime/texts';
+import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 

@@ -1,4 +1,4 @@
-import { addTextFiles } from '../../src/runtime/texts';
+import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { ReceiptScreen } from '../../src/screens/account/receipt/receipt';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';

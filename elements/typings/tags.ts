@@ -1,4 +1,4 @@
-import type { SubEventDetails } from '../../src/runtime/events';
+import type { SubEventDetails } from '../../src/runtime/page/events';
 
 /** Attributes that every tag takes; each is a property of the same name too. */
 export interface CommonAttributes {

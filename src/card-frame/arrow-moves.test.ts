@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameKinds } from '../contract/card-frame';
+import { frameKinds } from '../contract/card-frame/card-frame';
 import { arrowMove } from './arrow-moves';
 
 const at = (start: number, length: number, end = start) => ({ start, end, length });

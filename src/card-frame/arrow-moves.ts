@@ -1,4 +1,4 @@
-import type { CardField, Direction } from '../contract/card-frame';
+import type { CardField, Direction } from '../contract/card-frame/card-frame';
 
 /** Fields next to each other. Those that a form has not are left out. */
 const neighbours: Record<CardField, Partial<Record<Direction, CardField[]>>> = {

@@ -1,4 +1,4 @@
-import type { CardBrand } from '../rules/card';
+import type { CardBrand } from '../rules/payments/card';
 import { svg } from './dom';
 
 /** Names as the schemes write them; they are the same in every language. */

@@ -1,4 +1,4 @@
-import { type CardField, type CardFrameConfig, type FrameKind, frameKinds } from '../contract/card-frame';
+import { type CardField, type CardFrameConfig, type FrameKind, frameKinds } from '../contract/card-frame/card-frame';
 import { brandMark, brandNames, codeMark } from './brand-marks';
 import { type Edit, type Edited, editCode, editExpiry, editNumber, editPin, editPrepaidNumber } from './card-format';
 import {

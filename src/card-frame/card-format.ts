@@ -1,4 +1,4 @@
-import { brandLengths, cardBrand, cardFormat } from '../rules/card';
+import { brandLengths, cardBrand, cardFormat } from '../rules/payments/card';
 import { prepaidLength } from './prepaid-values';
 
 /** One change of a field, as the browser tells it. */

@@ -1,4 +1,10 @@
-import type { CardFrameAnswers, CardFrameConfig, CardFrameError, Connect, PageMessage } from '../contract/card-frame';
+import type {
+  CardFrameAnswers,
+  CardFrameConfig,
+  CardFrameError,
+  Connect,
+  PageMessage,
+} from '../contract/card-frame/card-frame';
 import { CardForm } from './card-form';
 import { cardKeyOf } from './card-keys';
 import { openChannel, type Tell } from './channel';

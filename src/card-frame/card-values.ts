@@ -1,4 +1,11 @@
-import { type CardField, type CardFrameConfig, cardFields, type FrameKind, frameKinds } from '../contract/card-frame';
+import {
+  type CardField,
+  type CardFrameConfig,
+  cardFields,
+  type FrameKind,
+  frameKinds,
+} from '../contract/card-frame/card-frame';
+import type { Moment } from '../rules/check';
 import {
   brandLengths,
   type CardBrand,
@@ -7,8 +14,7 @@ import {
   cardHolder,
   cardNumber,
   securityCode,
-} from '../rules/card';
-import type { Moment } from '../rules/check';
+} from '../rules/payments/card';
 import { checkPin, checkPrepaidNumber, prepaidLength } from './prepaid-values';
 
 /** What stands in the fields, as typed. Fields that a kind has not are empty. */

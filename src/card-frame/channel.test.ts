@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type CardFrameConfig, type Connect, isHello, type PageMessage, protocolVersion } from '../contract/card-frame';
+import {
+  type CardFrameConfig,
+  type Connect,
+  isHello,
+  type PageMessage,
+  protocolVersion,
+} from '../contract/card-frame/card-frame';
 import { type FrameWindow, openChannel, readAddress } from './channel';
 
 const page = 'https://shop.example';

@@ -1,4 +1,10 @@
-import { type Connect, type FrameMessage, type Hello, type PageMessage, protocolVersion } from '../contract/card-frame';
+import {
+  type Connect,
+  type FrameMessage,
+  type Hello,
+  type PageMessage,
+  protocolVersion,
+} from '../contract/card-frame/card-frame';
 import { isConnect, isPageMessage } from './page-messages';
 
 /** What the channel needs of the frame's window; a test gives its own. */

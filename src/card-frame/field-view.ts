@@ -1,4 +1,4 @@
-import type { CardField } from '../contract/card-frame';
+import type { CardField } from '../contract/card-frame/card-frame';
 import { html, svg } from './dom';
 
 /** A label, its input in a box, hint and error below. Looks like the fields of the kit. */

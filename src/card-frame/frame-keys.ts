@@ -1,4 +1,4 @@
-import type { CardField } from '../contract/card-frame';
+import type { CardField } from '../contract/card-frame/card-frame';
 import { arrowMove } from './arrow-moves';
 import type { CardForm } from './card-form';
 import type { Tell } from './channel';

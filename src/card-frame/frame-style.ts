@@ -1,4 +1,4 @@
-import { frameTokens } from '../contract/card-frame';
+import { frameTokens } from '../contract/card-frame/card-frame';
 import css from './card-frame.css?inline';
 
 /** Puts the frame's own sheet on its document. Its policy allows no inline style. */

@@ -1,4 +1,4 @@
-import type { CardFrameConfig } from '../contract/card-frame';
+import type { CardFrameConfig } from '../contract/card-frame/card-frame';
 
 type Language = CardFrameConfig['language'];
 type Words = { readonly [key: string]: string | Words };

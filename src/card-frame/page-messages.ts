@@ -12,7 +12,7 @@ import {
   type PageMessage,
   protocolVersion,
   type Shape,
-} from '../contract/card-frame';
+} from '../contract/card-frame/card-frame';
 import { languages } from '../contract/languages';
 
 /** Longest text the frame reads from a page. */

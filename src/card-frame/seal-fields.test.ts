@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openMessage } from '../../demo/server/sealed/open-message';
 import { readPrivateKeys } from '../../demo/server/sealed/private-keys';
-import { isEncryptedFields } from '../contract/card-frame';
+import { isEncryptedFields } from '../contract/card-frame/card-frame';
 import { emptyValues } from './card-values';
 import { sealFields } from './seal-fields';
 

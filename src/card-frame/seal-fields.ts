@@ -1,7 +1,7 @@
 import { JSEncrypt } from 'jsencrypt';
-import type { EncryptedFields, FrameKind } from '../contract/card-frame';
-import { cardBrand } from '../rules/card';
-import { type SealedPayloads, sealMessage } from '../rules/sealed-message';
+import type { EncryptedFields, FrameKind } from '../contract/card-frame/card-frame';
+import { type SealedPayloads, sealMessage } from '../rules/crypto/sealed-message';
+import { cardBrand } from '../rules/payments/card';
 import type { CardValues } from './card-values';
 
 /** What the ciphertext is bound to. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { renewalPeriodDays } from './plans';
+import { renewalPeriodDays } from './plans/plans';
 import { reasons } from './reasons';
 
 type Texts = Record<string, Record<string, string>>;

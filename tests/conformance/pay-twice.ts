@@ -1,6 +1,6 @@
-import { paymentMethods } from '../../src/contract/calls/payments';
-import { checkPlanAvailable } from '../../src/contract/calls/plan';
-import { listPlans } from '../../src/contract/calls/plans';
+import { checkPlanAvailable } from '../../src/contract/calls/catalog/plan';
+import { paymentMethods } from '../../src/contract/calls/payments/payments';
+import { listPlans } from '../../src/contract/calls/storefront/plans';
 import type { DataOf } from '../../src/contract/define-call';
 import { paymentAnswerSchema } from '../../src/contract/entities';
 import { type Answer, askServer, type Target } from './ask-server';

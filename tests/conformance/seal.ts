@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { JSEncrypt } from 'jsencrypt';
-import { type SealedPayloads, sealMessage } from '../../src/rules/sealed-message';
+import { type SealedPayloads, sealMessage } from '../../src/rules/crypto/sealed-message';
 import type { CallName, Target } from './ask-server';
 
 const readBrandFile = (brand: string, file: string): string =>

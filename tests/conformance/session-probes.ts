@@ -1,4 +1,4 @@
-import { siteConfig } from '../../src/contract/calls/site';
+import { siteConfig } from '../../src/contract/calls/account/site';
 import { type Answer, askServer, type CallName, type Target } from './ask-server';
 
 /** What an entry link of the app holds; a fresh one, since the check uses it up. */

@@ -2,7 +2,7 @@ import { widths } from '../tools/gallery-plan';
 import { addressOf, screens } from '../tools/gallery-screens';
 import { product, sample } from '../tools/matrix';
 import { memberSession, openSignedIn } from '../tools/member-session';
-import { languages } from '../tools/words';
+import { languages } from '../tools/text-usage';
 import { checkAxe, expect, test } from './fixtures';
 import { brands, dress, granted } from './looks';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { choosePlan, type Visitor } from './journey';
-import { choosePhone, onThePhone } from './method-acts';
+import { choosePhone, onThePhone } from './method-actions';
 import {
   button,
   charges,

@@ -3,7 +3,7 @@ import { boletoLine } from '../../src/rules';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
 import { choosePlan, goodCpf, payButton, payer, type Visitor } from './journey';
-import { fillSlip } from './method-acts';
+import { fillSlip } from './method-actions';
 import {
   button,
   charges,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
 import { chooseMethod, choosePlan, type Visitor } from './journey';
-import { anybody } from './method-acts';
+import { anybody } from './method-actions';
 import {
   button,
   charges,

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readOptions } from '../../demo/server/options';
+import { readOptions } from '../../demo/server/settings/options';
 import packageFile from '../../package.json' with { type: 'json' };
-import { brandPublicKeysSchema, brandSettingsSchema } from '../../src/contract/brand';
-import { listPlans } from '../../src/contract/calls/plans';
+import { listPlans } from '../../src/contract/calls/storefront/plans';
 import { paymentMethodSchema } from '../../src/contract/entities';
 import { errorEnvelopeSchema, successEnvelope } from '../../src/contract/envelope';
-import { errorCatalogue } from '../../src/contract/errors-catalogue';
+import { errorCatalogue } from '../../src/contract/errors/catalogue';
+import { brandPublicKeysSchema, brandSettingsSchema } from '../../src/contract/site/brand';
 import { runChild } from '../tools/child';
 import { memberSession } from '../tools/member-session';
 import { inRoot } from '../tools/paths';

@@ -3,8 +3,8 @@ import { product, sample } from '../tools/matrix';
 import { inRoot } from '../tools/paths';
 import { expect, test } from './fixtures';
 import { type End, ends, type MethodRow } from './method-row';
+import { atOnceWalks, walkTo } from './method-scenarios';
 import { methodTable } from './method-table';
-import { atOnceWalks, walkTo } from './method-walks';
 
 const settings = { where: ['partner', 'portal'], width: ['desktop', 'phone'] } as const;
 

@@ -18,7 +18,7 @@ import {
   titled,
   told,
   typedCode,
-} from './method-acts';
+} from './method-actions';
 import type { MethodRow, Stage } from './method-row';
 import { cards, enterCard, field, fillPayer, heading, newOrders } from './purchase';
 import { text } from './text';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { saysNotCharged } from '../../src/screens/checkout/problem-words';
+import { saysNotCharged } from '../../src/screens/shared/payment-errors/payment-errors';
 import { matrix, type Row } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';

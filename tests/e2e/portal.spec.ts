@@ -1,4 +1,4 @@
-import { aliases } from '../../src/portal/routes';
+import { aliases } from '../../src/portal/routing/routes';
 import { expect, test } from './fixtures';
 import { choosePlan, payButton, signIn, type Visitor } from './journey';
 import { heading, newOrders, part, signInBefore } from './purchase';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type ReportEvent, reportEventSchema, reportPages } from '../../src/contract/report';
-import { routes } from '../../src/portal/routes';
+import { type ReportEvent, reportEventSchema, reportPages } from '../../src/contract/analytics/report';
+import { routes } from '../../src/portal/routing/routes';
 import type { Sandbox } from '../tools/sandbox';
 import { until } from './engines/driver';
 import { expect, test } from './fixtures';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { layouts } from '../../src/portal/layouts';
-import { type Route, routes } from '../../src/portal/routes';
-import { destinations, isHandedOver } from '../../src/runtime/destinations';
+import { layouts } from '../../src/portal/layout/layouts';
+import { type Route, routes } from '../../src/portal/routing/routes';
+import { destinations, isHandedOver } from '../../src/runtime/navigation/destinations';
 import { product, type Row, sample } from '../tools/matrix';
 import { type MemberSession, memberSession } from '../tools/member-session';
 import { expect, test } from './fixtures';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { formatMoney } from '../../src/rules/format-money';
+import { formatMoney } from '../../src/rules/money/format-money';
 import { memberSession, openSignedIn } from '../tools/member-session';
 import { inRoot } from '../tools/paths';
 import { docsSnippets } from './docs-snippets';

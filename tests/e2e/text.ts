@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../tools/paths';
-import { type Language, languages } from '../tools/words';
+import { type Language, languages } from '../tools/text-usage';
 
 export { type Language, languages };
 

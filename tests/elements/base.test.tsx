@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { useState } from 'react';
 import { define } from '../../elements/base/define';
 import { elementOf } from '../../elements/base/sub-element';
-import { useScope, useTexts } from '../../src/runtime/scope';
+import { useScope, useTexts } from '../../src/runtime/page/element-context';
 import { aFrame, until } from './until';
 
 const toy = { isBroken: false };

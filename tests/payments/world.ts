@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { ledger, limitCounters, payments } from '../../demo/server/database/schema';
-import { sweep } from '../../demo/server/due';
-import type { CallName } from '../../demo/server/handler';
+import { perform } from '../../demo/server/http/execute-call';
+import type { CallName } from '../../demo/server/http/handler';
+import { sweep } from '../../demo/server/orders/scheduler';
 import { settle } from '../../demo/server/payments/settle';
-import { perform } from '../../demo/server/perform';
 import { seal } from '../../demo/server/testing/seal';
 import { aCard, aMember, type TestServer } from '../../demo/server/testing/server';
 import type { CallDefinition } from '../../src/contract/define-call';
@@ -12,7 +12,7 @@ import type { Result } from '../../src/runtime/api/call-error';
 import { requestTimeoutMs } from '../../src/runtime/api/client';
 // Loaded before, so that the flow's own import of it takes no time.
 import '../../src/screens/checkout/after-sending';
-import { CheckoutFlow, type FlowOptions, type PaymentChoice } from '../../src/screens/checkout/flow';
+import { CheckoutFlow, type FlowOptions, type PaymentChoice } from '../../src/screens/checkout/flow/flow';
 
 /** What becomes of one payment request. */
 export type Fate =

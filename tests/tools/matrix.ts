@@ -1,4 +1,4 @@
-import { type Language, languages } from './words';
+import { type Language, languages } from './text-usage';
 
 /** Lists of values by the name of their factor. */
 export type Factors = Record<string, readonly unknown[]>;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/open';
 import { type TicketRow, tickets } from '../database/schema';
-import { Refusal } from '../refusal';
-import { closeSessionOf } from '../sessions';
+import { Refusal } from '../http/refusal';
+import { closeSessionOf } from './sessions';
 
 /** How long a link that was used works once more for the same browser, whose answer may have been lost. */
 const repeatLasts = 60_000;

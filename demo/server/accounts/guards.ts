@@ -1,8 +1,8 @@
-import { captchaProblem } from '../captcha';
 import type { Database } from '../database/open';
-import type { CallName, Services } from '../handler';
-import { Refusal } from '../refusal';
-import { readSetting } from '../stored-settings';
+import type { CallName, Services } from '../http/handler';
+import { Refusal } from '../http/refusal';
+import { readSetting } from '../settings/stored-settings';
+import { captchaProblem } from './captcha';
 import { type Counted, countOne, isCountAbove, type LimitName, takeBack, wrongAnswersBeforeCaptcha } from './limits';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '../../../src/contract/calls';
-import * as emailCalls from '../../../src/contract/calls/email';
+import * as emailCalls from '../../../src/contract/calls/auth/email';
 import type { CallDefinition } from '../../../src/contract/define-call';
 import { aMember, aPassword, startTestServer, type TestServer } from '../testing/server';
 import { guards } from './guards';

@@ -1,4 +1,4 @@
-import type { CallContext } from '../handler';
+import type { CallContext } from '../http/handler';
 
 /** Whether a session is a partner's: made on another site, or by a hand-off from one. */
 export const isPartners = ({ session }: Pick<CallContext, 'session'>): boolean =>

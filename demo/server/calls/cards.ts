@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { cards, payments } from '../database/schema';
-import { sweep } from '../due';
-import type { Handlers, MemberCall } from '../handler';
+import type { Handlers, MemberCall } from '../http/handler';
+import { Refusal } from '../http/refusal';
+import { changeableRenewal, releaseCard, renewalCardId, renewalView } from '../orders/renewals';
+import { sweep } from '../orders/scheduler';
 import { hasExpired, type ReadCard, readSavedCard, readTypedCard } from '../payments/card-reading';
 import { readReturnUrl } from '../payments/return-url';
 import { showCard } from '../payments/show-card';
 import { makeDefault } from '../payments/take-card';
-import { Refusal } from '../refusal';
-import { changeableRenewal, releaseCard, renewalCardId, renewalView } from '../renewals';
 
 /** The card that was sent. Refuses with -2511, 1020, -2400; for renewals with 6206 when a saved one has run out. */
 async function cardOf(call: MemberCall<'cardChange'>, isForRenewal: boolean): Promise<ReadCard> {

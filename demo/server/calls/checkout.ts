@@ -4,16 +4,15 @@ import { isPartners } from '../accounts/partner-session';
 import { currenciesOf } from '../catalogue/currencies';
 import { methodFor, offeredMethod, offeredMethods } from '../catalogue/methods';
 import { planById } from '../catalogue/plans';
-import { type CouponUse, usableCoupon } from '../coupons';
 import type { Database } from '../database/open';
 import { type Account, type CouponRow, cards, type OrderRow } from '../database/schema';
-import type { Handlers } from '../handler';
-import { cardView } from '../order-views';
-import { ownOrder } from '../orders';
-import { Refusal } from '../refusal';
-import { renewalCardId } from '../renewals';
-import { resalePricingOf } from '../resale';
-import { readSetting } from '../stored-settings';
+import type { Handlers } from '../http/handler';
+import { Refusal } from '../http/refusal';
+import { type CouponUse, usableCoupon } from '../orders/coupons';
+import { cardView } from '../orders/order-views';
+import { ownOrder } from '../orders/orders';
+import { renewalCardId } from '../orders/renewals';
+import { resalePricingOf } from '../orders/resale';
 import {
   chargeCurrency,
   hasInstallments,
@@ -21,7 +20,8 @@ import {
   isLoyalMember,
   type Valuation,
   valuate,
-} from '../valuation';
+} from '../orders/valuation';
+import { readSetting } from '../settings/stored-settings';
 import { planOnSale } from './plans';
 
 /** What is being paid for: a plan, or an order that exists. Refuses with 1300 where neither is named. */

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { PaymentAnswer } from '../../../src/contract/entities';
 import { coinBy } from '../catalogue/coins';
 import { payments } from '../database/schema';
-import type { Handlers, MemberCall } from '../handler';
-import { latestPayment, ownOrder } from '../orders';
+import type { Handlers, MemberCall } from '../http/handler';
+import { Refusal } from '../http/refusal';
+import { latestPayment, ownOrder } from '../orders/orders';
 import { cryptoAction, isUntouched } from '../payments/crypto';
-import { Refusal } from '../refusal';
 
 /** How the payment stands, or the same sum in another coin. Once coins have come, the coin stays: 1015. */
 async function paymentCrypto({ tx, now, member, request }: MemberCall<'paymentCrypto'>): Promise<PaymentAnswer> {

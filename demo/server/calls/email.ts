@@ -1,15 +1,15 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import { type Language, languages } from '../../../src/contract/primitives';
 import { chosenPassword } from '../../../src/rules';
-import { findAccount, identify } from '../accounts';
+import { findAccount, identify } from '../accounts/accounts';
+import { confirm, newPassword } from '../accounts/complete-sign-in';
+import { mailLink } from '../accounts/link-letters';
+import { setPassword } from '../accounts/new-password';
+import { closeOtherSessions } from '../accounts/sessions';
+import { readTicket, spendTickets } from '../accounts/tickets';
 import { type Account, accounts } from '../database/schema';
-import { confirm, newPassword } from '../entering';
-import type { CallContext, Handlers } from '../handler';
-import { mailLink } from '../link-letters';
-import { setPassword } from '../new-password';
-import { Refusal } from '../refusal';
-import { closeOtherSessions } from '../sessions';
-import { readTicket, spendTickets } from '../tickets';
+import type { CallContext, Handlers } from '../http/handler';
+import { Refusal } from '../http/refusal';
 
 const readLanguage = (text: string): Language => languages.find((language) => language === text) ?? 'en';
 

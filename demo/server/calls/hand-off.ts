@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { letIn } from '../accounts/complete-sign-in';
+import { findByCode, findById, makeHandOff, maskedAccount, standingOf, takeHandOff } from '../accounts/hand-offs';
 import type { Database } from '../database/open';
 import { type Account, accounts } from '../database/schema';
-import { letIn } from '../entering';
-import { findByCode, findById, makeHandOff, maskedAccount, standingOf, takeHandOff } from '../hand-offs';
-import type { Handlers } from '../handler';
-import { orderView } from '../order-views';
-import { isPayable, ownOrder } from '../orders';
-import { Refusal } from '../refusal';
+import type { Handlers } from '../http/handler';
+import { Refusal } from '../http/refusal';
+import { orderView } from '../orders/order-views';
+import { isPayable, ownOrder } from '../orders/orders';
 import { planOnSale } from './plans';
 
 async function accountOf(tx: Database, uid: string | null): Promise<Account | undefined> {

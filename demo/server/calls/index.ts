@@ -1,4 +1,4 @@
-import type { Handlers } from '../handler';
+import type { Handlers } from '../http/handler';
 import { cardHandlers } from './cards';
 import { checkoutHandlers } from './checkout';
 import { cryptoHandlers } from './crypto';

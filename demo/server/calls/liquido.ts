@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentAnswer } from '../../../src/contract/entities';
 import { type OrderRow, orders, type PaymentRow, payments } from '../database/schema';
-import type { Handlers, MemberCall } from '../handler';
-import { latestPayment, ownOrder } from '../orders';
+import type { Handlers, MemberCall } from '../http/handler';
+import { Refusal } from '../http/refusal';
+import { latestPayment, ownOrder } from '../orders/orders';
 import { confirmOtp } from '../payments/otp';
 import { noteReport, payableUntil } from '../payments/waiting-time';
-import { Refusal } from '../refusal';
 
 type Confirmation = MemberCall<'liquidoConfirm'>;
 

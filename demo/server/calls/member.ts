@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { isCallingCodeOf, knownPlace } from '../accounts/places';
 import { supportPhoneOf } from '../catalogue/support-phones';
 import { accounts } from '../database/schema';
-import type { Handlers } from '../handler';
-import { isCallingCodeOf, knownPlace } from '../places';
-import { Refusal } from '../refusal';
-import { readSetting } from '../stored-settings';
+import type { Handlers } from '../http/handler';
+import { Refusal } from '../http/refusal';
+import { readSetting } from '../settings/stored-settings';
 
 export const memberHandlers = {
   campaignSubscription: {

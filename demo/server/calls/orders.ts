@@ -1,14 +1,14 @@
 import { and, count, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import { dayInMilliseconds } from '../../../src/rules';
 import { tipsFor } from '../catalogue/payment-tips';
-import { unbindCoupon } from '../coupons';
 import type { Database } from '../database/open';
 import { type OrderRow, orders, payments } from '../database/schema';
-import type { Handlers } from '../handler';
-import { orderView } from '../order-views';
-import { latestPayment, ownOrder } from '../orders';
+import type { Handlers } from '../http/handler';
+import { Refusal } from '../http/refusal';
+import { unbindCoupon } from '../orders/coupons';
+import { orderView } from '../orders/order-views';
+import { latestPayment, ownOrder } from '../orders/orders';
 import { cancelOrder } from '../payments/settle';
-import { Refusal } from '../refusal';
 
 /** The payment that counts, for each of many orders. */
 async function paymentIds(tx: Database, rows: readonly OrderRow[]): Promise<Map<string, string>> {

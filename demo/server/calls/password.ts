@@ -1,12 +1,12 @@
 import { chosenPassword } from '../../../src/rules';
-import { findAccount, identify } from '../accounts';
-import { confirm, newPassword, passwordProblem } from '../entering';
-import type { Handlers, MemberCall } from '../handler';
-import { setPassword } from '../new-password';
-import { Refusal } from '../refusal';
+import { findAccount, identify } from '../accounts/accounts';
+import { confirm, newPassword, passwordProblem } from '../accounts/complete-sign-in';
+import { setPassword } from '../accounts/new-password';
+import { closeOtherSessions } from '../accounts/sessions';
+import { codeProblem } from '../accounts/verification-codes';
+import type { Handlers, MemberCall } from '../http/handler';
+import { Refusal } from '../http/refusal';
 import { openPassword } from '../sealed/open-once';
-import { closeOtherSessions } from '../sessions';
-import { codeProblem } from '../verification-codes';
 
 /** The present password proves the member. */
 async function currentProblem(call: MemberCall<'changePassword'>): Promise<Refusal | null> {

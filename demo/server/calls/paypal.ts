@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentAnswer } from '../../../src/contract/entities';
 import { type PaymentRow, payments } from '../database/schema';
-import type { Handlers, MemberCall } from '../handler';
+import type { Handlers, MemberCall } from '../http/handler';
+import { Refusal } from '../http/refusal';
 import { newTicket } from '../ids';
-import { latestPayment, ownOrder } from '../orders';
+import { latestPayment, ownOrder } from '../orders/orders';
 import { paypalScriptUrl } from '../payments/paypal';
 import { settle } from '../payments/settle';
-import { Refusal } from '../refusal';
 
 /** How long a token starts the provider's script. */
 const tokenLives = 15 * 60_000;

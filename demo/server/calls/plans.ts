@@ -3,15 +3,15 @@ import { canBuyPlan, freeTrialDays } from '../../../src/rules';
 import { offeredMethods } from '../catalogue/methods';
 import { planName } from '../catalogue/plan-texts';
 import { type CataloguePlan, cataloguePlans, planById, planFor, priceFor } from '../catalogue/plans';
-import { conversionOf } from '../conversion';
 import type { Database } from '../database/open';
 import { type Account, attempts, orders } from '../database/schema';
-import type { Call, CallName, Handlers } from '../handler';
-import { orderView } from '../order-views';
-import { latestPayment } from '../orders';
-import { Refusal } from '../refusal';
-import { readSetting } from '../stored-settings';
-import { isLoyalMember } from '../valuation';
+import type { Call, CallName, Handlers } from '../http/handler';
+import { Refusal } from '../http/refusal';
+import { conversionOf } from '../orders/conversion';
+import { orderView } from '../orders/order-views';
+import { latestPayment } from '../orders/orders';
+import { isLoyalMember } from '../orders/valuation';
+import { readSetting } from '../settings/stored-settings';
 
 /** The plan a member has now, with its devices; null when none runs. */
 export function activePlanOf(member: Account | null, now: number) {

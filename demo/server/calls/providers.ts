@@ -1,13 +1,13 @@
 import type { PaymentAction } from '../../../src/contract/entities';
+import { customerById, makeCustomer } from '../accounts/customers';
 import { methodRows } from '../catalogue/methods';
-import { customerById, makeCustomer } from '../customers';
 import type { CustomerRow } from '../database/schema';
-import type { DataFor, Handlers, MemberCall } from '../handler';
+import type { DataFor, Handlers, MemberCall } from '../http/handler';
+import { Refusal } from '../http/refusal';
 import { newCardId, newCardToken } from '../ids';
 import { keepCard, readSavedCard, readTypedCard } from '../payments/card-reading';
 import { readReturnUrl } from '../payments/return-url';
 import { showCard } from '../payments/show-card';
-import { Refusal } from '../refusal';
 
 type Create = MemberCall<'useepayCustomerCreate'> | MemberCall<'payssionCustomerCreate'>;
 type Confirm = MemberCall<'useepayCustomerConfirm'> | MemberCall<'payssionCustomerConfirm'>;

@@ -1,6 +1,6 @@
-import type { Handlers } from '../handler';
-import { Refusal } from '../refusal';
-import { changeableRenewal, renewalOf, renewalView, switchOff, switchOn } from '../renewals';
+import type { Handlers } from '../http/handler';
+import { Refusal } from '../http/refusal';
+import { changeableRenewal, renewalOf, renewalView, switchOff, switchOn } from '../orders/renewals';
 
 /** Longest reason that is kept. */
 const reasonLength = 500;

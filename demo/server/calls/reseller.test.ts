@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../app';
+import { createApp } from '../http/app';
+import { listen } from '../http/web/listen';
 import { createServices } from '../services';
 import { aCard, aMember, ask, startTestServer, type TestServer } from '../testing/server';
-import { listen } from '../web/listen';
 
 let server: TestServer;
 let token: string;

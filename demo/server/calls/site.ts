@@ -1,10 +1,10 @@
-import type { BrandLegal } from '../../../src/contract/brand';
 import type { Language } from '../../../src/contract/primitives';
-import { emailPattern, phonePattern } from '../accounts';
-import type { Brand } from '../brands';
+import type { BrandLegal } from '../../../src/contract/site/brand';
+import { emailPattern, phonePattern } from '../accounts/accounts';
 import { countriesIn } from '../catalogue/countries';
-import type { Handlers } from '../handler';
-import { readSetting } from '../stored-settings';
+import type { Handlers } from '../http/handler';
+import type { Brand } from '../settings/brands';
+import { readSetting } from '../settings/stored-settings';
 
 const legalOf = (brand: Brand, language: Language): BrandLegal | undefined =>
   brand.legal[language] ?? brand.legal[brand.settings.defaultLanguage] ?? brand.legal.en;

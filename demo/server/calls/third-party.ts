@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { nickname } from '../../../src/rules';
-import { findAccount, identify, register } from '../accounts';
+import { findAccount, identify, register } from '../accounts/accounts';
+import { confirm, letIn } from '../accounts/complete-sign-in';
 import { readEntryTicket, spendEntryTicket } from '../accounts/entry-links';
+import { googleClientId, readCredential } from '../accounts/google-credential';
 import { accounts } from '../database/schema';
-import { confirm, letIn } from '../entering';
-import { googleClientId, readCredential } from '../google-credential';
-import type { Handlers } from '../handler';
-import { Refusal } from '../refusal';
+import type { Handlers } from '../http/handler';
+import { Refusal } from '../http/refusal';
 
 /** The first of the names that may be one here: the typed, the third party's, the mailbox. */
 function nicknameOf(...candidates: (string | undefined)[]): string {

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm';
 import { dayInMilliseconds } from '../../../src/rules';
 import { accounts, orders, payments, uploads } from '../database/schema';
-import type { Handlers, MemberCall } from '../handler';
+import type { Handlers, MemberCall } from '../http/handler';
+import { Refusal } from '../http/refusal';
 import { newObjectId } from '../ids';
-import { orderView } from '../order-views';
-import { isPayable, latestPayment, ownOrder } from '../orders';
-import { Refusal } from '../refusal';
+import { orderView } from '../orders/order-views';
+import { isPayable, latestPayment, ownOrder } from '../orders/orders';
 
 const mostBytes = 5 * 1024 * 1024;
 

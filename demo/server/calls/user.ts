@@ -1,21 +1,21 @@
 import { desc, eq } from 'drizzle-orm';
 import { chosenPassword, daysRemaining, nickname } from '../../../src/rules';
-import { findAccount, type Identity, identify, register } from '../accounts';
-import { makePicture, passForToken } from '../captcha';
+import { findAccount, type Identity, identify, register } from '../accounts/accounts';
+import { makePicture, passForToken } from '../accounts/captcha';
+import { confirm, letIn, newPassword, passwordProblem } from '../accounts/complete-sign-in';
+import { codeLetter, isUndeliverable, send } from '../accounts/outbox';
+import { hashPassword } from '../accounts/passwords';
+import { isFromHere } from '../accounts/places';
+import { closeSession, memberOf } from '../accounts/sessions';
+import { codeProblem, countdownSeconds, makeCode } from '../accounts/verification-codes';
 import { planName } from '../catalogue/plan-texts';
 import { planById } from '../catalogue/plans';
-import { couponsOf } from '../coupons';
 import { devices } from '../database/schema';
-import { confirm, letIn, newPassword, passwordProblem } from '../entering';
-import type { Call, Handlers } from '../handler';
-import { codeLetter, isUndeliverable, send } from '../outbox';
-import { hashPassword } from '../passwords';
-import { isFromHere } from '../places';
-import { Refusal } from '../refusal';
+import type { Call, Handlers } from '../http/handler';
+import { Refusal } from '../http/refusal';
+import { couponsOf } from '../orders/coupons';
 import { openPassword } from '../sealed/open-once';
 import { signSiteKey } from '../sealed/site-key';
-import { closeSession, memberOf } from '../sessions';
-import { codeProblem, countdownSeconds, makeCode } from '../verification-codes';
 
 const devicesShown = 5;
 

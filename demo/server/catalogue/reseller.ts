@@ -1,5 +1,5 @@
 import { percentOfMoney, subtractMoney } from '../../../src/rules';
-import type { Tier } from '../../../src/rules/tiers';
+import type { Tier } from '../../../src/rules/reseller/tiers';
 import type { CataloguePlan } from './plans';
 import { listPrice } from './plans';
 

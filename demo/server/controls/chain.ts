@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withPayment } from '../gateway/outside-payment';
-import type { Services } from '../handler';
+import type { Services } from '../http/handler';
 import { addBlocks, receiveCoins } from '../payments/crypto';
 import { lockPayment } from '../payments/settle';
 

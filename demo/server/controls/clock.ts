@@ -1,6 +1,6 @@
 import { dayInMilliseconds } from '../../../src/rules';
-import { sweep } from '../due';
-import type { Services } from '../handler';
+import type { Services } from '../http/handler';
+import { sweep } from '../orders/scheduler';
 
 /** Moves the sandbox's time forward, and does all that falls due on the way. */
 export async function moveClock(

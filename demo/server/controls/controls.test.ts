@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createApp } from '../app';
+import { createApp } from '../http/app';
+import { listen } from '../http/web/listen';
 import { raw } from '../testing/raw';
 import { aPassword, send, startTestServer, type TestServer } from '../testing/server';
-import { listen } from '../web/listen';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { type Hosts, isLocalName } from '../http/hosts';
-import { isLoopback, peerOf, type ServerEnv } from '../web/request';
+import { isLoopback, peerOf, type ServerEnv } from '../http/web/request';
 
 const isSame = (one: string, other: string): boolean => {
   const [first, second] = [Buffer.from(one), Buffer.from(other)];

@@ -1,15 +1,15 @@
 import { eq, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { languages } from '../../../src/contract/primitives';
-import { identify } from '../accounts';
-import { brandOf } from '../brands';
+import { identify } from '../accounts/accounts';
+import { mailLink, mailNews } from '../accounts/link-letters';
+import { makeTicket } from '../accounts/tickets';
 import type { Database } from '../database/open';
 import { type Account, accounts, cards, renewals } from '../database/schema';
-import type { Services } from '../handler';
-import { mailLink, mailNews } from '../link-letters';
-import { pastOrder, writeOrders } from '../past-orders';
-import { Refusal } from '../refusal';
-import { makeTicket } from '../tickets';
+import type { Services } from '../http/handler';
+import { Refusal } from '../http/refusal';
+import { pastOrder, writeOrders } from '../orders/past-orders';
+import { brandOf } from '../settings/brands';
 
 const who = { uid: z.optional(z.string()), account: z.optional(z.string()) };
 

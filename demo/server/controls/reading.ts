@@ -1,10 +1,10 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
+import type { ReportEvent } from '../../../src/contract/analytics/report';
 import { report } from '../../../src/contract/calls/report';
-import type { ReportEvent } from '../../../src/contract/report';
 import { accounts, coupons, ledger, orders, outbox, payments, renewals, uploads } from '../database/schema';
-import type { Services } from '../handler';
-import { couponView } from '../order-views';
-import { readSetting } from '../stored-settings';
+import type { Services } from '../http/handler';
+import { couponView } from '../orders/order-views';
+import { readSetting } from '../settings/stored-settings';
 
 type Query = Record<string, string | undefined>;
 

@@ -1,6 +1,6 @@
 import { tables } from '../database/schema';
-import type { Services } from '../handler';
-import { seed } from '../seed';
+import type { Services } from '../http/handler';
+import { seed } from '../seed/seed';
 
 /** Forgets everything and seeds again: data, time, faults and the list of calls. */
 export async function reset({ database, clock, faults, log }: Services): Promise<void> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { sweep } from '../due';
-import type { Services } from '../handler';
-import { latestPayment } from '../orders';
+import type { Services } from '../http/handler';
+import { latestPayment } from '../orders/orders';
+import { sweep } from '../orders/scheduler';
 import { lockPayment, type Outcome, settle } from '../payments/settle';
 
 export const settleSchema = z.object({

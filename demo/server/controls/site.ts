@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { methodRows } from '../catalogue/methods';
-import type { Services } from '../handler';
-import { readSetting, type StoredSettings, writeSetting } from '../stored-settings';
+import type { Services } from '../http/handler';
+import { readSetting, type StoredSettings, writeSetting } from '../settings/stored-settings';
 
 /** Where visitors are taken to be from now on. */
 export async function setCountry({ database }: Services, { country }: { country: string }) {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { deliveryRules } from '../../../src/contract/delivery';
-import type { ServerEnv } from '../web/request';
+import { deliveryRules } from '../../../src/contract/delivery/delivery';
+import type { ServerEnv } from '../http/web/request';
 import { guides } from './contents';
 import { layout } from './layout';
 import { type ManifestTag, readTags } from './manifest';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { payments, type Word } from '../database/schema';
-import type { Services } from '../handler';
+import type { Services } from '../http/handler';
+import type { ServerEnv } from '../http/web/request';
 import { settle } from '../payments/settle';
-import type { ServerEnv } from '../web/request';
 import { formOf } from './form';
 
 /** What an answer does to the payment, and how many milliseconds later the shop hears of it. */

@@ -1,4 +1,4 @@
-import { captchaTokenPrefix } from '../captcha';
+import { captchaTokenPrefix } from '../accounts/captcha';
 
 /**
  * The other side's captcha. It defines one function:

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { Services } from '../handler';
+import type { Services } from '../http/handler';
+import type { ServerEnv } from '../http/web/request';
 import { addBlocks, isCovered, receiveCoins } from '../payments/crypto';
-import type { ServerEnv } from '../web/request';
 import { chainTexts } from './chain-texts';
 import { formOf } from './form';
 import { languageFor, withPayment } from './outside-payment';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { type Language, languages } from '../../../src/contract/primitives';
-import { answerCustomer, customerById } from '../customers';
-import type { Services } from '../handler';
-import type { ServerEnv } from '../web/request';
+import { answerCustomer, customerById } from '../accounts/customers';
+import type { Services } from '../http/handler';
+import type { ServerEnv } from '../http/web/request';
 import { formOf } from './form';
 import { gatewayPage } from './page';
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Hosts } from '../http/hosts';
 import { isPlainText } from '../http/plain-text';
-import type { ServerEnv } from '../web/request';
+import type { ServerEnv } from '../http/web/request';
 
 /**
  * Lets a payer's answer come from the gateway's own page alone: another page could press the button for them. Clients

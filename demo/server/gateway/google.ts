@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { type Language, languages } from '../../../src/contract/primitives';
-import { googleClientId, signCredential } from '../google-credential';
-import type { Services } from '../handler';
-import type { ServerEnv } from '../web/request';
+import { googleClientId, signCredential } from '../accounts/google-credential';
+import type { Services } from '../http/handler';
+import type { ServerEnv } from '../http/web/request';
 import { formOf } from './form';
 import { gatewayPage } from './page';
 import { type GoogleTexts, googleTexts } from './texts';

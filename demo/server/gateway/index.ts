@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { Services } from '../handler';
-import type { ServerEnv } from '../web/request';
+import type { Services } from '../http/handler';
+import type { ServerEnv } from '../http/web/request';
 import { answerBank, showBank } from './bank';
 import { bankFrameScript } from './bank-frame-script';
 import { captchaScript } from './captcha-script';

@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { type Language, languages } from '../../../src/contract/primitives';
 import type { Database } from '../database/open';
 import type { PaymentRow } from '../database/schema';
-import { sweep } from '../due';
-import type { Services } from '../handler';
-import { latestPayment } from '../orders';
+import type { Services } from '../http/handler';
+import type { ServerEnv } from '../http/web/request';
+import { latestPayment } from '../orders/orders';
+import { sweep } from '../orders/scheduler';
 import { lockPayment } from '../payments/settle';
-import type { ServerEnv } from '../web/request';
 
 /** The language of a page of the other side: the asked one, else the payment's. */
 export function languageFor(c: Context<ServerEnv>, payment: PaymentRow | undefined): Language {

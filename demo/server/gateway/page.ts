@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { ServerEnv } from '../web/request';
+import type { ServerEnv } from '../http/web/request';
 
 /** The look of the other side's pages, a file of its own so that they need no inline style. */
 export const gatewayStyles = `

@@ -1,6 +1,6 @@
 import type { PaymentRow } from '../database/schema';
-import { sweep } from '../due';
-import type { Services } from '../handler';
+import type { Services } from '../http/handler';
+import { sweep } from '../orders/scheduler';
 import { lockPayment } from '../payments/settle';
 
 /** A payment by its own id, which nobody guesses, as it stands now that everything due for its payer is done. */

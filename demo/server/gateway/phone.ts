@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { formatMoney } from '../../../src/rules';
-import type { Services } from '../handler';
+import type { Services } from '../http/handler';
+import type { ServerEnv } from '../http/web/request';
 import { sentOtp } from '../payments/otp';
 import { type Outcome, settle } from '../payments/settle';
-import type { ServerEnv } from '../web/request';
 import { formOf } from './form';
 import { languageFor, withPayment } from './outside-payment';
 import { gatewayPage } from './page';

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { uploadObject } from '../../../src/contract/calls/uploads';
-import { Refusal, refusalEnvelope } from '../refusal';
-import type { ServerEnv } from '../web/request';
+import { uploadObject } from '../../../src/contract/calls/providers/uploads';
+import { Refusal, refusalEnvelope } from './refusal';
+import type { ServerEnv } from './web/request';
 
 /** No form, event batch or control of ours comes near it. */
 const usualLimit = 64 * 1024;

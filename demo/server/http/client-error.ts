@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { Refusal, refusalEnvelope } from '../refusal';
+import { Refusal, refusalEnvelope } from './refusal';
 
 /** What Node's parser refuses before there is a request, by its error code. */
 const answers: ReadonlyMap<string, readonly [status: string, detail: string]> = new Map([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBrands } from '../brands';
+import { readBrands } from '../settings/brands';
 import { Hosts } from './hosts';
 
 const brands = readBrands(new URL('../../../brands/', import.meta.url));

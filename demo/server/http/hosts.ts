@@ -1,5 +1,5 @@
-import type { Brand } from '../brands';
 import { readFrameAncestors } from '../sealed/frame-ancestors';
+import type { Brand } from '../settings/brands';
 
 export interface HostOptions {
   /** Where visitors reach this server, such as https://shop.example. Null: by the address it listens on. */

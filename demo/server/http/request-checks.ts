@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { Refusal, refusalEnvelope } from '../refusal';
-import type { ServerEnv } from '../web/request';
 import type { Hosts } from './hosts';
 import { isPlainInput, pathParts } from './plain-text';
+import { Refusal, refusalEnvelope } from './refusal';
+import type { ServerEnv } from './web/request';
 
 const isCall = (path: string): boolean => path.startsWith('/api/');
 

@@ -4,7 +4,7 @@ import { type CardBrand, cardBrand, cardExpiry, cardHolder, cardNumber, security
 import { type CardVerdict, verdictOn } from '../catalogue/test-cards';
 import type { Database } from '../database/open';
 import { type CardFace, cards } from '../database/schema';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { openForAttempt, type PaymentCall } from '../sealed/open-once';
 
 /** A card ready to be charged, and what its bank will say. */

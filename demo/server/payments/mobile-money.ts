@@ -1,6 +1,6 @@
 import type { PaymentAction } from '../../../src/contract/entities';
 import { operators } from '../catalogue/operators';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import type { PaymentStart } from './begin';
 import { sendOtp } from './otp';
 

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { PaymentAction, PaymentAnswer } from '../../../src/contract/entities';
 import type { Language } from '../../../src/contract/primitives';
+import { send } from '../accounts/outbox';
 import type { Database } from '../database/open';
 import { type PaymentRow, payments, verificationCodes } from '../database/schema';
+import { Refusal } from '../http/refusal';
 import { newCode } from '../ids';
-import { send } from '../outbox';
-import { Refusal } from '../refusal';
 import { settle } from './settle';
 
 /** Right for every payment, besides the code that was sent. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { openForAttempt, type PaymentCall } from '../sealed/open-once';
 
 const plaintextSchema = z.object({ number: z.string(), pin: z.string() });

@@ -1,5 +1,5 @@
-import type { CallContext } from '../handler';
-import { Refusal } from '../refusal';
+import type { CallContext } from '../http/handler';
+import { Refusal } from '../http/refusal';
 
 /**
  * Where a payment page sends the payer back to: a page of the portal, of an origin that may embed the product, or of

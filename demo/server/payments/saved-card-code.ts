@@ -1,7 +1,7 @@
 import { countOne, takeBack } from '../accounts/limits';
 import { isPartners } from '../accounts/partner-session';
-import type { MemberCall } from '../handler';
-import { Refusal } from '../refusal';
+import type { MemberCall } from '../http/handler';
+import { Refusal } from '../http/refusal';
 import { readSavedCard, readSecurityCode } from './card-reading';
 
 /** No card's code here: how a wrong one is tried, since nobody keeps the right one. */

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { isZeroMoney } from '../../../src/rules';
-import { validityAfterBuying } from '../conversion';
-import { freeCoupon, spendCoupon } from '../coupons';
 import type { Database } from '../database/open';
 import { accounts, type OrderRow, orders, type PaymentRow, payments, renewals, type Word } from '../database/schema';
 import { newCardId, newCardToken } from '../ids';
-import { enter } from '../ledger';
-import { makeCodes } from '../resale';
+import { validityAfterBuying } from '../orders/conversion';
+import { freeCoupon, spendCoupon } from '../orders/coupons';
+import { enter } from '../orders/ledger';
+import { makeCodes } from '../orders/resale';
 import { keepCard } from './card-reading';
 import { mirAuthorization, takeCard } from './take-card';
 

@@ -1,8 +1,8 @@
 import type { PaymentAction } from '../../../src/contract/entities';
 import type { Database } from '../database/open';
 import { type CardPurpose, payments } from '../database/schema';
+import { Refusal } from '../http/refusal';
 import { newPaymentId } from '../ids';
-import { Refusal } from '../refusal';
 import type { ReadCard } from './card-reading';
 import { settle } from './settle';
 import { mirAuthorization, takesAuthorization } from './take-card';

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/open';
 import { accounts, type CardPurpose, cards, type PaymentRow, renewals } from '../database/schema';
 import { newCardId, newCardToken } from '../ids';
-import { enter } from '../ledger';
+import { enter } from '../orders/ledger';
 import { keepCard } from './card-reading';
 
 /** What the provider of Mir cards takes and gives back to prove that renewals will work (specification, section 9). */

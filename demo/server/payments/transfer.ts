@@ -1,7 +1,7 @@
 import type { PaymentAction } from '../../../src/contract/entities';
 import type { Language } from '../../../src/contract/primitives';
 import { type ReceivingAccount, receivingAccounts } from '../catalogue/banks';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { bankDelay } from './waiting-time';
 
 /** How long the payer has to send the money. */

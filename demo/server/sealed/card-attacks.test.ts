@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SealedHeader } from '../../../src/rules/sealed-message';
+import type { SealedHeader } from '../../../src/rules/crypto/sealed-message';
 import { readSecurityCode } from '../payments/card-reading';
 import { encryptBlock, publicKeys, seal } from '../testing/seal';
 import { aMember, startTestServer, type TestServer } from '../testing/server';

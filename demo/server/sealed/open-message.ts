@@ -1,6 +1,11 @@
 import { constants, type KeyObject, privateDecrypt } from 'node:crypto';
 import * as z from 'zod/mini';
-import { blockHeaderSize, maxSealedBlocks, messageIdSize, type SealedPurpose } from '../../../src/rules/sealed-message';
+import {
+  blockHeaderSize,
+  maxSealedBlocks,
+  messageIdSize,
+  type SealedPurpose,
+} from '../../../src/rules/crypto/sealed-message';
 
 /** What a message must say to be taken. */
 export interface ExpectedMessage {

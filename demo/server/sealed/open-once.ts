@@ -1,8 +1,8 @@
 import { eq, lt } from 'drizzle-orm';
-import type { SealedPurpose } from '../../../src/rules/sealed-message';
+import type { SealedPurpose } from '../../../src/rules/crypto/sealed-message';
 import type { Database } from '../database/open';
 import { type Account, usedMessages } from '../database/schema';
-import type { CallContext, CallName } from '../handler';
+import type { CallContext, CallName } from '../http/handler';
 import { maxMessageAgeMs, openMessage } from './open-message';
 
 /** A message that a call has opened. */

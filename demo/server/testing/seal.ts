@@ -6,7 +6,7 @@ import {
   type SealedPayloads,
   type SealedPurpose,
   sealMessage,
-} from '../../../src/rules/sealed-message';
+} from '../../../src/rules/crypto/sealed-message';
 
 const readKey = (name: 'card' | 'password'): string =>
   readFileSync(new URL(`../../keys/demo-${name}-public.pem`, import.meta.url), 'utf8');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '../../../src/contract/calls';
 import type { CallDefinition } from '../../../src/contract/define-call';
-import { createApp } from '../app';
 import { reset } from '../controls/reset';
 import { openDatabase } from '../database/open';
-import type { CallName, DataFor, Services } from '../handler';
+import { createApp } from '../http/app';
+import type { CallName, DataFor, Services } from '../http/handler';
 import { Hosts } from '../http/hosts';
+import { listen } from '../http/web/listen';
 import { createServices } from '../services';
-import { listen } from '../web/listen';
 import { aPassword, seal, Unsealed } from './seal';
 
 export { aCard, aPassword } from './seal';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { reportEventName, reportEventSchema } from '../analytics/report';
 import { defineCall } from '../define-call';
 import { doneSchema } from '../primitives';
-import { reportEventName, reportEventSchema } from '../report';
 
 /**
  * Usage events. A page that is being left sends them as a beacon: the same JSON as text/plain, without headers, because

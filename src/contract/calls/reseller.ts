@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
-import { accountFields, areaCodesSchema } from '../account-schemas';
-import { currencyListSchema, paymentRequest, valuationRequestSchema, valuationSchema } from '../checkout-schemas';
 import { defineCall } from '../define-call';
 import { orderSchema, paymentAnswerSchema, paymentMethodSchema, planSchema } from '../entities';
 import { countSchema, moneySchema, nothingSchema } from '../primitives';
+import { accountFields, areaCodesSchema } from './auth/account-schemas';
+import {
+  currencyListSchema,
+  paymentRequest,
+  valuationRequestSchema,
+  valuationSchema,
+} from './payments/checkout-schemas';
 
 /* The specification prints these paths without fields; all of them are our choice. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../calls';
-import { errorCatalogue } from '../errors-catalogue';
+import { errorCatalogue } from '../errors/catalogue';
 import { type Json, openapiDocument } from './document';
 
 interface Parameter {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import * as account from '../account-schemas';
+import { reportEventSchema } from '../analytics/report';
 import { calls } from '../calls';
-import * as checkout from '../checkout-schemas';
+import * as account from '../calls/auth/account-schemas';
+import * as checkout from '../calls/payments/checkout-schemas';
 import type { CallDefinition } from '../define-call';
 import * as entities from '../entities';
 import { errorEnvelopeSchema } from '../envelope';
-import { errorCatalogue } from '../errors-catalogue';
+import { errorCatalogue } from '../errors/catalogue';
 import { requestHeaders, requestHeadersSchema } from '../headers';
 import { moneySchema } from '../primitives';
-import { reportEventSchema } from '../report';
 
 /** JSON as it stands in the document. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

@@ -1,11 +1,11 @@
-import { useAreas, useMember, useTexts } from '../../runtime/scope';
-import { useSheet } from '../../runtime/sheets';
-import { addTextFiles } from '../../runtime/texts';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
-import { Loading, Skeleton } from '../../ui/skeleton';
-import { useRouter } from '../portal-context';
-import { SiteImage } from '../site-image';
+import { addTextFiles } from '../../runtime/i18n/texts';
+import { useAreas, useMember, useTexts } from '../../runtime/page/element-context';
+import { useSheet } from '../../runtime/styles/sheets';
+import { Button } from '../../ui/button/button';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { Icon } from '../../ui/icons/icon';
+import { useRouter } from '../layout/portal-context';
+import { SiteImage } from '../layout/site-image';
 import styles, { sheet } from './home.module.css';
 import { HomePicture } from './home-picture';
 

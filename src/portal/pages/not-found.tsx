@@ -1,6 +1,6 @@
-import { useMember, useTexts } from '../../runtime/scope';
-import { Button } from '../../ui/button';
-import { useRouter } from '../portal-context';
+import { useMember, useTexts } from '../../runtime/page/element-context';
+import { Button } from '../../ui/button/button';
+import { useRouter } from '../layout/portal-context';
 import { OwnPageLayout } from './own-page';
 
 /** There is nothing at this address. */

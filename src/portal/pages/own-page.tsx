@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSheet } from '../../runtime/sheets';
+import { useSheet } from '../../runtime/styles/sheets';
 import styles, { sheet } from './own-page.module.css';
 
 interface OwnPageProps {

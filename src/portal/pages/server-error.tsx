@@ -1,6 +1,6 @@
-import { useTexts } from '../../runtime/scope';
-import { Button } from '../../ui/button';
-import { useRouter } from '../portal-context';
+import { useTexts } from '../../runtime/page/element-context';
+import { Button } from '../../ui/button/button';
+import { useRouter } from '../layout/portal-context';
 import { OwnPageLayout } from './own-page';
 
 /** Something failed on our side. */

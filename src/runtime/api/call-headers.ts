@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/primitives';
-import type { Scene } from '../settings';
+import type { Scene } from '../settings/settings';
 
 const mobileWidth = 760;
 

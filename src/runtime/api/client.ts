@@ -2,13 +2,13 @@ import ky, { type Options, TimeoutError } from 'ky';
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
 import { readEnvelope } from '../../contract/envelope';
 import type { Language } from '../../contract/primitives';
-import { fingerprint, knownFingerprint } from '../fingerprint';
-import { track } from '../progress';
-import { currentToken } from '../session';
-import type { Scene } from '../settings';
-import { sharedPage } from '../shared';
+import { sharedPage } from '../page/current-page';
+import { currentToken } from '../session/session';
+import type { Scene } from '../settings/settings';
 import type { CallError, Result } from './call-error';
 import { callHeaders } from './call-headers';
+import { fingerprint, knownFingerprint } from './fingerprint';
+import { track } from './progress';
 
 /** How long a request may take. Source: specification, section 9. */
 export const requestTimeoutMs = 60_000;

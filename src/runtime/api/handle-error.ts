@@ -1,7 +1,7 @@
-import { handlingOf } from '../../contract/errors';
-import { errorText, type Scope } from '../scope';
-import { signOut } from '../session';
-import { hasTexts, loadTexts, translatorFor } from '../texts';
+import { handlingOf } from '../../contract/errors/error-handling';
+import { hasTexts, loadTexts, translatorFor } from '../i18n/texts';
+import { errorText, type Scope } from '../page/element-context';
+import { signOut } from '../session/session';
 import type { CallError } from './call-error';
 
 interface Circumstances {

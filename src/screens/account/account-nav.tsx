@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useScope, useTexts } from '../../runtime/scope';
-import { useSheet } from '../../runtime/sheets';
+import { useScope, useTexts } from '../../runtime/page/element-context';
+import { useSheet } from '../../runtime/styles/sheets';
 import styles, { sheet } from './account-nav.module.css';
 import { type AccountViewName, views } from './views';
 

@@ -1,26 +1,26 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { queryInfo } from '../../contract/calls/member';
-import { orders } from '../../contract/calls/orders';
-import { listCard } from '../../contract/calls/payments';
-import { orderRemind } from '../../contract/calls/plans';
-import { renewInfo } from '../../contract/calls/renewal';
-import { useMember } from '../../runtime/scope';
-import { useSheet } from '../../runtime/sheets';
-import { useChangesElsewhere } from '../../runtime/tell-tabs';
-import { LazyPart } from '../auth/lazy-part';
+import { queryInfo } from '../../contract/calls/account/member';
+import { orders } from '../../contract/calls/account/orders';
+import { renewInfo } from '../../contract/calls/account/renewal';
+import { listCard } from '../../contract/calls/payments/payments';
+import { orderRemind } from '../../contract/calls/storefront/plans';
+import { useMember } from '../../runtime/page/element-context';
+import { useSheet } from '../../runtime/styles/sheets';
+import { LazyPart } from '../../ui/lazy/lazy-part';
 import { AccountNav } from './account-nav';
 import styles, { sheet } from './account-nav.module.css';
-import { departureOf } from './card-return';
-import { useHasEnded } from './use-has-ended';
-import { ViewBones } from './view-bones';
+import { departureOf } from './cards/card-return';
+import { useChangesElsewhere } from './shared/cross-tab-invalidation';
+import { useHasEnded } from './shared/use-has-ended';
+import { ViewBones } from './shared/view-skeleton';
+import { Visitor } from './shared/visitor';
 import { type AccountViewProps, viewNamed } from './views';
-import { Visitor } from './visitor';
 
 interface AccountScreenProps extends AccountViewProps {
   view?: string | undefined;
 }
 
-const loadReturn = () => import('./card-return-notice').then(({ CardReturnNotice }) => CardReturnNotice);
+const loadReturn = () => import('./cards/card-return-notice').then(({ CardReturnNotice }) => CardReturnNotice);
 
 const changeable = [queryInfo, renewInfo, listCard, orders, orderRemind];
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { DestinationName, Params } from '../../runtime/destinations';
+import type { DestinationName, Params } from '../../runtime/navigation/destinations';
 
 /** What every part may know of the tag's attributes. */
 export interface AccountViewProps {
@@ -32,21 +32,21 @@ export type AccountViewName = 'overview' | 'orders' | 'renewal' | 'cards' | 'cou
 export const views: readonly AccountView[] = [
   {
     name: 'overview',
-    load: () => import('./overview').then(({ Overview }) => Overview),
+    load: () => import('./overview/overview').then(({ Overview }) => Overview),
     to: 'account',
     params: {},
   },
   {
     name: 'orders',
-    load: () => import('./order-history').then(({ OrderHistory }) => OrderHistory),
+    load: () => import('./orders/order-history').then(({ OrderHistory }) => OrderHistory),
     to: 'orders',
     params: {},
   },
-  part('renewal', () => import('./renewal-view').then(({ RenewalView }) => RenewalView)),
-  part('cards', () => import('./cards-view').then(({ CardsView }) => CardsView)),
-  part('coupons', () => import('./coupons-view').then(({ CouponsView }) => CouponsView)),
-  part('devices', () => import('./devices-view').then(({ DevicesView }) => DevicesView)),
-  part('settings', () => import('./settings-view').then(({ SettingsView }) => SettingsView)),
+  part('renewal', () => import('./renewal/renewal-view').then(({ RenewalView }) => RenewalView)),
+  part('cards', () => import('./cards/cards-view').then(({ CardsView }) => CardsView)),
+  part('coupons', () => import('./coupons/coupons-view').then(({ CouponsView }) => CouponsView)),
+  part('devices', () => import('./devices/devices-view').then(({ DevicesView }) => DevicesView)),
+  part('settings', () => import('./settings/settings-view').then(({ SettingsView }) => SettingsView)),
 ];
 
 /** The view asked for; the overview for a name that there is not. */

@@ -1,16 +1,16 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UserInfo } from '../../contract/entities';
-import { appCredentials, entry } from '../../runtime/entry';
-import { takeNext } from '../../runtime/navigate';
-import { useMember, useScope } from '../../runtime/scope';
-import { signIn } from '../../runtime/session';
-import { useValue } from '../../runtime/value';
-import { AuthForm } from './auth-form';
-import { AuthSkeleton } from './auth-skeleton';
-import { clearDraft } from './draft';
-import { LazyPart } from './lazy-part';
-import { SignedIn } from './signed-in';
+import { appCredentials, entry } from '../../runtime/entry-link/entry-link';
+import { takeNext } from '../../runtime/navigation/navigate';
+import { useMember, useScope } from '../../runtime/page/element-context';
+import { useValue } from '../../runtime/page/use-signal-value';
+import { signIn } from '../../runtime/session/session';
+import { LazyPart } from '../../ui/lazy/lazy-part';
+import { AuthSkeleton } from './shared/auth-skeleton';
+import { clearDraft } from './shared/sign-in-draft';
+import { AuthForm } from './sign-in/auth-form';
+import { SignedIn } from './sign-in/signed-in';
 
 export interface ViewProps {
   /** The row's name in the table of views. */
@@ -30,14 +30,14 @@ type LazyView = () => Promise<ComponentType<ViewProps>>;
 const views: Readonly<Record<string, LazyView | null>> = {
   login: null,
   register: null,
-  'forgot-password': () => import('./forgot-password').then((module) => module.ForgotPassword),
-  'lost-password': () => import('./lost-password').then((module) => module.LostPassword),
-  'reset-password': () => import('./reset-password').then((module) => module.ResetPassword),
-  'resend-confirm': () => import('./resend-confirm').then((module) => module.ResendConfirm),
-  notice: () => import('./notice-view').then((module) => module.NoticeView),
+  'forgot-password': () => import('./recovery/forgot-password').then((module) => module.ForgotPassword),
+  'lost-password': () => import('./recovery/lost-password').then((module) => module.LostPassword),
+  'reset-password': () => import('./recovery/reset-password').then((module) => module.ResetPassword),
+  'resend-confirm': () => import('./recovery/resend-confirm').then((module) => module.ResendConfirm),
+  notice: () => import('./recovery/notice-view').then((module) => module.NoticeView),
 };
 
-const loadSso = () => import('./single-sign-on').then((module) => module.SingleSignOn);
+const loadSso = () => import('./sign-in/single-sign-on').then((module) => module.SingleSignOn);
 
 const isView = (name: string | undefined): name is string => name !== undefined && Object.hasOwn(views, name);
 

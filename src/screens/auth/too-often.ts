@@ -1,4 +1,4 @@
-import { tooOftenSchema } from '../../contract/account-schemas';
+import { tooOftenSchema } from '../../contract/calls/auth/account-schemas';
 import type { CallError } from '../../runtime/api/call-error';
 
 /** What the server says with -3031. */

@@ -1,4 +1,5 @@
 /** What only a payment needs that was sent: asking how it stands, and reading what went wrong. */
-export { failureOf, priceOf } from './outcome';
-export { poll } from './poll';
+
+export { poll } from '../shared/payment/poll';
+export { failureOf, priceOf } from './flow/outcome';
 export { recoveryOf, resume } from './recover-attempt';

@@ -1,18 +1,18 @@
-import { paymentMethods } from '../../contract/calls/payments';
-import { planDetail } from '../../contract/calls/plan';
+import { planDetail } from '../../contract/calls/catalog/plan';
+import { paymentMethods } from '../../contract/calls/payments/payments';
 import type { UserInfo } from '../../contract/entities';
-import { useMember, useQuery, useScope, useTexts } from '../../runtime/scope';
-import { useSheet } from '../../runtime/sheets';
-import { useValue } from '../../runtime/value';
-import { ErrorState } from '../../ui/error-state';
-import styles, { sheet } from './checkout.module.css';
-import { CheckoutSkeleton } from './checkout-skeleton';
-import { OrderForm } from './order-form';
-import { PaymentProgress } from './payment-progress';
-import { ProblemPlace } from './problem-place';
-import { Rarely } from './rarely';
-import { useFlow, useStepFocus } from './use-flow';
-import { Visitor } from './visitor';
+import { useMember, useQuery, useScope, useTexts } from '../../runtime/page/element-context';
+import { useValue } from '../../runtime/page/use-signal-value';
+import { useSheet } from '../../runtime/styles/sheets';
+import { ErrorState } from '../../ui/feedback/error-state';
+import styles, { sheet } from '../shared/payment/checkout.module.css';
+import { CheckoutSkeleton } from '../shared/payment/checkout-skeleton';
+import { useFlow, useStepFocus } from './flow/use-flow';
+import { Rarely } from './lazy/rare-part';
+import { Visitor } from './lazy/visitor';
+import { OrderForm } from './order/order-form';
+import { PaymentProgress } from './progress/payment-progress';
+import { ProblemPlace } from './progress/problem-place';
 
 export interface CheckoutScreenProps {
   planId?: string | undefined;

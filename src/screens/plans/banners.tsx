@@ -1,8 +1,8 @@
-import type { banner } from '../../contract/calls/plans';
+import type { banner } from '../../contract/calls/storefront/plans';
 import type { DataOf } from '../../contract/define-call';
-import { safeUrl } from '../../runtime/safe-url';
-import { useScope } from '../../runtime/scope';
-import { Notice } from '../../ui/notice';
+import { safeUrl } from '../../runtime/navigation/safe-url';
+import { useScope } from '../../runtime/page/element-context';
+import { Notice } from '../../ui/feedback/notice';
 
 /** The operator's announcements. One that does not come leaves no gap and no error: the plans matter. */
 export function Banners({ banners }: { banners: DataOf<typeof banner>['banners'] }) {

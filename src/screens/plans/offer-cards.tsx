@@ -1,6 +1,6 @@
 import type { Plan } from '../../contract/entities';
-import { useTexts } from '../../runtime/scope';
-import { useUniqueId } from '../../ui/unique-id';
+import { useTexts } from '../../runtime/page/element-context';
+import { useUniqueId } from '../../ui/styling/unique-id';
 import { PlanCard } from './plan-card';
 import type { offersFor } from './plan-offers';
 import styles from './plans.module.css';

@@ -1,7 +1,7 @@
-import { useTexts } from '../../runtime/scope';
-import { Badge } from '../../ui/badge';
-import { Money } from '../../ui/money';
-import { RadioLabel } from '../../ui/radio-cards';
+import { useTexts } from '../../runtime/page/element-context';
+import { RadioLabel } from '../../ui/choices/radio-cards';
+import { Badge } from '../../ui/feedback/badge';
+import { Money } from '../../ui/format/money';
 import { isReduced, type PlanOffer } from './plan-offers';
 import styles from './plans.module.css';
 

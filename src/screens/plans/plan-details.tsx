@@ -1,12 +1,12 @@
-import { planDetail } from '../../contract/calls/plan';
-import { queryCart } from '../../contract/calls/plans';
-import { useMember, useQuery, useScope, useTexts } from '../../runtime/scope';
-import { useSheet } from '../../runtime/sheets';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { CheckIcon } from '../../ui/icons';
-import { Loading, Skeleton } from '../../ui/skeleton';
+import { planDetail } from '../../contract/calls/catalog/plan';
+import { queryCart } from '../../contract/calls/storefront/plans';
+import { useMember, useQuery, useScope, useTexts } from '../../runtime/page/element-context';
+import { useSheet } from '../../runtime/styles/sheets';
+import { Button } from '../../ui/button/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { CheckIcon } from '../../ui/icons/icons';
 import { PlanPicker } from './plan-picker';
 import styles, { sheet } from './plans.module.css';
 

@@ -1,7 +1,7 @@
 import type { Plan, PlanDuration } from '../../contract/entities';
 import { planDurations } from '../../contract/entities';
 import type { Money } from '../../contract/primitives';
-import { compareMoney, divideMoney, toMinor } from '../../rules/money';
+import { compareMoney, divideMoney, toMinor } from '../../rules/money/money';
 
 /** A plan with what makes it comparable to the others. */
 export interface PlanOffer {

@@ -1,5 +1,5 @@
-import { useErrorText, useTexts } from '../../runtime/scope';
-import { Notice } from '../../ui/notice';
+import { useErrorText, useTexts } from '../../runtime/page/element-context';
+import { Notice } from '../../ui/feedback/notice';
 import styles from './plans.module.css';
 
 /** What the list is for; and, by its code, why a plan could not be bought. */

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../ui/skeleton';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import styles from './plans.module.css';
 
 /** Holds the place of the picker while the plans come, in the heights it will have. */

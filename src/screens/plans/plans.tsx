@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react';
-import { banner, listPlans, orderRemind, queryCart } from '../../contract/calls/plans';
-import { useMember, useQuery, useScope, useTexts } from '../../runtime/scope';
-import { useSheet } from '../../runtime/sheets';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
+import { banner, listPlans, orderRemind, queryCart } from '../../contract/calls/storefront/plans';
+import { useMember, useQuery, useScope, useTexts } from '../../runtime/page/element-context';
+import { useSheet } from '../../runtime/styles/sheets';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
 import { News } from './news';
 import { type PlanChoice, PlanPicker } from './plan-picker';
 import styles, { sheet } from './plans.module.css';

@@ -1,8 +1,8 @@
 import type { Order } from '../../contract/entities';
-import { useScope, useTexts } from '../../runtime/scope';
-import { Button } from '../../ui/button';
-import { Money } from '../../ui/money';
-import { Notice } from '../../ui/notice';
+import { useScope, useTexts } from '../../runtime/page/element-context';
+import { Button } from '../../ui/button/button';
+import { Notice } from '../../ui/feedback/notice';
+import { Money } from '../../ui/format/money';
 
 /** An order that was begun: one step back into it. */
 export function UnfinishedOrder({ order }: { order: Order }) {

@@ -1,10 +1,10 @@
-import { useTexts } from '../../runtime/scope';
-import { ErrorState } from '../../ui/error-state';
-import type { FieldBinding } from '../../ui/form-state';
-import { PhoneField, type PhoneValue } from '../../ui/phone-field';
-import { Loading, Skeleton } from '../../ui/skeleton';
-import { Tabs } from '../../ui/tabs';
-import { TextField } from '../../ui/text-field';
+import { useTexts } from '../../runtime/page/element-context';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { PhoneField, type PhoneValue } from '../../ui/fields/phone/phone-field';
+import { TextField } from '../../ui/fields/text-field';
+import type { FieldBinding } from '../../ui/forms/form-state';
+import { Tabs } from '../../ui/navigation/tabs';
 import type { CustomerKind } from './order-values';
 import type { useCountries } from './use-countries';
 

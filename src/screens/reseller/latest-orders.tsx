@@ -1,10 +1,10 @@
-import { orders } from '../../contract/calls/orders';
-import { useQuery, useScope, useTexts } from '../../runtime/scope';
-import { Button, LinkButton } from '../../ui/button';
-import { formatDate } from '../../ui/format-date';
-import { Money } from '../../ui/money';
-import { orderedText } from './order-words';
-import styles from './reseller.module.css';
+import { orders } from '../../contract/calls/account/orders';
+import { useQuery, useScope, useTexts } from '../../runtime/page/element-context';
+import { Button, LinkButton } from '../../ui/button/button';
+import { formatDate } from '../../ui/format/format-date';
+import { Money } from '../../ui/format/money';
+import { orderedText } from '../shared/reseller/order-words';
+import styles from '../shared/reseller/reseller.module.css';
 
 /** How many are shown, and among how many of the account's own they are looked for. */
 const shown = 5;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useTexts } from '../../runtime/scope';
-import { Button } from '../../ui/button';
-import { ErrorState } from '../../ui/error-state';
-import { RadioCards } from '../../ui/radio-cards';
+import { useTexts } from '../../runtime/page/element-context';
+import { Button } from '../../ui/button/button';
+import { RadioCards } from '../../ui/choices/radio-cards';
+import { ErrorState } from '../../ui/feedback/error-state';
+import styles from '../shared/reseller/reseller.module.css';
+import { quantityOf, type ResellerPlan } from '../shared/reseller/reseller-plan';
 import { CustomerFields } from './customer-fields';
 import { limitsOf, type Purpose } from './order-values';
 import { QuantityField } from './quantity-field';
-import styles from './reseller.module.css';
-import { quantityOf, type ResellerPlan } from './reseller-plan';
 import { Totals } from './totals';
 import { useOrderForm } from './use-order-form';
 

@@ -1,9 +1,9 @@
 import type { dtCreateOrder } from '../../contract/calls/reseller';
 import type { RequestOf } from '../../contract/define-call';
-import { email, phone } from '../../rules/contact';
-import type { FormChecks } from '../../ui/form-state';
-import type { PhoneCountry, PhoneValue } from '../../ui/phone-field';
-import { quantityOf, type ResellerPlan } from './reseller-plan';
+import { email, phone } from '../../rules/contact/contact';
+import type { PhoneCountry, PhoneValue } from '../../ui/fields/phone/phone-field';
+import type { FormChecks } from '../../ui/forms/form-state';
+import { quantityOf, type ResellerPlan } from '../shared/reseller/reseller-plan';
 
 export type Purpose = 'customer' | 'codes';
 export type CustomerKind = 'email' | 'phone';

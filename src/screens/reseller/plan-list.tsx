@@ -1,10 +1,10 @@
-import { useTexts } from '../../runtime/scope';
-import { classNames } from '../../ui/class-names';
-import { Money } from '../../ui/money';
-import { RadioCards, RadioLabel } from '../../ui/radio-cards';
-import { useUniqueId } from '../../ui/unique-id';
-import styles from './reseller.module.css';
-import { deviceCounts, plansFor, type ResellerPlan, tierRanges, tiersOf } from './reseller-plan';
+import { useTexts } from '../../runtime/page/element-context';
+import { RadioCards, RadioLabel } from '../../ui/choices/radio-cards';
+import { Money } from '../../ui/format/money';
+import { classNames } from '../../ui/styling/class-names';
+import { useUniqueId } from '../../ui/styling/unique-id';
+import styles from '../shared/reseller/reseller.module.css';
+import { deviceCounts, plansFor, type ResellerPlan, tierRanges, tiersOf } from '../shared/reseller/reseller-plan';
 
 interface PlanListProps {
   plans: readonly ResellerPlan[];

@@ -1,5 +1,5 @@
-import { Loading, Skeleton } from '../../ui/skeleton';
-import styles from './reseller.module.css';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import styles from '../shared/reseller/reseller.module.css';
 
 /** Holds the place of the prices while they come. */
 export function PricingSkeleton() {

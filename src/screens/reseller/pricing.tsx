@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { dtGetCheckCode, dtGetPlan } from '../../contract/calls/reseller';
-import { useQuery, useTexts } from '../../runtime/scope';
-import { LinkButton } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { SelectField } from '../../ui/select-field';
-import { NotReseller } from './gates';
+import { useQuery, useTexts } from '../../runtime/page/element-context';
+import { LinkButton } from '../../ui/button/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { SelectField } from '../../ui/fields/select/select-field';
+import { NotReseller } from '../shared/reseller/gates';
+import styles from '../shared/reseller/reseller.module.css';
+import { deviceCounts, plansFor, type ResellerPlan } from '../shared/reseller/reseller-plan';
 import { LatestOrders } from './latest-orders';
 import { OrderPanel } from './order-panel';
 import { PlanList } from './plan-list';
 import { PricingSkeleton } from './pricing-skeleton';
-import styles from './reseller.module.css';
-import { deviceCounts, plansFor, type ResellerPlan } from './reseller-plan';
 
 /** Plans at the reseller's prices, and the order that is made of one. */
 export function Pricing({ planId }: { planId: string | undefined }) {

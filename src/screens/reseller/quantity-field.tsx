@@ -1,10 +1,10 @@
-import { useTexts } from '../../runtime/scope';
-import { Button } from '../../ui/button';
-import { ControlBox, Field, type FieldLook, type FieldValue } from '../../ui/field';
-import { Icon } from '../../ui/icon';
-import { TextInput } from '../../ui/text-input';
-import styles from './reseller.module.css';
-import { quantityOf } from './reseller-plan';
+import { useTexts } from '../../runtime/page/element-context';
+import { Button } from '../../ui/button/button';
+import { ControlBox, Field, type FieldLook, type FieldValue } from '../../ui/fields/field';
+import { TextInput } from '../../ui/fields/text-input';
+import { Icon } from '../../ui/icons/icon';
+import styles from '../shared/reseller/reseller.module.css';
+import { quantityOf } from '../shared/reseller/reseller-plan';
 
 interface QuantityFieldProps extends FieldLook, FieldValue<string> {
   fewest: number;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMember } from '../../runtime/scope';
-import { useSheet } from '../../runtime/sheets';
-import { ErrorState } from '../../ui/error-state';
-import { useLoaded } from '../checkout/use-loaded';
-import { NotSignedIn } from './gates';
+import { useMember } from '../../runtime/page/element-context';
+import { useSheet } from '../../runtime/styles/sheets';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { useLoaded } from '../../ui/lazy/use-lazy';
+import { NotSignedIn } from '../shared/reseller/gates';
+import styles, { sheet } from '../shared/reseller/reseller.module.css';
 import { Pricing } from './pricing';
 import { PricingSkeleton } from './pricing-skeleton';
-import styles, { sheet } from './reseller.module.css';
 import { useReturned } from './use-returned';
 
 export interface ResellerScreenProps {
@@ -27,7 +27,10 @@ export function ResellerScreen({ view, orderId, planId }: ResellerScreenProps) {
   useReturned(!isPayment);
   const [hasPriced, setPriced] = useState(!isPayment);
   if (!isPayment && !hasPriced) setPriced(true);
-  const { part, hasFailed, retry } = useLoaded(isPayment ? 'payment' : null, () => import('./payment'));
+  const { part, hasFailed, retry } = useLoaded(
+    isPayment ? 'payment' : null,
+    () => import('../checkout/reseller/reseller-payment'),
+  );
   const pricing = useReturnFocus(isPayment);
   if (!member) return <NotSignedIn {...{ isPayment, orderId, planId }} />;
   return (

@@ -1,12 +1,12 @@
-import { formatMoney } from '../../rules/format-money';
-import { toMinor } from '../../rules/money';
-import { useTexts } from '../../runtime/scope';
-import { LinkButton } from '../../ui/button';
-import { DescriptionList } from '../../ui/description-list';
-import { Money } from '../../ui/money';
-import { visuallyHidden } from '../../ui/tokens';
-import styles from './reseller.module.css';
-import { type ResellerPlan, reckon } from './reseller-plan';
+import { formatMoney } from '../../rules/money/format-money';
+import { toMinor } from '../../rules/money/money';
+import { useTexts } from '../../runtime/page/element-context';
+import { LinkButton } from '../../ui/button/button';
+import { Money } from '../../ui/format/money';
+import { DescriptionList } from '../../ui/layout/description-list';
+import { visuallyHidden } from '../../ui/styling/tokens';
+import styles from '../shared/reseller/reseller.module.css';
+import { type ResellerPlan, reckon } from '../shared/reseller/reseller-plan';
 
 interface TotalsProps {
   plan: ResellerPlan;

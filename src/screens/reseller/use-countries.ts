@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { dtPhoneAreaCodes } from '../../contract/calls/reseller';
-import { useKeptQuery } from '../../runtime/session-cache';
-import type { PhoneCountry } from '../../ui/phone-field';
+import { useKeptQuery } from '../../runtime/session-cache/session-cache';
+import type { PhoneCountry } from '../../ui/fields/phone/phone-field';
 
 /** Countries a reseller may sell to, once a phone is asked for. */
 export function useCountries(isWanted: boolean) {

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
-import { orders } from '../../contract/calls/orders';
+import { orders } from '../../contract/calls/account/orders';
+import { siteConfig } from '../../contract/calls/account/site';
 import { dtCreateOrder, dtGetPlan } from '../../contract/calls/reseller';
-import { siteConfig } from '../../contract/calls/site';
 import type { CallError } from '../../runtime/api/call-error';
-import { invalidate } from '../../runtime/query-store';
-import { randomId } from '../../runtime/random-id';
-import { errorText, useQuery, useScope, useTexts } from '../../runtime/scope';
-import { loadTexts } from '../../runtime/texts';
-import { formatDate } from '../../ui/format-date';
-import { type Form, useForm } from '../../ui/use-form';
-import { OrderNews } from '../checkout/facts';
+import { invalidate } from '../../runtime/api/query-store';
+import { loadTexts } from '../../runtime/i18n/texts';
+import { errorText, useQuery, useScope, useTexts } from '../../runtime/page/element-context';
+import { randomId } from '../../runtime/page/random-id';
+import { formatDate } from '../../ui/format/format-date';
+import { type Form, useForm } from '../../ui/forms/use-form';
+import { OrderNews } from '../shared/payment/payment-events';
+import { quantityOf, type ResellerPlan, reckon } from '../shared/reseller/reseller-plan';
 import { type CustomerKind, emptyOrder, limitsOf, type OrderValues, orderChecks, orderRequest } from './order-values';
-import { quantityOf, type ResellerPlan, reckon } from './reseller-plan';
 import { useCountries } from './use-countries';
 
 interface Wanted {

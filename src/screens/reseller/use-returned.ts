@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { orderRemind } from '../../contract/calls/plans';
-import { returnIsOver, takeReturn } from '../../runtime/return-link';
-import { useMember, useScope } from '../../runtime/scope';
+import { orderRemind } from '../../contract/calls/storefront/plans';
+import { returnIsOver, takeReturn } from '../../runtime/navigation/return-link';
+import { useMember, useScope } from '../../runtime/page/element-context';
 
 /** A reseller who comes back from a bank's page is shown the order of that attempt, without asking. */
 export function useReturned(isWanted: boolean): void {

@@ -1,12 +1,12 @@
-import { paymentTip } from '../../contract/calls/orders';
-import { useMember, useQuery, useScope, useTexts } from '../../runtime/scope';
-import { useSheet } from '../../runtime/sheets';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { Loading, Skeleton } from '../../ui/skeleton';
-import { StepHeading } from '../checkout/step-heading';
-import styles, { sheet } from './stb.module.css';
+import { paymentTip } from '../../contract/calls/account/orders';
+import { useMember, useQuery, useScope, useTexts } from '../../runtime/page/element-context';
+import { useSheet } from '../../runtime/styles/sheets';
+import { Button } from '../../ui/button/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { StepHeading } from '../shared/payment/step-heading';
+import styles, { sheet } from '../shared/tv/tv.module.css';
 
 /** How to pay from a TV, and the operator's hints on each way to pay. */
 export function PaymentTips() {

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { orders as ordersCall } from '../../contract/calls/orders';
+import { orders as ordersCall } from '../../contract/calls/account/orders';
 import type { Order } from '../../contract/entities';
-import { useMember, useQuery, useScope, useTexts } from '../../runtime/scope';
-import { useSheet } from '../../runtime/sheets';
-import { useValue } from '../../runtime/value';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { formatDate } from '../../ui/format-date';
-import { Money } from '../../ui/money';
-import { Loading, Skeleton } from '../../ui/skeleton';
-import { StepHeading } from '../checkout/step-heading';
+import { useMember, useQuery, useScope, useTexts } from '../../runtime/page/element-context';
+import { useValue } from '../../runtime/page/use-signal-value';
+import { useSheet } from '../../runtime/styles/sheets';
+import { Button } from '../../ui/button/button';
+import { Badge } from '../../ui/feedback/badge';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { formatDate } from '../../ui/format/format-date';
+import { Money } from '../../ui/format/money';
+import { StepHeading } from '../shared/payment/step-heading';
+import styles, { sheet } from '../shared/tv/tv.module.css';
 import { canContinue, orderWords } from './order-words';
-import styles, { sheet } from './stb.module.css';
 
 const pageSize = 10;
 

@@ -1,9 +1,9 @@
-import './texts';
+import '../shared/tv/tv-texts';
 import type { ComponentType } from 'react';
-import { useMember, useScope } from '../../runtime/scope';
-import { useValue } from '../../runtime/value';
-import { Loading, Skeleton } from '../../ui/skeleton';
-import { LazyPart } from '../auth/lazy-part';
+import { useMember, useScope } from '../../runtime/page/element-context';
+import { useValue } from '../../runtime/page/use-signal-value';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { LazyPart } from '../../ui/lazy/lazy-part';
 
 export interface StbProps {
   view?: string | undefined;
@@ -15,8 +15,8 @@ type Part = () => Promise<ComponentType<StbProps>>;
 
 const orders: Part = () => import('./stb-orders').then((module) => module.StbOrders);
 const tips: Part = () => import('./payment-tips').then((module) => module.PaymentTips);
-const code: Part = () => import('./hand-off').then((module) => module.HandOff);
-const phone: Part = () => import('./phone').then((module) => module.Phone);
+const code: Part = () => import('../checkout/tv/hand-off').then((module) => module.HandOff);
+const phone: Part = () => import('../checkout/tv/phone').then((module) => module.Phone);
 
 const parts = { orders, tips, code, phone } as const;
 

@@ -1,4 +1,4 @@
-import { adopt, type Sheet } from '../../runtime/sheets';
+import { adopt, type Sheet } from '../../runtime/styles/sheets';
 import { sheet as hostSheet } from './hidden-host.module.css';
 import { sheet as copySheet } from './print-copy.module.css';
 import { sheet as pageSheet } from './print-page.module.css';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useScope } from '../../runtime/scope';
+import { useScope } from '../../runtime/page/element-context';
 import { canPrintAlone, printAlone } from './print-alone';
 
 /**

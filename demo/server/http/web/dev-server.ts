@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
-import type { ServerEnv } from '../../web/request';
-import { withApi } from '../../web/with-api';
+import type { ServerEnv } from './request';
+import { withApi } from './with-api';
 
 /** The product's files from a development server, which has them as sources. */
 export function fromDevServer(address: string, api: string | null): Hono<ServerEnv> {

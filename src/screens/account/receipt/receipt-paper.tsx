@@ -1,15 +1,15 @@
 import type { Ref } from 'react';
 import type { Order } from '../../../contract/entities';
-import { useMember, useScope, useTexts } from '../../../runtime/scope';
-import { useSheet } from '../../../runtime/sheets';
-import { useValue } from '../../../runtime/value';
-import { Badge } from '../../../ui/badge';
-import { DescriptionList } from '../../../ui/description-list';
-import { Logo } from '../../../ui/logo';
-import { orderBadge } from '../account-facts';
-import { formatDate } from '../format-date';
-import { useAmountRows, usePaymentRows, useValidityRows } from '../order-facts';
-import { orderNotes } from '../order-notes';
+import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Logo } from '../../../ui/brand-logo/logo';
+import { Badge } from '../../../ui/feedback/badge';
+import { DescriptionList } from '../../../ui/layout/description-list';
+import { useAmountRows, usePaymentRows, useValidityRows } from '../orders/order-facts';
+import { orderNotes } from '../orders/row/order-notes';
+import { orderBadge } from '../shared/account-facts';
+import { formatDate } from '../shared/format-date';
 import styles, { sheet } from './receipt-paper.module.css';
 import { useLegal } from './use-legal';
 

@@ -1,7 +1,7 @@
-import { useScope, useTexts } from '../../../runtime/scope';
-import { useSheet } from '../../../runtime/sheets';
-import { useValue } from '../../../runtime/value';
-import { Button } from '../../../ui/button';
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
 import { canPrintAlone } from '../../../ui/print/print-alone';
 import { PrintIcon } from '../../../ui/print/print-icon';
 import styles, { sheet } from './receipt.module.css';

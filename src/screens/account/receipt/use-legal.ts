@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { BrandLegal } from '../../../contract/brand';
-import { loadLegal } from '../../../runtime/brand-legal';
-import { useTexts } from '../../../runtime/scope';
+import type { BrandLegal } from '../../../contract/site/brand';
+import { loadLegal } from '../../../runtime/brand/legal/brand-legal';
+import { useTexts } from '../../../runtime/page/element-context';
 
 /** The brand's legal lines in the language spoken; undefined until they are there, and where there are none. */
 export function useLegal(brand: string): BrandLegal | undefined {

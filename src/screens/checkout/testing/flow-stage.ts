@@ -3,7 +3,7 @@ import type { Order, PaymentAnswer } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 // Loaded before, so that the flow's own import of it takes no time.
 import '../after-sending';
-import { CheckoutFlow, type FlowOptions } from '../flow';
+import { CheckoutFlow, type FlowOptions } from '../flow/flow';
 import { anAnswer, anOrder } from './builders';
 
 type Answer = Result<unknown> | Promise<Result<unknown>>;

@@ -1,6 +1,6 @@
-import { addTextFiles } from '../../../../runtime/texts';
-import type { MethodModule } from '../method';
-import { TransferActing } from './transfer-acting';
+import { addTextFiles } from '../../../../runtime/i18n/texts';
+import type { MethodModule } from '../../../shared/payment/payment-method';
+import { TransferActing } from './transfer-action';
 
 addTextFiles(import.meta.glob('../../../../../locales/*/pay-transfer.json'));
 

@@ -1,11 +1,11 @@
 import type { PaymentAction } from '../../../../contract/entities';
 import type { Money } from '../../../../contract/primitives';
-import { formatMoney } from '../../../../rules/format-money';
-import { useScope, useTexts } from '../../../../runtime/scope';
-import { useSheet } from '../../../../runtime/sheets';
-import { useValue } from '../../../../runtime/value';
-import { CopyField } from '../../../../ui/copy-field';
-import { DescriptionList } from '../../../../ui/description-list';
+import { formatMoney } from '../../../../rules/money/format-money';
+import { useScope, useTexts } from '../../../../runtime/page/element-context';
+import { useValue } from '../../../../runtime/page/use-signal-value';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { CopyField } from '../../../../ui/copy/copy-field';
+import { DescriptionList } from '../../../../ui/layout/description-list';
 import styles, { sheet } from './bank-transfer.module.css';
 
 interface TransferDetailsProps {

@@ -1,7 +1,7 @@
-import type { EncryptedFields } from '../../../../contract/card-frame';
+import type { EncryptedFields } from '../../../../contract/card-frame/card-frame';
 import type { SavedCard } from '../../../../contract/entities';
-import { brandLengths, type CardBrand, cardExpiry } from '../../../../rules/card';
-import type { MethodAnswers } from '../method';
+import { brandLengths, type CardBrand, cardExpiry } from '../../../../rules/payments/card';
+import type { MethodAnswers } from '../../../shared/payment/payment-method';
 
 /** The choice that is no saved card. */
 export const newCard = 'new';

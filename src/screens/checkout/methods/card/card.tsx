@@ -1,17 +1,17 @@
 import { useEffect, useImperativeHandle, useReducer, useRef } from 'react';
-import { listCard } from '../../../../contract/calls/payments';
-import { customerKey } from '../../../../runtime/attempts';
-import { useAreas, useQuery, useTexts } from '../../../../runtime/scope';
-import { LinkButton } from '../../../../ui/button';
-import { Checkbox } from '../../../../ui/checkbox';
-import { ErrorState } from '../../../../ui/error-state';
-import { Notice } from '../../../../ui/notice';
-import { Loading, Skeleton } from '../../../../ui/skeleton';
-import { CardFrame, type CardFrameHandle } from '../../card-frame/card-frame';
-import styles from '../../checkout.module.css';
-import { useLoaded } from '../../use-loaded';
-import { useSpoken } from '../../use-spoken';
-import type { ActingProps, MethodFieldsProps, MethodModule } from '../method';
+import { listCard } from '../../../../contract/calls/payments/payments';
+import { useAreas, useQuery, useTexts } from '../../../../runtime/page/element-context';
+import { LinkButton } from '../../../../ui/button/button';
+import { ErrorState } from '../../../../ui/feedback/error-state';
+import { Notice } from '../../../../ui/feedback/notice';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Checkbox } from '../../../../ui/fields/checkbox';
+import { useLoaded } from '../../../../ui/lazy/use-lazy';
+import { useSpoken } from '../../../../ui/lazy/use-lazy-with-texts';
+import styles from '../../../shared/payment/checkout.module.css';
+import type { ActingProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import { CardFrame, type CardFrameHandle } from '../../card-fields/card-frame';
+import { customerKey } from '../../flow/attempts';
 import { cardAnswers, presetCard } from './card-answers';
 
 // Other methods with a frame take it from here: apart from the card's own form it would be one more file of the checkout.
@@ -150,7 +150,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
 
 /** What comes after paying is loaded where a bank asks something. */
 function LaterCardActing(props: ActingProps) {
-  const { part, hasFailed, retry } = useLoaded('acting', () => import('./card-acting'));
+  const { part, hasFailed, retry } = useLoaded('acting', () => import('./card-action'));
   if (part) return <part.CardActing {...props} />;
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
   return (

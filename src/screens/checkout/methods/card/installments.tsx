@@ -1,13 +1,13 @@
 import type { Installment } from '../../../../contract/entities';
 import type { Language } from '../../../../contract/primitives';
-import { formatMoney } from '../../../../rules/format-money';
-import { isZeroMoney } from '../../../../rules/money';
-import { useTexts } from '../../../../runtime/scope';
-import { addTextFiles, type Translate } from '../../../../runtime/texts';
-import { LinkButton } from '../../../../ui/button';
-import { Notice } from '../../../../ui/notice';
-import { SelectField } from '../../../../ui/select-field';
-import type { InstallmentsView } from '../../use-installments';
+import { formatMoney } from '../../../../rules/money/format-money';
+import { isZeroMoney } from '../../../../rules/money/money';
+import { addTextFiles, type Translate } from '../../../../runtime/i18n/texts';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { LinkButton } from '../../../../ui/button/button';
+import { Notice } from '../../../../ui/feedback/notice';
+import { SelectField } from '../../../../ui/fields/select/select-field';
+import type { InstallmentsView } from '../../order/use-installments';
 
 addTextFiles(import.meta.glob('../../../../../locales/*/checkout-more.json'));
 

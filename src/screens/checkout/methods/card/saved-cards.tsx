@@ -1,8 +1,8 @@
 import type { SavedCard } from '../../../../contract/entities';
-import { useTexts } from '../../../../runtime/scope';
-import { CardBrand } from '../../../../ui/card-brand';
-import { CardIcon } from '../../../../ui/icons-more';
-import { RadioCards } from '../../../../ui/radio-cards';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { RadioCards } from '../../../../ui/choices/radio-cards';
+import { CardBrand } from '../../../../ui/icons/card-brands/card-brand';
+import { CardIcon } from '../../../../ui/icons/payment/payment-icons';
 import { isUsable, knownBrand, newCard } from './card-answers';
 
 interface SavedCardsProps {

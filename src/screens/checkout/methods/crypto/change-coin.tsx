@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { paymentMethods } from '../../../../contract/calls/payments';
-import { paymentCrypto } from '../../../../contract/calls/providers';
+import { paymentMethods } from '../../../../contract/calls/payments/payments';
+import { paymentCrypto } from '../../../../contract/calls/providers/providers';
 import type { CallError } from '../../../../runtime/api/call-error';
-import { useErrorText, useQuery, useScope, useTexts } from '../../../../runtime/scope';
-import { Button, LinkButton } from '../../../../ui/button';
-import { ErrorState } from '../../../../ui/error-state';
-import { Notice } from '../../../../ui/notice';
-import { RadioCards } from '../../../../ui/radio-cards';
-import { Loading, Skeleton } from '../../../../ui/skeleton';
-import { ActingStep } from '../acting-step';
-import type { ActingProps } from '../method';
+import { useErrorText, useQuery, useScope, useTexts } from '../../../../runtime/page/element-context';
+import { Button, LinkButton } from '../../../../ui/button/button';
+import { RadioCards } from '../../../../ui/choices/radio-cards';
+import { ErrorState } from '../../../../ui/feedback/error-state';
+import { Notice } from '../../../../ui/feedback/notice';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import type { ActingProps } from '../../../shared/payment/payment-method';
+import { ActingStep } from '../shared/action-step';
 import styles from './crypto.module.css';
-import type { CryptoAddress } from './crypto-acting';
+import type { CryptoAddress } from './crypto-action';
 
 interface ChangeCoinProps extends Pick<ActingProps, 'orderId' | 'confirm'> {
   coins: CryptoAddress;

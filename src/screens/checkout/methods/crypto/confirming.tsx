@@ -1,9 +1,9 @@
-import { useTexts } from '../../../../runtime/scope';
-import { Notice } from '../../../../ui/notice';
-import acting from '../acting.module.css';
-import { ActingStep } from '../acting-step';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { Notice } from '../../../../ui/feedback/notice';
+import acting from '../shared/action.module.css';
+import { ActingStep } from '../shared/action-step';
 import styles from './crypto.module.css';
-import type { CryptoAddress } from './crypto-acting';
+import type { CryptoAddress } from './crypto-action';
 
 /** Everything has come; the network confirms it block by block. There is no deadline any more. */
 export function Confirming({ coins }: { coins: CryptoAddress }) {

@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '../../../../contract/entities';
 import type { Money } from '../../../../contract/primitives';
-import { formatMoney } from '../../../../rules/format-money';
-import { compareMoney } from '../../../../rules/money';
-import { useAreas, useTexts } from '../../../../runtime/scope';
-import { addTextFiles } from '../../../../runtime/texts';
-import { Notice } from '../../../../ui/notice';
-import type { MethodFieldsProps, MethodModule } from '../method';
-import { CryptoActing, standOf } from './crypto-acting';
+import { formatMoney } from '../../../../rules/money/format-money';
+import { compareMoney } from '../../../../rules/money/money';
+import { addTextFiles } from '../../../../runtime/i18n/texts';
+import { useAreas, useTexts } from '../../../../runtime/page/element-context';
+import { Notice } from '../../../../ui/feedback/notice';
+import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import { CryptoActing, standOf } from './crypto-action';
 
 addTextFiles(import.meta.glob('../../../../../locales/*/pay-crypto.json'));
 

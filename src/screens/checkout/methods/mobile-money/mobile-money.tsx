@@ -1,14 +1,14 @@
 import { useImperativeHandle } from 'react';
-import { phone } from '../../../../rules/contact';
-import { useAreas, useTexts } from '../../../../runtime/scope';
-import { addTextFiles } from '../../../../runtime/texts';
-import { ErrorState } from '../../../../ui/error-state';
-import { PhoneField, type PhoneValue } from '../../../../ui/phone-field';
-import { Loading, Skeleton } from '../../../../ui/skeleton';
-import { useForm } from '../../../../ui/use-form';
-import { useCountries, useOwnCountry } from '../../../auth/use-countries';
-import { useLoaded } from '../../use-loaded';
-import type { ActingProps, MethodFieldsProps, MethodModule } from '../method';
+import { phone } from '../../../../rules/contact/contact';
+import { addTextFiles } from '../../../../runtime/i18n/texts';
+import { useAreas, useTexts } from '../../../../runtime/page/element-context';
+import { ErrorState } from '../../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { PhoneField, type PhoneValue } from '../../../../ui/fields/phone/phone-field';
+import { useForm } from '../../../../ui/forms/use-form';
+import { useLoaded } from '../../../../ui/lazy/use-lazy';
+import { useCountries, useOwnCountry } from '../../../shared/countries/use-countries';
+import type { ActingProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 
 addTextFiles(import.meta.glob('../../../../../locales/*/pay-mobile.json'));
 
@@ -64,7 +64,7 @@ function MobileMoneyFields({ handle, payer }: MethodFieldsProps) {
 
 /** What comes after paying is loaded then. */
 function LaterActing(props: ActingProps) {
-  const { part, hasFailed, retry } = useLoaded('acting', () => import('./mobile-money-acting'));
+  const { part, hasFailed, retry } = useLoaded('acting', () => import('./mobile-money-action'));
   if (part) return <part.MobileMoneyActing {...props} />;
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
   return (

@@ -1,5 +1,5 @@
-import { loadScript } from '../../../../runtime/load-script';
-import { safeUrl } from '../../../../runtime/safe-url';
+import { safeUrl } from '../../../../runtime/navigation/safe-url';
+import { loadScript } from '../../../../runtime/scripts/load-script';
 
 /** The part of PayPal's script that a shop needs. Source: developer.paypal.com/sdk/js/reference (version 5) */
 interface Buttons {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
-import { queryToken } from '../../../../contract/calls/payments';
-import { paypalCapture } from '../../../../contract/calls/providers';
+import { queryToken } from '../../../../contract/calls/payments/payments';
+import { paypalCapture } from '../../../../contract/calls/providers/providers';
 import type { CallError } from '../../../../runtime/api/call-error';
-import { useScope } from '../../../../runtime/scope';
-import type { ActingProps } from '../method';
+import { useScope } from '../../../../runtime/page/element-context';
+import type { ActingProps } from '../../../shared/payment/payment-method';
 import { drawPaypalButtons } from './paypal-buttons';
 
 /**

@@ -1,12 +1,12 @@
-import { useTexts } from '../../../../runtime/scope';
-import { CopyField } from '../../../../ui/copy-field';
-import { QrCode } from '../../../../ui/qr';
-import { Steps } from '../../../../ui/steps';
-import styles from '../acting.module.css';
-import { ActingStep } from '../acting-step';
-import { Deadline } from '../deadline';
-import type { ActingProps, MethodFieldsProps, MethodModule } from '../method';
-import { OverNotice } from '../over-notice';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { CopyField } from '../../../../ui/copy/copy-field';
+import { QrCode } from '../../../../ui/qr/qr';
+import { Steps } from '../../../../ui/steps/steps';
+import type { ActingProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import styles from '../shared/action.module.css';
+import { ActingStep } from '../shared/action-step';
+import { Deadline } from '../shared/deadline';
+import { OverNotice } from '../shared/expired-notice';
 
 /** PIX asks nothing of its own: who pays is among the payer's fields. */
 function PixFields({ payer }: MethodFieldsProps) {

@@ -1,11 +1,11 @@
 import { useImperativeHandle, useRef } from 'react';
-import { useAreas, useTexts } from '../../../../runtime/scope';
-import { addTextFiles } from '../../../../runtime/texts';
-import { ErrorState } from '../../../../ui/error-state';
-import { Loading, Skeleton } from '../../../../ui/skeleton';
-import type { CardFrameHandle } from '../../card-frame/card-frame';
-import { useLoaded } from '../../use-loaded';
-import type { MethodFieldsProps, MethodModule } from '../method';
+import { addTextFiles } from '../../../../runtime/i18n/texts';
+import { useAreas, useTexts } from '../../../../runtime/page/element-context';
+import { ErrorState } from '../../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { useLoaded } from '../../../../ui/lazy/use-lazy';
+import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import type { CardFrameHandle } from '../../card-fields/card-frame';
 
 addTextFiles(import.meta.glob('../../../../../locales/*/pay-prepaid.json'));
 

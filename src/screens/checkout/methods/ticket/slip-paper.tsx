@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 import type { Order, PaymentAction } from '../../../../contract/entities';
 import type { Language, Money as MoneyValue } from '../../../../contract/primitives';
-import { boletoFormat } from '../../../../rules/boleto';
-import { useScope, useTexts } from '../../../../runtime/scope';
-import { useSheet } from '../../../../runtime/sheets';
-import { useValue } from '../../../../runtime/value';
-import { DescriptionList } from '../../../../ui/description-list';
-import { Logo } from '../../../../ui/logo';
-import { Money } from '../../../../ui/money';
+import { boletoFormat } from '../../../../rules/payments/boleto';
+import { useScope, useTexts } from '../../../../runtime/page/element-context';
+import { useValue } from '../../../../runtime/page/use-signal-value';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { Logo } from '../../../../ui/brand-logo/logo';
+import { Money } from '../../../../ui/format/money';
+import { DescriptionList } from '../../../../ui/layout/description-list';
 import { Barcode } from './barcode';
 import styles, { sheet } from './ticket.module.css';
 

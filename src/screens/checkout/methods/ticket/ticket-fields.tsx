@@ -1,6 +1,6 @@
-import { useAreas, useTexts } from '../../../../runtime/scope';
-import { Loading, Skeleton } from '../../../../ui/skeleton';
-import type { MethodFieldsProps } from '../method';
+import { useAreas, useTexts } from '../../../../runtime/page/element-context';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import type { MethodFieldsProps } from '../../../shared/payment/payment-method';
 
 /** A slip asks nothing of its own: who pays and where they live is among the payer's fields. */
 export function TicketFields({ payer }: MethodFieldsProps) {

@@ -1,6 +1,6 @@
-import { addTextFiles } from '../../../../runtime/texts';
-import type { MethodModule } from '../method';
-import { TicketActing } from './ticket-acting';
+import { addTextFiles } from '../../../../runtime/i18n/texts';
+import type { MethodModule } from '../../../shared/payment/payment-method';
+import { TicketActing } from './ticket-action';
 import { TicketFields } from './ticket-fields';
 
 addTextFiles(import.meta.glob('../../../../../locales/*/pay-ticket.json'));

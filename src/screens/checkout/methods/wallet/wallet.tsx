@@ -1,13 +1,13 @@
 import { useEffect, useImperativeHandle, useRef } from 'react';
-import { useAreas, useScope, useTexts } from '../../../../runtime/scope';
-import { addTextFiles } from '../../../../runtime/texts';
-import { ErrorState } from '../../../../ui/error-state';
-import { Loading, Skeleton } from '../../../../ui/skeleton';
-import { useLoaded } from '../../use-loaded';
-import type { ActingProps, MethodFieldsProps, MethodModule } from '../method';
-import { Away } from './away';
-import { dropPress, press } from './press';
-import { surroundings, wayThere } from './way';
+import { addTextFiles } from '../../../../runtime/i18n/texts';
+import { useAreas, useScope, useTexts } from '../../../../runtime/page/element-context';
+import { ErrorState } from '../../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { useLoaded } from '../../../../ui/lazy/use-lazy';
+import type { ActingProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import { dropPress, press } from './popup';
+import { surroundings, wayThere } from './redirect-mode';
+import { Away } from './redirect-step';
 
 addTextFiles(import.meta.glob('../../../../../locales/*/pay-wallet.json'));
 
@@ -45,7 +45,7 @@ function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsP
 function WalletActing(props: ActingProps) {
   const { type } = props.action;
   const isAway = type === 'redirect' || type === 'form';
-  const code = useLoaded(isAway ? null : 'code', () => import('../order-code/scan'));
+  const code = useLoaded(isAway ? null : 'code', () => import('../shared/qr-payment/qr-payment'));
   const hasTexts = useAreas('pay-wallet');
   if (hasTexts && isAway) return <Away {...props} />;
   if (hasTexts && code.part) return <code.part.Scan {...props} />;

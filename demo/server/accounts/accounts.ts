@@ -1,0 +1,102 @@
+import { eq, or } from 'drizzle-orm';
+import type { UserInfo } from '../../../src/contract/entities';
+import { dayInMilliseconds, email, freeTrialDays } from '../../../src/rules';
+import type { Database } from '../database/open';
+import { type Account, accounts, devices } from '../database/schema';
+import { Refusal } from '../http/refusal';
+import { newUid } from '../ids';
+
+/** Loose on purpose: whether a mailbox exists is found out by writing to it. */
+export const emailPattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$';
+export const phonePattern = '^[0-9]{6,15}$';
+
+/** What names an account, as it comes. */
+export interface AccountName {
+  type: 'email' | 'phone';
+  account: string;
+  areaCode?: string | undefined;
+}
+
+export interface Identity {
+  type: 'email' | 'phone';
+  account: string;
+  areaCode: string | null;
+  /** One per account. */
+  loginKey: string;
+}
+
+/** Reads a name. Refuses with 4 or 8 (e-mail), 4000 or 32 (phone). */
+export function identify({ type, account, areaCode }: AccountName): Identity {
+  if (type === 'email') {
+    const address = account.trim().toLowerCase();
+    if (address === '') throw new Refusal('4');
+    if (!email(address, emailPattern).ok) throw new Refusal('8');
+    return { type, account: address, areaCode: null, loginKey: `email:${address}` };
+  }
+  const calling = (areaCode ?? '').replace(/\D/g, '');
+  if (calling === '') throw new Refusal('4000');
+  const digits = account.replace(/[\s().-]/g, '');
+  if (!new RegExp(phonePattern).test(digits)) throw new Refusal('32');
+  return { type, account: digits, areaCode: calling, loginKey: `phone:${calling}:${digits}` };
+}
+
+export async function findAccount(tx: Database, loginKey: string): Promise<Account | undefined> {
+  const mail = loginKey.startsWith('email:') ? loginKey.slice('email:'.length) : null;
+  const named = or(eq(accounts.loginKey, loginKey), mail === null ? undefined : eq(accounts.boundEmail, mail));
+  const [account] = await tx.select().from(accounts).where(named).orderBy(accounts.seq).for('update');
+  return account;
+}
+
+/** A new member with the free trial. Undefined where somebody of that name was quicker. */
+export async function register(
+  tx: Database,
+  member: Identity & { country: string | null; nickname: string; passwordHash: string | null; language: string },
+  now: number,
+): Promise<Account | undefined> {
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      ...member,
+      uid: newUid(),
+      userType: 'member',
+      payStatus: 'FREE_TRIAL',
+      expiredTime: now + freeTrialDays * dayInMilliseconds,
+      createdAt: now,
+      unsubscribeEmail: false,
+      isBlocked: false,
+      isSeed: false,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return account;
+}
+
+/** What the browser keeps of whoever signed in. */
+export const userInfo = ({ uid, account, type, payStatus, expiredTime }: Account, token: string): UserInfo => ({
+  uid,
+  account,
+  type,
+  token,
+  payStatus,
+  expiration: expiredTime,
+  accountLoginType: type,
+});
+
+/** Family names in the order they have to be looked for: each browser also claims to be those after it. */
+const browserNames = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'] as const;
+const platformNames = ['Tizen', 'Web0S', 'Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'] as const;
+
+/** Remembers where an account was used. */
+export async function noteDevice(
+  tx: Database,
+  uid: string,
+  { ip, userAgent }: { ip: string; userAgent: string },
+  now: number,
+) {
+  const device = platformNames.find((name) => userAgent.includes(name)) ?? 'Web';
+  const model = browserNames.find((name) => userAgent.includes(name)) ?? 'Browser';
+  await tx
+    .insert(devices)
+    .values({ uid, device, model, ip, lastUsed: now })
+    .onConflictDoUpdate({ target: [devices.uid, devices.device, devices.model, devices.ip], set: { lastUsed: now } });
+}

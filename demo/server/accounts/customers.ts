@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../database/open';
+import { type CustomerRow, customers } from '../database/schema';
+import { newCustomerId } from '../ids';
+
+type Provider = CustomerRow['provider'];
+
+/** The member as a provider's customer, where they are one. */
+export async function customerOf(tx: Database, uid: string, provider: Provider): Promise<CustomerRow | undefined> {
+  const mine = and(eq(customers.uid, uid), eq(customers.provider, provider));
+  const [found] = await tx.select().from(customers).where(mine).for('update');
+  return found;
+}
+
+/** The customer by the id that both sides call them by. */
+export async function customerById(tx: Database, customerId: string): Promise<CustomerRow | undefined> {
+  const [found] = await tx.select().from(customers).where(eq(customers.customerId, customerId)).for('update');
+  return found;
+}
+
+/** Makes the member a customer, once. Whoever said no is asked again. */
+export async function makeCustomer(
+  tx: Database,
+  about: Pick<CustomerRow, 'uid' | 'provider' | 'returnUrl' | 'language'>,
+): Promise<CustomerRow> {
+  const known = await customerOf(tx, about.uid, about.provider);
+  if (known?.status === 'confirmed') return known;
+  const customerId = known?.customerId ?? newCustomerId();
+  // UseePay asks nothing: its customers prove themselves by a card.
+  const status = about.provider === 'useepay' ? ('confirmed' as const) : ('asked' as const);
+  const row = { ...about, customerId, status };
+  await tx.insert(customers).values(row).onConflictDoUpdate({ target: customers.customerId, set: row });
+  return row;
+}
+
+/** What the member said at the provider. Said once: a second answer changes nothing. */
+export async function answerCustomer(tx: Database, customerId: string, status: 'confirmed' | 'declined') {
+  const asked = and(eq(customers.customerId, customerId), eq(customers.status, 'asked'));
+  await tx.update(customers).set({ status }).where(asked);
+}

@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Hosts } from '../hosts';
+import { assets } from './assets';
+import { type Listening, listen } from './listen';
+import { pages } from './pages';
+
+const dist = mkdtempSync(join(tmpdir(), 'assets-'));
+const page = '<!doctype html><title>Portal</title><script src="/v1/sub.js"></script>';
+let served: Listening;
+let elsewhere: Listening;
+let origin: string;
+
+beforeAll(async () => {
+  mkdirSync(join(dist, 'v1'));
+  mkdirSync(join(dist, 'portal'));
+  mkdirSync(join(dist, 'pages'));
+  writeFileSync(join(dist, 'secret.txt'), 'secret');
+  writeFileSync(join(dist, 'portal/index.html'), page);
+  writeFileSync(join(dist, 'v1/sub.js'), `/* ${'x'.repeat(2000)} */`);
+  writeFileSync(join(dist, 'v1/plans-Ab12Cd34.js'), 'export {};');
+  writeFileSync(join(dist, 'v1/card-frame.html'), '<!doctype html>');
+  writeFileSync(join(dist, 'pages/partner.html'), '<script src="%ASSETS%/v1/sub.js" data-api="%API%"></script>');
+  served = await listen(assets({ dist, frameAncestors: "'self' http://*.localhost:4173", api: null }), 0, '127.0.0.1');
+  elsewhere = await listen(
+    assets({ dist, frameAncestors: "'self'", api: 'https://api.example', thirdParties: 'https://captcha.example' }),
+    0,
+    '127.0.0.1',
+  );
+  origin = `http://127.0.0.1:${served.port}`;
+});
+afterAll(async () => {
+  await Promise.all([served.close(), elsewhere.close()]);
+  rmSync(dist, { recursive: true, force: true });
+});
+
+test('the tags’ files are for every origin, kept for ever where their name tells their content', async () => {
+  const loader = await fetch(`${origin}/v1/sub.js`);
+  expect(Object.fromEntries(loader.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=300',
+    'content-encoding': 'gzip',
+  });
+  expect((await loader.text()).length).toBe(2006);
+  expect((await fetch(`${origin}/v1/plans-Ab12Cd34.js`)).headers.get('Cache-Control')).toContain('immutable');
+  expect((await fetch(`${origin}/v1/none.js`)).status).toBe(404);
+});
+
+test('the card frame may be framed by the listed origins, and may fetch nothing', async () => {
+  const policy = (await fetch(`${origin}/v1/card-frame.html`)).headers.get('Content-Security-Policy');
+  expect(policy).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self' blob:; connect-src 'none'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self' http://*.localhost:4173",
+  );
+});
+
+test.each(['/', '/pricing-table', '/plan-details/205', '/orders?x=1', '/stbPayment'])(
+  '%s is the portal',
+  async (path) => {
+    const response = await fetch(`${origin}${path}`);
+    expect([response.status, await response.text()]).toEqual([200, page]);
+  },
+);
+
+test('the portal’s pages name who may be loaded, and tell nobody their address', async () => {
+  const { headers } = await fetch(`${origin}/resetPassword?token=secret`);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'referrer-policy': 'strict-origin',
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+    'content-security-policy': expect.stringContaining("script-src 'self'; "),
+  });
+  expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
+  const other = await fetch(`http://127.0.0.1:${elsewhere.port}/no-such-page`);
+  expect(other.headers.get('Content-Security-Policy')).toContain(
+    "connect-src 'self' https://api.example https://captcha.example; ",
+  );
+});
+
+test('an unknown path shows the portal, which says so, with 404', async () => {
+  const response = await fetch(`${origin}/plan-details/x`);
+  expect([response.status, await response.text()]).toEqual([404, page]);
+});
+
+test('nothing outside the folders is served', async () => {
+  for (const path of ['/v1/..%2fsecret.txt', '/..%2fsecret.txt', '/v1/%2e%2e/secret.txt', '/%00', '/v1/%zz']) {
+    expect(await (await fetch(`${origin}${path}`)).text()).not.toContain('secret');
+  }
+});
+
+test('another server’s address reaches the portal’s page', async () => {
+  const text = await (await fetch(`http://127.0.0.1:${elsewhere.port}/`)).text();
+  expect(text).toContain('<script data-api="https://api.example" src="/v1/sub.js">');
+});
+
+test('other people’s pages are told where the first origin is, under the name they were asked by', async () => {
+  const others = await listen(
+    pages({ folder: join(dist, 'pages'), hosts: new Hosts().listensOn({ port: 4173 }), api: null }),
+    0,
+    '127.0.0.1',
+  );
+  const text = await (await fetch(`http://127.0.0.1:${others.port}/partner.html`)).text();
+  expect(text).toBe('<script src="http://127.0.0.1:4173/v1/sub.js" data-api="http://127.0.0.1:4173"></script>');
+  expect((await fetch(`http://127.0.0.1:${others.port}/none.html`)).status).toBe(404);
+  await others.close();
+});

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { type DeliveryOrigins, deliveryRuleOf, withOrigins } from '../../../../src/contract/delivery/delivery';
+import { fromDevServer } from './dev-server';
+import { Folder, sendFile } from './files';
+import { isPortalPath } from './portal-paths';
+import type { ServerEnv } from './request';
+import { withApi } from './with-api';
+
+export interface AssetOptions {
+  /** The build's folder, with `portal` and `v1` in it. */
+  dist: string;
+  /** Origins that may frame the card form, as in a Content-Security-Policy. */
+  frameAncestors: string;
+  /** Another server's address the portal is to use; its own sandbox without one. */
+  api: string | null;
+  /** Origins of third parties whose scripts the portal may load, as in a Content-Security-Policy. */
+  thirdParties?: string;
+  /** Vite's address while developing: it serves the product from its sources. */
+  devServer?: string | undefined;
+}
+
+const cachingOf = (path: string): string => (path.endsWith('.html') ? 'no-cache' : 'public, max-age=300');
+
+/** Where an import map says whose files it is about; here they are this server's own. */
+const otherOrigin = /https:\/\/cdn\.example(?=\/)/g;
+
+function headersOf(path: string, origins: DeliveryOrigins): Record<string, string> {
+  const headers = Object.entries(deliveryRuleOf(path)?.headers ?? {});
+  return Object.fromEntries(headers.map(([name, value]) => [name, withOrigins(value, origins)]));
+}
+
+/** The product's files: the tags at /v1/ and at their version, the portal everywhere else. */
+export function assets({
+  dist,
+  frameAncestors,
+  api,
+  thirdParties = '',
+  devServer = process.env.DEV_SERVER,
+}: AssetOptions): Hono<ServerEnv> {
+  if (devServer) return fromDevServer(devServer, api);
+  const origins = { frameAncestors, thirdParties, api: api ? new URL(api).origin : '' };
+  const app = new Hono<ServerEnv>();
+  /** v1 and the versions beside it; nothing of one leads into another. */
+  const versions = new Map<string, Folder>();
+  const versionOf = (name: string): Folder => {
+    const known = versions.get(name) ?? new Folder(join(dist, name));
+    versions.set(name, known);
+    return known;
+  };
+  const portal = new Folder(join(dist, 'portal'));
+
+  app.get('/:version{v1|\\d+\\.\\d+\\.\\d+}/*', async (c) => {
+    const { path } = c.req;
+    const headers = headersOf(path, origins);
+    const version = c.req.param('version');
+    const file = await versionOf(version).read(path.slice(version.length + 2));
+    if (!file) return c.text('Not found', 404, { ...headers, 'Cache-Control': 'no-cache' });
+    if (!path.endsWith('/import-map.json')) return sendFile(c, file, headers);
+    const text = file.bytes.toString('utf8').replace(otherOrigin, new URL(c.req.url).origin);
+    return sendFile(c, { ...file, bytes: Buffer.from(text), zipped: null }, headers);
+  });
+
+  app.get('/*', async (c) => {
+    const { path } = c.req;
+    const file = path === '/' ? null : await portal.read(path);
+    const headers = headersOf(path, origins);
+    if (file) return sendFile(c, file, { ...headers, 'Cache-Control': cachingOf(path) });
+    if (/\.[a-z0-9]+$/i.test(path)) return c.text('Not found', 404);
+    const page = await portal.read('index.html');
+    if (!page) return c.text('The portal has not been built: npm run build', 503);
+    const saysNothing = api === null && !page.bytes.includes('%API%');
+    const text = saysNothing ? '' : withApi(page.bytes.toString('utf8'), { own: '', other: api });
+    const told = saysNothing ? page : { ...page, bytes: Buffer.from(text), zipped: null };
+    return sendFile(c, told, headers, isPortalPath(path) ? 200 : 404);
+  });
+  return app;
+}

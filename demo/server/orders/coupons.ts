@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm';
+import type { Coupon } from '../../../src/contract/entities';
+import type { Money } from '../../../src/contract/primitives';
+import { compareMoney, percentOfMoney } from '../../../src/rules';
+import { convert } from '../catalogue/currencies';
+import type { Database } from '../database/open';
+import { type CouponRow, coupons, orders } from '../database/schema';
+import { Refusal } from '../http/refusal';
+import { couponView } from './order-views';
+
+/** Codes everybody may use once, on what they buy for themselves; they become the member's own when first typed. */
+const publicCoupons: readonly { code: string; percent: number; mostPieces?: number }[] = [
+  { code: 'WELCOME10', percent: 10 },
+  { code: 'HALFOFF', percent: 50 },
+  // A year for nothing would be twelve times this.
+  { code: 'FREE100', percent: 100, mostPieces: 1 },
+];
+
+/** What a coupon is to be used on. */
+export interface CouponUse {
+  quantity: number;
+  isResale: boolean;
+}
+
+function checkUse(code: string, { quantity, isResale }: CouponUse): void {
+  const offer = publicCoupons.find((coupon) => coupon.code === code);
+  if (!offer) return;
+  if (isResale) throw new Refusal('9001', { detail: 'not for resale' });
+  if (quantity > (offer.mostPieces ?? quantity)) throw new Refusal('9001', { detail: `for ${offer.mostPieces} piece` });
+}
+
+async function adoptPublicCoupon(tx: Database, uid: string, code: string): Promise<CouponRow | undefined> {
+  const offer = publicCoupons.find((coupon) => coupon.code === code);
+  if (!offer) return undefined;
+  const own = { uid, code, percent: offer.percent, amount: null, currency: null, expires: null, orderId: null };
+  await tx
+    .insert(coupons)
+    .values({ ...own, isUsed: false })
+    .onConflictDoNothing();
+  return findOwn(tx, uid, code);
+}
+
+async function findOwn(tx: Database, uid: string, code: string): Promise<CouponRow | undefined> {
+  const mine = and(eq(coupons.uid, uid), eq(coupons.code, code));
+  const [row] = await tx.select().from(coupons).where(mine).for('update');
+  return row;
+}
+
+/** The member's coupon of this code, if it can be used for that. Refuses with 9001, 9002, 9003 or 9004. */
+export async function usableCoupon(
+  tx: Database,
+  { uid, typed, use }: { uid: string; typed: string; use: CouponUse },
+  now: number,
+): Promise<CouponRow> {
+  const code = typed.replace(/\s/g, '').toUpperCase();
+  if (code === '') throw new Refusal('9004');
+  checkUse(code, use);
+  const coupon = (await findOwn(tx, uid, code)) ?? (await adoptPublicCoupon(tx, uid, code));
+  if (!coupon) throw new Refusal('9001');
+  if (coupon.isUsed) throw new Refusal('9003');
+  // An order that holds it keeps it to the end.
+  if (coupon.orderId === null && coupon.expires !== null && coupon.expires <= now) throw new Refusal('9002');
+  return coupon;
+}
+
+/** What a coupon takes off an amount, never more than all of it. */
+export function couponDiscount(coupon: CouponRow, subtotal: Money): Money {
+  if (coupon.percent !== null) return percentOfMoney(subtotal, coupon.percent);
+  const amount = { amount: coupon.amount ?? '0', currency: coupon.currency ?? subtotal.currency };
+  const off = convert(amount, subtotal.currency);
+  return compareMoney(off, subtotal) > 0 ? subtotal : off;
+}
+
+const couponOrder = ['available', 'bound', 'used', 'expired'];
+
+/** The member's coupons, those that can be used first. */
+export async function couponsOf(tx: Database, uid: string, now: number): Promise<Coupon[]> {
+  const rows = await tx.select().from(coupons).where(eq(coupons.uid, uid)).orderBy(coupons.seq);
+  const views = rows.map((row) => couponView(row, now));
+  return views.sort((one, other) => couponOrder.indexOf(one.state) - couponOrder.indexOf(other.state));
+}
+
+export async function bindCoupon(tx: Database, coupon: CouponRow, orderId: string): Promise<void> {
+  await tx.update(coupons).set({ orderId }).where(eq(coupons.seq, coupon.seq));
+}
+
+/** Frees whatever coupon an order holds. */
+export async function freeCoupon(tx: Database, orderId: string): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ orderId: null })
+    .where(and(eq(coupons.orderId, orderId), eq(coupons.isUsed, false)));
+}
+
+/** Marks the coupon of a paid order as used. */
+export async function spendCoupon(tx: Database, orderId: string): Promise<void> {
+  await tx.update(coupons).set({ isUsed: true }).where(eq(coupons.orderId, orderId));
+}
+
+/**
+ * Frees a coupon from the order that holds it; that order is cancelled for good. Asked again it has nothing left to do
+ * and says so by succeeding: the call is a GET, which browsers repeat. Refuses with 1003.
+ */
+export async function unbindCoupon(
+  tx: Database,
+  { uid, orderId, code }: { uid: string; orderId: string; code: string },
+  cancel: (orderId: string) => Promise<void>,
+): Promise<void> {
+  const coupon = await findOwn(tx, uid, code.replace(/\s/g, '').toUpperCase());
+  const mine = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
+  const [order] = await tx.select().from(orders).where(mine);
+  if (!coupon || !order || order.couponCode !== coupon.code || coupon.isUsed || order.status === 'success') {
+    throw new Refusal('1003');
+  }
+  if (coupon.orderId === orderId) await cancel(orderId);
+}

@@ -1,0 +1,18 @@
+import type { Money } from '../../../src/contract/primitives';
+import { isZeroMoney } from '../../../src/rules';
+import type { Database } from '../database/open';
+import { ledger } from '../database/schema';
+
+export interface LedgerEntry {
+  kind: 'charge' | 'authorization' | 'refund';
+  money: Money;
+  uid: string;
+  orderId: string;
+  paymentId: string;
+}
+
+/** Writes down that money moved. Nothing is written for nothing. */
+export async function enter(tx: Database, { money, ...entry }: LedgerEntry, now: number): Promise<void> {
+  if (isZeroMoney(money)) return;
+  await tx.insert(ledger).values({ ...entry, amount: money.amount, currency: money.currency, at: now });
+}

@@ -1,0 +1,64 @@
+import type { Coupon, Order, SavedCard } from '../../../src/contract/entities';
+import type { Language } from '../../../src/contract/primitives';
+import { planName } from '../catalogue/plan-texts';
+import { planById } from '../catalogue/plans';
+import type { CardRow, CouponRow, OrderRow } from '../database/schema';
+
+/** An order as the contract has it, its plan named in the asked language. */
+export function orderView(row: OrderRow, paymentId: string | null, language: Language): Order {
+  const money = (amount: string) => ({ amount, currency: row.currency });
+  const plan = planById(row.planId);
+  const name = plan ? planName(plan, language) : row.planId;
+  return {
+    orderId: row.orderId,
+    status: row.status,
+    date: row.createdAt,
+    planId: row.planId,
+    planName: name,
+    deviceCount: plan?.deviceCount ?? 1,
+    items: [{ planId: row.planId, name, quantity: row.quantity, price: money(row.unitPrice) }],
+    discountCode: row.couponCode,
+    coupon: row.couponCode,
+    quantity: row.quantity,
+    paymentType: (row.installments ?? 1) > 1 ? 'installments' : 'full',
+    installments: row.installments,
+    currency: row.currency,
+    exchangeRate: row.exchangeRate,
+    subtotal: money(row.subtotal),
+    discount: money(row.discount),
+    fee: money(row.fee),
+    total: money(row.total),
+    validDays: row.validDays,
+    expiry: row.expiry,
+    methodCode: row.methodCode,
+    methodGroup: row.methodGroup,
+    paymentId,
+    payBefore: row.payBefore,
+    failureCode: row.failureCode,
+    isCharged: row.isCharged,
+    refundStatus: row.refundStatus,
+    chargebackStatus: row.chargebackStatus,
+    cardEnding: row.cardEnding,
+    cardBrand: row.cardBrand,
+    isResale: row.resale !== null,
+  };
+}
+
+/** A saved card as the contract has it. */
+export function cardView(row: CardRow, renewalCardId: string | null, requiresSecurityCode: boolean): SavedCard {
+  const { cardId, face, isDefault } = row;
+  return { cardId, ...face, isDefault, isForRenewal: cardId === renewalCardId, requiresSecurityCode };
+}
+
+/** A coupon as the contract has it. */
+export function couponView(row: CouponRow, now: number): Coupon {
+  const isOver = row.expires !== null && row.expires <= now;
+  return {
+    code: row.code,
+    state: row.isUsed ? 'used' : row.orderId ? 'bound' : isOver ? 'expired' : 'available',
+    percent: row.percent,
+    amount: row.amount && row.currency ? { amount: row.amount, currency: row.currency } : null,
+    expiry: row.expires,
+    orderId: row.orderId,
+  };
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Money } from '../../../src/contract/primitives';
+import { dayInMilliseconds, percentOfMoney, slipDueDays, subtractMoney } from '../../../src/rules';
+import type { Database } from '../database/open';
+import { type OrderRow, orders, type PaymentRow, payments, type Resale } from '../database/schema';
+import { Refusal } from '../http/refusal';
+import { newOrderId } from '../ids';
+
+export interface NewOrder {
+  uid: string;
+  brand: string;
+  planId: string;
+  quantity: number;
+  validDays: number;
+  /** Missing while nobody chose how to pay. */
+  methodCode?: string;
+  methodGroup?: string;
+  couponCode?: string | null;
+  installments?: number | null;
+  valuation: {
+    unitPrice: Money;
+    subtotal: Money;
+    total: Money;
+    discount?: Money;
+    fee?: Money;
+    exchangeRate?: string | null;
+  };
+  isRenewal: boolean;
+  /** Days left of another plan are turned into days of this one; else they are added. */
+  converts?: boolean;
+  /** What a reseller's order is for. */
+  resale?: Resale;
+  now: number;
+}
+
+/** The columns a valuation decides; they change when an order is paid in another way. */
+export function valuedColumns({ unitPrice, subtotal, total, discount, fee, exchangeRate }: NewOrder['valuation']) {
+  return {
+    currency: total.currency,
+    exchangeRate: exchangeRate ?? null,
+    unitPrice: unitPrice.amount,
+    subtotal: subtotal.amount,
+    discount: (discount ?? subtractMoney(subtotal, total)).amount,
+    fee: (fee ?? percentOfMoney(total, 0)).amount,
+    total: total.amount,
+  };
+}
+
+/** A new order's row: it waits to be paid, for as long as a slip may be paid. */
+export function newOrderRow({ valuation, now, ...order }: NewOrder) {
+  return {
+    ...order,
+    ...valuedColumns(valuation),
+    orderId: newOrderId(now),
+    status: 'pending' as const,
+    createdAt: now,
+    couponCode: order.couponCode ?? null,
+    installments: order.installments ?? null,
+    payBefore: now + slipDueDays * dayInMilliseconds,
+    isCharged: false,
+  };
+}
+
+export async function insertOrder(tx: Database, order: NewOrder): Promise<OrderRow> {
+  const [inserted] = await tx.insert(orders).values(newOrderRow(order)).returning();
+  return inserted as OrderRow;
+}
+
+/** The member's order, locked. Refuses with 1001, for another's as well. */
+export async function ownOrder(tx: Database, uid: string, orderId: string): Promise<OrderRow> {
+  const mine = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
+  const [order] = await tx.select().from(orders).where(mine).for('update');
+  if (!order) throw new Refusal('1001');
+  return order;
+}
+
+/** The payment that counts: the successful one, else the latest. */
+export async function latestPayment(tx: Database, orderId: string): Promise<PaymentRow | undefined> {
+  const all = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.seq));
+  return all.find((payment) => payment.status === 'success') ?? all[0];
+}
+
+/** Whether an order waits for money or may still get some. */
+export const isPayable = (order: OrderRow, now: number): boolean => order.status !== 'success' && order.payBefore > now;

@@ -1,0 +1,95 @@
+import { dayInMilliseconds, percentOfMoney, subtractMoney } from '../../../src/rules';
+import { listPrice, planById } from '../catalogue/plans';
+import type { Database } from '../database/open';
+import { type CardFace, type OrderRow, orders, payments } from '../database/schema';
+import { newPaymentId } from '../ids';
+import { newOrderRow } from './orders';
+
+/** The card that past orders were paid with. */
+const shownCard: CardFace = { brand: 'visa', ending: '4242', holder: 'RITA SOUZA', validity: '08/32' };
+
+/** An order of some days ago, and how it ended. */
+export interface PastOrder {
+  uid: string;
+  planId: string;
+  daysAgo: number;
+  status: OrderRow['status'];
+  isCard?: boolean;
+  failureCode?: string;
+  couponCode?: string;
+  percent?: number;
+  refundStatus?: string;
+  chargebackStatus?: string;
+  isRenewal?: boolean;
+}
+
+/** The rows of a past order and its payment. */
+export function pastOrder(past: PastOrder, now: number) {
+  const plan = planById(past.planId);
+  if (!plan) throw new Error(`A past order names an unknown plan: ${past.planId}`);
+  const at = now - past.daysAgo * dayInMilliseconds;
+  const isCard = past.isCard !== false;
+  // PIX is charged in BRL alone; the rest of the story is told in dollars.
+  const unitPrice = listPrice(plan, isCard ? 'USD' : 'BRL');
+  const discount = percentOfMoney(unitPrice, past.percent ?? 0);
+  const [methodCode, methodGroup] = isCard ? ['card', 'CARD'] : ['pix', 'PIX'];
+  const card = isCard ? shownCard : undefined;
+  const isPaid = past.status === 'success';
+  const order = {
+    ...newOrderRow({
+      uid: past.uid,
+      brand: 'member',
+      planId: plan.id,
+      quantity: 1,
+      validDays: plan.days,
+      methodCode,
+      methodGroup,
+      couponCode: past.couponCode ?? null,
+      valuation: { unitPrice, subtotal: unitPrice, discount, total: subtractMoney(unitPrice, discount) },
+      isRenewal: past.isRenewal ?? false,
+      now: at,
+    }),
+    status: past.status,
+    failureCode: past.failureCode ?? null,
+    isCharged: isPaid,
+    expiry: isPaid ? at + plan.days * dayInMilliseconds : null,
+    refundStatus: past.refundStatus ?? null,
+    chargebackStatus: past.chargebackStatus ?? null,
+    cardBrand: card?.brand ?? null,
+    cardEnding: card?.ending ?? null,
+  };
+  const payment = {
+    paymentId: newPaymentId(),
+    orderId: order.orderId,
+    uid: past.uid,
+    // A PIX code of days ago has run out, though its order may wait.
+    status: past.status === 'pending' ? ('cancelled' as const) : past.status,
+    methodCode,
+    methodGroup,
+    amount: order.total,
+    currency: order.currency,
+    action: { type: 'none' as const },
+    failureCode: order.failureCode,
+    createdAt: at,
+    settledAt: at,
+    card: card ?? null,
+    isCardKept: false,
+    isRenewing: false,
+    language: 'en',
+  };
+  return { order, payment };
+}
+
+/** Rows of one statement: PostgreSQL takes at most 65,535 values at once. */
+const atOnce = 1000;
+
+/** Writes past orders, the last of the list being the oldest; returns their ids in the list's order. */
+export async function writeOrders(tx: Database, rows: readonly ReturnType<typeof pastOrder>[]): Promise<string[]> {
+  const oldestFirst = [...rows].reverse();
+  for (let start = 0; start < oldestFirst.length; start += atOnce) {
+    const some = oldestFirst.slice(start, start + atOnce);
+    await tx.insert(orders).values(some.map(({ order }) => order));
+    await tx.insert(payments).values(some.map(({ payment }) => payment));
+  }
+  return rows.map(({ order }) => order.orderId);
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { Renewal } from '../../../src/contract/entities';
+import type { Language } from '../../../src/contract/primitives';
+import { planName } from '../catalogue/plan-texts';
+import type { Database } from '../database/open';
+import { type Account, cards, type RenewalRow, renewals } from '../database/schema';
+import { Refusal } from '../http/refusal';
+import { hasExpired } from '../payments/card-reading';
+import { nextRenewal, sweep } from './scheduler';
+
+/** States in which a renewal needs its card: it may not be deleted. */
+const usesCard: readonly RenewalRow['status'][] = ['on', 'renewing', 'failed'];
+
+/** The member's renewal, locked. */
+export async function renewalOf(tx: Database, uid: string): Promise<RenewalRow | undefined> {
+  const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid)).for('update');
+  return renewal;
+}
+
+/** The card a running renewal charges; null where none does. */
+export async function renewalCardId(tx: Database, uid: string): Promise<string | null> {
+  const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid));
+  return renewal && usesCard.includes(renewal.status) ? renewal.cardId : null;
+}
+
+/** A renewal that may still be changed. Refuses with 6201, 6202, 6204 or 6207. */
+export async function changeableRenewal(tx: Database, uid: string): Promise<RenewalRow> {
+  const renewal = await renewalOf(tx, uid);
+  if (!renewal) throw new Refusal('6201');
+  if (renewal.status === 'expired') throw new Refusal('6202');
+  if (renewal.status === 'cancelled') throw new Refusal('6204');
+  if (renewal.status === 'renewing') throw new Refusal('6207');
+  return renewal;
+}
+
+/** Renewal as the contract has it; `none` for a member without one. */
+export async function renewalView(tx: Database, uid: string, language: Language): Promise<Renewal> {
+  const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid));
+  if (!renewal) return { status: 'none' };
+  const [card] = renewal.cardId ? await tx.select().from(cards).where(eq(cards.cardId, renewal.cardId)) : [];
+  const { plan, price, discount } = nextRenewal(renewal);
+  return {
+    status: renewal.status,
+    nextBillingDate: renewal.nextBillingDate,
+    nextAmount: price,
+    planId: plan.id,
+    planName: planName(plan, language),
+    cardId: card?.cardId ?? null,
+    cardEnding: card?.face.ending ?? null,
+    cardBrand: card?.face.brand ?? null,
+    discount,
+    discountsUsed: renewal.discountsUsed,
+    failureCode: renewal.failureCode,
+  };
+}
+
+/** Whether the renewal has a card that is still good. */
+async function hasUsableCard(tx: Database, { cardId, uid }: RenewalRow, now: number): Promise<boolean> {
+  const [card] = cardId ? await tx.select().from(cards).where(eq(cards.cardId, cardId)) : [];
+  return card?.uid === uid && !hasExpired(card.face, now);
+}
+
+/** Switches renewal on: it bills when the plan ends, or now where it has ended. Refuses with 6206. */
+export async function switchOn(tx: Database, renewal: RenewalRow, member: Account, now: number): Promise<void> {
+  const { uid } = renewal;
+  if (!(await hasUsableCard(tx, renewal, now))) throw new Refusal('6206');
+  const nextBillingDate = Math.max(member.expiredTime, now);
+  await tx
+    .update(renewals)
+    .set({ status: 'on', nextBillingDate, failureCode: null, reason: null })
+    .where(eq(renewals.uid, uid));
+  await sweep(tx, now, uid);
+}
+
+/** Switches renewal off: the plan runs to its end, nothing is charged any more. */
+export async function switchOff(tx: Database, { uid }: RenewalRow, reason: string | null): Promise<void> {
+  await tx
+    .update(renewals)
+    .set({ status: 'off', nextBillingDate: null, failureCode: null, reason })
+    .where(eq(renewals.uid, uid));
+}
+
+/** Forgets a card in renewals that do not need it. */
+export async function releaseCard(tx: Database, cardId: string): Promise<void> {
+  await tx.update(renewals).set({ cardId: null }).where(eq(renewals.cardId, cardId));
+}

@@ -1,0 +1,149 @@
+import { and, asc, eq, exists, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { renewalDiscount } from '../../../src/rules';
+import { offeredMethod } from '../catalogue/methods';
+import { listPrice, planById, renewalDiscountOf } from '../catalogue/plans';
+import type { Database } from '../database/open';
+import { accounts, cards, coupons, orders, payments, type RenewalRow, renewals } from '../database/schema';
+import { Refusal } from '../http/refusal';
+import { beginPayment } from '../payments/begin';
+import { hasExpired } from '../payments/card-reading';
+import { cancelPending, sayWords } from '../payments/settle';
+import { freeCoupon } from './coupons';
+import { insertOrder } from './orders';
+
+/** Does what time brings, for one member or for all: codes and orders run out, renewals are charged, plans end. */
+export async function sweep(tx: Database, now: number, uid?: string): Promise<void> {
+  await sayWords(tx, now, uid);
+  await expirePayments(tx, now, uid);
+  await expireOrders(tx, now, uid);
+  await runRenewals(tx, now, uid);
+  await expirePlans(tx, now, uid);
+}
+
+/** A payment that ran out is cancelled; its order waits for another try. */
+async function expirePayments(tx: Database, now: number, uid?: string): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ status: 'cancelled', settledAt: now })
+    .where(and(eq(payments.status, 'pending'), lte(payments.expires, now), uid ? eq(payments.uid, uid) : undefined));
+}
+
+/** An order nobody paid in time is cancelled, and its coupon is free again. */
+async function expireOrders(tx: Database, now: number, uid?: string): Promise<void> {
+  const over = and(eq(orders.status, 'pending'), lte(orders.payBefore, now), uid ? eq(orders.uid, uid) : undefined);
+  const cancelled = await tx
+    .update(orders)
+    .set({ status: 'cancelled' })
+    .where(over)
+    .returning({ orderId: orders.orderId });
+  for (const { orderId } of cancelled) {
+    await cancelPending(tx, orderId, null, now);
+    await freeCoupon(tx, orderId);
+  }
+  // Failed orders stay failed, but hold their coupon no longer than they can be paid.
+  const unpayable = tx
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(and(eq(orders.orderId, coupons.orderId), lte(orders.payBefore, now), ne(orders.status, 'success')));
+  await tx
+    .update(coupons)
+    .set({ orderId: null })
+    .where(and(eq(coupons.isUsed, false), exists(unpayable), uid ? eq(coupons.uid, uid) : undefined));
+}
+
+async function expirePlans(tx: Database, now: number, uid?: string): Promise<void> {
+  const ended = and(
+    lte(accounts.expiredTime, now),
+    sql`${accounts.expiredTime} > 0`,
+    uid ? eq(accounts.uid, uid) : undefined,
+  );
+  await tx
+    .update(accounts)
+    .set({ payStatus: 'EXPIRED' })
+    .where(and(ended, ne(accounts.payStatus, 'EXPIRED')));
+  const ofEnded = tx.select({ uid: accounts.uid }).from(accounts).where(ended);
+  await tx
+    .update(renewals)
+    .set({ status: 'expired', nextBillingDate: null })
+    .where(and(or(eq(renewals.status, 'cancelled'), eq(renewals.status, 'off')), inArray(renewals.uid, ofEnded)));
+}
+
+/** Charges every renewal whose day has come, as often as it came, each at its own time. */
+async function runRenewals(tx: Database, now: number, uid?: string): Promise<void> {
+  for (;;) {
+    const [renewal] = await tx
+      .select()
+      .from(renewals)
+      .where(
+        and(eq(renewals.status, 'on'), lte(renewals.nextBillingDate, now), uid ? eq(renewals.uid, uid) : undefined),
+      )
+      .orderBy(asc(renewals.nextBillingDate))
+      .limit(1)
+      .for('update');
+    if (!renewal) return;
+    await renew(tx, renewal, renewal.nextBillingDate ?? now);
+  }
+}
+
+/** What the next renewal will cost, its discount counted in. */
+export function nextRenewal(renewal: Pick<RenewalRow, 'planId' | 'discountsUsed' | 'currency'>) {
+  const plan = planById(renewal.planId);
+  if (!plan) throw new Error(`Renewal of an unknown plan: ${renewal.planId}`);
+  const price = listPrice(plan, renewal.currency);
+  const discount = renewalDiscountOf(plan);
+  const isReduced = discount !== null && renewal.discountsUsed < discount.periods;
+  return {
+    plan,
+    fullPrice: price,
+    price: isReduced ? renewalDiscount(discount, price).price : price,
+    discount,
+    isReduced,
+  };
+}
+
+async function fail(tx: Database, uid: string, failureCode: string): Promise<void> {
+  await tx.update(renewals).set({ status: 'failed', failureCode, nextBillingDate: null }).where(eq(renewals.uid, uid));
+}
+
+async function renew(tx: Database, renewal: RenewalRow, at: number): Promise<void> {
+  const { uid } = renewal;
+  const [card] = renewal.cardId ? await tx.select().from(cards).where(eq(cards.cardId, renewal.cardId)) : [];
+  const method = offeredMethod('card');
+  if (!card || card.uid !== uid || !method) return fail(tx, uid, '6206');
+  const { plan, fullPrice, price, isReduced } = nextRenewal(renewal);
+  const order = await insertOrder(tx, {
+    uid,
+    brand: renewal.brand,
+    planId: plan.id,
+    quantity: 1,
+    validDays: plan.days,
+    methodCode: method.code,
+    methodGroup: method.group,
+    valuation: { unitPrice: fullPrice, subtotal: fullPrice, total: price },
+    isRenewal: true,
+    now: at,
+  });
+  const verdict = hasExpired(card.face, at)
+    ? ({ kind: 'decline', code: '309' } as const)
+    : ({ kind: 'approve' } as const);
+  const answer = await beginPayment({
+    tx,
+    now: at,
+    order,
+    method,
+    card: { face: card.face, verdict, cardId: card.cardId },
+    origin: '',
+    language: 'en',
+    merchant: renewal.brand,
+    isCardKept: false,
+    isRenewing: false,
+    returnUrl: null,
+    optionCode: null,
+    payer: {},
+  });
+  if (answer instanceof Refusal) return fail(tx, uid, answer.code);
+  await tx
+    .update(renewals)
+    .set({ discountsUsed: renewal.discountsUsed + (isReduced ? 1 : 0) })
+    .where(eq(renewals.uid, uid));
+}

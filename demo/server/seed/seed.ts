@@ -1,0 +1,189 @@
+import { dayInMilliseconds } from '../../../src/rules';
+import { identify } from '../accounts/accounts';
+import { hashPassword } from '../accounts/passwords';
+import type { Database } from '../database/open';
+import { accounts, type CardFace, cards, coupons, devices, renewals } from '../database/schema';
+import { newCardToken } from '../ids';
+import { type PastOrder, pastOrder, writeOrders } from '../orders/past-orders';
+import { renewalCard, type SeedMember, seedMembers } from './seed-members';
+
+/** The password of every seed member. */
+const seedPassword = 'secret123';
+
+let seedHash: Promise<string> | undefined;
+
+/** Made once: seeding again should not take the time that a password's hash is meant to take. */
+const hashOfSeedPassword = (): Promise<string> => {
+  seedHash ??= hashPassword(seedPassword);
+  return seedHash;
+};
+
+const renewingUid = '1000000004';
+
+const seedCards: readonly (CardFace & { cardId: string })[] = [
+  { cardId: 'card-renewing-visa', brand: 'visa', ending: '4242', holder: 'RITA SOUZA', validity: '08/32' },
+  { cardId: 'card-renewing-mastercard', brand: 'mastercard', ending: '4444', holder: 'RITA SOUZA', validity: '11/31' },
+];
+
+const seedDevices = [
+  { device: 'Android TV', model: 'Mi Box S', ip: '203.0.113.10' },
+  { device: 'Tizen', model: 'Samsung TU7000', ip: '203.0.113.10' },
+  { device: 'Android', model: 'Pixel 8', ip: '198.51.100.24' },
+  { device: 'Fire TV', model: 'Fire TV Stick 4K', ip: '203.0.113.10' },
+  { device: 'Windows', model: 'Chrome', ip: '192.0.2.77' },
+] as const;
+
+const seedOrders = (tx: Database, history: readonly PastOrder[], now: number): Promise<string[]> =>
+  writeOrders(
+    tx,
+    history.map((past) => pastOrder(past, now)),
+  );
+
+/** What became of money afterwards, by place in Rita's earlier history; all of these were paid. */
+const disputes: Readonly<Record<number, Pick<PastOrder, 'refundStatus' | 'chargebackStatus'>>> = {
+  0: { refundStatus: 'pending' },
+  1: { refundStatus: 'rejected' },
+  3: { refundStatus: 'cancelled' },
+  7: { chargebackStatus: 'pending' },
+  8: { chargebackStatus: 'succeeded' },
+  10: { chargebackStatus: 'rejected' },
+  14: { chargebackStatus: 'cancelled' },
+};
+
+/** Rita's history before her yearly plan, newest first: mostly paid, with what can go wrong in between. */
+function earlierOrders(): PastOrder[] {
+  const turns: readonly Omit<PastOrder, 'uid' | 'daysAgo' | 'planId'>[] = [
+    { status: 'success' },
+    { status: 'success', isCard: false },
+    { status: 'failed', failureCode: '302' },
+    { status: 'success', isRenewal: true },
+    { status: 'cancelled', isCard: false },
+    { status: 'success', refundStatus: 'succeeded' },
+    { status: 'failed', failureCode: '301' },
+  ];
+  return Array.from({ length: 37 }, (_, index) => ({
+    ...(turns[index % turns.length] as (typeof turns)[number]),
+    uid: renewingUid,
+    planId: index % 5 === 4 ? '203' : '202',
+    daysAgo: 50 + index * 30,
+    ...disputes[index],
+  }));
+}
+
+async function seedRenewing(tx: Database, now: number): Promise<void> {
+  const uid = renewingUid;
+  const days = (count: number) => now + count * dayInMilliseconds;
+  const first: PastOrder = {
+    uid,
+    planId: '102',
+    daysAgo: 50 + 38 * 30,
+    status: 'success',
+    couponCode: 'USED10',
+    percent: 10,
+  };
+  const waiting: PastOrder = {
+    uid,
+    planId: '405',
+    daysAgo: 1,
+    status: 'pending',
+    isCard: false,
+    couponCode: 'BOUND20',
+    percent: 20,
+  };
+  const running: PastOrder = { uid, planId: '205', daysAgo: 20, status: 'success' };
+  const orderIds = await seedOrders(tx, [waiting, running, ...earlierOrders(), first], now);
+  const boundTo = orderIds.at(0) ?? null;
+  const usedIn = orderIds.at(-1) ?? null;
+
+  const coupon = { uid, amount: null, currency: null, orderId: null, isUsed: false };
+  await tx.insert(coupons).values([
+    { ...coupon, code: 'SAVE15', percent: 15, expires: days(60) },
+    { ...coupon, code: 'BOUND20', percent: 20, expires: days(30), orderId: boundTo },
+    { ...coupon, code: 'USED10', percent: 10, expires: days(90), orderId: usedIn, isUsed: true },
+    { ...coupon, code: 'OLD25', percent: 25, expires: days(-10) },
+  ]);
+  const kept = seedCards.map(({ cardId, ...face }, index) => ({
+    cardId,
+    uid,
+    face,
+    token: newCardToken(),
+    isDefault: index === 0,
+    createdAt: days(-400 + index),
+  }));
+  await tx.insert(cards).values(kept);
+  await tx.insert(devices).values(seedDevices.map((device, index) => ({ uid, ...device, lastUsed: days(-index - 1) })));
+  await tx.insert(renewals).values({
+    uid,
+    status: 'on',
+    brand: 'member',
+    planId: '205',
+    cardId: 'card-renewing-visa',
+    currency: 'USD',
+    nextBillingDate: days(345),
+    discountsUsed: 1,
+    failureCode: null,
+  });
+}
+
+/** A member's renewal in the state it is to be in. */
+async function seedRenewal(
+  tx: Database,
+  { uid, planId = '102', endsIn = 0 }: SeedMember,
+  { status, failureCode }: NonNullable<SeedMember['renewal']>,
+  now: number,
+): Promise<void> {
+  const cardId = `card-${uid}`;
+  const month = 30;
+  const bought: PastOrder = { uid, planId, daysAgo: month - endsIn, status: 'success' };
+  const tried: PastOrder = { uid, planId, daysAgo: -endsIn, status: 'failed', isRenewal: true, failureCode: '302' };
+  await seedOrders(tx, status === 'failed' ? [tried, bought] : [bought], now);
+  await tx
+    .insert(cards)
+    .values({ cardId, uid, face: renewalCard, token: newCardToken(), isDefault: true, createdAt: now });
+  await tx.insert(renewals).values({
+    uid,
+    status,
+    brand: 'member',
+    planId,
+    cardId,
+    currency: 'USD',
+    nextBillingDate: status === 'renewing' ? now + endsIn * dayInMilliseconds : null,
+    discountsUsed: 1,
+    failureCode: failureCode ?? null,
+  });
+}
+
+/** Members and their stories, as demo/README.md lists them. */
+export async function seed(tx: Database, now: number): Promise<void> {
+  const passwordHash = await hashOfSeedPassword();
+  await tx.insert(accounts).values(
+    seedMembers.map(({ uid, account, areaCode, nickname, userType, payStatus, planId, endsIn, differs }) => ({
+      uid,
+      ...identify({ type: areaCode ? 'phone' : 'email', account, areaCode }),
+      country: areaCode ? 'BR' : null,
+      nickname,
+      passwordHash,
+      userType: userType ?? 'member',
+      payStatus,
+      planId: planId ?? null,
+      expiredTime: endsIn === undefined ? 0 : now + endsIn * dayInMilliseconds,
+      createdAt: now - 420 * dayInMilliseconds,
+      language: 'en',
+      unsubscribeEmail: false,
+      isBlocked: false,
+      isSeed: true,
+      ...differs,
+    })),
+  );
+  const month = { planId: '102', status: 'success' } as const;
+  await seedOrders(
+    tx,
+    [
+      { uid: '1000000001', daysAgo: 18, ...month },
+      { uid: '1000000003', daysAgo: 33, ...month },
+    ],
+    now,
+  );
+  await seedRenewing(tx, now);
+  for (const member of seedMembers) if (member.renewal) await seedRenewal(tx, member, member.renewal, now);
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Language } from '../../../src/contract/primitives';
+import type { BrandLegal, BrandPalette, BrandSettings } from '../../../src/contract/site/brand';
+import { brandLegalSchema, brandPaletteSchema, brandSettingsSchema } from '../../../src/contract/site/brand';
+
+export interface Brand {
+  settings: BrandSettings;
+  palette: BrandPalette | null;
+  /** Legal texts by language; those not written are missing. */
+  legal: Partial<Record<Language, BrandLegal>>;
+}
+
+const readJson = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+function readBrand(folder: URL): Brand {
+  const settings = brandSettingsSchema.parse(readJson(new URL('settings.json', folder)));
+  const paletteFile = new URL('palette.json', folder);
+  const palette = existsSync(paletteFile) ? brandPaletteSchema.parse(readJson(paletteFile)) : null;
+  const legal: Brand['legal'] = {};
+  for (const language of settings.languages) {
+    const file = new URL(`legal/${language}.json`, folder);
+    if (existsSync(file)) legal[language] = brandLegalSchema.parse(readJson(file));
+  }
+  return { settings, palette, legal };
+}
+
+/** Every brand there is a folder for, by code. */
+export function readBrands(folder: URL): ReadonlyMap<string, Brand> {
+  const brands = new Map<string, Brand>();
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const own = new URL(`${entry.name}/`, folder);
+    if (entry.isDirectory() && existsSync(new URL('settings.json', own))) brands.set(entry.name, readBrand(own));
+  }
+  if (!brands.has('member')) throw new Error('brands/member/settings.json is missing: it is the brand of last resort');
+  return brands;
+}
+
+/** The brand a request means: its Brand header, else the host's first label, else the member-site brand. */
+export function brandOf(brands: ReadonlyMap<string, Brand>, named: string | undefined, host: string): Brand {
+  const byName = brands.get((named ?? '').toLowerCase());
+  if (byName) return byName;
+  const label = host.split('.')[0]?.toLowerCase() ?? '';
+  for (const brand of brands.values()) if (brand.settings.hosts.includes(label)) return brand;
+  return brands.get(label) ?? (brands.get('member') as Brand);
+}

@@ -1,0 +1,88 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { html } from 'hono/html';
+import { type Language, languages } from '../../../src/contract/primitives';
+import { gatewayPage } from '../gateway/page';
+import type { Services } from '../http/handler';
+import type { ServerEnv } from '../http/web/request';
+import { readSetting } from './stored-settings';
+
+const questions: Record<Language, { title: string; list: readonly (readonly [question: string, answer: string])[] }> = {
+  en: {
+    title: 'Questions and answers',
+    list: [
+      ['How do I watch on another device?', 'Sign in there with the same account; the plan says on how many at once.'],
+      ['When am I charged again?', 'Only if automatic renewal is on. Your account shows the day and the amount.'],
+      ['My payment is pending. Do I pay again?', 'No. The order page shows the result as soon as the bank answers.'],
+    ],
+  },
+  pt: {
+    title: 'Perguntas e respostas',
+    list: [
+      ['Como assisto em outro dispositivo?', 'Entre nele com a mesma conta; o plano diz em quantos ao mesmo tempo.'],
+      [
+        'Quando serei cobrado de novo?',
+        'Só se a renovação automática estiver ativada. A conta mostra o dia e o valor.',
+      ],
+      [
+        'Meu pagamento está pendente. Pago de novo?',
+        'Não. A página do pedido mostra o resultado assim que o banco responder.',
+      ],
+    ],
+  },
+  es: {
+    title: 'Preguntas y respuestas',
+    list: [
+      ['¿Cómo veo en otro dispositivo?', 'Inicia sesión allí con la misma cuenta; el plan dice en cuántos a la vez.'],
+      [
+        '¿Cuándo me cobran de nuevo?',
+        'Solo si la renovación automática está activada. Tu cuenta muestra el día y el importe.',
+      ],
+      [
+        'Mi pago está pendiente. ¿Pago otra vez?',
+        'No. La página del pedido muestra el resultado en cuanto responde el banco.',
+      ],
+    ],
+  },
+  ru: {
+    title: 'Вопросы и ответы',
+    list: [
+      ['Как смотреть на другом устройстве?', 'Войдите там в тот же аккаунт; на скольких сразу — сказано в тарифе.'],
+      ['Когда снова спишут деньги?', 'Только если включено автопродление. День и сумма указаны в аккаунте.'],
+      ['Платёж обрабатывается. Платить ещё раз?', 'Нет. Страница заказа покажет результат, как только ответит банк.'],
+    ],
+  },
+};
+
+const languageOf = (text: string | undefined): Language | undefined => languages.find((code) => code === text);
+
+/** Files of the operator's site: those that /api/site/get/lang/address points to, and the questions of the theme. */
+export function siteFiles({ database, brands }: Services): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>();
+  app.use(cors({ origin: '*' }));
+  app.get('/lang/:file', async (c) => {
+    const language = languageOf(c.req.param('file').replace(/\.json$/, ''));
+    if (!language) return c.json({}, 404);
+    const own = (await readSetting(database, 'siteTexts', {}))[language] ?? {};
+    const said = (await readSetting(database, 'messages', {}))[language] ?? {};
+    const areas = Object.keys({ ...own, ...said });
+    return c.json(Object.fromEntries(areas.map((area) => [area, { ...own[area], ...said[area] }])));
+  });
+  app.get('/config/:file', async (c) => {
+    const brand = brands.get(c.req.param('file').replace(/\.json$/, ''));
+    if (!brand) return c.json({}, 404);
+    const { code, defaultLanguage } = brand.settings;
+    const turned = await readSetting(database, 'siteConfig', {});
+    return c.json({
+      imgConfig: { ...turned.imgConfig },
+      webConfig: { brand: code, defaultLang: defaultLanguage, ...turned.webConfig },
+    });
+  });
+  app.get('/faq/:brand/:language', (c) => {
+    const language = languageOf(c.req.param('language')) ?? 'en';
+    const { title, list } = questions[language];
+    const content = list.map(([question, answer]) => html`<h2>${question}</h2><p>${answer}</p>`);
+    return gatewayPage(c, { title, language, content: html`${content}` });
+  });
+  return app;
+}

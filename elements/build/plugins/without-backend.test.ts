@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { withoutConnector } from './without-backend';
+
+const library = readFileSync(
+  fileURLToPath(new URL('../../../node_modules/i18next/dist/esm/i18next.js', import.meta.url)),
+  'utf8',
+);
+
+test('the library speaks as before without what fetches translations', async () => {
+  const code = withoutConnector(library);
+  expect(library.length - code.length).toBeGreaterThan(5_000);
+  const { default: i18next } = (await import(
+    `data:text/javascript,${encodeURIComponent(code)}`
+  )) as typeof import('i18next');
+  const texts = i18next.createInstance();
+  await texts.init({ fallbackLng: false, ns: [], defaultNS: 'common', initAsync: false });
+  texts.addResourceBundle('ru', 'plans', {
+    days_one: '{{count}} день',
+    days_few: '{{count}} дня',
+    days_many: '{{count}} дней',
+  });
+  const say = texts.getFixedT('ru');
+  expect([1, 2, 5].map((count) => say('plans:days', { count }))).toEqual(['1 день', '2 дня', '5 дней']);
+  expect(texts.hasResourceBundle('ru', 'plans')).toBe(true);
+});
+
+test('a library that is made otherwise is not cut without a word', () => {
+  expect(() => withoutConnector('class Other {}')).toThrow('Connector');
+});

@@ -1,0 +1,51 @@
+import { banner, listPlans } from '../../src/contract/calls/storefront/plans';
+import type { CallDefinition, DataOf } from '../../src/contract/define-call';
+import { type Query, query } from '../../src/runtime/api/query-store';
+import { currentToken } from '../../src/runtime/session/session';
+import type { SubElementInstance } from '../base/sub-element';
+import type { Carried } from './payload';
+import { standIn } from './swap-in';
+
+/** Milliseconds for which an answer is as good as one's own; an older one is shown while the server is asked again. */
+const freshness = 5 * 60_000;
+
+/**
+ * Prepares an element to take the place of what a server drew in its root: gives it the answers that came along, and
+ * has the server's list stand until the element has drawn its own. Call before anything is drawn.
+ */
+export async function takeOver(element: SubElementInstance): Promise<void> {
+  const root = element.shadowRoot as ShadowRoot;
+  const carried = read(root);
+  if (carried) await Promise.all([listPlans, banner].map((definition) => give(element, definition, carried)));
+  standIn(element, root);
+}
+
+function read(root: ShadowRoot): Carried | undefined {
+  try {
+    return JSON.parse(root.querySelector('script')?.textContent ?? '') as Carried;
+  } catch {
+    // Somebody between the server and this page changed it: the element asks for itself.
+    return undefined;
+  }
+}
+
+async function give(element: SubElementInstance, definition: CallDefinition, carried: Carried): Promise<void> {
+  const { api, brand, scene } = element.scope.settings.peek();
+  const answer = definition.data.safeParse(carried.answers[definition.name as keyof Carried['answers']]);
+  const isForAnother = definition.personal && currentToken();
+  if (!answer.success || brand !== carried.brand || isForAnother) return;
+  let first: unknown = answer.data;
+  // Asked again later, it is the server that answers.
+  const send = <C extends CallDefinition>(asked: C, request: Parameters<typeof element.scope.call<C>>[1]) => {
+    if (!first) return element.scope.call(asked, request, { inPlace: true });
+    const value = first as DataOf<C>;
+    first = undefined;
+    return Promise.resolve({ ok: true as const, value });
+  };
+  const lang = carried.lang as Parameters<typeof query>[2]['lang'];
+  const found: Query<unknown> = query(definition, {}, { api, brand, scene, lang }, send);
+  // Another tag may have asked already.
+  if (found.state.peek().status === 'loading') await found.refresh();
+  const age = Math.abs(Date.now() - carried.at);
+  if (age > freshness) void found.refresh();
+}

@@ -1,0 +1,57 @@
+import { safeUrl } from '../../src/runtime/navigation/safe-url';
+import { useTexts } from '../../src/runtime/page/element-context';
+import { deviceCounts } from '../../src/screens/plans/plan-offers';
+import styles from '../../src/screens/plans/plans.module.css';
+import { PlansHead } from '../../src/screens/plans/plans-head';
+import { RadioCards } from '../../src/ui/choices/radio-cards';
+import { EmptyState } from '../../src/ui/feedback/empty-state';
+import { Notice } from '../../src/ui/feedback/notice';
+import type { Answers } from './fetch-plans';
+import { PlanOffersChoice } from './plan-offers-choice';
+
+interface ServedPlansProps {
+  answers: Answers;
+  /** Code of the error catalogue to explain above the plans. */
+  error: string | undefined;
+  /** Address of the portal, to which relative addresses of the server belong. */
+  portal: string;
+  /** Where a plan is bought. */
+  hrefOf(planId: string): string;
+}
+
+/** The plans as their screen first shows them to a visitor, with those for every number of devices among them. */
+export function ServedPlans({ answers: { listPlans, banner }, error, portal, hrefOf }: ServedPlansProps) {
+  const { t } = useTexts();
+  const { plans, trialDays } = listPlans;
+  const counts = deviceCounts(plans);
+  return (
+    <section className={styles.screen} aria-labelledby="plans-title">
+      <PlansHead error={error} />
+      {banner?.banners.map(({ id, title, text, url }) => {
+        const target = url ? safeUrl(url, portal, portal) : null;
+        return (
+          <Notice key={id} kind="info" title={target ? <a href={target.href}>{title}</a> : title}>
+            {text}
+          </Notice>
+        );
+      })}
+      {counts.length === 0 && <EmptyState title={t('plans:empty.title')}>{t('plans:empty.text')}</EmptyState>}
+      {counts.length > 1 && (
+        <div data-counts="">
+          <RadioCards
+            layout="tiles"
+            legend={t('plans:devices.legend')}
+            options={counts.map((one) => ({ value: String(one), title: t('plans:devices.count', { count: one }) }))}
+            value={String(counts[0])}
+            onChange={() => undefined}
+          />
+        </div>
+      )}
+      {counts.map((count, at) => (
+        <div key={count} data-offers={at + 1}>
+          <PlanOffersChoice plans={plans} deviceCount={count} trialDays={trialDays ?? 0} hrefOf={hrefOf} />
+        </div>
+      ))}
+    </section>
+  );
+}

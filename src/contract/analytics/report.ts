@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { timestampSchema } from '../primitives';
+
+export { type ReportPage, reportPageOf, reportPages } from './report-pages';
+
+/** Name of every usage event. Source: specification, section 7 (usage report). */
+export const reportEventName = 'membersite_event';
+
+/** Value of `ver_code`. Source: specification, section 7. */
+export const reportVersion = '2.3.2';
+
+/**
+ * One usage event. The field names are the specification's (section 7); their types and meanings are our choice.
+ * No token, password or card data ever stands in one, and `url` is without its query.
+ */
+export const reportEventSchema = z.object({
+  /** How the visitor came in: 'direct', 'app', 'mail', 'partner', or an entry link's source type. */
+  entrance_way: z.string(),
+  /** These four are answered by userConfig. */
+  vno_id: z.string(),
+  brand_id: z.string(),
+  tenant_id: z.string(),
+  brand: z.string(),
+  /** Null for a visitor, as are the other fields about a member. */
+  account_name: z.nullish(z.string()),
+  account_id: z.nullish(z.string()),
+  ver_code: z.literal(reportVersion),
+  /** Pay status of the member: FREE_TRIAL or another. */
+  user_status: z.nullish(z.string()),
+  is_expired: z.nullish(z.boolean()),
+  /** When the member's plan or trial ends, in milliseconds. */
+  valid_date: z.nullish(timestampSchema),
+  /** Name and major version: "Chrome 150". */
+  browser: z.string(),
+  /** Random; new in each tab. */
+  session_id: z.string(),
+  /** A name of `reportPages`. */
+  page_name: z.string(),
+  url: z.string(),
+  language: z.string(),
+  /** WEB, WAP or STB. */
+  terminal_type: z.string(),
+  /** How the member signed in: 'email', 'phone', 'code', 'google', 'sso'. */
+  login_type: z.nullish(z.string()),
+  fingerprint: z.string(),
+  /** The page's id for a view ("8"); id and action for what was done there ("8.pay"). */
+  event_id: z.string(),
+  event_time: timestampSchema,
+  /** Details by name; empty for a view. */
+  event_content: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+export type ReportEvent = z.output<typeof reportEventSchema>;

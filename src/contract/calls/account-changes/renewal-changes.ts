@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../define-call';
+import { paymentActionSchema, renewalSchema } from '../../entities';
+import { encryptedCardSchema, payerSchema } from '../payments/checkout-schemas';
+
+export const updateRenewStatus = defineCall({
+  name: 'updateRenewStatus',
+  method: 'POST',
+  path: '/api/job/updateRenewStatus/v1',
+  request: z.object({
+    status: z.enum(['on', 'off']),
+    /** Why it is switched off; asked, never required. */
+    reason: z.optional(z.string()),
+  }),
+  data: renewalSchema,
+  about: 'Switches renewal on or off. Errors 6201, 6202, 6204, 6206, 6207.',
+});
+
+/** The card that renewal charges. Our choice of fields. */
+export const cardChange = defineCall({
+  name: 'cardChange',
+  method: 'POST',
+  path: '/api/bill/card/change',
+  request: z.object({
+    /** A saved card … */
+    cardId: z.optional(z.string()),
+    /** … or a new one from the card frame, sealed for this request's Idempotency-Key. */
+    card: z.optional(encryptedCardSchema),
+    payer: z.optional(payerSchema),
+    returnUrl: z.optional(z.string()),
+    /**
+     * What the card is for: `renewal` charges it from the next renewal on, `default` offers it first at the checkout,
+     * `keep` only keeps a new one. `renewal` when missing.
+     */
+    purpose: z.optional(z.enum(['renewal', 'default', 'keep'])),
+  }),
+  data: z.object({
+    /** As it stands afterwards; `none` for a member without one. */
+    renewal: renewalSchema,
+    /** What the holder must do first, as with a payment; the card counts once that is done. */
+    action: z.nullish(paymentActionSchema),
+  }),
+  movesMoney: true,
+  about:
+    'Makes another card the one that renewal charges, or the one offered first, or only keeps it. The bank may be asked to hold a small amount, which is returned. Errors 2002, 6201, 6206, -2511 and those of cards.',
+});

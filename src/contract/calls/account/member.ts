@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../define-call';
+import { accountInfoSchema } from '../../entities';
+import { doneSchema } from '../../primitives';
+
+export const queryInfo = defineCall({
+  name: 'queryInfo',
+  method: 'POST',
+  path: '/api/user/queryInfo/v1',
+  request: z.object({ uid: z.string(), account: z.string(), type: z.string() }),
+  data: accountInfoSchema,
+  personal: true,
+  localised: true,
+  about: 'What the portal shows of the account. Errors 15, 16, 29 when it could not be read.',
+});
+
+export const loginOut = defineCall({
+  name: 'loginOut',
+  method: 'POST',
+  path: '/api/user/loginOut/v1',
+  request: z.object({ language: z.string(), uid: z.string(), account: z.string() }),
+  data: doneSchema,
+  about: 'Ends the token.',
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../define-call';
+import { orderSchema, paymentStatuses } from '../../entities';
+import { countSchema, doneSchema, timestampSchema } from '../../primitives';
+
+export { order } from '../storefront/order';
+
+export const orders = defineCall({
+  name: 'orders',
+  method: 'POST',
+  path: '/api/bill/orders/v1',
+  request: z.object({
+    page: z.optional(countSchema),
+    pageSize: z.optional(countSchema),
+    status: z.optional(z.enum(paymentStatuses)),
+    from: z.optional(timestampSchema),
+    to: z.optional(timestampSchema),
+  }),
+  data: z.object({ orders: z.array(orderSchema), total: countSchema }),
+  personal: true,
+  localised: true,
+  about: 'The member’s orders, newest first. Pages count from 1; 20 on a page unless asked otherwise, at most 100.',
+});
+
+export const unbindDiscountCode = defineCall({
+  name: 'unbindDiscountCode',
+  method: 'GET',
+  path: '/api/bill/unbindDiscountCode/v1',
+  request: z.object({ orderId: z.string(), discountCode: z.string() }),
+  data: doneSchema,
+  hasEffect: true,
+  about: 'Frees a coupon from the order that holds it; that order is cancelled. Error 1003 when it could not.',
+});
+
+/** What an order brought. Our reading of the path. */
+export const orderService = defineCall({
+  name: 'orderService',
+  method: 'GET',
+  path: '/api/bill/service/v1/{id}',
+  request: z.object({ id: z.string() }),
+  data: z.object({
+    orderId: z.string(),
+    planId: z.string(),
+    planName: z.string(),
+    deviceCount: countSchema,
+    validDays: countSchema,
+    /** Null until the order is paid. */
+    starts: z.nullish(timestampSchema),
+    expiry: z.nullish(timestampSchema),
+    isActive: z.boolean(),
+  }),
+  personal: true,
+  localised: true,
+  about: 'The service an order bought: which plan, from when until when, and whether it runs now. Error 1001.',
+});
+
+/** Hints shown beside ways to pay. Our reading of the path. */
+export const paymentTip = defineCall({
+  name: 'paymentTip',
+  method: 'GET',
+  path: '/api/bill/payment/tip/v1',
+  request: z.object({ methodCode: z.optional(z.string()) }),
+  data: z.object({
+    tips: z.array(z.object({ methodCode: z.nullish(z.string()), title: z.nullish(z.string()), text: z.string() })),
+  }),
+  localised: true,
+  about: 'The operator’s hints on paying, plain text, for one method or for all of them.',
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../define-call';
+import { nothingSchema } from '../../primitives';
+
+/** Name, looks and legal lines of the brand. Source: specification, section 3 (web info). */
+export const siteTheme = defineCall({
+  name: 'siteTheme',
+  method: 'GET',
+  path: '/api/site/theme/v1',
+  request: nothingSchema,
+  data: z.object({
+    name: z.string(),
+    langs: z.array(z.string()),
+    brandname: z.string(),
+    logo: z.nullish(z.string()),
+    backgroundColor: z.nullish(z.string()),
+    themeColor: z.nullish(z.string()),
+    copyRight: z.nullish(z.array(z.object({ lang: z.string(), desc: z.string() }))),
+    icon: z.nullish(z.string()),
+    faqUrls: z.nullish(z.array(z.object({ lang: z.string(), url: z.string() }))),
+    tenantId: z.nullish(z.string()),
+  }),
+  localised: true,
+  about: 'Title, colours, logo, copyright lines and FAQ addresses of the brand.',
+});
+
+/** Rules the server wants typed text to meet. Source: specification, sections 3 and 5. */
+export const siteConfig = defineCall({
+  name: 'siteConfig',
+  method: 'GET',
+  path: '/api/site/get/config/v1',
+  request: nothingSchema,
+  data: z.object({
+    validRules: z.nullish(z.object({ email: z.nullish(z.string()), phone: z.nullish(z.string()) })),
+    /** Whether sign-in and registration ask for a captcha: none, image, script. Our choice. */
+    captcha: z.nullish(z.enum(['none', 'image', 'script'])),
+  }),
+  about: 'Patterns for e-mail and phone (regular expression sources), and which captcha is asked.',
+});
+
+export const dynamicConfig = defineCall({
+  name: 'dynamicConfig',
+  method: 'GET',
+  path: '/api/site/dynamic/config/v1',
+  request: z.object({ type: z.enum(['terms', 'privacy']), code: z.literal('user') }),
+  data: z.object({ title: z.nullish(z.string()), html: z.string() }),
+  localised: true,
+  about: 'Policy text as HTML; shown only through a sanitiser.',
+});
+
+export const contactUs = defineCall({
+  name: 'contactUs',
+  method: 'GET',
+  path: '/api/site/contact-us/v1',
+  request: nothingSchema,
+  data: z.object({
+    email: z.nullish(z.string()),
+    phone: z.nullish(z.string()),
+    chat: z.nullish(z.string()),
+    hours: z.nullish(z.string()),
+  }),
+  localised: true,
+  about: 'How to reach the operator.',
+});

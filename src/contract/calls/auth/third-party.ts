@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../define-call';
+import { userInfoSchema } from '../../entities';
+import { nothingSchema } from '../../primitives';
+
+/** What the third party's script is started with. Fields are our choice. */
+export const googleClient = defineCall({
+  name: 'googleClient',
+  method: 'GET',
+  path: '/api/user/google/client/v1',
+  request: nothingSchema,
+  data: z.object({ clientId: z.string(), scriptUrl: z.string() }),
+  about: 'Client id and script address of third-party sign-in.',
+});
+
+export const googleLogin = defineCall({
+  name: 'googleLogin',
+  method: 'POST',
+  path: '/api/user/google/login/v1',
+  request: z.object({
+    /** The signed token the third party’s script gave. */
+    credential: z.string(),
+  }),
+  data: userInfoSchema,
+  needsFingerprint: true,
+  about:
+    'Sign-in with a third party’s token. Error 1 when it has no account here yet: then googleSignup; 197, 3001, -3039.',
+});
+
+export const googleSignup = defineCall({
+  name: 'googleSignup',
+  method: 'POST',
+  path: '/api/user/google/signup/v1',
+  request: z.object({
+    /** The signed token the third party’s script gave. */
+    credential: z.string(),
+    /** The third party’s name for the person is taken where this is missing. */
+    nickname: z.optional(z.string()),
+    language: z.string(),
+    acceptedTerms: z.literal(true),
+  }),
+  data: userInfoSchema,
+  needsFingerprint: true,
+  about:
+    'Registration with a third party’s token; signs in as well. Errors 6, 13, 10025 when the account exists, 3001.',
+});

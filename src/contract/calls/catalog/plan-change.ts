@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../define-call';
+import { countSchema, moneySchema, timestampSchema } from '../../primitives';
+
+/** What remains of the present plan when another is taken. */
+export const planConvert = defineCall({
+  name: 'planConvert',
+  method: 'POST',
+  path: '/api/site/plan/convert',
+  inQuery: ['planId'],
+  request: z.object({ planId: z.string() }),
+  data: z.object({
+    fromPlanId: z.string(),
+    toPlanId: z.string(),
+    remainingDays: countSchema,
+    convertedDays: countSchema,
+    payToday: moneySchema,
+    validUntil: timestampSchema,
+  }),
+  personal: true,
+  about: 'A preview of changing plan: what is paid today, what the remaining days become, from when.',
+});

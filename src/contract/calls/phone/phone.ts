@@ -1,0 +1,14 @@
+import { defineCall } from '../../define-call';
+import { nothingSchema } from '../../primitives';
+import { areaCodesSchema } from '../auth/account-schemas';
+
+/** Calling codes to choose from. */
+export const phoneAreaCodes = defineCall({
+  name: 'phoneAreaCodes',
+  method: 'GET',
+  path: '/api/site/contry/phone/areacode',
+  request: nothingSchema,
+  data: areaCodesSchema,
+  localised: true,
+  about: 'Countries and their calling codes.',
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../define-call';
+import { orderSchema } from '../../entities';
+
+/** Biggest file `uploadObject` takes, in bytes. Our choice. */
+const uploadLimit = 5 * 1024 * 1024;
+
+/** Base64 length of the biggest file. */
+const uploadTextLimit = Math.ceil(uploadLimit / 3) * 4;
+
+export const uploadObject = defineCall({
+  name: 'uploadObject',
+  method: 'POST',
+  path: '/api/uploadObject/v1',
+  request: z.object({
+    fileName: z.string(),
+    contentType: z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
+    /** The file in base64; at most 5 MiB of file. */
+    content: z.string().check(z.maxLength(uploadTextLimit)),
+  }),
+  data: z.object({ objectId: z.string(), url: z.nullish(z.string()) }),
+  about:
+    'Keeps a picture or PDF of the member, up to 5 MiB; `orderUpload` then puts it to an order. Error -24050 for other files, 1040 for a member without an order that waits to be paid, -3031 after five files in a day (limits are our choice).',
+});
+
+export const orderUpload = defineCall({
+  name: 'orderUpload',
+  method: 'POST',
+  path: '/api/bill/order/upload/v1',
+  request: z.object({ orderId: z.string(), objectId: z.string(), note: z.optional(z.string()) }),
+  data: orderSchema,
+  localised: true,
+  about: 'Puts an uploaded proof of payment (transfer, slip) to an order that waits for it. Errors 1001, 1040.',
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../define-call';
+import { orderSchema } from '../../entities';
+
+/** Apart from the other calls about orders: a checkout needs this one alone. */
+export const order = defineCall({
+  name: 'order',
+  method: 'GET',
+  path: '/api/bill/order/v1/{id}',
+  request: z.object({ id: z.string() }),
+  data: orderSchema,
+  personal: true,
+  localised: true,
+  about: 'One order of the member. Error 1001 when there is none.',
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../define-call';
+import { countSchema, nothingSchema } from '../../primitives';
+
+// What every element may ask when it starts, apart from the other calls of the site so that nothing else comes along.
+
+export const getCountryCode = defineCall({
+  name: 'getCountryCode',
+  method: 'GET',
+  path: '/api/site/scanCode/getCountryCode/v1',
+  request: nothingSchema,
+  data: z.object({ result: z.object({ countryCode: z.string() }) }),
+  about: 'The visitor’s country by address, ISO 3166 two letters.',
+});
+
+export const userConfig = defineCall({
+  name: 'userConfig',
+  method: 'GET',
+  path: '/api/user/get/config/v1',
+  request: nothingSchema,
+  data: z.object({
+    brand: z.string(),
+    brandId: z.string(),
+    vnoId: z.string(),
+    tenantId: z.string(),
+    env: z.string(),
+    /** Seconds between two codes. */
+    caffeineRegionVerify: z.nullish(countSchema),
+  }),
+  about: 'The brand’s ids for the usage report, and the countdown between two codes.',
+});
+
+export const i18nVersion = defineCall({
+  name: 'i18nVersion',
+  method: 'GET',
+  path: '/api/site/i18n/version',
+  request: nothingSchema,
+  data: z.object({ version: z.string() }),
+  about: 'Version of the dictionaries; a new one means they should be fetched again.',
+});
+
+/** Texts that stand on top of the bundled ones: area → key → text. */
+export const i18nMessage = defineCall({
+  name: 'i18nMessage',
+  method: 'GET',
+  path: '/api/site/i18n/message',
+  request: z.object({ language: z.string() }),
+  data: z.record(z.string(), z.record(z.string(), z.string())),
+  about: 'The operator’s own texts for a language, by area and dotted key.',
+});
+
+export const langAddress = defineCall({
+  name: 'langAddress',
+  method: 'GET',
+  path: '/api/site/get/lang/address',
+  request: nothingSchema,
+  data: z.object({ path: z.string(), functionPath: z.string() }),
+  localised: true,
+  about: 'Where the language file and the config file (imgConfig, webConfig) lie.',
+});

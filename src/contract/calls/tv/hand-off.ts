@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../define-call';
+import { orderSchema, userInfoSchema } from '../../entities';
+import { countSchema } from '../../primitives';
+
+/**
+ * Paying on the phone for what was chosen on a TV. Our choice throughout: the specification has no call for it. The TV
+ * makes a hand-off and shows its code; the phone takes it and pays on the ordinary checkout; the TV asks how it stands.
+ */
+
+/** Six characters that nobody mistakes for one another: no 0, O, 1, I or L. */
+const codeSchema = z.string().check(z.regex(/^[A-HJKMNP-Z2-9]{6}$/));
+
+/** How a hand-off stands, in this order; a payment that failed may be followed by another one. */
+export const handOffStatuses = ['waiting', 'taken', 'pending', 'paid', 'failed', 'expired'] as const;
+export type HandOffStatus = (typeof handOffStatuses)[number];
+
+export const handOffCreate = defineCall({
+  name: 'handOffCreate',
+  method: 'POST',
+  path: '/api/bill/handoff/create/v1',
+  request: z.object({
+    /** One of the two: a plan to buy, or the member's own order to pay. */
+    planId: z.optional(z.string()),
+    orderId: z.optional(z.string()),
+  }),
+  data: z.object({
+    /** Known to the TV alone: it asks by this how things stand. */
+    handOffId: z.string(),
+    code: codeSchema,
+    /** As a person types it: host and path, with the code, without a scheme. */
+    address: z.string(),
+    /**
+     * What the picture holds. Where the TV is signed in it carries a ticket besides: it signs the phone in as the same
+     * member, once, for this plan, while the code lasts. Never a session token.
+     */
+    link: z.string(),
+    /** Milliseconds the code lasts from now: the clock of a TV is often wrong. */
+    validFor: countSchema,
+  }),
+  about:
+    'Hands a purchase from a TV over to a phone for ten minutes. Errors 2008 (plan), 1001 and 1015 (order), -24050 when neither is named.',
+});
+
+export const handOffState = defineCall({
+  name: 'handOffState',
+  method: 'POST',
+  path: '/api/bill/handoff/state/v1',
+  request: z.object({
+    /** The TV asks by its own id, the phone by the code, with the ticket where it has one. */
+    handOffId: z.optional(z.string()),
+    code: z.optional(codeSchema),
+    ticket: z.optional(z.string()),
+  }),
+  data: z.object({
+    status: z.enum(handOffStatuses),
+    planId: z.string(),
+    /** Whose it is, with the middle hidden: to the TV who pays, to the phone whom the ticket signs in. */
+    account: z.nullish(z.string()),
+    /** The order on the phone, for the TV alone. */
+    order: z.nullish(orderSchema),
+    validFor: countSchema,
+  }),
+  localised: true,
+  about: 'How a hand-off stands. Error 10302 when there is none of this code or id.',
+});
+
+export const handOffTake = defineCall({
+  name: 'handOffTake',
+  method: 'POST',
+  path: '/api/bill/handoff/take/v1',
+  request: z.object({ code: codeSchema, ticket: z.optional(z.string()) }),
+  data: z.object({
+    planId: z.string(),
+    orderId: z.nullish(z.string()),
+    /** Who the ticket signed in; null where the phone is signed in already. */
+    user: z.nullish(userInfoSchema),
+  }),
+  needsFingerprint: true,
+  about:
+    'The phone goes on with a hand-off. Errors 10302 (over, or taken by somebody else), 203 (the TV is another member’s), -24030 (nobody is signed in and there is no ticket).',
+});

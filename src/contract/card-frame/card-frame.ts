@@ -1,0 +1,243 @@
+import type { Language } from '../languages';
+
+/**
+ * Messages between the page and the card frame. Both import this file and the frame must stay small enough to audit, so
+ * there is nothing here but types and hand-written guards: those of the page, which has to stay small as well. The frame's
+ * are in card-frame/page-messages.ts.
+ *
+ * The page is not trusted. It names a brand, a language and a kind of form. It cannot supply a key, a label or an error
+ * text: the frame has those itself. Kind and brand are fixed when the frame connects.
+ *
+ * Handshake: the frame posts `hello` to its parent with the nonce from its address. The page checks origin, source and
+ * version, and answers `connect` with the same nonce, the configuration and one MessagePort. Everything else goes over
+ * that port: the page sends requests (each with an `id`), the frame answers `result` with the same id and sends events.
+ * The page applies a timeout to every request. Number, code, expiry and PIN never leave the frame: what comes out is
+ * ciphertext, brand, last four digits and validity.
+ *
+ * The plaintext is a sealed message (rules/sealed-message.ts) with the purpose of the form's kind, the context of the
+ * request, the origin that embeds the frame, and the time.
+ */
+
+/** Both sides must speak the same version. 2: the frame has its own keys and texts, and more kinds of forms. */
+export const protocolVersion = 2;
+
+/** What a frame asks for, and its fields in the order they are asked. The names are the sealed message's purposes. */
+export const frameKinds = {
+  /** A new card. */
+  card: ['number', 'expiry', 'code', 'holder'],
+  /** A prepaid card. */
+  prepaid: ['number', 'pin'],
+  /** The security code of a saved card. */
+  securityCode: ['code'],
+} as const;
+export type FrameKind = keyof typeof frameKinds;
+export type CardField = (typeof frameKinds)[FrameKind][number];
+
+/** Every field of every kind. */
+export const cardFields = ['number', 'expiry', 'code', 'holder', 'pin'] as const satisfies readonly CardField[];
+
+/** The inner tokens (--s-…) that the frame's sheet uses. It takes no others. */
+export const frameTokens = [
+  'behind',
+  'text',
+  'muted',
+  'edge',
+  'surface',
+  'focus',
+  'danger',
+  'accent-text',
+  'accent-soft',
+  'radius',
+  'ring',
+  'touch',
+  'px',
+  'font',
+  'text-s',
+  'text-m',
+  '1',
+  '2',
+  '3',
+  '4',
+] as const;
+
+/** What the page may choose, and may change while the frame is shown. */
+export interface CardFrameConfig {
+  /** A language the frame has texts for. */
+  language: Language;
+  /** Values by name of `frameTokens`; other names, and values of another shape, are ignored. */
+  tokens: Record<string, string>;
+  /** Card schemes that are accepted; empty for all. */
+  acceptedSchemes: string[];
+  /** Scheme of the saved card whose code is asked for, which decides the code's length; empty when unknown. */
+  savedScheme: string;
+  scene: 'WEB' | 'STB';
+  theme: 'auto' | 'light' | 'dark';
+}
+
+/** Frame → page, by window.postMessage. */
+export interface Hello {
+  source: 'sub-card-frame';
+  version: number;
+  type: 'hello';
+  nonce: string;
+}
+
+/** Page → frame, by window.postMessage, together with the port. */
+export interface Connect {
+  source: 'sub-elements';
+  version: number;
+  type: 'connect';
+  /** The hello's. */
+  nonce: string;
+  kind: FrameKind;
+  /** Brand code. The frame encrypts with that brand's key, and refuses a brand it has no key for. */
+  brand: string;
+  config: CardFrameConfig;
+}
+
+/** Page → frame, over the port. */
+export type PageMessage =
+  | { id: number; type: 'configure'; config: Partial<CardFrameConfig> }
+  /** Shows what is wrong, and answers it. */
+  | { id: number; type: 'validate' }
+  /** `context` is the Idempotency-Key of the request that will carry the ciphertext. */
+  | { id: number; type: 'encrypt'; context: string }
+  | { id: number; type: 'focus'; field?: CardField }
+  /** The server refused the security code (315): shows that at the field, in the frame's own words. */
+  | { id: number; type: 'refuseCode' }
+  /** Empties every field. */
+  | { id: number; type: 'clear' };
+
+/** Answer to `validate`: the reason (a translation key) of each invalid field. */
+export interface CardValidation {
+  isValid: boolean;
+  errors: Partial<Record<CardField, string>>;
+}
+
+/** What may be shown of a card. */
+export interface CardSummary {
+  brand: string;
+  lastFour: string;
+  /** MM/YY */
+  validity: string;
+}
+
+/** Answer to `encrypt`. */
+export interface EncryptedFields {
+  /** Ciphertext blocks, base64. */
+  encrypted: string[];
+  /** Of the kind `card` only. */
+  card?: CardSummary;
+}
+
+/**
+ * Why a request failed: fields are invalid, there is no usable key for the brand, the page asked for ciphertext too often
+ * (shown in the frame), or the message was not understood.
+ */
+export const cardFrameErrors = ['invalid', 'key', 'tooOften', 'unknown'] as const;
+export type CardFrameError = (typeof cardFrameErrors)[number];
+
+/** The answer to each request; null where there is nothing to tell. */
+export interface CardFrameAnswers {
+  configure: null;
+  validate: CardValidation;
+  encrypt: EncryptedFields;
+  focus: null;
+  refuseCode: null;
+  clear: null;
+}
+
+export type FrameResult =
+  | { id: number; type: 'result'; ok: true; value: CardFrameAnswers[keyof CardFrameAnswers] }
+  | { id: number; type: 'result'; ok: false; error: CardFrameError };
+
+/** Ways in which arrow keys leave the frame. */
+export const directions = ['up', 'down', 'left', 'right'] as const;
+export type Direction = (typeof directions)[number];
+
+/** Sent by the frame without a request. */
+export type FrameEvent =
+  /** Height its content needs, in CSS pixels. */
+  | { type: 'resize'; height: number }
+  /** `lastFour` only once the number is complete. */
+  | { type: 'change'; brand: string; isComplete: boolean; lastFour?: string }
+  | { type: 'focus' | 'blur'; field: CardField }
+  /** Enter was pressed in a field. */
+  | { type: 'submit' }
+  /** The frame has no key for the brand, so that nothing typed could be sent. */
+  | { type: 'unusable' }
+  /** An arrow key found nothing more inside the frame, as on a TV. */
+  | { type: 'arrow'; direction: Direction }
+  | { type: 'escape' };
+
+/** Frame → page, over the port. */
+export type FrameMessage = FrameResult | FrameEvent;
+
+export type Shape = Record<string, unknown>;
+
+export const isShape = (value: unknown): value is Shape =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isText = (value: unknown): value is string => typeof value === 'string';
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+export const isTextRecord = (value: unknown) => isShape(value) && Object.keys(value).every((key) => isText(value[key]));
+export const isOneOf = (list: readonly string[]) => (value: unknown) => isText(value) && list.indexOf(value) >= 0;
+export const isId = (value: unknown) => Number.isSafeInteger(value);
+export const isNonce = (value: unknown) => isText(value) && value.length > 0;
+const isLastFour = (value: unknown) => isText(value) && /^\d{4}$/.test(value);
+export const isField = /* @__PURE__ */ isOneOf(cardFields);
+
+/** A `hello` of a frame that speaks our version. The caller checks origin and source window. */
+export function isHello(value: unknown): value is Hello {
+  return (
+    isShape(value) &&
+    value.source === 'sub-card-frame' &&
+    value.version === protocolVersion &&
+    value.type === 'hello' &&
+    isNonce(value.nonce)
+  );
+}
+
+/** An answer or event the page understands. */
+export function isFrameMessage(value: unknown): value is FrameMessage {
+  if (!isShape(value)) return false;
+  if (value.type === 'result') return isId(value.id) && isResult(value);
+  if (value.type === 'resize') return Number.isFinite(value.height) && (value.height as number) >= 0;
+  if (value.type === 'change') return isChange(value);
+  if (value.type === 'focus' || value.type === 'blur') return isField(value.field);
+  if (value.type === 'arrow') return isOneOf(directions)(value.direction);
+  return isOneOf(['submit', 'escape', 'unusable'])(value.type);
+}
+
+const isSummary = (value: unknown) =>
+  isShape(value) && isText(value.brand) && isLastFour(value.lastFour) && isText(value.validity);
+
+/** Ciphertext as `encrypt` answers it. */
+export function isEncryptedFields(value: unknown): value is EncryptedFields {
+  return (
+    isShape(value) &&
+    isTexts(value.encrypted) &&
+    (value.encrypted as string[]).length > 0 &&
+    (value.card === undefined || isSummary(value.card))
+  );
+}
+
+/** What is wrong in the fields, as `validate` answers it. */
+export function isCardValidation(value: unknown): value is CardValidation {
+  return (
+    isShape(value) &&
+    typeof value.isValid === 'boolean' &&
+    isTextRecord(value.errors) &&
+    Object.keys(value.errors as Shape).every(isField)
+  );
+}
+
+function isResult(value: Shape): boolean {
+  if (value.ok === false) return isOneOf(cardFrameErrors)(value.error);
+  return value.ok === true && (value.value === null || isEncryptedFields(value.value) || isCardValidation(value.value));
+}
+
+/** Digits of a number that is not complete yet must not come out. */
+function isChange(value: Shape): boolean {
+  if (!isText(value.brand) || typeof value.isComplete !== 'boolean') return false;
+  return value.lastFour === undefined || (value.isComplete === true && isLastFour(value.lastFour));
+}

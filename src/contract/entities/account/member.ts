@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { countSchema, moneySchema, timestampSchema } from '../../primitives';
+
+/** Who is signed in; kept in local storage. Source: specification, section 3. */
+export const userInfoSchema = z.object({
+  uid: z.string(),
+  account: z.string(),
+  /** 'email' or 'phone': what `account` is. Values are our choice. */
+  type: z.string(),
+  token: z.string(),
+  /** FREE_TRIAL or another state of the member's payments. */
+  payStatus: z.string(),
+  /** When the plan or trial ends; 0 for none. */
+  expiration: timestampSchema,
+  accountLoginType: z.string(),
+});
+export type UserInfo = z.output<typeof userInfoSchema>;
+
+/** One place an account was used. Source: specification, section 3. */
+export const loginDeviceSchema = z.object({
+  device: z.string(),
+  model: z.string(),
+  ip: z.string(),
+  lastUsed: z.optional(timestampSchema),
+});
+export type LoginDevice = z.output<typeof loginDeviceSchema>;
+
+/** A coupon of the member. Source: specification, section 4. */
+export const couponSchema = z.object({
+  code: z.string(),
+  state: z.enum(['available', 'bound', 'used', 'expired']),
+  percent: z.nullish(z.number()),
+  amount: z.nullish(moneySchema),
+  expiry: z.nullish(timestampSchema),
+  /** The order it is bound to. */
+  orderId: z.nullish(z.string()),
+});
+export type Coupon = z.output<typeof couponSchema>;
+
+/** What the portal shows of an account. Source: specification, section 3. */
+export const accountInfoSchema = z.object({
+  uid: z.string(),
+  type: z.string(),
+  nickname: z.string(),
+  account: z.string(),
+  planId: z.nullish(z.string()),
+  planName: z.nullish(z.string()),
+  userType: z.string(),
+  /** When the plan or trial ends; 0 or null for none. */
+  expiredTime: z.nullish(timestampSchema),
+  accountCreationTime: timestampSchema,
+  /** Devices the plan allows at once; null without a plan. */
+  limitCount: z.nullish(countSchema),
+  /** The last five places of use. */
+  deviceSessions: z.array(loginDeviceSchema),
+  userDevice: z.nullish(z.string()),
+  unsubscribeEmail: z.boolean(),
+  /** False where the member signs in without a password and may set a first one. Our choice. */
+  hasPassword: z.nullish(z.boolean()),
+  loginApp: z.nullish(z.string()),
+  bizRemainingDays: z.nullish(z.number()),
+  /** FREE_TRIAL while the seven days run. Our choice: repeated here so that the overview needs one call. */
+  payStatus: z.string(),
+  /** The member's coupons, those that can be used first. Our choice: no call of the specification lists them. */
+  coupons: z.nullish(z.array(couponSchema)),
+});
+export type AccountInfo = z.output<typeof accountInfoSchema>;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { countSchema, moneySchema, timestampSchema } from '../../primitives';
+import { renewalDiscountSchema } from '../plan';
+
+/** Automatic renewal. Source: specification, sections 3 and 4. */
+export const renewalSchema = z.object({
+  status: z.enum(['none', 'on', 'off', 'renewing', 'cancelled', 'expired', 'failed']),
+  nextBillingDate: z.nullish(timestampSchema),
+  nextAmount: z.nullish(moneySchema),
+  planId: z.nullish(z.string()),
+  planName: z.nullish(z.string()),
+  cardId: z.nullish(z.string()),
+  cardEnding: z.nullish(z.string()),
+  cardBrand: z.nullish(z.string()),
+  discount: z.nullish(renewalDiscountSchema),
+  /** Renewals already made at the lower price. */
+  discountsUsed: z.nullish(countSchema),
+  /** Why the last renewal failed: a code of the error catalogue. */
+  failureCode: z.nullish(z.string()),
+});
+export type Renewal = z.output<typeof renewalSchema>;

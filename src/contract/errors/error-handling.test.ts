@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../primitives';
+import { errorCatalogue } from './catalogue';
+import { type Handling, handlingOf } from './error-handling';
+
+/** The lists of the specification, section 8, "handling of error codes". */
+const handling: readonly (readonly [Handling, string])[] = [
+  ['pass', '0 301 302 306 309 312 314 315 2003 2002 3001 5000 5003 5008 5015 2007'],
+  ['clearSession', '-24010 -24020 21'],
+  ['messageAndClearSession', '-1112'],
+  ['notFound', '6001'],
+  ['cannotBuyPlan', '6000'],
+  ['messageAndLogin', '-24030'],
+];
+
+/** Every code of the specification, section 8, "messages by code". */
+const messages = `
+1 2 7 3 4 12 5 6 13 8 9 10 11 15 29 16 17 21 28 32 105 112 187 197 201 203
+301 302 306 312 309 314 315
+1000 1001 1003 1014 1015 1020 1021 1022 1030 1040 1300
+2000 2001 2005 2002 2003 2006 2008 2500 -2500
+3001 4000 4020 4596 4597 4598 5000 5003 5008 5015
+6201 6202 6204 6206 6207 6699 7004
+9000 9001 9002 9003 9004 9991
+10024 10025 10026 10027 10028 10029 10302 10303
+-24010 -24020 -24030 -24031 -24040 -24050 -2511 -2502 -2400 -2499 -2602 -2408 -1112 -2223
+-3031 -3032 -3033 -3034 -3035 -3036 -3039 -3040
+`
+  .trim()
+  .split(/\s+/);
+
+/** Codes of our own, which the specification lacks. */
+const ownCodes = ['-2410'];
+
+const otherMessages = [
+  'network',
+  'timeout',
+  'notFoundPage',
+  'serverErrorPage',
+  'paymentGateway',
+  'onlineWallet',
+  'thirdPartyLoad',
+  'linkExpired',
+  'unknown',
+];
+
+const handled = handling.flatMap(([, codes]) => codes.split(' '));
+const everyCode = [...new Set([...handled, ...messages, ...ownCodes])].sort();
+
+const textsOf = (language: string) =>
+  JSON.parse(readFileSync(new URL(`../../../locales/${language}/errors.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >;
+
+describe('handling of errors', () => {
+  it.each(handling)('is %s for exactly the codes the specification lists', (wanted, codes) => {
+    for (const code of codes.split(' ')) expect(handlingOf(code), code).toBe(wanted);
+    const others = everyCode.filter((code) => !codes.split(' ').includes(code));
+    for (const code of others) expect(handlingOf(code), code).not.toBe(wanted);
+  });
+
+  it('shows the message of every other code, known or not', () => {
+    const others = everyCode.filter((code) => !handled.includes(code));
+    for (const code of [...others, '77777', '', 'constructor', '0301']) expect(handlingOf(code), code).toBe('message');
+  });
+});
+
+describe('the catalogue of errors', () => {
+  it('has one row for every code of the specification and each of our own', () => {
+    expect(errorCatalogue.map(({ code }) => code as string).sort()).toEqual(everyCode);
+  });
+
+  it('agrees with what pages do', () => {
+    for (const row of errorCatalogue) expect(handlingOf(row.code), row.code).toBe(row.handling);
+  });
+
+  it('tells developers what each code means', () => {
+    for (const { code, meaning } of errorCatalogue) expect(meaning, code).toMatch(/^[A-Z].{5,}/);
+  });
+});
+
+describe.each(languages)('error texts in %s', (language) => {
+  const texts = textsOf(language);
+
+  it('stand there for every code and every other message, and for nothing else', () => {
+    expect(Object.keys(texts).sort()).toEqual([...everyCode, ...otherMessages].sort());
+  });
+
+  it('are whole sentences', () => {
+    for (const [key, text] of Object.entries(texts)) expect(text, key).toMatch(/^\p{Lu}.{10,}\.$/u);
+  });
+
+  it('carry the code where it is all we know, and nowhere else', () => {
+    for (const [key, text] of Object.entries(texts)) expect(text.includes('{{code}}'), key).toBe(key === 'unknown');
+    expect(texts.unknown).not.toMatch(/\{\{(?!code\}\})/);
+  });
+
+  it('are its own and not those of another language', () => {
+    for (const other of languages.filter((one) => one !== language)) {
+      const theirs = textsOf(other);
+      for (const [key, text] of Object.entries(texts)) expect(text, `${key} in ${other}`).not.toBe(theirs[key]);
+    }
+  });
+});
+
+describe('error texts about a refused card', () => {
+  const notCharged = {
+    en: 'not been charged',
+    pt: 'Nada foi cobrado',
+    es: 'No se te cobró nada',
+    ru: 'Деньги не списаны',
+  };
+
+  it.each(languages)('say in %s that no money moved', (language) => {
+    const texts = textsOf(language);
+    for (const code of ['301', '302', '306', '309', '312', '314', '315', '5003', '5015', '-2410']) {
+      expect(texts[code], code).toContain(notCharged[language]);
+    }
+  });
+});

@@ -1,0 +1,205 @@
+import type { AppEntry, Entry, MailEntry } from '../../runtime/entry-link/entry-link';
+import type { Destination, DestinationName, Params } from '../../runtime/navigation/destinations';
+import { destinations } from '../../runtime/navigation/destinations';
+import type { NextStep } from '../../runtime/navigation/navigate';
+import type { Scene } from '../../runtime/settings/settings';
+import { aliases, matchRoute } from '../routing/routes';
+
+/** What an address that somebody else made asks for. */
+export interface EntryLink {
+  /** Where to go instead, without anything secret. */
+  address: string;
+  /** As the link spells it. */
+  language: string | null;
+  scene: Scene | null;
+  entry: Entry | null;
+  /** Where the visitor was going, when a sign-in comes in between. */
+  next: NextStep | null;
+}
+
+/** Links of e-mails: the path, what is asked for, and the address that answers. Source: specification, section 2. */
+const mailLinks: Readonly<Record<string, { kind: MailEntry['kind']; to: string; params?: Params }>> = {
+  '/activate': { kind: 'activate', to: '/resend-confirm' },
+  '/resetPassword': { kind: 'resetPassword', to: '/reset-password' },
+  '/bindEmailConfirmed': { kind: 'bindEmail', to: '/notice', params: { type: 'bindEmail' } },
+  // The same where the token comes to the address that answers.
+  '/resend-confirm': { kind: 'activate', to: '/resend-confirm' },
+  '/reset-password': { kind: 'resetPassword', to: '/reset-password' },
+};
+
+/** Where a link of the app or of a device may lead. Source: specification, section 2. */
+const entryPaths: readonly string[] = [
+  '/',
+  '/pricing-table',
+  '/plan',
+  '/order',
+  '/stbPayment',
+  '/stb-orders',
+  '/payment',
+];
+
+/** What the app hands over, and how links spell it; the first spelling that is there counts. */
+const appFields: Readonly<Record<Exclude<keyof AppEntry, 'kind'>, readonly string[]>> = {
+  accountId: ['accountId', 'a'],
+  appToken: ['appToken', 't'],
+  loginId: ['loginId', 'e'],
+  loginType: ['loginType'],
+  releaseId: ['releaseId', 'r'],
+  sourceType: ['sourceType'],
+  deviceInfo: ['d', 'deviceInfo'],
+  planId: ['planId'],
+  pageSource: ['location', 'pageSource'],
+};
+
+/** What must not stay in the address bar. Opening a payment's own page keeps none of these either. */
+const secrets: readonly string[] = [
+  'token',
+  'appToken',
+  't',
+  'accountId',
+  'a',
+  'loginId',
+  'e',
+  'params',
+  'd',
+  'deviceInfo',
+];
+
+/** Addresses that payment pages lead back to, with words of their own in the query. */
+const paymentReturns: readonly string[] = ['/payment-redirect', '/paymentResult'];
+
+type Query = Readonly<Record<string, string>>;
+
+/**
+ * Reads an address by the rules for entry links; null where none applies and the address may stay. Pure: what it says
+ * is done by `takeEntryLink`.
+ */
+export function readEntryLink(path: string, search: string): EntryLink | null {
+  const query = queryOf(search);
+  const address = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  const found =
+    mailLink(address, query) ??
+    handOffLink(address, query) ??
+    deviceLink(address, query) ??
+    paramsLink(address, query) ??
+    appLink(address, query);
+  const scene = sceneOf(found?.given ?? query);
+  if (!found) {
+    const isClean = paymentReturns.includes(address) || !secrets.some((name) => Object.hasOwn(query, name));
+    if (isClean && !scene) return null;
+    const kept = isClean ? path + search : addressOf(path, query);
+    return { address: kept, language: null, scene, entry: null, next: null };
+  }
+  const { to, entry, next, given } = found;
+  const left = entry.kind === 'handOff' ? given : query;
+  return { address: addressOf(to, { ...left, ...found.params }), language: languageOf(given), scene, entry, next };
+}
+
+interface Found {
+  to: string;
+  params?: Params | undefined;
+  entry: Entry;
+  next: NextStep | null;
+  /** What the link says, whether in its query or packed in `params`. */
+  given: Query;
+}
+
+function mailLink(path: string, query: Query): Found | null {
+  const link = Object.hasOwn(mailLinks, path) ? mailLinks[path] : undefined;
+  const { token } = query;
+  if (!link || !token) return null;
+  return { to: link.to, params: link.params, entry: { kind: link.kind, token }, next: null, given: query };
+}
+
+/** The address on a TV, as it was scanned or typed: a code, and after a stop the ticket. Our choice. */
+function handOffLink(path: string, query: Query): Found | null {
+  const { c, ...given } = query;
+  const [, code, ticket] = /^([A-Za-z2-9]{6})(?:\.([\w-]{16,64}))?$/.exec(c ?? '') ?? [];
+  if (!code || !entryPaths.includes(path)) return null;
+  const entry: Entry = { kind: 'handOff', code: code.toUpperCase(), ...(ticket && { ticket }) };
+  return { to: '/stb-orders', params: { view: 'pay' }, entry, next: null, given };
+}
+
+function deviceLink(path: string, query: Query): Found | null {
+  if (!query.d || !entryPaths.includes(path)) return null;
+  const entry = appEntry(query);
+  return { to: '/register', entry, next: nextOf(path, query, entry), given: query };
+}
+
+function paramsLink(path: string, query: Query): Found | null {
+  const given = query.params ? unpack(query.params) : null;
+  if (!given) return null;
+  const entry = appEntry({ ...query, ...given });
+  return { to: '/login', entry, next: nextOf(path, { ...query, ...given }, entry), given: { ...query, ...given } };
+}
+
+function appLink(path: string, query: Query): Found | null {
+  const entry = appEntry(query);
+  if (!entry.appToken || !entry.accountId || !entry.loginId) return null;
+  return { to: '/login', entry, next: nextOf(path, query, entry), given: query };
+}
+
+function appEntry(query: Query): AppEntry {
+  const entry: AppEntry = { kind: 'app' };
+  for (const [field, names] of Object.entries(appFields) as [Exclude<keyof AppEntry, 'kind'>, readonly string[]][]) {
+    const value = names.map((name) => query[name]).find(Boolean);
+    if (value) entry[field] = value;
+  }
+  return entry;
+}
+
+/** A plan in the link is bought; any other page for members is opened once the visitor is signed in. */
+function nextOf(path: string, query: Query, { planId }: AppEntry): NextStep | null {
+  const target = Object.hasOwn(aliases, path) ? (aliases[path] as string) : path;
+  const match = matchRoute(target, `?${new URLSearchParams(query).toString()}`);
+  const isShown = match.redirect === undefined && match.route.to !== undefined;
+  if (isShown && (destinations[match.route.to as DestinationName] as Destination).needsMember)
+    return { to: match.route.to as DestinationName, params: match.params };
+  return planId ? { to: 'checkout', params: { planId } } : null;
+}
+
+/** A release id comes from a box: the scene is STB, unless it names a scene itself. Source: section 2; values our choice. */
+function sceneOf(query: Query): Scene | null {
+  const release = query.releaseId || query.r;
+  if (!release) return null;
+  return release.toUpperCase() === 'WEB' ? 'WEB' : 'STB';
+}
+
+const languageOf = (query: Query): string | null => query.language || query.lang || null;
+
+/** `params` as JSON, as base64 of JSON, or as a query of its own; null where it is none of these. */
+function unpack(text: string): Query | null {
+  const wide = text.trim();
+  return fromJson(wide) ?? fromJson(fromBase64(wide)) ?? (/^[\w.-]+=/.test(wide) ? queryOf(wide) : null);
+}
+
+function fromJson(text: string): Query | null {
+  try {
+    const found: unknown = JSON.parse(text);
+    if (typeof found !== 'object' || found === null || Array.isArray(found)) return null;
+    const plainOnes = Object.entries(found).filter(
+      ([, value]) => typeof value === 'string' || typeof value === 'number',
+    );
+    return Object.fromEntries(plainOnes.map(([name, value]) => [name, String(value)]));
+  } catch {
+    return null;
+  }
+}
+
+function fromBase64(text: string): string {
+  try {
+    const bytes = atob(text.replace(/-/g, '+').replace(/_/g, '/').replace(/ /g, '+'));
+    return new TextDecoder().decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0)));
+  } catch {
+    return '';
+  }
+}
+
+const queryOf = (search: string): Query => Object.fromEntries(new URLSearchParams(search));
+
+function addressOf(path: string, query: Query): string {
+  const kept = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (!secrets.includes(name)) kept.set(name, value);
+  const rest = kept.toString();
+  return rest ? `${path}?${rest}` : path;
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { siteTheme } from '../../contract/calls/account/site';
+import type { BrandLegal } from '../../contract/site/brand';
+import { loadLegal } from '../../runtime/brand/legal/brand-legal';
+import { useQuery, useScope, useTexts } from '../../runtime/page/element-context';
+import { useValue } from '../../runtime/page/use-signal-value';
+import { useSheet } from '../../runtime/styles/sheets';
+import styles, { sheet } from './footer.module.css';
+import { RouteLink } from './portal-context';
+
+const links = [
+  { key: 'help', href: '/help' },
+  { key: 'terms', href: '/help?view=terms' },
+  { key: 'privacy', href: '/privacy' },
+] as const;
+
+/** The legal lines: the operator's copyright where the server has one, the brand's own texts otherwise. */
+export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: boolean }) {
+  useSheet(sheet);
+  const { t, lang } = useTexts();
+  const { showsHelpEmail, helpEmail } = useValue(useScope().brand).settings;
+  const { legal, isKnown } = useLegal();
+  const lines = useQuery(siteTheme, {}).data?.copyRight?.filter((line) => line.lang === lang && line.desc) ?? [];
+  const copyright = lines.length ? lines.map((line) => line.desc) : legal ? [legal.copyright] : [];
+  // Drawn whole, so that its lines do not push each other.
+  if (!isShown || !isKnown) return null;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        {hasLegal && legal && (
+          <div className={styles.legal}>
+            <p>{legal.disclaimer}</p>
+            <p>{legal.refunds}</p>
+          </div>
+        )}
+        {hasLegal && (
+          <ul className={styles.links} aria-label={t('portal:about')}>
+            {links.map(({ key, href }) => (
+              <li key={key}>
+                <RouteLink className={styles.link} href={href}>
+                  {t(`portal:titles.${key}`)}
+                </RouteLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.last}>
+          {copyright.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {showsHelpEmail && (
+            <p>
+              {t('portal:help')}{' '}
+              <a className={styles.mail} href={`mailto:${helpEmail}`}>
+                {helpEmail}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The brand's legal texts in the language; `isKnown` once they came, or will not. */
+function useLegal(): { legal: BrandLegal | undefined; isKnown: boolean } {
+  const { lang } = useTexts();
+  const { code } = useValue(useScope().brand).settings;
+  const [found, setFound] = useState<{ legal: BrandLegal | undefined }>();
+  useEffect(() => {
+    let isWanted = true;
+    loadLegal(code, lang).then(
+      (texts) => {
+        if (isWanted) setFound({ legal: texts });
+      },
+      // The lines of the last language stay.
+      () => setFound((last) => last ?? { legal: undefined }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [code, lang]);
+  return { legal: found?.legal, isKnown: found !== undefined };
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react';
+import { queryInfo } from '../../contract/calls/account/member';
+import { siteTheme } from '../../contract/calls/account/site';
+import type { UserInfo } from '../../contract/entities';
+import { useMember, useQuery, useScope, useTexts } from '../../runtime/page/element-context';
+import { useValue } from '../../runtime/page/use-signal-value';
+import { useSignOut } from '../../runtime/sign-out/use-sign-out';
+import { useSheet } from '../../runtime/styles/sheets';
+import { Logo } from '../../ui/brand-logo/logo';
+import { Icon } from '../../ui/icons/icon';
+import { CloseIcon } from '../../ui/icons/icons';
+import { classNames } from '../../ui/styling/class-names';
+import styles, { sheet } from './header.module.css';
+import { LanguageSwitch } from './language-switch';
+import { RouteLink, useRouter } from './portal-context';
+import { SiteImage } from './site-image';
+
+type Viewer = 'member' | 'visitor' | 'reseller';
+
+/** Links of the portal: who sees them, and which screens they stand for. */
+const links: readonly { key: string; href: string; to: readonly string[]; for: Viewer | 'all' }[] = [
+  { key: 'plans', href: '/pricing-table', to: ['plans', 'plan'], for: 'all' },
+  { key: 'orders', href: '/orders', to: ['orders'], for: 'member' },
+  { key: 'account', href: '/account', to: ['account'], for: 'member' },
+  { key: 'reseller', href: '/dtPricingTable', to: ['reseller', 'reseller-payment'], for: 'reseller' },
+  { key: 'login', href: '/login', to: ['login'], for: 'visitor' },
+  { key: 'register', href: '/register', to: ['register'], for: 'visitor' },
+];
+
+interface HeaderProps {
+  hasNavigation: boolean;
+  /** The operator's own picture, as their config file names it. */
+  logo: string | null | undefined;
+}
+
+/** Logo, links and language. On a narrow page the links are behind a button. */
+export function Header({ hasNavigation, logo }: HeaderProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const { name } = useValue(useScope().brand).settings;
+  const web = useQuery(siteTheme, {}).data;
+  const { isOpen, toggle, menu } = useMenu();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar} ref={menu}>
+        <RouteLink href="/" className={styles.home} aria-label={name}>
+          <SiteImage from={[logo, web?.logo]} className={styles.logo}>
+            <Logo className={styles.logo} />
+          </SiteImage>
+        </RouteLink>
+        {hasNavigation ? (
+          <>
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={isOpen}
+              aria-controls="menu"
+              aria-label={t(isOpen ? 'portal:closeMenu' : 'portal:openMenu')}
+              onClick={toggle}
+            >
+              {isOpen ? <CloseIcon size="1.5em" /> : <Icon size="1.5em" d="M4 7h16M4 12h16M4 17h16" />}
+            </button>
+            <div id="menu" className={classNames(styles.menu, isOpen && styles.isOpen)}>
+              <Navigation />
+              <LanguageSwitch />
+            </div>
+          </>
+        ) : (
+          <span className={styles.aside}>
+            <LanguageSwitch />
+          </span>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Navigation() {
+  const { t } = useTexts();
+  const member = useMember();
+  const isMember = !!member;
+  const isReseller = useIsReseller(member);
+  const { isSigningOut, signOutNow } = useSignOut();
+  const { route, params } = useValue(useRouter().place);
+  const isHome = useValue(useScope().brand).settings.hasOwnHome && route.path === '/';
+  const kinds: readonly string[] = ['all', isMember ? 'member' : 'visitor', ...(isReseller ? ['reseller'] : [])];
+  return (
+    <nav aria-label={t('portal:navigation')}>
+      <ul className={styles.links}>
+        {links
+          .filter((link) => kinds.includes(link.for))
+          .map(({ key, href, to }) => (
+            <li key={key}>
+              <RouteLink
+                href={href}
+                className={classNames(styles.link, key === 'register' && styles.main)}
+                aria-current={!isHome && route.to && to.includes(route.to) ? 'page' : undefined}
+              >
+                {t(`portal:links.${key}`)}
+              </RouteLink>
+            </li>
+          ))}
+        {/* These parts of the account have their own. */}
+        {isMember && !(route.to === 'account' && ['overview', 'settings'].includes(params.view ?? 'overview')) && (
+          <li>
+            <button type="button" className={styles.link} aria-busy={isSigningOut || undefined} onClick={signOutNow}>
+              {t(isSigningOut ? 'portal:signingOut' : 'portal:links.logout')}
+            </button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** Whether the account was opened for reselling. */
+function useIsReseller(member: UserInfo | null): boolean {
+  const body = member && { uid: member.uid, account: member.account, type: member.type };
+  return useQuery(queryInfo, body).data?.userType === 'reseller';
+}
+
+/** Opens and closes the links of a narrow page: Escape, a press elsewhere and an arrival close them. */
+function useMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const { visit } = useValue(useRouter().place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival closes the menu
+  useEffect(() => setOpen(false), [visit]);
+  useEffect(() => {
+    const root = menu.current?.getRootNode();
+    if (!isOpen || !root) return undefined;
+    const onKey = (event: Event) => {
+      if ((event as KeyboardEvent).key !== 'Escape') return;
+      setOpen(false);
+      menu.current?.querySelector('button')?.focus();
+    };
+    const onPress = (event: Event) => {
+      if (!menu.current || !event.composedPath().includes(menu.current)) setOpen(false);
+    };
+    root.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      root.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [isOpen]);
+  return { isOpen, menu, toggle: () => setOpen(!isOpen) };
+}

@@ -1,0 +1,37 @@
+import type { Language } from '../../contract/primitives';
+import { chooseLanguage } from '../../runtime/i18n/language';
+import { useScope, useTexts } from '../../runtime/page/element-context';
+import { useValue } from '../../runtime/page/use-signal-value';
+import { useSheet } from '../../runtime/styles/sheets';
+import { GlobeIcon } from '../../ui/icons/account/account-icons';
+import { ChevronIcon } from '../../ui/icons/icons';
+import styles, { sheet } from './language-switch.module.css';
+
+/** Each language by its own name, so that whoever speaks it finds it. */
+const names: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português', es: 'Español', ru: 'Русский' };
+
+/** Changes the language of every tag on the page and keeps the choice. A brand with one language has no switch. */
+export function LanguageSwitch() {
+  useSheet(sheet);
+  const { t, lang } = useTexts();
+  const { languages } = useValue(useScope().brand).settings;
+  if (languages.length < 2) return null;
+  return (
+    <span className={styles.box}>
+      <GlobeIcon />
+      <select
+        className={styles.select}
+        aria-label={t('portal:language')}
+        value={lang}
+        onChange={(event) => chooseLanguage(event.target.value as Language)}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {names[one]}
+          </option>
+        ))}
+      </select>
+      <ChevronIcon size="1em" />
+    </span>
+  );
+}

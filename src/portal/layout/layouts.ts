@@ -1,0 +1,21 @@
+import type { LayoutName } from '../routing/routes';
+
+/** What stands around the screens of a layout. */
+export interface Layout {
+  /** Links to the other parts of the portal. */
+  hasNavigation: boolean;
+  /** Disclaimer, refunds and help, besides the copyright. */
+  hasLegal: boolean;
+  /** The floating chat link, for brands that have one; never beside a narrow form, which it would cover. */
+  hasChat: boolean;
+  width: 'wide' | 'middle' | 'narrow';
+}
+
+/** What stands around a page, by the layout its route names. */
+export const layouts: Readonly<Record<LayoutName, Layout>> = {
+  main: { hasNavigation: true, hasLegal: true, hasChat: true, width: 'wide' },
+  auth: { hasNavigation: false, hasLegal: true, hasChat: false, width: 'narrow' },
+  separate: { hasNavigation: false, hasLegal: true, hasChat: true, width: 'wide' },
+  bare: { hasNavigation: false, hasLegal: false, hasChat: false, width: 'middle' },
+  error: { hasNavigation: true, hasLegal: false, hasChat: true, width: 'middle' },
+};

@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from 'react';
+import { safeUrl } from '../../runtime/navigation/safe-url';
+import { useScope } from '../../runtime/page/element-context';
+import { useValue } from '../../runtime/page/use-signal-value';
+
+interface SiteImageProps {
+  /** Addresses by preference. */
+  from: readonly (string | null | undefined)[];
+  className: string | undefined;
+  /** Stands where there is none, or it does not come. */
+  children: ReactNode;
+}
+
+/** A picture of the operator's; decoration, for what it shows is said beside it. */
+export function SiteImage({ from, className, children }: SiteImageProps) {
+  const { api } = useValue(useScope().settings);
+  const [lost, setLost] = useState<readonly string[]>([]);
+  const address = from
+    .map((url) => (url ? safeUrl(url, api)?.href : undefined))
+    .find((href) => href !== undefined && !lost.includes(href));
+  if (!address) return children;
+  return <img className={className} src={address} alt="" onError={() => setLost([...lost, address])} />;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { siteTheme } from '../../contract/calls/account/site';
+import { safeUrl } from '../../runtime/navigation/safe-url';
+import { useQuery, useScope, useTexts } from '../../runtime/page/element-context';
+import { useValue } from '../../runtime/page/use-signal-value';
+import { adopt } from '../../runtime/styles/sheets';
+import { sheet } from './document.module.css';
+import type { SiteImages } from './use-site-files';
+
+/** The portal owns its page: title, language, colours of the browser's frame and of the page behind everything. */
+export function useDocument(title: string, images: SiteImages): void {
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const description = t('portal:description');
+  const { settings, palette } = useValue(scope.brand);
+  const theme = useValue(scope.theme);
+  const web = useQuery(siteTheme, {}).data;
+  const { api } = useValue(scope.settings);
+  const name = web?.name || settings.name;
+  const icon = safeIcon(images.icon, api) ?? safeIcon(web?.icon, api);
+  // The server's colours are one look's; a dark page keeps the brand's own.
+  const isServers = theme === 'light' && !settings.fixedTheme;
+  const background = (isServers && colourOf(web?.backgroundColor)) || palette[theme].background;
+  const frame = (isServers && colourOf(web?.themeColor)) || palette[theme].surface;
+
+  useLayoutEffect(() => adopt(document, sheet), []);
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+  useEffect(() => {
+    document.documentElement.lang = lang;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  }, [lang, description]);
+  useEffect(() => {
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', frame);
+    const { style } = document.documentElement;
+    style.setProperty('--sub-page', background);
+    style.setProperty('--sub-background', background);
+    style.setProperty('color-scheme', theme);
+  }, [background, frame, theme]);
+  useEffect(() => {
+    if (icon) document.querySelector('link[rel="icon"]')?.setAttribute('href', icon);
+  }, [icon]);
+}
+
+const colourOf = (text: string | null | undefined): string | null =>
+  /^#[0-9a-f]{6}$/i.test(text ?? '') ? (text as string) : null;
+
+const safeIcon = (url: string | null | undefined, api: string): string | undefined =>
+  url ? safeUrl(url, api)?.href : undefined;

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
+import { langAddress } from '../../contract/calls/storefront/start';
+import { type ConfigFile, configFileSchema, languageFileSchema } from '../../contract/site/site-files';
+import { rememberSiteLanguage } from '../../runtime/i18n/language';
+import { overlayTexts } from '../../runtime/i18n/texts';
+import { safeUrl } from '../../runtime/navigation/safe-url';
+import { useQuery, useScope, useTexts } from '../../runtime/page/element-context';
+import { useValue } from '../../runtime/page/use-signal-value';
+import { asLanguage } from '../../runtime/settings/settings';
+
+export type SiteImages = NonNullable<ConfigFile['imgConfig']>;
+
+/**
+ * The files that the operator lays beside the product: texts of the language under those of the server, pictures, and
+ * the default language. What does not come, or does not fit, changes nothing.
+ */
+export function useSiteFiles(isWanted: boolean): SiteImages {
+  const { brand, settings } = useScope();
+  const { lang } = useTexts();
+  const { code } = useValue(brand).settings;
+  const { api } = useValue(settings);
+  const { path, functionPath } = useQuery(langAddress, isWanted ? {} : null).data ?? {};
+  const [images, setImages] = useState<SiteImages>({});
+  useEffect(() => {
+    if (path === undefined) return;
+    void readFile(path, api, languageFileSchema).then((texts) => {
+      if (texts) overlayTexts(lang, texts, { isUnder: true });
+    });
+  }, [path, api, lang]);
+  useEffect(() => {
+    if (functionPath === undefined) return undefined;
+    let isGone = false;
+    void readFile(functionPath, api, configFileSchema).then((config) => {
+      if (!config || isGone) return;
+      setImages(config.imgConfig ?? {});
+      const language = asLanguage(config.webConfig?.defaultLang);
+      if (language && (config.webConfig?.brand ?? code) === code) rememberSiteLanguage(code, language);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [functionPath, api, code]);
+  return images;
+}
+
+async function readFile<Schema extends z.ZodMiniType>(
+  address: string,
+  api: string,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  const url = safeUrl(address, api);
+  if (!url) return undefined;
+  try {
+    const response = await fetch(url);
+    const parsed = schema.safeParse(await response.json());
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    // Not there, or not JSON: what is bundled stands.
+    return undefined;
+  }
+}

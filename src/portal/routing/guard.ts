@@ -1,0 +1,64 @@
+import { handlingOf } from '../../contract/errors/error-handling';
+import {
+  type DestinationName,
+  isDestination,
+  isHandedOver,
+  type Params,
+  pathOf,
+} from '../../runtime/navigation/destinations';
+import type { NextStep } from '../../runtime/navigation/navigate';
+import type { Scene } from '../../runtime/settings/settings';
+import { routes, type Shown } from './routes';
+
+/** Where the visitor was going, when the screen is for members alone; null when it may be shown. */
+export function stoppedAt(
+  { route, params, needsMember }: Shown,
+  isMember: boolean,
+  scene: Scene = 'WEB',
+): NextStep | null {
+  if (!needsMember || isMember || !route.to || isHandedOver(route.to, params, scene)) return null;
+  return { to: route.to, params };
+}
+
+/** The address for what a tag wants; undefined for a name that no page of the portal answers to. */
+export function addressOf(to: string, params: Params): string | undefined {
+  if (to === 'not-found') return '/404';
+  if (!isDestination(to)) return undefined;
+  // A view with an address of its own is shown there, under its own title.
+  const own = routes.find(({ to: shown, params: fixed = {} }) => shown === to && isPartOf(fixed, params));
+  if (!own) return pathOf(to, params);
+  const rest = Object.entries(params).filter(([name]) => !(name in (own.params ?? {})));
+  return rest.length > 0 ? `${own.path}?${new URLSearchParams(rest)}` : own.path;
+}
+
+const isPartOf = (fixed: Params, params: Params): boolean =>
+  Object.keys(fixed).length > 0 && Object.entries(fixed).every(([name, value]) => params[name] === value);
+
+/** Where somebody goes who is done with a screen. */
+export function afterClosing({ route }: Shown, isMember: boolean): string {
+  const to: DestinationName = (route.to && route.closesTo) ?? 'plans';
+  return pathOf(to === 'account' && !isMember ? 'plans' : to);
+}
+
+/** Whether the end of a session takes the screen away, and with it the message that the screen would have shown. */
+export const losesMessage = ({ needsMember }: Shown, code: string): boolean =>
+  needsMember || handlingOf(code) === 'messageAndLogin';
+
+const tokenIn = (text: string | null): string | undefined => {
+  try {
+    return (JSON.parse(text ?? 'null') as { user?: { token?: string } } | null)?.user?.token;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether another tab put another sign-in, or none, in the place of the one held. Source: specification, section 4. */
+export function isTokenChanged({
+  key,
+  oldValue,
+  newValue,
+}: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>): boolean {
+  if (key !== 'sub-elements:session') return false;
+  const held = tokenIn(oldValue);
+  return held !== undefined && held !== tokenIn(newValue);
+}

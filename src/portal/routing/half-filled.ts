@@ -1,0 +1,46 @@
+import { deepActive } from '../../ui/focus/deep-focus';
+
+type Input = HTMLInputElement | HTMLTextAreaElement;
+
+const isText = (node: EventTarget | undefined): node is Input =>
+  node instanceof HTMLTextAreaElement ||
+  (node instanceof HTMLInputElement && !/^(checkbox|radio|range|submit|button)$/.test(node.type));
+
+const isShown = (element: Element): boolean => element.isConnected && element.getClientRects().length > 0;
+
+/** What is on its way to the server is lost by nobody who leaves. */
+const isBeingSent = (element: Element): boolean =>
+  element.closest('form')?.querySelector('[type=submit][aria-busy=true]') != null;
+
+/**
+ * Watches what is typed on the portal's screens. A card is typed in a frame that nobody can look into: having been in
+ * it counts.
+ */
+export function watchTyping(host: HTMLElement): { isHalfFilled(): boolean; forget(): void; stop(): void } {
+  const typed = new Set<Input>();
+  const frames = new Set<Element>();
+  const hear = (event: Event) => {
+    const [input] = event.composedPath();
+    if (isText(input)) typed.add(input);
+  };
+  const look = () => {
+    const active = deepActive(document);
+    if (active?.localName === 'iframe' && active.getRootNode() !== document) frames.add(active);
+  };
+  host.addEventListener('input', hear);
+  window.addEventListener('blur', look);
+  return {
+    isHalfFilled: () =>
+      [...[...typed].filter((input) => input.value !== ''), ...frames].some(
+        (element) => isShown(element) && !isBeingSent(element),
+      ),
+    forget() {
+      typed.clear();
+      frames.clear();
+    },
+    stop() {
+      host.removeEventListener('input', hear);
+      window.removeEventListener('blur', look);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useScope, useTexts } from '../../runtime/page/element-context';
+import { Button } from '../../ui/button/button';
+import { Dialog } from '../../ui/overlays/dialog';
+import { watchTyping } from './half-filled';
+import type { Router } from './router';
+
+/**
+ * Asks before a link of the portal, Back or Forward takes a half-filled form away. What the screens do by themselves
+ * is not asked about, nor leaving the sign-in, which keeps what was typed to name the account.
+ */
+export function LeaveGuard({ router }: { router: Router }) {
+  const { host } = useScope();
+  const { t } = useTexts();
+  const [leave, ask] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    const typing = watchTyping(host);
+    router.askBefore((goOn) => {
+      const { to } = router.place.peek().route;
+      if (to === 'login' || !typing.isHalfFilled()) return false;
+      ask(() => goOn);
+      return true;
+    });
+    const stop = router.place.subscribe(() => typing.forget());
+    return () => {
+      stop();
+      typing.stop();
+      router.askBefore(null);
+    };
+  }, [host, router]);
+  const stay = () => ask(null);
+  const goOn = () => {
+    stay();
+    leave?.();
+  };
+  return (
+    <Dialog
+      open={leave !== null}
+      onClose={stay}
+      title={t('portal:leave.title')}
+      actions={
+        <>
+          <Button onClick={stay}>{t('portal:leave.stay')}</Button>
+          <Button variant="secondary" onClick={goOn}>
+            {t('portal:leave.leave')}
+          </Button>
+        </>
+      }
+    >
+      {t('portal:leave.text')}
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { destinations, pathOf } from '../../runtime/navigation/destinations';
+import { layouts } from '../layout/layouts';
+import { aliases, matchRoute, routes } from './routes';
+
+const shown = (address: string, search = '') => {
+  const match = matchRoute(address, search);
+  if (match.redirect !== undefined) throw new Error(`${address} leads to ${match.redirect}`);
+  return match;
+};
+
+test.each([
+  ['/', 'sub-plans', {}],
+  ['/pricing-table', 'sub-plans', {}],
+  ['/plan-details/12', 'sub-plan', { 'plan-id': '12' }],
+  ['/login', 'sub-auth', { view: 'login' }],
+  ['/register', 'sub-auth', { view: 'register' }],
+  ['/payment', 'sub-checkout', {}],
+  ['/payment-pix', 'sub-payment', { view: 'pix' }],
+  ['/paymentResult', 'sub-payment', {}],
+  ['/payment-redirect', 'sub-payment', { view: 'redirect' }],
+  ['/paynowTips', 'sub-payment', { view: 'paynow' }],
+  ['/paymentCaishen', 'sub-payment', { view: 'caishen' }],
+  ['/caishenRepay', 'sub-payment', { view: 'caishen' }],
+  ['/account', 'sub-account', { view: 'overview' }],
+  ['/orders', 'sub-account', { view: 'orders' }],
+  ['/receipt', 'sub-receipt', {}],
+])('%s shows <%s>', (address, tag, attributes) => {
+  expect(shown(address).element).toEqual({ tag, attributes });
+});
+
+test('the error pages are drawn by the portal itself', () => {
+  expect(shown('/404')).toMatchObject({
+    route: { page: 'not-found', layout: 'error' },
+    element: null,
+    needsMember: false,
+  });
+  expect(shown('/500')).toMatchObject({ route: { page: 'server-error', layout: 'error' }, element: null });
+});
+
+test('a plan to pay and an order to pay reach the checkout from the query', () => {
+  expect(shown('/payment', '?planId=7').element?.attributes).toEqual({ 'plan-id': '7' });
+  expect(shown('/payment', '?orderId=A-1&planId=7').params).toEqual({ planId: '7', orderId: 'A-1' });
+});
+
+test('the PIX page keeps its view whatever the query says', () => {
+  expect(shown('/payment-pix', '?orderId=A-1&view=result').element?.attributes).toEqual({
+    'order-id': 'A-1',
+    view: 'pix',
+  });
+});
+
+test('an order is found in the spelling of payment services too, ours first', () => {
+  expect(shown('/caishenRepay', '?order_id=A-1').params).toEqual({ view: 'caishen', orderId: 'A-1' });
+  expect(shown('/paymentResult', '?order_id=A-1&orderId=A-2').params).toEqual({ orderId: 'A-2' });
+});
+
+test('parameters that a screen does not know stay in the address', () => {
+  expect(shown('/payment', '?planId=7&utm_source=mail').params).toEqual({ planId: '7' });
+});
+
+test.each(Object.entries(aliases))('the former address %s leads to %s with its query', (from, to) => {
+  expect(matchRoute(from, '?planId=3')).toEqual({ redirect: `${to}?planId=3` });
+});
+
+test.each([
+  '/nowhere',
+  '/plan-details',
+  '/plan-details/abc',
+  '/plan-details/1/2',
+  '/login/x',
+  '/constructor',
+  '//evil.example',
+])('the unknown address %s leads to the page that says so', (address) => {
+  const match = matchRoute(address);
+  expect(match).toEqual({ redirect: '/404' });
+});
+
+test('a slash at the end is taken off', () => {
+  expect(matchRoute('/orders/', '?a=1')).toEqual({ redirect: '/orders?a=1' });
+});
+
+test('every destination has a page, at the address it is linked by', () => {
+  for (const name of Object.keys(destinations) as (keyof typeof destinations)[]) {
+    const params = name === 'plan' ? { planId: '3' } : {};
+    expect(shown(pathOf(name, params)).element?.tag, name).toBe(destinations[name].tag);
+  }
+});
+
+test('members alone see the account, the orders and the payment pages', () => {
+  const guarded = routes
+    .filter(({ path, query }) => shown(path.replace('{planId}', '1'), `?${new URLSearchParams(query)}`).needsMember)
+    .map(({ path }) => path);
+  expect(guarded).toEqual([
+    '/payment',
+    '/payment-pix',
+    '/paymentResult',
+    '/payment-redirect',
+    '/paynowTips',
+    '/paymentCaishen',
+    '/caishenRepay',
+    '/account',
+    '/orders',
+    '/receipt',
+    '/stb-orders',
+    '/dtPricingTable',
+    '/dtPayment',
+  ]);
+});
+
+test('every route names a layout that there is', () => {
+  for (const { layout } of routes) expect(layouts, layout).toHaveProperty(layout);
+});
+
+test('each part of the account has an address and a title of its own', () => {
+  expect(shown('/account', '?view=cards')).toMatchObject({
+    route: { title: 'cards' },
+    params: { view: 'cards' },
+    element: { tag: 'sub-account', attributes: { view: 'cards' } },
+  });
+  expect(shown('/account', '?view=constructor').route.title).toBe('account');
+  expect(shown('/account', '?view=settings&subscribeStatus=off').element?.attributes).toEqual({
+    view: 'settings',
+    'subscribe-status': 'off',
+  });
+});
+
+test('a box’s orders are for members, and the code of a TV and the tips for everybody', () => {
+  expect(shown('/stb-orders')).toMatchObject({
+    route: { title: 'stbOrders', layout: 'bare' },
+    element: { tag: 'sub-stb', attributes: { view: 'orders' } },
+    needsMember: true,
+  });
+  expect(shown('/stb-orders', '?view=pay')).toMatchObject({
+    route: { title: 'paymentCode' },
+    element: { attributes: { view: 'pay' } },
+    needsMember: false,
+  });
+  expect(shown('/stb-orders', '?view=tips')).toMatchObject({ route: { title: 'paymentTips' }, needsMember: false });
+});

@@ -1,0 +1,191 @@
+import {
+  attributesOf,
+  type Destination,
+  type DestinationName,
+  destinations,
+  type Params,
+} from '../../runtime/navigation/destinations';
+
+/** What stands around a screen. Source: specification, section 2. */
+export type LayoutName = 'main' | 'auth' | 'separate' | 'bare' | 'error';
+
+/** Pages that the portal draws itself. */
+export type OwnPage = 'not-found' | 'server-error';
+
+interface Common {
+  /** `{name}` takes digits and becomes a parameter. */
+  path: string;
+  layout: LayoutName;
+  /** `portal:titles.<title>` is the page's title. */
+  title: string;
+}
+
+interface ScreenRoute extends Common {
+  /** The screen: its tag, attributes and whether it needs a member are in the table of destinations. */
+  to: DestinationName;
+  /** The row holds where the query says this. */
+  query?: Readonly<Record<string, string>>;
+  /** Parameters that this path always gives. */
+  params?: Params;
+  /** Where somebody who closes the screen goes. */
+  closesTo?: DestinationName;
+  /** Parts of the screen, by its `view`, that have a title of their own. */
+  titles?: Readonly<Record<string, string>>;
+  page?: undefined;
+}
+
+interface PageRoute extends Common {
+  page: OwnPage;
+  to?: undefined;
+  query?: undefined;
+  params?: undefined;
+}
+
+export type Route = ScreenRoute | PageRoute;
+
+/** Every address of the portal: a row more is a page more. Source: specification, section 2. */
+export const routes: readonly Route[] = [
+  { path: '/', to: 'plans', layout: 'main', title: 'plans' },
+  { path: '/pricing-table', to: 'plans', layout: 'main', title: 'plans' },
+  { path: '/plan-details/{planId}', to: 'plan', layout: 'main', title: 'planDetails', closesTo: 'plans' },
+  { path: '/login', to: 'login', layout: 'auth', title: 'login' },
+  { path: '/register', to: 'register', layout: 'auth', title: 'register' },
+  { path: '/forgot-password', to: 'forgot-password', layout: 'auth', title: 'forgotPassword' },
+  { path: '/lost-password', to: 'lost-password', layout: 'auth', title: 'lostPassword' },
+  { path: '/reset-password', to: 'reset-password', layout: 'auth', title: 'resetPassword' },
+  { path: '/resend-confirm', to: 'resend-confirm', layout: 'auth', title: 'resendConfirm' },
+  { path: '/notice', to: 'notice', layout: 'bare', title: 'notice' },
+  { path: '/payment', to: 'checkout', layout: 'main', title: 'payment', closesTo: 'plans' },
+  { path: '/payment-pix', to: 'payment', params: { view: 'pix' }, layout: 'bare', title: 'pix', closesTo: 'account' },
+  { path: '/paymentResult', to: 'payment', layout: 'bare', title: 'paymentResult', closesTo: 'account' },
+  {
+    path: '/payment-redirect',
+    to: 'payment',
+    params: { view: 'redirect' },
+    layout: 'bare',
+    title: 'paymentRedirect',
+    closesTo: 'account',
+  },
+  {
+    path: '/paynowTips',
+    to: 'payment',
+    params: { view: 'paynow' },
+    layout: 'bare',
+    title: 'paynow',
+    closesTo: 'account',
+  },
+  {
+    path: '/paymentCaishen',
+    to: 'payment',
+    params: { view: 'caishen' },
+    layout: 'bare',
+    title: 'caishen',
+    closesTo: 'account',
+  },
+  {
+    path: '/caishenRepay',
+    to: 'payment',
+    params: { view: 'caishen' },
+    layout: 'bare',
+    title: 'caishenRepay',
+    closesTo: 'account',
+  },
+  {
+    path: '/account',
+    to: 'account',
+    layout: 'main',
+    title: 'account',
+    titles: {
+      orders: 'orders',
+      renewal: 'renewal',
+      cards: 'cards',
+      coupons: 'coupons',
+      devices: 'devices',
+      settings: 'settings',
+    },
+  },
+  { path: '/orders', to: 'orders', layout: 'main', title: 'orders' },
+  { path: '/receipt', to: 'receipt', layout: 'bare', title: 'receipt', closesTo: 'orders' },
+  { path: '/stb-orders', query: { view: 'pay' }, to: 'stb', layout: 'bare', title: 'paymentCode', closesTo: 'plans' },
+  { path: '/stb-orders', query: { view: 'tips' }, to: 'stb', layout: 'bare', title: 'paymentTips' },
+  { path: '/stb-orders', to: 'stb-orders', layout: 'bare', title: 'stbOrders' },
+  { path: '/help', to: 'help', layout: 'main', title: 'help', titles: { contact: 'contact', terms: 'terms' } },
+  { path: '/privacy', to: 'privacy', layout: 'main', title: 'privacy' },
+  { path: '/dtPricingTable', to: 'reseller', layout: 'main', title: 'reseller', closesTo: 'plans' },
+  { path: '/dtPayment', to: 'reseller-payment', layout: 'separate', title: 'resellerPayment', closesTo: 'reseller' },
+  { path: '/404', page: 'not-found', layout: 'error', title: 'notFound' },
+  { path: '/500', page: 'server-error', layout: 'error', title: 'serverError' },
+];
+
+/** Addresses of earlier versions and where they lead now. Source: specification, section 2. */
+export const aliases: Readonly<Record<string, string>> = {
+  '/order': '/orders',
+  '/stbPayment': '/payment',
+  '/tokenLogin': '/pricing-table',
+  '/plan': '/pricing-table',
+  '/resendConfirmation': '/resend-confirm',
+};
+
+/** What an address shows. */
+export interface Shown {
+  route: Route;
+  /** Parameters of the screen, from the path, the query and the row. */
+  params: Params;
+  /** The screen's tag with its attributes; null for a page of the portal's own. */
+  element: { tag: string; attributes: Readonly<Record<string, string>> } | null;
+  needsMember: boolean;
+}
+
+export type Match = { redirect: string } | (Shown & { redirect?: undefined });
+
+/** What stands at an address: a screen with its parameters, or another address to go to. */
+export function matchRoute(address: string, search = ''): Match {
+  const path = address.length > 1 ? address.replace(/\/+$/, '') || '/' : address;
+  const alias = Object.hasOwn(aliases, path) ? aliases[path] : undefined;
+  if (alias) return { redirect: alias + search };
+  if (path !== address) return { redirect: path + search };
+  const query = new URLSearchParams(search);
+  for (const route of routes) {
+    const found = pathParams(route.path, path);
+    const isAsked = Object.entries(route.query ?? {}).every(([name, value]) => query.get(name) === value);
+    if (found && isAsked) return show(route, found, query);
+  }
+  return { redirect: '/404' };
+}
+
+function show(route: Route, found: Params, query: URLSearchParams): Shown {
+  if (route.to === undefined) return { route, params: {}, element: null, needsMember: false };
+  const destination: Destination = destinations[route.to];
+  const params: Params = {};
+  for (const name of Object.keys(destination.params ?? {})) {
+    const value = found[name] ?? route.params?.[name] ?? query.get(name) ?? query.get(inSnakeCase(name));
+    if (value) params[name] = value;
+  }
+  const attributes = attributesOf(route.to, params);
+  const { titles, title } = route;
+  const own = params.view && titles && Object.hasOwn(titles, params.view) ? titles[params.view] : undefined;
+  return {
+    route: { ...route, title: own ?? title },
+    params,
+    element: { tag: destination.tag, attributes },
+    needsMember: !!destination.needsMember,
+  };
+}
+
+/** Payment services write `order_id` where we write `orderId`. */
+const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The parameters of a path that fits the pattern; null for one that does not. */
+function pathParams(pattern: string, path: string): Params | null {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Params = {};
+  for (const [at, part] of wanted.entries()) {
+    const text = given[at] as string;
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name && /^\d+$/.test(text)) params[name] = text;
+    else if (part !== text) return null;
+  }
+  return params;
+}

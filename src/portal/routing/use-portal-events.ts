@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { loadTexts, translatorFor } from '../../runtime/i18n/texts';
+import { peekNext, rememberNext, takeNext } from '../../runtime/navigation/navigate';
+import { errorText, type Scope } from '../../runtime/page/element-context';
+import type { SubEventDetails } from '../../runtime/page/events';
+import { currentToken } from '../../runtime/session/session';
+import { addressOf, afterClosing, isTokenChanged, losesMessage, stoppedAt } from './guard';
+import type { Router } from './router';
+
+type Detail<E extends keyof SubEventDetails> = CustomEvent<SubEventDetails[E]>;
+
+/** Answers what the tags inside say: where they want to go, that somebody signed in or out, that a screen is done. */
+export function usePortalEvents(scope: Scope, router: Router): void {
+  useEffect(() => {
+    const { host } = scope;
+    const answers: Record<string, (event: Event) => void> = {
+      'sub-navigate': (event) => {
+        const { to, params } = (event as Detail<'sub-navigate'>).detail;
+        const address = addressOf(to, params);
+        if (address === undefined) return;
+        event.preventDefault();
+        // Going back from where one was going must not lead to the sign-in again.
+        const isSignedIn = router.place.peek().route.layout === 'auth' && !!currentToken();
+        router.go(address, { replace: isSignedIn });
+      },
+      'sub-login': () => {
+        // Where the visitor was going, the sign-in itself goes on.
+        if (!peekNext() && router.place.peek().route.layout === 'auth') router.go('/account', { replace: true });
+      },
+      'sub-logout': (event) => signedOut((event as Detail<'sub-logout'>).detail.reason, scope, router),
+      // On a TV, Back leads out one level at a time; from the first page on it belongs to the TV.
+      'sub-back': (event) => {
+        if (event.defaultPrevented || scope.settings.peek().scene !== 'STB' || !router.place.peek().visit) return;
+        event.preventDefault();
+        history.back();
+      },
+      'sub-close': () => router.go(afterClosing(router.place.peek(), !!currentToken())),
+    };
+    for (const [type, answer] of Object.entries(answers)) host.addEventListener(type, answer);
+    const onStorage = (event: StorageEvent) => {
+      if (isTokenChanged(event)) location.reload();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => {
+      for (const [type, answer] of Object.entries(answers)) host.removeEventListener(type, answer);
+      window.removeEventListener('storage', onStorage);
+    };
+  }, [scope, router]);
+}
+
+function signedOut(reason: string, scope: Scope, router: Router): void {
+  const place = router.place.peek();
+  if (reason === 'user') {
+    takeNext();
+    router.go('/');
+    return;
+  }
+  const next = stoppedAt(place, false);
+  if (next) rememberNext(next);
+  if (losesMessage(place, reason)) void say(reason, scope);
+}
+
+async function say(code: string, { lang, toasts }: Scope): Promise<void> {
+  const spoken = lang.peek();
+  await loadTexts(spoken, ['errors']).catch(() => undefined);
+  toasts.show('error', errorText({ code }, spoken, translatorFor(spoken)));
+}

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef } from 'react';
+import { settingAttributes } from '../../runtime/settings/settings';
+import type { Shown } from './routes';
+
+/**
+ * Puts the screen's tag into the portal's light DOM, where the loader finds it and password managers find its form.
+ * It gets the portal's own settings; the same tag stays while only its attributes change.
+ */
+export function useScreenElement(host: HTMLElement, wanted: Shown['element']): void {
+  const shown = useRef<HTMLElement | null>(null);
+  const tag = wanted?.tag;
+  useLayoutEffect(() => {
+    if (!tag) return undefined;
+    const element = document.createElement(tag);
+    element.slot = 'screen';
+    shown.current = element;
+    return () => {
+      element.remove();
+      shown.current = null;
+    };
+  }, [tag]);
+  useLayoutEffect(() => {
+    const element = shown.current;
+    if (!element || !wanted) return;
+    const attributes: Record<string, string> = {
+      slot: 'screen',
+      checkout: 'page',
+      ...settingsOf(host),
+      ...wanted.attributes,
+    };
+    for (const name of element.getAttributeNames()) if (!(name in attributes)) element.removeAttribute(name);
+    for (const [name, value] of Object.entries(attributes))
+      if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+    if (!element.isConnected) host.append(element);
+  });
+}
+
+/** The portal's own settings, for the tags inside it. */
+export function settingsOf(host: HTMLElement): Record<string, string> {
+  const settings: Record<string, string> = {};
+  for (const name of settingAttributes) {
+    const value = host.getAttribute(name);
+    if (value !== null) settings[name] = value;
+  }
+  return settings;
+}

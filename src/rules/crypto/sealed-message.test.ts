@@ -1,0 +1,114 @@
+import { constants, createPrivateKey, createPublicKey, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { JSEncrypt } from 'jsencrypt';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type SealedHeader, sealMessage } from './sealed-message';
+
+const pem = (name: string) => readFileSync(new URL(`../../../demo/keys/${name}.pem`, import.meta.url), 'utf8');
+const publicKey = pem('demo-card-public');
+const privateKey = createPrivateKey(pem('demo-card-private'));
+
+const header: SealedHeader = { purpose: 'password', context: 'login', origin: 'https://shop.example', time: 1 };
+
+const seal = (password: string, key = publicKey) => sealMessage(new JSEncrypt(), key, header, { password });
+
+function padded(block: string, key = privateKey): Buffer {
+  return privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, Buffer.from(block, 'base64'));
+}
+
+function content(block: string, key = privateKey): Buffer {
+  const bytes = padded(block, key);
+  return bytes.subarray(bytes.indexOf(0, 2) + 1);
+}
+
+const idOf = (block: string): string => content(block).subarray(0, 16).toString('hex');
+
+const read = (blocks: string[], key = privateKey): unknown =>
+  JSON.parse(Buffer.concat(blocks.map((block) => content(block, key).subarray(18))).toString('utf8'));
+
+/** Bytes of the message around the password. */
+const frame = JSON.stringify({ password: '', ...header }).length;
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('sealMessage', () => {
+  it.each([
+    ['', 1],
+    ['secret123', 1],
+    ['a'.repeat(227 - frame), 1],
+    ['a'.repeat(228 - frame), 2],
+    ['é'.repeat(227), 3],
+    ['Иван Ёлкин ßçã 漢字 😀 '.repeat(20), 4],
+  ])('holds header and payload: %j', (password, count) => {
+    const blocks = seal(password);
+    expect(blocks).toHaveLength(count);
+    expect(read(blocks)).toEqual({ ...header, password });
+  });
+
+  it('numbers the blocks of a message and marks them with one id, which no other message has', () => {
+    const blocks = seal('a'.repeat(600));
+    expect(blocks.map((block) => [...content(block).subarray(16, 18)])).toEqual([
+      [0, 4],
+      [1, 4],
+      [2, 4],
+      [3, 4],
+    ]);
+    expect(new Set(blocks.map(idOf)).size).toBe(1);
+    const ids = Array.from({ length: 20 }, () => idOf(seal('x')[0] as string));
+    expect(new Set(ids).size).toBe(20);
+  });
+
+  it('does not let the payload replace the header', () => {
+    const blocks = sealMessage(new JSEncrypt(), publicKey, header, {
+      context: 'signup',
+      purpose: 'card',
+      password: '1',
+    });
+    expect(read(blocks)).toEqual({ ...header, password: '1' });
+  });
+
+  it('pads as PKCS#1 v1.5 says: 00 02, at least eight random bytes without zero, 00', () => {
+    for (let round = 0; round < 20; round += 1) {
+      const bytes = padded(seal('a'.repeat(227 - frame))[0] as string);
+      expect([...bytes.subarray(0, 2)]).toEqual([0, 2]);
+      expect(bytes.indexOf(0, 2)).toBe(10);
+    }
+  });
+
+  it('encrypts the same text differently each time, in blocks as long as the key', () => {
+    const blocks = Array.from({ length: 20 }, () => seal('x')[0] as string);
+    expect(new Set(blocks).size).toBe(20);
+    for (const block of blocks) expect(Buffer.from(block, 'base64')).toHaveLength(256);
+  });
+
+  it('takes keys of other lengths', () => {
+    const pair = generateKeyPairSync('rsa', { modulusLength: 1024 });
+    const other = createPublicKey(pair.privateKey).export({ type: 'spki', format: 'pem' }).toString();
+    const blocks = seal('a'.repeat(99), other);
+    expect(blocks).toHaveLength(2);
+    expect(read(blocks, pair.privateKey)).toEqual({ ...header, password: 'a'.repeat(99) });
+  });
+
+  it.each(['', '  ', 'no key', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'])(
+    'throws for an unusable key: %j',
+    (key) => {
+      expect(() => seal('text', key)).toThrow();
+    },
+  );
+
+  it.each([
+    ['crypto', undefined],
+    ['crypto.getRandomValues', {}],
+  ])('throws without %s, and never asks Math.random', (_, crypto) => {
+    vi.stubGlobal('crypto', crypto);
+    const random = vi.spyOn(Math, 'random');
+    expect(() => seal('secret123')).toThrow('secure random');
+    expect(random).not.toHaveBeenCalled();
+    random.mockRestore();
+  });
+
+  it('makes no message that the server would refuse for its length', () => {
+    expect(() => seal('a'.repeat(227 * 16 + 1 - frame))).toThrow('too long');
+    expect(seal('a'.repeat(227 * 16 - frame))).toHaveLength(16);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Check } from '../check';
+import { accept, refuse } from '../check';
+
+/**
+ * Postal codes of the countries we sell in (forms after google/libaddressinput).
+ * The groups are what is kept; they are joined by `join`, which is nothing where not given.
+ */
+const postalCodes: Readonly<Record<string, { form: RegExp; join?: string }>> = {
+  BR: { form: /^(\d{2})\.?(\d{3})[-\s]?(\d{3})$/ },
+  AR: { form: /^([A-HJ-NP-Z]?\d{4})([A-Z]{3})?$/ },
+  CL: { form: /^(\d{3})[-\s]?(\d{4})$/ },
+  CO: { form: /^(\d{6})$/ },
+  MX: { form: /^(\d{5})$/ },
+  UY: { form: /^(\d{5})$/ },
+  PE: { form: /^([0-2]\d{4}|LIMA \d\d?|CALLAO 0?\d)$/ },
+  ZA: { form: /^(\d{4})$/ },
+  PH: { form: /^(\d{4})$/ },
+  RU: { form: /^(\d{6})$/ },
+  US: { form: /^(\d{5})(?:[-\s](\d{4}))?$/, join: '-' },
+};
+
+const anyPostalCode = { form: /^([0-9A-Z](?:[0-9A-Z -]{1,9})[0-9A-Z])$/ };
+
+/**
+ * A postal code in the form of a country (ISO 3166 alpha-2); elsewhere letters, digits, spaces and hyphens pass.
+ * The value is in capitals, without separators except that of the American nine-digit code.
+ */
+export function postalCode(text: string, country: string): Check<string> {
+  const typed = text.trim().replace(/\s+/g, ' ').toUpperCase();
+  if (typed === '') return refuse('fields.postalCode.required');
+  const { form, join = '' }: { form: RegExp; join?: string } = postalCodes[country.toUpperCase()] ?? anyPostalCode;
+  const groups = form.exec(typed);
+  return groups ? accept(groups.slice(1).filter(Boolean).join(join)) : refuse('fields.postalCode.invalid');
+}
+
+/** The city of an address, which can only be given once the state is chosen. */
+export function city({ state, city: typed }: { state: string; city: string }): Check<string> {
+  const name = typed.trim().replace(/\s+/g, ' ');
+  if (state.trim() === '') return refuse('fields.city.stateFirst');
+  if (name === '') return refuse('fields.city.required');
+  return name.length > 100 ? refuse('fields.city.tooLong') : accept(name);
+}

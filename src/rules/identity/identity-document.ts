@@ -1,0 +1,106 @@
+import type { Check } from '../check';
+import { accept, refuse } from '../check';
+import { passesLuhn } from '../payments/card';
+import { cyclicSum, weightedSum } from '../payments/mod11';
+import { isCnpj, isCpf } from './documents';
+
+type DocumentRule = { type: string; form: RegExp; isGenuine?: (compact: string) => boolean };
+
+const lastDigit = (text: string): number => Number(text.slice(-1));
+
+/** CUIT and CUIL (AFIP), RUC (SUNAT): 11 minus the sum of weights 5 4 3 2 7 6 5 4 3 2, modulo 11. */
+function hasElevenDigitTaxCheck(tenIs: number, digits: string): boolean {
+  const result = (11 - (weightedSum(digits, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
+  return lastDigit(digits) === (result === 10 ? tenIs : result);
+}
+
+/** RUT (Registro Civil): weights 2 to 7 from the right; 10 is written K. */
+function isRut(compact: string): boolean {
+  const result = (11 - (cyclicSum(compact.slice(0, -1), 7) % 11)) % 11;
+  return compact.slice(-1) === (result === 10 ? 'K' : String(result));
+}
+
+/** NIT with its check digit (DIAN, Orden Administrativa 4 de 1989). */
+function isNit(digits: string): boolean {
+  if (digits.length < 10) return true;
+  const remainder = weightedSum(digits, [41, 37, 29, 23, 19, 17, 13, 7, 3]) % 11;
+  return lastDigit(digits) === (remainder > 1 ? 11 - remainder : remainder);
+}
+
+/** Cédula de identidad of Uruguay: weights 2 9 8 7 6 3 4, seven-digit numbers padded with a zero. */
+function isUruguayanId(digits: string): boolean {
+  const padded = digits.padStart(8, '0');
+  return lastDigit(padded) === (10 - (weightedSum(padded, [2, 9, 8, 7, 6, 3, 4]) % 10)) % 10;
+}
+
+/** CURP: position in the 37-letter alphabet times 18 … 2, last digit ten minus the sum modulo ten (RENAPO). */
+function isCurp(compact: string): boolean {
+  const alphabet = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
+  let sum = 0;
+  for (let index = 0; index < 17; index += 1) sum += alphabet.indexOf(compact.charAt(index)) * (18 - index);
+  return lastDigit(compact) === (10 - (sum % 10)) % 10;
+}
+
+/** INN of a person, twelve digits with two check digits, or of a company, ten digits with one (FNS). */
+function isInn(digits: string): boolean {
+  const digit = (weights: readonly number[]) => (weightedSum(digits, weights) % 11) % 10;
+  if (digits.length === 10) return lastDigit(digits) === digit([2, 4, 10, 3, 5, 9, 4, 6, 8]);
+  const first = digit([7, 2, 4, 10, 3, 5, 9, 4, 6, 8]);
+  const second = digit([3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]);
+  return digits.endsWith(`${first}${second}`);
+}
+
+/** Document types a country issues, the usual one first. Forms are of the text without spaces, dots and hyphens. */
+const documentsByCountry: Readonly<Record<string, readonly DocumentRule[]>> = {
+  BR: [
+    { type: 'CPF', form: /^\d{11}$/, isGenuine: isCpf },
+    { type: 'CNPJ', form: /^[0-9A-Z]{12}\d\d$/, isGenuine: (compact) => isCnpj(compact) },
+  ],
+  AR: [
+    { type: 'DNI', form: /^\d{7,8}$/ },
+    { type: 'CUIT', form: /^\d{11}$/, isGenuine: (digits) => hasElevenDigitTaxCheck(9, digits) },
+    { type: 'CUIL', form: /^\d{11}$/, isGenuine: (digits) => hasElevenDigitTaxCheck(9, digits) },
+  ],
+  CL: [{ type: 'RUT', form: /^\d{7,8}[0-9K]$/, isGenuine: isRut }],
+  CO: [
+    { type: 'CC', form: /^\d{6,10}$/ },
+    { type: 'CE', form: /^[0-9A-Z]{6,10}$/ },
+    { type: 'NIT', form: /^\d{9,10}$/, isGenuine: isNit },
+  ],
+  MX: [
+    { type: 'CURP', form: /^[A-Z][A-ZÑ]{3}\d{6}[HMX][A-Z]{5}[0-9A-Z]\d$/, isGenuine: isCurp },
+    { type: 'RFC', form: /^[A-ZÑ&]{3,4}\d{6}[0-9A-Z]{3}$/ },
+  ],
+  PE: [
+    { type: 'DNI', form: /^\d{8}$/ },
+    { type: 'CE', form: /^[0-9A-Z]{9,12}$/ },
+    { type: 'RUC', form: /^(10|15|16|17|20)\d{9}$/, isGenuine: (digits) => hasElevenDigitTaxCheck(0, digits) },
+  ],
+  UY: [{ type: 'CI', form: /^\d{7,8}$/, isGenuine: isUruguayanId }],
+  ZA: [{ type: 'ID', form: /^\d{13}$/, isGenuine: passesLuhn }],
+  RU: [{ type: 'INN', form: /^(\d{10}|\d{12})$/, isGenuine: isInn }],
+};
+
+/** Passports (ICAO 9303 allows nine characters; Russian internal ones have ten). */
+const passport: DocumentRule = { type: 'PASSPORT', form: /^[0-9A-Z]{5,10}$/ };
+
+/** For documents we have no rule for: letters and digits of a plausible length (our choice). */
+const anyDocument: DocumentRule = { type: 'OTHER', form: /^[0-9A-ZÑ]{4,20}$/ };
+
+/** The document types to offer in a country (ISO 3166 alpha-2), the usual one first. */
+export function identityDocumentTypes(country: string): string[] {
+  return [...(documentsByCountry[country.toUpperCase()] ?? []), passport].map((rule) => rule.type);
+}
+
+/**
+ * An identity document of a country and type; unknown countries and types accept letters and digits.
+ * The value has no spaces, dots or hyphens, and capitals.
+ */
+export function identityDocument(text: string, country: string, type: string): Check<string> {
+  const compact = text.replace(/[\s./-]/g, '').toUpperCase();
+  if (compact === '') return refuse('fields.identityDocument.required');
+  const candidates = [...(documentsByCountry[country.toUpperCase()] ?? []), passport];
+  const rule = candidates.find((candidate) => candidate.type === type.toUpperCase()) ?? anyDocument;
+  const isValid = rule.form.test(compact) && (rule.isGenuine?.(compact) ?? true);
+  return isValid ? accept(compact) : refuse('fields.identityDocument.invalid');
+}

@@ -1,0 +1,51 @@
+import type { Check } from '../check';
+import { accept, refuse } from '../check';
+
+/** Shortest password, in characters as a person counts them (specification, section 5). */
+export const passwordMinimum = 6;
+
+/** A new password. Nothing is trimmed: spaces count. */
+export function password(text: string): Check<string> {
+  if (text === '') return refuse('fields.password.required');
+  return Array.from(text).length < passwordMinimum ? refuse('fields.password.tooShort') : accept(text);
+}
+
+/** The first guesses of every list of leaked passwords, as far as they have six characters. */
+const common: readonly string[] = [
+  '123456 1234567 12345678 123456789 1234567890 12345678910 123123 123321 654321 987654321 111111 000000 112233',
+  '121212 666666 888888 696969 159753 147258369 password password1 passw0rd p@ssw0rd qwerty qwerty123 qwertyuiop',
+  '1q2w3e 1q2w3e4r 1qaz2wsx qazwsx asdfgh asdfghjkl zxcvbn zxcvbnm abc123 abcdef abcd1234 a123456 aa123456 iloveyou',
+  'monkey dragon sunshine princess football baseball superman batman master letmein welcome welcome1 admin123 login123',
+  'secret1 senha123 mudar123 brasil flamengo contrasena españa hola123 йцукен пароль123 привет',
+].flatMap((row) => row.split(' '));
+
+/** A password that somebody chooses: long enough, and not one that everybody tries first. */
+export function chosenPassword(text: string): Check<string> {
+  const checked = password(text);
+  return checked.ok && common.includes(text.toLowerCase()) ? refuse('fields.password.common') : checked;
+}
+
+/** A new password typed twice; what is wrong with the first is said first. */
+export function passwordPair(first: string, second: string): Check<string> {
+  const checked = password(first);
+  if (!checked.ok) return checked;
+  if (second === '') return refuse('fields.password.repeatRequired');
+  return first === second ? checked : refuse('fields.password.mismatch');
+}
+
+/** The three fields of a password change. */
+export function passwordChange(fields: { current: string; next: string; repeat: string }): Check<{
+  current: string;
+  next: string;
+}> {
+  if (fields.current === '') return refuse('fields.password.currentRequired');
+  const pair = passwordPair(fields.next, fields.repeat);
+  return pair.ok ? accept({ current: fields.current, next: pair.value }) : pair;
+}
+
+/** The code sent by e-mail or SMS: exactly four digits. */
+export function verificationCode(text: string): Check<string> {
+  const code = text.replace(/\s/g, '');
+  if (code === '') return refuse('fields.verificationCode.required');
+  return /^\d{4}$/.test(code) ? accept(code) : refuse('fields.verificationCode.invalid');
+}

@@ -1,0 +1,153 @@
+import type { Check, Moment } from '../check';
+import { accept, refuse } from '../check';
+import type { Money } from '../money/money';
+import { fromMinor, toMinor } from '../money/money';
+import { dayInMilliseconds, isCalendarDay } from '../plans/dates';
+import { cyclicSum } from './mod11';
+
+/** What a payment slip says. `dueDate` is a calendar day, `YYYY-MM-DD`; null where the slip carries none. */
+export type Boleto = {
+  kind: 'bank' | 'utility';
+  /** 44 digits, what the bars stand for. */
+  barcode: string;
+  amount: Money | null;
+  dueDate: string | null;
+};
+
+/** Days a slip of ours stays payable (specification, section 9). */
+export const slipDueDays = 5;
+
+/** Due factors count days from 7 October 1997; after 9999 (21 February 2025) they went on at 1000 (FEBRABAN FB-009/2023). */
+const factorStart = Date.UTC(1997, 9, 7);
+const highestFactor = 9999;
+const factorCycle = 9000;
+
+/** Mod 10: weights 2, 1, 2 … from the right, digits of the products summed. */
+function mod10(digits: string): number {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const product = Number(digits[digits.length - 1 - index]) * (index % 2 === 0 ? 2 : 1);
+    sum += product > 9 ? product - 9 : product;
+  }
+  return (10 - (sum % 10)) % 10;
+}
+
+/** The general digit of a bank slip: mod 11 with weights 2 to 9, where 0, 10 and 11 become 1. */
+function bankDigit(withoutDigit: string): number {
+  const digit = 11 - (cyclicSum(withoutDigit, 9) % 11);
+  return digit > 9 ? 1 : digit;
+}
+
+/** Utility slips say in their third position which arithmetic they use: 6 and 7 mod 10, 8 and 9 mod 11. */
+function utilityDigit(digits: string, valueKind: string): number {
+  if (valueKind < '8') return mod10(digits);
+  const remainder = cyclicSum(digits, 9) % 11;
+  return remainder < 2 ? 0 : 11 - remainder;
+}
+
+/** The day a due factor means: of its possible dates, 9000 days apart, the one nearest to now. */
+function dayOfFactor(factor: number, now: Moment): string | null {
+  if (factor === 0) return null;
+  let day = factorStart + factor * dayInMilliseconds;
+  if (factor >= 1000) {
+    const cycle = factorCycle * dayInMilliseconds;
+    day += Math.max(0, Math.round((Number(now) - day) / cycle)) * cycle;
+  }
+  return new Date(day).toISOString().slice(0, 10);
+}
+
+function factorOfDay(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  let factor = Math.round((Date.UTC(year, month - 1, date) - factorStart) / dayInMilliseconds);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isCalendarDay(year, month, date) || factor < 1)
+    throw new RangeError(`A slip cannot be due on "${day}"`);
+  while (factor > highestFactor) factor -= factorCycle;
+  return String(factor).padStart(4, '0');
+}
+
+const moneyOrNone = (minor: number): Money | null => (minor > 0 ? fromMinor(minor, 'BRL') : null);
+
+function readBankBarcode(barcode: string, now: Moment): Boleto | null {
+  if (Number(barcode[4]) !== bankDigit(barcode.slice(0, 4) + barcode.slice(5))) return null;
+  const dueDate = dayOfFactor(Number(barcode.slice(5, 9)), now);
+  return { kind: 'bank', barcode, amount: moneyOrNone(Number(barcode.slice(9, 19))), dueDate };
+}
+
+function readUtilityBarcode(barcode: string): Boleto | null {
+  const valueKind = barcode.charAt(2);
+  if (!/^8[1-9][6-9]/.test(barcode)) return null;
+  if (Number(barcode[3]) !== utilityDigit(barcode.slice(0, 3) + barcode.slice(4), valueKind)) return null;
+  // 7 and 9 mean a quantity of something instead of reais.
+  const isInReais = valueKind === '6' || valueKind === '8';
+  const amount = isInReais ? moneyOrNone(Number(barcode.slice(4, 15))) : null;
+  return { kind: 'utility', barcode, amount, dueDate: null };
+}
+
+/** The barcode of a 47-digit line: three fields with a digit each, the general digit, factor and amount. */
+function bankLineToBarcode(line: string): string | null {
+  const fields = [line.slice(0, 10), line.slice(10, 21), line.slice(21, 32)];
+  if (fields.some((field) => Number(field.slice(-1)) !== mod10(field.slice(0, -1)))) return null;
+  const [first = '', second = '', third = ''] = fields.map((field) => field.slice(0, -1));
+  return first.slice(0, 4) + line.slice(32) + first.slice(4) + second + third;
+}
+
+/** The barcode of a 48-digit line: four blocks of eleven with a digit each. */
+function utilityLineToBarcode(line: string): string | null {
+  const blocks = [0, 12, 24, 36].map((start) => line.slice(start, start + 12));
+  const isWhole = blocks.every((block) => Number(block[11]) === utilityDigit(block.slice(0, 11), line.charAt(2)));
+  return isWhole ? blocks.map((block) => block.slice(0, 11)).join('') : null;
+}
+
+function readBoleto(digits: string, now: Moment): Boleto | null {
+  const isUtility = digits.startsWith('8');
+  if (digits.length === 44) return isUtility ? readUtilityBarcode(digits) : readBankBarcode(digits, now);
+  if (digits.length !== (isUtility ? 48 : 47)) return null;
+  const barcode = isUtility ? utilityLineToBarcode(digits) : bankLineToBarcode(digits);
+  return barcode ? readBoleto(barcode, now) : null;
+}
+
+/**
+ * A payment slip's line of 47 digits (bank) or 48 (utility and tax), or the 44 of its barcode, with or without mask.
+ * Utility slips carry no due date in a fixed place, so theirs is null. A due factor means two dates 9000 days apart;
+ * the one nearer to `now` is given, which is the present unless told.
+ */
+export function boletoLine(text: string, { now = Date.now() }: { now?: Moment } = {}): Check<Boleto> {
+  const digits = text.replace(/[\s.-]/g, '');
+  if (digits === '') return refuse('fields.boletoLine.required');
+  const boleto = /^\d+$/.test(digits) ? readBoleto(digits, now) : null;
+  return boleto ? accept(boleto) : refuse('fields.boletoLine.invalid');
+}
+
+export type BoletoRequest = {
+  /** Three digits, the bank's number at the clearing house. */
+  bank: string;
+  /** 9 for reais. */
+  currencyDigit?: string;
+  /** `YYYY-MM-DD`; null for a slip payable at any time. */
+  dueDate: string | null;
+  /** In BRL; null for a slip of open amount. */
+  amount: Money | null;
+  /** 25 digits of the bank's own. */
+  freeField: string;
+};
+
+/** The 47-digit line of a bank slip (Carta-Circular BCB 2.926/2000). Throws where a field does not have its form. */
+export function buildBoletoLine({ bank, currencyDigit = '9', dueDate, amount, freeField }: BoletoRequest): string {
+  const cents = amount ? toMinor(amount) : 0;
+  if (!/^\d{3}$/.test(bank) || !/^\d$/.test(currencyDigit) || !/^\d{25}$/.test(freeField)) {
+    throw new TypeError('A slip needs a bank of 3 digits, a currency of 1 and a free field of 25');
+  }
+  if ((amount && amount.currency !== 'BRL') || cents < 0 || cents > 9_999_999_999) {
+    throw new RangeError('A slip is in BRL, up to 99,999,999.99');
+  }
+  const tail = (dueDate ? factorOfDay(dueDate) : '0000') + String(cents).padStart(10, '0');
+  const fields = [bank + currencyDigit + freeField.slice(0, 5), freeField.slice(5, 15), freeField.slice(15)];
+  const general = bankDigit(bank + currencyDigit + tail + freeField);
+  return fields.map((field) => `${field}${mod10(field)}`).join('') + general + tail;
+}
+
+/** The line as it is printed: `00190.50095 40144.816069 06809.350314 3 37370000000100`. */
+export function boletoFormat(line: string): string {
+  if (line.length === 48) return line.replace(/(\d{11})(\d)(?=\d|$)/g, '$1-$2 ').trim();
+  return line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');
+}

@@ -1,0 +1,144 @@
+import type { Check, Moment } from '../check';
+import { accept, refuse } from '../check';
+
+export type CardBrand =
+  | 'visa'
+  | 'mastercard'
+  | 'amex'
+  | 'elo'
+  | 'hipercard'
+  | 'hiper'
+  | 'diners'
+  | 'discover'
+  | 'jcb'
+  | 'unionpay'
+  | 'maestro'
+  | 'mir'
+  | 'unknown';
+
+/** How many digits a number of each brand may have. ISO/IEC 7812-1 allows 19 at most. */
+export const brandLengths: Record<CardBrand, readonly number[]> = {
+  visa: [16, 18, 19],
+  mastercard: [16],
+  amex: [15],
+  elo: [16],
+  hipercard: [13, 16, 19],
+  hiper: [16],
+  diners: [14, 16, 19],
+  discover: [16, 19],
+  jcb: [16, 17, 18, 19],
+  unionpay: [14, 15, 16, 17, 18, 19],
+  maestro: [12, 13, 14, 15, 16, 17, 18, 19],
+  mir: [16, 17, 18, 19],
+  unknown: [12, 13, 14, 15, 16, 17, 18, 19],
+};
+
+/** Issuer prefixes, `from-to` for a range. Where two brands claim a number, the longer prefix decides. */
+const issuerPrefixes: readonly (readonly [CardBrand, string])[] = [
+  ['visa', '4'],
+  ['mastercard', '51-55 2221-2720'],
+  ['amex', '34 37'],
+  ['diners', '300-305 36 38 39'],
+  ['discover', '6011 644-649 65'],
+  ['jcb', '1800 2131 3528-3589'],
+  ['unionpay', '62 81'],
+  ['maestro', '493698 50 56-59 63 67'],
+  ['mir', '2200-2204'],
+  ['hipercard', '606282 384100 384140 384160'],
+  ['hiper', '637095 637568 637599 637609 637612 63737423 63743358'],
+  [
+    'elo',
+    '401178-401179 431274 438935 451416 457393 457631-457632 504175 506699-506778 509000-509999 627780 636297 636368 ' +
+      '650031-650033 650035-650051 650405-650439 650485-650538 650541-650598 650700-650718 650720-650727 ' +
+      '650901-650978 651652-651679 655000-655019 655021-655058',
+  ],
+];
+
+/** Brand of a full or partly typed number, by its issuer prefix (ISO/IEC 7812). */
+export function cardBrand(digits: string): CardBrand {
+  let brand: CardBrand = 'unknown';
+  let longest = 0;
+  for (const [candidate, prefixes] of issuerPrefixes) {
+    for (const prefix of prefixes.split(' ')) {
+      const [from = '', to = from] = prefix.split('-');
+      const head = digits.slice(0, from.length);
+      // Equal lengths, so comparing as text compares as numbers.
+      if (from.length > longest && head.length === from.length && head >= from && head <= to) {
+        brand = candidate;
+        longest = from.length;
+      }
+    }
+  }
+  return brand;
+}
+
+/** The digits as they stand on the card: 4-4-4-4, Amex 4-6-5, Diners of 14 digits 4-6-4. */
+export function cardFormat(digits: string): string {
+  const brand = cardBrand(digits);
+  const groups = brand === 'amex' || (brand === 'diners' && digits.length <= 14) ? [4, 6, 5] : [4, 4, 4, 4, 4];
+  const parts: string[] = [];
+  let start = 0;
+  for (const size of groups) {
+    parts.push(digits.slice(start, start + size));
+    start += size;
+  }
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Luhn check of ISO/IEC 7812-1, annex B. Expects digits only. */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const doubled = digit * 2;
+    sum += index % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** A card number typed with or without spaces and hyphens; the value is its digits. */
+export function cardNumber(text: string): Check<string> {
+  const digits = text.replace(/[\s-]/g, '');
+  if (digits === '') return refuse('fields.cardNumber.required');
+  const brand = cardBrand(digits);
+  const isPlausible = /^\d+$/.test(digits) && !/^(\d)\1+$/.test(digits) && brandLengths[brand].includes(digits.length);
+  // UnionPay issues numbers that do not carry the Luhn digit.
+  const isValid = isPlausible && (brand === 'unionpay' || passesLuhn(digits));
+  return isValid ? accept(digits) : refuse('fields.cardNumber.invalid');
+}
+
+/**
+ * Month and year as people and autofill write them: 7/30, 07/30, 0730, 07/2030, 072030. The value is `07/30`.
+ * A card is good through the last day of its month; more than 19 years ahead is a typing error (our choice).
+ */
+export function cardExpiry(text: string, now: Moment): Check<string> {
+  const compact = text.replace(/\s/g, '');
+  if (compact === '') return refuse('fields.cardExpiry.required');
+  const parts = /^(\d\d?)[/.-](\d\d|20\d\d)$/.exec(compact) ?? /^(\d\d)(\d\d|20\d\d)$/.exec(compact);
+  const month = Number(parts?.[1]);
+  const year = 2000 + (Number(parts?.[2]) % 100);
+  if (!parts || month < 1 || month > 12) return refuse('fields.cardExpiry.invalid');
+  const today = new Date(now);
+  const monthsLeft = (year - today.getFullYear()) * 12 + month - 1 - today.getMonth();
+  if (monthsLeft < 0) return refuse('fields.cardExpiry.expired');
+  if (monthsLeft > 19 * 12) return refuse('fields.cardExpiry.invalid');
+  return accept(`${month < 10 ? '0' : ''}${month}/${String(year).slice(2)}`);
+}
+
+/** The code beside the number: four digits on Amex, three elsewhere, either while the brand is not known. */
+export function securityCode(text: string, brand: CardBrand = 'unknown'): Check<string> {
+  const digits = text.replace(/\s/g, '');
+  if (digits === '') return refuse('fields.securityCode.required');
+  const form = brand === 'amex' ? /^\d{4}$/ : brand === 'unknown' ? /^\d{3,4}$/ : /^\d{3}$/;
+  return form.test(digits) ? accept(digits) : refuse('fields.securityCode.invalid');
+}
+
+/** The holder's name, in any script. A card number typed into the wrong field is refused, so that it stays secret. */
+export function cardHolder(text: string): Check<string> {
+  const name = text.trim().replace(/\s+/g, ' ');
+  if (name === '') return refuse('fields.cardHolder.required');
+  if (name.length > 100) return refuse('fields.cardHolder.tooLong');
+  return /\d{12}/.test(name.replace(/[\s-]/g, '')) || /^\d+$/.test(name)
+    ? refuse('fields.cardHolder.invalid')
+    : accept(name);
+}

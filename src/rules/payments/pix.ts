@@ -1,0 +1,210 @@
+import type { Check } from '../check';
+import { accept, refuse } from '../check';
+import { isCnpj, isCpf } from '../identity/documents';
+import type { Money } from '../money/money';
+import { crc16, readTlv, writeTlv } from './emv';
+
+/** What a PIX code says. A static code carries a key, a dynamic one the address of the charge. */
+export type PixFields = {
+  kind: 'static' | 'dynamic';
+  key: string | null;
+  /** Address of a dynamic charge, without https://. */
+  url: string | null;
+  /** Address of a recurrence (Pix Automático), without https://. */
+  recurrenceUrl: string | null;
+  description: string | null;
+  amount: Money | null;
+  merchantName: string;
+  merchantCity: string;
+  merchantCategory: string;
+  /** Identifier of the transfer; `***` when the payer's bank chooses it. */
+  txid: string;
+  isSingleUse: boolean;
+};
+
+const pixDomain = 'br.gov.bcb.pix';
+
+/** Tags 26 to 51 and 80 to 99 hold accounts of arrangements, which name themselves in their object 00. */
+function findPix(objects: Map<string, string>, from: number, to: number): Map<string, string> | null {
+  for (let tag = from; tag <= to; tag += 1) {
+    const account = readTlv(objects.get(String(tag)) ?? '');
+    if (account?.get('00')?.toLowerCase() === pixDomain) return account;
+  }
+  return null;
+}
+
+/** Points of initiation: 11 for a code that may be paid again, 12 for one that may not. */
+const initiationPoints = ['11', '12'];
+
+const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
+
+/** An address as a code carries it: host and path without a scheme, port or user. */
+const isChargeAddress = (url: string): boolean =>
+  /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d](\/[^\s\\]*)?$/i.test(url);
+
+function readPix(payload: string): PixFields | null {
+  const objects = readTlv(payload);
+  if (!objects || !payload.startsWith('000201')) return null;
+  // The checksum is the last object and covers its own tag and length.
+  const isWhole = payload.slice(-8, -4) === '6304' && payload.slice(-4).toUpperCase() === crc16(payload.slice(0, -4));
+  const account = findPix(objects, 26, 51);
+  if (!isWhole || !account) return null;
+  const key = account.get('01') || null;
+  const url = account.get('25') || null;
+  const recurrenceUrl = findPix(objects, 80, 99)?.get('25') || null;
+  const amount = objects.get('54');
+  const merchantName = objects.get('59');
+  const merchantCity = objects.get('60');
+  const merchantCategory = objects.get('52') ?? '';
+  if (key ? url : !url && !recurrenceUrl) return null;
+  if (![url, recurrenceUrl].every((one) => one === null || isChargeAddress(one))) return null;
+  if (!initiationPoints.includes(objects.get('01') ?? '11')) return null;
+  // A dynamic code's amount is at its address; a static one without an amount leaves it to the payer.
+  if (key && amount !== undefined && isZero(amount)) return null;
+  if (!/^\d{4}$/.test(merchantCategory) || objects.get('53') !== '986' || objects.get('58') !== 'BR') return null;
+  if (!merchantName || !merchantCity || (amount !== undefined && !/^\d{1,10}(\.\d{1,2})?$/.test(amount))) return null;
+  const additional = objects.get('62');
+  return {
+    kind: key ? 'static' : 'dynamic',
+    key,
+    url,
+    recurrenceUrl,
+    description: account.get('02') || null,
+    amount: amount === undefined ? null : { amount, currency: 'BRL' },
+    merchantName,
+    merchantCity,
+    merchantCategory,
+    txid: (additional === undefined ? null : readTlv(additional)?.get('05')) || '***',
+    isSingleUse: objects.get('01') === '12',
+  };
+}
+
+/** A PIX code, scanned or pasted (Banco Central, Manual de Padrões para Iniciação do Pix); the value is its fields. */
+export function pixPayload(text: string): Check<PixFields> {
+  const payload = text.trim().replace(/[\r\n\t]/g, '');
+  if (payload === '') return refuse('fields.pixPayload.required');
+  const fields = readPix(payload);
+  return fields ? accept(fields) : refuse('fields.pixPayload.invalid');
+}
+
+/** What a PIX code is built of: a key or an address, and who is paid. */
+export type PixRequest = Partial<Omit<PixFields, 'kind' | 'merchantName' | 'merchantCity'>> &
+  Pick<PixFields, 'merchantName' | 'merchantCity'>;
+
+/** Payer's banks show plain letters only, and no more than the manual allows. */
+const plainLetters = (text: string, longest: number): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^ -~]/g, '')
+    .trim()
+    .slice(0, longest)
+    .trim();
+
+/**
+ * The PIX code of a static key or a dynamic address, checksum included. Name and city lose their accents and are cut
+ * to 25 and 15 letters. Throws a TypeError for a request that makes no valid code (neither or both of key and address, an
+ * address with a scheme, a static code of amount zero), and a RangeError for a field that is longer than a code can hold.
+ */
+export function buildPixPayload(request: PixRequest): string {
+  const { key, url, recurrenceUrl, description, amount, merchantCategory = '0000', txid = '***' } = request;
+  if (!key && !url && !recurrenceUrl) throw new TypeError('A PIX code needs a key or an address');
+  if (key && url) throw new TypeError('A PIX code has a key or an address, not both');
+  if (![url, recurrenceUrl].every((one) => !one || isChargeAddress(one)))
+    throw new TypeError("A PIX code's address is a host and a path, without a scheme");
+  if (key && amount && isZero(amount.amount)) throw new TypeError("A static PIX code's amount can't be zero");
+  const merchantName = plainLetters(request.merchantName, 25);
+  const merchantCity = plainLetters(request.merchantCity, 15);
+  if (!merchantName || !merchantCity) throw new TypeError('A PIX code needs the name and city of who is paid');
+  const objects = writeTlv([
+    ['00', '01'],
+    ['01', request.isSingleUse ? '12' : null],
+    [
+      '26',
+      writeTlv([
+        ['00', pixDomain],
+        ['01', key],
+        ['02', description ? plainLetters(description, 72) : null],
+        ['25', key ? null : url],
+      ]),
+    ],
+    ['52', merchantCategory],
+    ['53', '986'],
+    ['54', amount?.amount],
+    ['58', 'BR'],
+    ['59', merchantName],
+    ['60', merchantCity],
+    ['62', writeTlv([['05', txid]])],
+    [
+      '80',
+      recurrenceUrl
+        ? writeTlv([
+            ['00', pixDomain],
+            ['25', recurrenceUrl],
+          ])
+        : null,
+    ],
+  ]);
+  return `${objects}6304${crc16(`${objects}6304`)}`;
+}
+
+export type PixKeyType = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';
+
+const randomKey = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const emailKey = /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
+/** Area codes (DDD) that are in use. Source: Anatel, Resolução 749/2022 (Plano de Numeração). */
+const areaCodes = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
+
+/** A mobile number with its area code: nine digits that begin with 9. A landline receives no code, so it is no key. */
+const isBrazilianMobile = (digits: string): boolean => /^\d\d9\d{8}$/.test(digits) && areaCodes.test(digits);
+
+function isPhoneKey(key: string): boolean {
+  if (!/^\+[1-9]\d{7,14}$/.test(key)) return false;
+  return !key.startsWith('+55') || isBrazilianMobile(key.slice(3));
+}
+
+/** The forms of the central key directory (bacen/pix-dict-api), a normalised key being of one of them at most. */
+const keyForms: readonly (readonly [PixKeyType, (key: string) => boolean])[] = [
+  ['email', (key) => key.length <= 77 && emailKey.test(key)],
+  ['random', (key) => randomKey.test(key)],
+  ['phone', isPhoneKey],
+  ['cpf', isCpf],
+  ['cnpj', (key) => isCnpj(key, true)],
+];
+
+/** What kind of key this is; null for none. Expects the value of `pixKey`. */
+export function pixKeyType(key: string): PixKeyType | null {
+  return keyForms.find(([, fits]) => fits(key))?.[0] ?? null;
+}
+
+/** Written as only phones are: the area code in brackets, or apart from a hyphen before the last four digits. */
+const phoneMask = /^\(\d\d\)|^\d\d[\s.-]*\d{4,5}[\s.-]\d{4}$/;
+
+/**
+ * People write a phone key as (11) 98765-4321, 11987654321, 5511987654321, 005511987654321 or +55 11 98765-4321; the
+ * directory has +5511987654321. Eleven bare digits may be a CPF as well. The directory's phone keys start with "+" and
+ * its CPF keys are bare digits, so bare digits that are a valid CPF stay one.
+ */
+function normaliseKey(typed: string): string {
+  if (typed.includes('@') || randomKey.test(typed.toLowerCase())) return typed.toLowerCase();
+  const compact = typed.replace(/[\s().-]/g, '');
+  if (compact.startsWith('+')) return compact;
+  if (/^0055\d{11}$/.test(compact)) return `+${compact.slice(2)}`;
+  if (phoneMask.test(typed)) return `+55${compact}`;
+  if (compact.startsWith('55') && isBrazilianMobile(compact.slice(2))) return `+${compact}`;
+  if (isBrazilianMobile(compact) && !isCpf(compact)) return `+55${compact}`;
+  return compact.replace('/', '').toUpperCase();
+}
+
+/**
+ * A PIX key: CPF, CNPJ (letters included), phone, e-mail or random key; the value is the key as the directory has it.
+ * A Brazilian phone must be a mobile number of an area code in use.
+ */
+export function pixKey(text: string): Check<string> {
+  const typed = text.trim();
+  if (typed === '') return refuse('fields.pixKey.required');
+  const key = normaliseKey(typed);
+  return pixKeyType(key) ? accept(key) : refuse('fields.pixKey.invalid');
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { calls } from '../../../contract/calls';
+import { actionOfCall, actionOfEvent } from './actions';
+
+const done = { ok: true, value: null } as const;
+
+test('a chosen plan, a sign-in and an order are actions with their ids', () => {
+  expect(actionOfEvent('sub-plan-select', { planId: '102' })).toEqual({
+    name: 'choosePlan',
+    content: { planId: '102' },
+  });
+  expect(actionOfEvent('sub-login', { uid: '7', isNew: true })).toEqual({ name: 'login', content: { isNew: true } });
+  expect(actionOfEvent('sub-ready', { tag: 'sub-plans' })).toBeUndefined();
+});
+
+test('a payment tells its way to pay and what came of it, never the card or the payer', () => {
+  const body = {
+    planId: '102',
+    methodCode: 'CARD',
+    installments: 3,
+    card: { number: 'ciphertext' },
+    payer: { name: 'Ann' },
+    returnUrl: 'https://a.example/?token=1',
+  };
+  expect(actionOfCall('pay', body, done)).toEqual({
+    name: 'pay',
+    content: { planId: '102', methodCode: 'CARD', installments: 3, outcome: 'ok' },
+  });
+  expect(actionOfCall('pay', body, { ok: false, error: { kind: 'code', code: '301' } })?.content.outcome).toBe('301');
+  expect(actionOfCall('pay', body, { ok: false, error: { kind: 'timeout' } })?.content.outcome).toBe('timeout');
+});
+
+test('what only reads is no action', () => {
+  expect(actionOfCall('listPlans', {}, done)).toBeUndefined();
+  expect(actionOfCall('toString', {}, done)).toBeUndefined();
+});
+
+test('ten tags that change their language, or a result drawn anew, count once', () => {
+  expect(actionOfEvent('sub-language-change', { lang: 'ru' })?.content).toEqual({ lang: 'ru' });
+  expect(actionOfEvent('sub-language-change', { lang: 'ru' })).toBeUndefined();
+  expect(actionOfEvent('sub-language-change', { lang: 'en' })?.content).toEqual({ lang: 'en' });
+  expect(actionOfEvent('sub-payment-succeeded', { orderId: '1', planId: '2' })?.content.status).toBe('success');
+  expect(actionOfEvent('sub-payment-succeeded', { orderId: '1', planId: '2' })).toBeUndefined();
+});
+
+test.each([
+  'signup',
+  'pay',
+  'repay',
+  'updateRenewStatus',
+  'cardChange',
+  'deleteCard',
+  'campaignSubscription',
+  'unbindDiscountCode',
+])('%s is a call of the contract, and an action', (name) => {
+  expect(Object.keys(calls)).toContain(name);
+  expect(actionOfCall(name, {}, done)).toBeDefined();
+});

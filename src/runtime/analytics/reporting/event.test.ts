@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type ReportEvent, reportEventSchema, reportPageOf } from '../../../contract/analytics/report';
+import { signIn, signOut } from '../../session/session';
+import { browserName, reportEvent } from './event';
+
+const environment = { api: '', brand: 'orbit', lang: 'pt', scene: 'WEB' } as const;
+const page = reportPageOf('/payment');
+
+const anEvent = (change: Partial<Parameters<typeof reportEvent>[0]> = {}): ReportEvent =>
+  reportEvent({ environment, brandId: '1', page, ...change });
+
+beforeEach(() => {
+  signOut();
+  vi.stubGlobal('innerWidth', 1280);
+  vi.stubGlobal('navigator', {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36',
+  });
+  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('location', {
+    origin: 'https://shop.example',
+    pathname: '/film',
+    search: '?token=s3cret',
+    hash: '#t=1',
+  });
+});
+
+test('an event fits the contract, for a visitor and for a member', () => {
+  expect(reportEventSchema.safeParse(anEvent()).success).toBe(true);
+  const user = {
+    uid: '7',
+    account: 'ann@example.com',
+    type: 'email',
+    token: 'T0K',
+    payStatus: 'PAID',
+    expiration: 1,
+    accountLoginType: 'code',
+  };
+  signIn(user, 10);
+  const event = anEvent({ action: { name: 'pay', content: { planId: '102' } } });
+  expect(reportEventSchema.safeParse(event).success).toBe(true);
+  expect(event).toMatchObject({
+    account_id: '7',
+    user_status: 'PAID',
+    is_expired: true,
+    valid_date: 1,
+    login_type: 'code',
+    event_id: '8.pay',
+    event_content: { planId: '102' },
+  });
+  expect(JSON.stringify(event)).not.toContain('T0K');
+});
+
+test('the address is told without its query and its hash', () => {
+  expect(anEvent().url).toBe('https://shop.example/film');
+});
+
+test('a view is told by the id of its page, and a visitor has none of the fields of a member', () => {
+  expect(anEvent()).toMatchObject({
+    event_id: '8',
+    page_name: 'payment',
+    account_id: null,
+    is_expired: null,
+    entrance_way: 'partner',
+  });
+});
+
+test('a box is a terminal of its own, and a narrow window another', () => {
+  expect(anEvent({ environment: { ...environment, scene: 'STB' } }).terminal_type).toBe('STB');
+  vi.stubGlobal('innerWidth', 360);
+  expect(anEvent().terminal_type).toBe('WAP');
+});
+
+test('the same tab is the same session', () => {
+  expect(anEvent().session_id).toBe(anEvent().session_id);
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36 Edg/149.0',
+    'Edge 149',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140'],
+  [
+    'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1',
+    'Safari 18',
+  ],
+  ['curl/8', 'other'],
+])('%s is called %s', (userAgent, name) => {
+  expect(browserName(userAgent)).toBe(name);
+});

@@ -1,0 +1,97 @@
+import type { ReportEvent } from '../../../contract/analytics/report';
+import type { ReportPage } from '../../../contract/analytics/report-pages';
+import { clientType } from '../../api/call-headers';
+import type { CallEnvironment } from '../../api/client';
+import { knownFingerprint } from '../../api/fingerprint';
+import { member } from '../../session/session';
+import { entranceKey } from '../analytics';
+import type { Action } from './actions';
+
+/** Ids that the server gives the brand; filled in when a batch leaves. */
+export type PointIds = Pick<ReportEvent, 'vno_id' | 'brand_id' | 'tenant_id'>;
+
+interface Happening {
+  environment: CallEnvironment;
+  brandId: string;
+  page: ReportPage;
+  action?: Action;
+}
+
+/** One usage event: what happened, on which page, to whom as far as the fields of the specification go. */
+export function reportEvent({ environment, brandId, page, action }: Happening): ReportEvent {
+  const user = member.peek();
+  const { brand, scene, lang } = environment;
+  return {
+    entrance_way: entrance(),
+    vno_id: '',
+    brand_id: brandId,
+    tenant_id: '',
+    brand,
+    account_name: user?.account ?? null,
+    account_id: user?.uid ?? null,
+    ver_code: '2.3.2',
+    user_status: user?.payStatus ?? null,
+    is_expired: user && user.expiration < Date.now(),
+    valid_date: user?.expiration ?? null,
+    browser: browserName(navigator.userAgent),
+    session_id: sessionId(),
+    page_name: page.name,
+    // Neither query nor hash: tokens and codes travel there.
+    url: location.origin + location.pathname,
+    language: lang,
+    terminal_type: scene === 'STB' ? scene : clientType(),
+    login_type: user?.accountLoginType ?? null,
+    fingerprint: knownFingerprint() ?? 'null',
+    event_id: action ? `${page.id}.${action.name}` : String(page.id),
+    event_time: Date.now(),
+    event_content: action?.content ?? {},
+  };
+}
+
+/** A link's own word for where it stood, else the kind of page. */
+const entrance = (): string => kept(entranceKey) ?? (document.querySelector('sub-portal') ? 'direct' : 'partner');
+
+const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
+  ['Opera', /OPR\/(\d+)/],
+  ['Samsung', /SamsungBrowser\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:Chrom(?:e|ium)|CriOS)\/(\d+)/],
+  ['Safari', /Version\/(\d+).*Safari/],
+];
+
+/** Name and major version: "Chrome 150". */
+export function browserName(userAgent: string): string {
+  for (const [name, pattern] of browsers) {
+    const version = pattern.exec(userAgent)?.[1];
+    if (version) return `${name} ${version}`;
+  }
+  return 'other';
+}
+
+const sessionKey = 'sub-elements:visit';
+let own: string | undefined;
+
+/** Random; the same for a tab's whole life. */
+function sessionId(): string {
+  own ??= kept(sessionKey) ?? keep(sessionKey, crypto.getRandomValues(new Uint32Array(4)).join('-'));
+  return own;
+}
+
+function kept(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value for the tab; where that is forbidden, for the page. */
+function keep(key: string, value: string): string {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // The caller holds it.
+  }
+  return value;
+}

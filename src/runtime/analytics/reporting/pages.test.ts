@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { reportPages } from '../../../contract/analytics/report-pages';
+import { destinations } from '../../navigation/destinations';
+import { shownPath } from '../analytics';
+import { pageOf } from './pages';
+
+/** A tag as the page holds it; inside the portal with `isInPortal`. */
+const aTag = (localName: string, attributes: Record<string, string> = {}, isInPortal = false): HTMLElement =>
+  ({
+    localName,
+    getAttribute: (name: string) => attributes[name] ?? null,
+    closest: () => (isInPortal ? {} : null),
+  }) as unknown as HTMLElement;
+
+test.each([
+  ['sub-plans', {}, 'plans'],
+  ['sub-plan', { 'plan-id': '7' }, 'planDetails'],
+  ['sub-auth', {}, 'login'],
+  ['sub-auth', { view: 'register' }, 'register'],
+  ['sub-auth', { view: 'lost-password' }, 'forgotPassword'],
+  ['sub-auth', { view: 'reset-password' }, 'resetPassword'],
+  ['sub-auth', { view: 'resend-confirm' }, 'resendConfirm'],
+  ['sub-auth', { view: 'notice' }, 'notice'],
+  ['sub-checkout', { 'plan-id': '7' }, 'payment'],
+  ['sub-payment', {}, 'paymentResult'],
+  ['sub-payment', { view: 'pix' }, 'paymentPix'],
+  ['sub-payment', { view: 'redirect' }, 'paymentRedirect'],
+  ['sub-account', { view: 'renewal' }, 'orders'],
+  ['sub-receipt', {}, 'receipt'],
+])('<%s> with %o is the page %s', (tag, attributes, name) => {
+  expect(pageOf(aTag(tag, attributes))?.name).toBe(name);
+});
+
+test('a tag that is no page is none', () => {
+  expect(pageOf(aTag('sub-dialog'))).toBeUndefined();
+});
+
+test('in the portal the address decides, whatever the tag', () => {
+  expect(pageOf(aTag('sub-plans', {}, true))).toBeUndefined();
+  shownPath.value = { path: '/plan-details/102' };
+  expect(pageOf(aTag('sub-plans', {}, true))?.name).toBe('planDetails');
+  shownPath.value = undefined;
+});
+
+test('every destination has a page of its own kind', () => {
+  const names = Object.values(destinations).map(({ path }) => path.replace(/\{\w+\}/, '0'));
+  const known = reportPages.flatMap(({ routes }) => [...routes]) as string[];
+  for (const path of names) expect(known).toContain(path.replace(/\/0$/, ''));
+});

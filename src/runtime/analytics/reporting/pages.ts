@@ -1,0 +1,26 @@
+import { type ReportPage, reportPageOf } from '../../../contract/analytics/report-pages';
+import { type Destination, destinations } from '../../navigation/destinations';
+import { shownPath } from '../analytics';
+
+const rows: readonly Destination[] = Object.values(destinations);
+
+/** Selector of every tag that shows a page. */
+export const reportedTags: string = [...new Set(rows.map(({ tag }) => tag)), 'sub-portal'].join();
+
+/** Payments that have a page of their own. */
+const paymentPaths: Readonly<Record<string, string>> = { pix: '/payment-pix', redirect: '/payment-redirect' };
+
+/** The page a tag shows: the portal's by its address, any other by the destination that its attributes stand for. */
+export function pageOf(tag: HTMLElement): ReportPage | undefined {
+  if (tag.closest('sub-portal')) return shownPath.value && reportPageOf(shownPath.value.path);
+  const own = rows.filter((row) => row.tag === tag.localName);
+  const row =
+    own.find(
+      ({ attributes }) =>
+        attributes && Object.keys(attributes).every((name) => tag.getAttribute(name) === attributes[name]),
+    ) ??
+    own.find(({ attributes }) => !attributes) ??
+    own[0];
+  const path = (row?.tag === 'sub-payment' && paymentPaths[tag.getAttribute('view') ?? '']) || row?.path;
+  return path === undefined ? undefined : reportPageOf(path.replace(/\{\w+\}/, '0'));
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reportPageOf } from '../../../contract/analytics/report';
+import { report } from '../../../contract/calls/report';
+import { reportEvent } from './event';
+import { drop, queue, sendOnLeaving } from './queue';
+
+const environment = { api: 'https://api.example', brand: 'orbit', lang: 'en', scene: 'WEB' } as const;
+
+type Sent = { url: string; body: string };
+
+let sent: Sent[];
+let beacons: Sent[];
+let answers: (number | 'lost')[];
+let given: Response[];
+const heard: Record<string, () => void> = {};
+
+const config = { code: 0, data: { brand: 'orbit', brandId: '1', vnoId: 'v9', tenantId: 't9', env: 'x' } };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  beacons = [];
+  answers = [];
+  given = [];
+  const listen = (type: string, listener: () => void) => {
+    heard[type] = listener;
+  };
+  vi.stubGlobal('innerWidth', 1280);
+  vi.stubGlobal('location', { origin: 'https://shop.example', pathname: '/', href: 'https://shop.example/' });
+  vi.stubGlobal('document', { querySelector: () => null, visibilityState: 'visible', addEventListener: listen });
+  vi.stubGlobal('window', { addEventListener: listen });
+  vi.stubGlobal('navigator', {
+    userAgent: 'Chrome/150.0',
+    sendBeacon: (url: string, body: string) => beacons.push({ url, body }) > 0,
+  });
+  vi.stubGlobal('fetch', async (asked: string | Request, options?: { body: string }) => {
+    if (typeof asked !== 'string') return new Response(JSON.stringify(config));
+    sent.push({ url: asked, body: options?.body ?? '' });
+    const answer = answers.shift() ?? 200;
+    if (answer === 'lost') throw new TypeError('Failed to fetch');
+    const response = new Response('{}', { status: answer });
+    given.push(response);
+    return response;
+  });
+});
+
+afterEach(() => {
+  drop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const happen = (times = 1) => {
+  for (let count = 0; count < times; count += 1)
+    queue(environment, reportEvent({ environment, brandId: '0', page: reportPageOf('/') }));
+};
+
+const eventsIn = ({ body }: Sent) => report.request.parse(JSON.parse(body)).events;
+
+test('one event waits for a quiet moment, and then goes where the contract says with the server’s own ids', async () => {
+  happen();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sent.map(({ url }) => url)).toEqual([environment.api + report.path]);
+  expect(eventsIn(sent[0] as Sent)).toMatchObject([{ vno_id: 'v9', tenant_id: 't9', brand_id: '1' }]);
+});
+
+test('ten events go at once, in one request', async () => {
+  happen(10);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent.map((one) => eventsIn(one).length)).toEqual([10]);
+});
+
+test('what is not there yet when the page is left goes as a beacon, once', () => {
+  sendOnLeaving();
+  happen(3);
+  heard.pagehide?.();
+  heard.pagehide?.();
+  expect(beacons.map((one) => eventsIn(one).length)).toEqual([3]);
+  expect(sent).toEqual([]);
+});
+
+test('a report that is lost is tried once more, and then never again', async () => {
+  answers = ['lost', 503];
+  happen();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(2);
+  expect(eventsIn(sent[1] as Sent)).toHaveLength(1);
+});
+
+test('a report that the server refuses is not sent again', async () => {
+  answers = [400];
+  happen();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('what was dropped never leaves', async () => {
+  happen(3);
+  drop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual([]);
+});
+
+test('every answer is read: a browser lets only so much be under way that it keeps alive', async () => {
+  answers = [200, 503];
+  happen(20);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(given.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]);
+});

@@ -1,0 +1,49 @@
+import { signal } from '@preact/signals-react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listPlans } from '../../contract/calls/storefront/plans';
+import type { Scope } from '../page/element-context';
+import type { Result } from './call-error';
+import { afterFirstAnswer } from './render-when-ready';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+let brands = 0;
+
+/** An element's scope whose calls are answered after some milliseconds; each of another brand, which shares nothing. */
+function scopeAnsweredAfter(delay: number): { scope: Scope; asked: () => number } {
+  const call = vi.fn(
+    () =>
+      new Promise<Result<unknown>>((done) => setTimeout(() => done({ ok: false, error: { kind: 'network' } }), delay)),
+  );
+  const settings = signal({ api: 'https://api.example', brand: `brand-${++brands}`, scene: 'WEB' });
+  const scope = { settings, lang: signal('en'), call } as unknown as Scope;
+  return { scope, asked: () => call.mock.calls.length };
+}
+
+test.each([
+  [0, 0],
+  [50, 50],
+  [5_000, 100],
+])('an answer that comes after %i ms is waited for %i', async (delay, waited) => {
+  const { scope, asked } = scopeAnsweredAfter(delay);
+  const goOn = vi.fn();
+  afterFirstAnswer(scope, listPlans, {}, goOn);
+  if (waited > 0) await vi.advanceTimersByTimeAsync(waited - 1);
+  expect(goOn).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(goOn).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(goOn).toHaveBeenCalledTimes(1);
+  expect(asked()).toBe(1);
+});
+
+test('an answer that is there is not waited for, nor asked for again', async () => {
+  const { scope, asked } = scopeAnsweredAfter(10);
+  afterFirstAnswer(scope, listPlans, {}, () => {});
+  await vi.advanceTimersByTimeAsync(10);
+  const goOn = vi.fn();
+  afterFirstAnswer(scope, listPlans, {}, goOn);
+  expect(goOn).toHaveBeenCalledTimes(1);
+  expect(asked()).toBe(1);
+});

@@ -1,0 +1,34 @@
+import type { CallDefinition, RequestOf } from '../../contract/define-call';
+import type { Scope } from '../page/element-context';
+import { query } from './query-store';
+
+/** Milliseconds; what takes longer has something stand in for it. */
+const patience = 100;
+
+/**
+ * Asks for what a screen shows first, and goes on when the answer is there or is long in coming. An answer that was on
+ * its way already comes at once: what would stand in for it would be drawn for nothing.
+ */
+export function afterFirstAnswer<C extends CallDefinition>(
+  { settings, lang, call }: Scope,
+  definition: C,
+  body: RequestOf<C>,
+  goOn: () => void,
+): void {
+  const { api, brand, scene } = settings.peek();
+  const environment = { api, brand, scene, lang: lang.peek() };
+  const { state } = query(definition, body, environment, (asked, request) => call(asked, request, { inPlace: true }));
+  if (state.peek().status !== 'loading') {
+    goOn();
+    return;
+  }
+  const finish = () => {
+    clearTimeout(timer);
+    stop();
+    goOn();
+  };
+  const timer = setTimeout(finish, patience);
+  const stop = state.subscribe(({ status }) => {
+    if (status !== 'loading') finish();
+  });
+}

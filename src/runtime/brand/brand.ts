@@ -1,0 +1,43 @@
+import type { BrandPalette, BrandSettings } from '../../contract/site/brand';
+import { brandSheet } from './brand-sheet';
+
+type SettingsFile = { default: BrandSettings };
+type PaletteFile = { default: BrandPalette };
+
+const settingsFiles = import.meta.glob<SettingsFile>('../../../brands/*/settings.json');
+const paletteFiles = import.meta.glob<PaletteFile>('../../../brands/*/palette.json');
+
+const codeOf = (path: string) => path.split('/').at(-2) as string;
+
+/** The folders under brands/: adding one is enough. */
+export const brandCodes: readonly string[] = Object.keys(settingsFiles).map(codeOf);
+
+/** A brand as the elements use it. */
+export interface Brand {
+  settings: BrandSettings;
+  palette: BrandPalette;
+  /** The brand's tokens as text of a sheet. */
+  css: string;
+}
+
+const loaded = new Map<string, Promise<Brand>>();
+
+/** Loads a brand's settings and palette, once. Rejects when they do not come. */
+export function loadBrand(code: string): Promise<Brand> {
+  let promise = loaded.get(code);
+  if (!promise) {
+    promise = fetchBrand(code);
+    promise.catch(() => loaded.delete(code));
+    loaded.set(code, promise);
+  }
+  return promise;
+}
+
+async function fetchBrand(code: string): Promise<Brand> {
+  const folder = `../../brands/${code}`;
+  const settingsFile = settingsFiles[`${folder}/settings.json`];
+  const paletteFile = paletteFiles[`${folder}/palette.json`];
+  if (!settingsFile || !paletteFile) throw new Error(`There is no brand "${code}"`);
+  const [settings, palette] = await Promise.all([settingsFile(), paletteFile()]);
+  return { settings: settings.default, palette: palette.default, css: brandSheet(palette.default) };
+}

@@ -1,0 +1,35 @@
+import { adopt, type Sheet } from '../styles/sheets';
+import { scopeRules } from './scope-rules';
+
+/** The class of what we put into a page's light DOM. */
+export const lightClass = 'sub-light';
+
+// The ids match nothing and weigh like ids, so that a page's own rules for its fields hardly ever outweigh ours.
+const lightPrefix = `.${lightClass}:not(#sub):not(#sub)`;
+const lightSheets = new WeakMap<Sheet, Sheet>();
+
+/** Adopts a sheet into the tree that the host stands in, reaching only our own part of it. */
+export function adoptForLightDom(host: HTMLElement, sheet: Sheet): void {
+  let scoped = lightSheets.get(sheet);
+  if (!scoped) {
+    scoped = scopedSheet(sheet);
+    lightSheets.set(sheet, scoped);
+  }
+  const root = host.getRootNode();
+  adopt(root instanceof ShadowRoot ? root : document, scoped);
+}
+
+function scopedSheet(sheet: Sheet): Sheet {
+  let made: CSSStyleSheet | undefined;
+  return () => {
+    if (made) return made;
+    const source = sheet();
+    if (__TV__ && 'cssText' in source) {
+      made = { cssText: scopeRules(source.cssText as string, lightPrefix) } as unknown as CSSStyleSheet;
+    } else {
+      made = new CSSStyleSheet();
+      made.replaceSync(scopeRules(Array.from(source.cssRules, (rule) => rule.cssText).join(''), lightPrefix));
+    }
+    return made;
+  };
+}

@@ -1,0 +1,87 @@
+import type { SubEventDetails, SubEventName } from '../page/events';
+import { currentToken } from '../session/session';
+import { recall, remember } from '../storage/storage';
+import {
+  type Destination,
+  type DestinationName,
+  destinations,
+  isDestination,
+  isHandedOver,
+  type Params,
+  pathOf,
+} from './destinations';
+
+/** What stands between two screens when a sign-in is needed on the way. */
+export interface NextStep {
+  to: DestinationName;
+  params: Params;
+}
+
+interface Departure {
+  host: HTMLElement;
+  portal: string;
+  scene: string;
+  emit<E extends SubEventName>(type: E, detail: SubEventDetails[E]): boolean;
+}
+
+/**
+ * Goes to a screen: asks the page first, then lets another tag of the page show it, else opens it in a dialog, in place
+ * or in the portal. A visitor who must sign in does so on the way. False when the page prevented it.
+ */
+export function navigate(departure: Departure, to: DestinationName, params: Params = {}): boolean {
+  const destination: Destination = destinations[to];
+  // In the portal the sign-in comes on the way there.
+  const isForMembers = destination.needsMember && !isHandedOver(to, params, departure.scene);
+  if (isForMembers && !currentToken() && departure.host.getAttribute('checkout') !== 'page') {
+    if (!departure.emit('sub-auth-required', { to, params })) return false;
+    return go(departure, 'login', {}, { to, params });
+  }
+  return go(departure, to, params);
+}
+
+function go(departure: Departure, to: DestinationName, params: Params, next?: NextStep): boolean {
+  // Kept before the event is fired, so that whoever answers it finds where the visitor was going.
+  if (next) rememberNext(next);
+  if (!departure.emit('sub-navigate', { to, params })) return false;
+  const { host, portal } = departure;
+  const toPortal = () => location.assign(portal + pathOf(to, params));
+  if (host.getAttribute('checkout') === 'page') toPortal();
+  else {
+    // Where the code that opens screens does not come, the portal is still a way on.
+    void import('./open-screen.lazy').then(({ openScreen }) => openScreen(host, to, params), toPortal);
+  }
+  return true;
+}
+
+const nextKey = 'next';
+/** A wish to go somewhere is forgotten after this long: coming back the next day is a new visit. */
+const nextLasts = 30 * 60 * 1000;
+
+interface Wish extends NextStep {
+  at: number;
+}
+
+/** Where storage is forbidden the wish lasts as long as the page. */
+let inMemory: Wish | undefined;
+
+/** Where the visitor goes once signed in; survives a reload. */
+export function rememberNext(next: NextStep): void {
+  const wish = { ...next, at: Date.now() };
+  inMemory = remember(nextKey, wish) ? undefined : wish;
+}
+
+/** Where the visitor was going when a sign-in came in between, if that is not long ago. */
+export function peekNext(): NextStep | undefined {
+  const next = inMemory ?? recall<Wish>(nextKey);
+  return next && Date.now() - next.at < nextLasts && isDestination(next.to)
+    ? { to: next.to, params: next.params }
+    : undefined;
+}
+
+/** The same, and forgets it. */
+export function takeNext(): NextStep | undefined {
+  const next = peekNext();
+  inMemory = undefined;
+  remember(nextKey, undefined);
+  return next;
+}

@@ -1,0 +1,75 @@
+import { sharedPage } from '../page/current-page';
+import { settingAttributes } from '../settings/settings';
+import { attributesOf, type Destination, type DestinationName, destinations, type Params } from './destinations';
+
+/** Shows a screen: in the element itself, in another tag of the page that serves it, in place, or in a dialog. */
+export function openScreen(host: HTMLElement, to: DestinationName, params: Params): void {
+  const destination: Destination = destinations[to];
+  if (host.localName === destination.tag) {
+    applyTo(host, to, params);
+    return;
+  }
+  const other = [...document.querySelectorAll<HTMLElement>(destination.tag)].find((tag) => !tag.closest('sub-dialog'));
+  if (other) {
+    applyTo(other, to, params);
+    host.closest('sub-dialog')?.dispatchEvent(new CustomEvent('sub-close'));
+    other.scrollIntoView({ block: 'start' });
+    other.focus();
+    return;
+  }
+  const element = likeOpener(host, destination.tag);
+  applyTo(element, to, params);
+  if (host.getAttribute('checkout') === 'inline') openInline(host, element);
+  else openDialog(host, element);
+}
+
+const inlineOpeners = new WeakMap<HTMLElement, HTMLElement>();
+
+/** The element takes the opener's place; the opener comes back when it is closed. */
+function openInline(host: HTMLElement, element: HTMLElement): void {
+  const opener = inlineOpeners.get(host) ?? host;
+  inlineOpeners.set(element, opener);
+  element.setAttribute('checkout', 'inline');
+  element.addEventListener('sub-close', () => {
+    element.remove();
+    opener.hidden = false;
+    opener.focus();
+  });
+  if (host === opener) {
+    opener.hidden = true;
+    opener.after(element);
+  } else host.replaceWith(element);
+  void sharedPage().load(element.localName);
+}
+
+/** A dialog of ours over the page, as a child of the body so that forms inside it stay in the light DOM. */
+function openDialog(opener: HTMLElement, element: HTMLElement): void {
+  const inside = opener.closest('sub-dialog');
+  if (inside) {
+    opener.replaceWith(element);
+    return;
+  }
+  const dialog: HTMLElement & { opener?: HTMLElement } = likeOpener(opener, 'sub-dialog');
+  dialog.opener = opener;
+  dialog.append(element);
+  document.body.append(dialog);
+  void sharedPage().load('sub-dialog');
+  void sharedPage().load(element.localName);
+}
+
+/** A new tag with the opener's brand, language, server, theme and scene. */
+function likeOpener(opener: HTMLElement, tag: string): HTMLElement {
+  const element = document.createElement(tag);
+  for (const name of settingAttributes) {
+    const value = opener.getAttribute(name);
+    if (value !== null) element.setAttribute(name, value);
+  }
+  return element;
+}
+
+function applyTo(element: HTMLElement, to: DestinationName, params: Params): void {
+  const destination: Destination = destinations[to];
+  const attributes = attributesOf(to, params);
+  for (const name of Object.values(destination.params ?? {})) if (!(name in attributes)) element.removeAttribute(name);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+}

@@ -1,0 +1,50 @@
+import { computed, signal } from '@preact/signals-react';
+import type { UserInfo } from '../../contract/entities';
+import { sharedPage } from '../page/current-page';
+
+const day = 24 * 60 * 60 * 1000;
+
+const shared = sharedPage().session;
+const stored = signal(shared.get());
+shared.subscribe((session) => {
+  stored.value = session;
+});
+
+/** Who is signed in, or null. The same for every tag, tab and copy of the script. */
+export const member = computed<UserInfo | null>(() => stored.value?.user ?? null);
+
+/** The token for requests, or null; a sign-in past its days counts as none. */
+export function currentToken(): string | null {
+  const session = shared.get();
+  if (!session) return null;
+  if (session.expires > Date.now()) return session.user.token;
+  shared.set(null);
+  return null;
+}
+
+/** Keeps a sign-in for the brand's number of days (10 or 1). */
+export function signIn(user: UserInfo, sessionDays: number): void {
+  shared.set({ user, expires: Date.now() + sessionDays * day });
+}
+
+/** Changes what is known of the member without prolonging the sign-in. */
+export function updateMember(change: Partial<Pick<UserInfo, 'payStatus' | 'expiration'>>): void {
+  const session = shared.get();
+  if (session) shared.set({ ...session, user: { ...session.user, ...change } });
+}
+
+/** Forgets the sign-in in every tab. */
+export function signOut(): void {
+  if (shared.get()) shared.set(null);
+}
+
+/** Calls back when another member, or nobody, is signed in; returns the way to stop. */
+export function onMemberChange(listener: (now: UserInfo | null, before: UserInfo | null) => void): () => void {
+  let before = shared.get()?.user ?? null;
+  return shared.subscribe((session) => {
+    const now = session?.user ?? null;
+    const previous = before;
+    before = now;
+    if (now?.token !== previous?.token) listener(now, previous);
+  });
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import type { MethodFieldsProps } from '../../shared/payment/payment-method';
+
+/** The checkout's own fields of a new card: one file with it, which a page that shows both loads once. */
+export async function loadCardFields(): Promise<ComponentType<MethodFieldsProps>> {
+  const { Fields } = (await import('../../checkout/methods/card/card')).cardMethod;
+  if (!Fields) throw new Error('A card has no fields');
+  return Fields;
+}
+
+/** Nothing is bought here: only the card is asked for, in one part and without choices. */
+export const cardFieldsProps: Pick<MethodFieldsProps, 'method' | 'draft' | 'installments' | 'payer'> = {
+  method: { code: 'card', group: 'CARD', channel: '', name: '', currency: '', fields: [] },
+  draft: {
+    couponCode: null,
+    couponError: null,
+    currency: null,
+    formerCurrency: null,
+    installments: null,
+    cardBrand: undefined,
+    isSaving: false,
+    isRenewing: false,
+  },
+  installments: {
+    list: [],
+    count: undefined,
+    isLoading: false,
+    query: { status: 'loading', data: undefined, error: undefined, isStale: false, retry: () => undefined },
+  },
+  payer: null,
+};

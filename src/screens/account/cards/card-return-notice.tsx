@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { listCard } from '../../../contract/calls/payments/payments';
+import { useMember, useTexts } from '../../../runtime/page/element-context';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Notice } from '../../../ui/feedback/notice';
+import { useFreshQuery } from '../shared/use-fresh-query';
+import { type CardDeparture, departureIsOver, departureOf, outcomeOf } from './card-return';
+
+/** Tells whoever comes back from the bank whether the card was changed. */
+export function CardReturnNotice() {
+  const uid = useMember()?.uid ?? '';
+  const [departure] = useState(() => departureOf(uid));
+  return departure && <Told departure={departure} />;
+}
+
+function Told({ departure }: { departure: CardDeparture }) {
+  const { t } = useTexts();
+  const { data, status, error, isStale, retry } = useFreshQuery(listCard, {});
+  // What is kept from before the bank must not be taken for its answer.
+  const outcome = data && !isStale && status === 'ready' ? outcomeOf(departure, data.cards) : null;
+  useEffect(() => {
+    if (outcome) departureIsOver();
+  }, [outcome]);
+  if (status === 'error')
+    return <ErrorState title={t('account:cards.notLoaded')} error={error} retry={retry} isRetrying={isStale} />;
+  if (!outcome) return null;
+  return outcome === 'unchanged' ? (
+    <Notice kind="warning" role="status" title={t('account:cards.unchanged.title')}>
+      {t('account:cards.unchanged.text')}
+    </Notice>
+  ) : (
+    <Notice kind="success" role="status">
+      {t(`account:cards.done.${outcome}`)}
+    </Notice>
+  );
+}

@@ -1,0 +1,72 @@
+import type { SavedCard } from '../../../contract/entities';
+import { useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { Badge } from '../../../ui/feedback/badge';
+import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
+import styles, { sheet } from '../shared/parts.module.css';
+import { isRunning, markOf } from './saved-card-facts';
+
+interface CardRowProps {
+  card: SavedCard;
+  /** There is a renewal that could charge it. */
+  canRenew: boolean;
+  /** It is being made the usual one. */
+  isBusy: boolean;
+  onDefault: () => void;
+  onRenewal: () => void;
+  onDelete: () => void;
+}
+
+/** One card: which it is, what it is for, and what can be done with it. */
+export function CardRow({ card, canRenew, isBusy, onDefault, onRenewal, onDelete }: CardRowProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const { ending, holder, validity, isDefault, isForRenewal } = card;
+  const isValid = isRunning(card, Date.now());
+  const named = (key: string) => ({
+    children: t(key),
+    'aria-label': `${t(key)}: ${t('account:cards.ending', { ending })}`,
+  });
+  return (
+    <li className={styles.row}>
+      <span className={styles.mark}>
+        <CardBrand brand={markOf(card.brand)} />
+      </span>
+      <div className={styles.body}>
+        <p className={styles.title}>{t('account:cards.ending', { ending })}</p>
+        {/* A name of a person, as it stands on the card. */}
+        <p className={styles.meta} translate="no">
+          {holder}
+        </p>
+        <p className={isValid ? styles.meta : styles.warn}>
+          {t(isValid ? 'account:cards.validity' : 'account:cards.expired', { validity })}
+        </p>
+        {(isDefault || isForRenewal) && (
+          <p className={styles.badges}>
+            {isDefault && <Badge kind="soft">{t('account:cards.default')}</Badge>}
+            {isForRenewal && <Badge kind="accent">{t('account:cards.forRenewal')}</Badge>}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {isForRenewal && (
+          <Button variant="secondary" size="small" onClick={onRenewal} {...named('account:cards.change')} />
+        )}
+        {!isForRenewal && canRenew && isValid && (
+          <Button variant="secondary" size="small" onClick={onRenewal} {...named('account:cards.useForRenewal')} />
+        )}
+        {!isDefault && isValid && (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isBusy}
+            onClick={onDefault}
+            {...named('account:cards.makeDefault')}
+          />
+        )}
+        <Button variant="quiet" size="small" onClick={onDelete} {...named('account:cards.delete')} />
+      </div>
+    </li>
+  );
+}

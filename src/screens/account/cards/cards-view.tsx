@@ -1,0 +1,115 @@
+import { listCard } from '../../../contract/calls/payments/payments';
+import { useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Notice } from '../../../ui/feedback/notice';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { CardIcon } from '../../../ui/icons/payment/payment-icons';
+import accountStyles from '../account.module.css';
+import styles, { sheet } from '../shared/parts.module.css';
+import { useFreshQuery } from '../shared/use-fresh-query';
+import { useRenewal } from '../shared/use-renewal';
+import { useResumable } from '../shared/use-resumable';
+import { ViewHead } from '../shared/view-head';
+import { CardRow } from './card-row';
+import { ChangeCardDialog } from './change-card-dialog';
+import { DeleteCard } from './delete-card';
+import { useCardChange } from './use-card-change';
+
+interface State {
+  asks: 'keep' | 'renewal' | null;
+  /** The card suggested for the renewal. */
+  preset: string | undefined;
+  /** The card that is to be deleted, by its id: what is known of it may change while it is asked. */
+  leaving: string | null;
+  /** The card that is being made the usual one. */
+  changing: string | null;
+  /** What was done last. */
+  done: 'added' | 'renewal' | 'deleted' | 'default' | null;
+}
+
+const start: State = { asks: null, preset: undefined, leaving: null, changing: null, done: null };
+
+/** The member's cards: which is offered first, which the renewal charges; one more, one less. */
+export function CardsView() {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const { data, status, error, isStale, retry } = useFreshQuery(listCard, {});
+  const renewal = useRenewal();
+  const [{ asks, preset, leaving, changing, done }, set] = useResumable('cards', start, ['changing', 'done']);
+  const usual = useCardChange('default', () => set({ done: 'default' }));
+  const hasRenewal = renewal.data !== undefined && ['on', 'off', 'failed'].includes(renewal.data.status);
+  const add = () => set({ asks: 'keep', done: null });
+  return (
+    <div className={accountStyles.view}>
+      <ViewHead
+        title={t('account:cards.title')}
+        about={t('account:cards.about')}
+        action={
+          <div>
+            <Button variant="secondary" size="small" onClick={add}>
+              {t('account:cards.add')}
+            </Button>
+          </div>
+        }
+      />
+      {done && (
+        <Notice kind="success" role="status">
+          {t(`account:cards.done.${done}`)}
+        </Notice>
+      )}
+      {status === 'error' && (
+        <ErrorState title={t('account:cards.notLoaded')} error={error} retry={retry} isRetrying={isStale} />
+      )}
+      {usual.error && <ErrorState title={t('account:cards.defaultFailed')} error={usual.error} />}
+      {!data && status === 'loading' && (
+        <Loading>
+          <div className={styles.list}>
+            <Skeleton height="calc(var(--s-px) * 96)" />
+            <Skeleton height="calc(var(--s-px) * 96)" />
+          </div>
+        </Loading>
+      )}
+      {data?.cards.length === 0 && (
+        <EmptyState icon={<CardIcon />} title={t('account:cards.noneTitle')}>
+          {t('account:cards.noneText')}
+        </EmptyState>
+      )}
+      {data && data.cards.length > 0 && (
+        <ul className={styles.list}>
+          {data.cards.map((card) => (
+            <CardRow
+              key={card.cardId}
+              card={card}
+              canRenew={hasRenewal}
+              isBusy={usual.isBusy && changing === card.cardId}
+              onDefault={() => {
+                set({ changing: card.cardId, done: null });
+                void usual.change({ cardId: card.cardId });
+              }}
+              onRenewal={() =>
+                set({ asks: 'renewal', preset: card.isForRenewal ? undefined : card.cardId, done: null })
+              }
+              onDelete={() => set({ leaving: card.cardId, done: null })}
+            />
+          ))}
+        </ul>
+      )}
+      <ChangeCardDialog
+        open={asks !== null}
+        purpose={asks ?? 'keep'}
+        preset={preset}
+        onClose={() => set({ asks: null })}
+        onDone={() => set({ asks: null, done: asks === 'renewal' ? 'renewal' : 'added' })}
+      />
+      <DeleteCard
+        card={data?.cards.find(({ cardId }) => cardId === leaving) ?? null}
+        onClose={() => set({ leaving: null })}
+        onDone={() => set({ leaving: null, done: 'deleted' })}
+        onChangeRenewal={() => set({ leaving: null, asks: 'renewal', preset: undefined })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useCallback, useRef } from 'react';
+import { listCard } from '../../../contract/calls/payments/payments';
+import type { Renewal, SavedCard } from '../../../contract/entities';
+import { useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { RadioCards } from '../../../ui/choices/radio-cards';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Notice } from '../../../ui/feedback/notice';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
+import { CardIcon } from '../../../ui/icons/payment/payment-icons';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
+import type { Draft } from '../../shared/payment/checkout-draft';
+import type { MethodHandle } from '../../shared/payment/payment-method';
+import styles, { sheet } from '../shared/parts.module.css';
+import { useResumable } from '../shared/use-resumable';
+import { cardFieldsProps, loadCardFields } from './card-fields';
+import { anotherCard, isRunning, markOf, suggestedCard } from './saved-card-facts';
+import { useCardChange } from './use-card-change';
+
+export interface ChangeCardProps {
+  /** `renewal` charges it from the next renewal on; `keep` only keeps a new one. */
+  purpose: 'renewal' | 'keep';
+  /** The saved card that is suggested; another than the present one when missing. */
+  preset?: string | undefined;
+  onClose: () => void;
+  /** It holds now. */
+  onDone: (renewal: Renewal) => void;
+}
+
+interface State {
+  /** A saved card's id, or the new one; null until something was chosen. */
+  chosen: string | null;
+  /** The brand typed into the frame. */
+  typedBrand: string | undefined;
+}
+
+const start: State = { chosen: null, typedBrand: undefined };
+
+/** Which card: one of those kept, or a new one in the frame. */
+export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const frame = useRef<MethodHandle>(null);
+  const saved = useQuery(listCard, purpose === 'renewal' ? {} : null);
+  const [state, choose] = useResumable('change-card', start, ['typedBrand']);
+  const { change, isBusy, error } = useCardChange(purpose, onDone);
+  const cards = saved.data?.cards ?? [];
+  const chosen = state.chosen ?? preset ?? suggestedCard(cards, Date.now());
+  const card = cards.find(({ cardId }) => cardId === chosen);
+  // What was typed stays while a saved card is looked at.
+  const isFrameWanted = useRef(false);
+  const isLoading = purpose === 'renewal' && saved.status === 'loading' && !saved.data;
+  if (!card && !isLoading) isFrameWanted.current = true;
+  const brand = card?.brand ?? state.typedBrand;
+
+  const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => choose({ typedBrand: cardBrand }), [choose]);
+  const save = () =>
+    void change(card ? { cardId: card.cardId } : async (key) => (await frame.current?.collect(key))?.card ?? null);
+
+  if (isLoading) {
+    return (
+      <Loading>
+        <Skeleton height="calc(var(--s-px) * 320)" />
+      </Loading>
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <p className={styles.meta}>{t(`account:changeCard.about.${purpose}`)}</p>
+      {cards.length > 0 && <CardChoice cards={cards} chosen={chosen} onChoose={(next) => choose({ chosen: next })} />}
+      {isFrameWanted.current && (
+        <div hidden={card !== undefined}>
+          <LazyPart load={loadCardFields} props={{ ...cardFieldsProps, handle: frame, onDraft, onSubmit: save }}>
+            <Skeleton height="calc(var(--s-px) * 260)" />
+          </LazyPart>
+        </div>
+      )}
+      {purpose === 'renewal' && brand === 'mir' && <Notice role="status">{t('account:changeCard.mir')}</Notice>}
+      {error && <ErrorState title={t('account:changeCard.failed')} error={error} />}
+      <Button full busy={isBusy} onClick={save}>
+        {t(`account:changeCard.save.${purpose}`)}
+      </Button>
+      <Button full variant="quiet" onClick={onClose}>
+        {t('account:changeCard.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+interface CardChoiceProps {
+  cards: readonly SavedCard[];
+  chosen: string;
+  onChoose: (cardId: string) => void;
+}
+
+function CardChoice({ cards, chosen, onChoose }: CardChoiceProps) {
+  const { t } = useTexts();
+  const now = Date.now();
+  return (
+    <RadioCards
+      legend={t('account:changeCard.which')}
+      value={chosen}
+      onChange={onChoose}
+      options={[
+        ...cards.map((card) => ({
+          value: card.cardId,
+          title: t('account:cards.ending', { ending: card.ending }),
+          ...(card.isForRenewal && { badge: t('account:changeCard.now') }),
+          meta: t(isRunning(card, now) ? 'account:cards.validity' : 'account:cards.expired', {
+            validity: card.validity,
+          }),
+          trailing: <CardBrand brand={markOf(card.brand)} />,
+          disabled: !isRunning(card, now),
+        })),
+        { value: anotherCard, title: t('account:changeCard.another'), trailing: <CardIcon /> },
+      ]}
+    />
+  );
+}

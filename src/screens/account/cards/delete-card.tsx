@@ -1,0 +1,91 @@
+import { useReducer, useRef } from 'react';
+import { deleteCard } from '../../../contract/calls/account-changes/cards';
+import { listCard } from '../../../contract/calls/payments/payments';
+import type { SavedCard } from '../../../contract/entities';
+import { type CallError, isUncertain } from '../../../runtime/api/call-error';
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
+import styles, { sheet } from '../shared/parts.module.css';
+import { isGoneCard } from './saved-card-facts';
+
+interface DeleteCardProps {
+  /** Null while nothing is asked. */
+  card: SavedCard | null;
+  onClose: () => void;
+  onDone: () => void;
+  /** The renewal is to charge another card first. */
+  onChangeRenewal: () => void;
+}
+
+/** The server's way of saying that the renewal charges this card. */
+const usedByRenewal = '1021';
+
+interface State {
+  isBusy: boolean;
+  error: CallError | null;
+}
+
+const start: State = { isBusy: false, error: null };
+
+/** Asks before a card is deleted. The renewal's card stays until another takes its place, and the way there is shown. */
+export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCardProps) {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t } = useTexts();
+  const [{ isBusy, error }, set] = useReducer((_: State, next: State) => next, start);
+  // An answer was lost: the card may be gone all the same.
+  const isLost = useRef(false);
+  if (!card) return null;
+  const { cardId, ending } = card;
+  const isInUse = card.isForRenewal || (error?.kind === 'code' && error.code === usedByRenewal);
+  const leave = (then: () => void) => {
+    if (isLost.current) invalidateEverywhere(listCard);
+    isLost.current = false;
+    set(start);
+    then();
+  };
+  const remove = async () => {
+    if (isBusy) return;
+    set({ isBusy: true, error: null });
+    const result = await scope.call(deleteCard, { cardId }, { inPlace: true });
+    if (!result.ok && !(isLost.current && isGoneCard(result.error))) {
+      isLost.current ||= isUncertain(result.error);
+      set({ isBusy: false, error: result.error });
+      return;
+    }
+    invalidateEverywhere(listCard);
+    leave(onDone);
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => leave(onClose)}
+      title={t(isInUse ? 'account:deleteCard.inUseTitle' : 'account:deleteCard.title')}
+      actions={
+        <>
+          {isInUse ? (
+            <Button onClick={() => leave(onChangeRenewal)}>{t('account:deleteCard.changeFirst')}</Button>
+          ) : (
+            <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+              {t('account:deleteCard.confirm')}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => leave(onClose)}>
+            {t('account:deleteCard.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(isInUse ? 'account:deleteCard.inUse' : 'account:deleteCard.text', { ending })}</p>
+      {error && !isInUse && (
+        <div className={styles.text}>
+          <ErrorState title={t('account:deleteCard.failed')} error={error} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SavedCard } from '../../../contract/entities';
+import type { CardBrand } from '../../../rules/payments/card';
+import type { CallError } from '../../../runtime/api/call-error';
+
+/** The choice that is no saved card. */
+export const anotherCard = 'new';
+
+/** Whether a kept card (MM/YY) can still be charged: until its month is over. */
+export function isRunning({ validity }: Pick<SavedCard, 'validity'>, now: number): boolean {
+  const [month = 0, year = 0] = validity.split('/').map(Number);
+  return new Date(2000 + year, month, 1).getTime() > now;
+}
+
+// The rules know more of brands than is wanted here, and would be a file more to load.
+const marks: Readonly<Record<CardBrand, true>> = {
+  visa: true,
+  mastercard: true,
+  amex: true,
+  elo: true,
+  hipercard: true,
+  hiper: true,
+  diners: true,
+  discover: true,
+  jcb: true,
+  unionpay: true,
+  maestro: true,
+  mir: true,
+  unknown: true,
+};
+
+/** The mark of a brand by the name the server gives it; one nobody knows has a plain mark. */
+export const markOf = (name: string): CardBrand => (Object.hasOwn(marks, name) ? (name as CardBrand) : 'unknown');
+
+/** The card offered first in place of the one charged now: the usual one, else any that runs, else a new one. */
+export function suggestedCard(
+  cards: readonly Pick<SavedCard, 'cardId' | 'validity' | 'isDefault' | 'isForRenewal'>[],
+  now: number,
+): string {
+  const others = cards.filter((card) => !card.isForRenewal && isRunning(card, now));
+  return (others.find(({ isDefault }) => isDefault) ?? others[0])?.cardId ?? anotherCard;
+}
+
+/** Whether the server knows no such card of this member: after a lost answer, that of a deletion that was made. */
+export const isGoneCard = (error: CallError): boolean => error.kind === 'code' && error.code === '1020';

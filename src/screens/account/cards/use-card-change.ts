@@ -1,0 +1,91 @@
+import { useReducer, useRef } from 'react';
+import { queryInfo } from '../../../contract/calls/account/member';
+import { renewInfo } from '../../../contract/calls/account/renewal';
+import { cardChange } from '../../../contract/calls/account-changes/renewal-changes';
+import { listCard } from '../../../contract/calls/payments/payments';
+import type { RequestOf } from '../../../contract/define-call';
+import type { PaymentAction, Renewal } from '../../../contract/entities';
+import { type CallError, isUncertain } from '../../../runtime/api/call-error';
+import { returnUrl } from '../../../runtime/navigation/return-link';
+import { safeUrl } from '../../../runtime/navigation/safe-url';
+import { type Scope, useScope } from '../../../runtime/page/element-context';
+import { randomId } from '../../../runtime/page/random-id';
+import { member } from '../../../runtime/session/session';
+import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
+import { keepDeparture } from './card-return';
+
+type NewCard = NonNullable<RequestOf<typeof cardChange>['card']>;
+type Purpose = NonNullable<RequestOf<typeof cardChange>['purpose']>;
+
+/** A card that is kept, or what encrypts a new one for the attempt; null when something is wrong with it. */
+type CardSource = { cardId: string } | ((key: string) => Promise<NewCard | null>);
+
+interface State {
+  isBusy: boolean;
+  error: CallError | { code: string } | null;
+}
+
+/** Makes a card the one for a purpose. A try whose answer was lost is sent again under its own key. */
+export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => void) {
+  const scope = useScope();
+  const attempt = useRef<{ key: string; source: string } | null>(null);
+  const isLocked = useRef(false);
+  const [state, set] = useReducer((_: State, next: State) => next, { isBusy: false, error: null });
+
+  async function send(source: CardSource): Promise<State['error']> {
+    const name = 'cardId' in source ? source.cardId : 'new';
+    if (attempt.current?.source !== name) attempt.current = { key: randomId(), source: name };
+    const { key } = attempt.current;
+    const card = 'cardId' in source ? source : { card: await source(key) };
+    if ('card' in card && !card.card) return null;
+    const body = { ...(card as { cardId: string } | { card: NewCard }), purpose, returnUrl: backHere(key) };
+    const result = await scope.call(cardChange, body, { idempotencyKey: key, inPlace: true });
+    if (!result.ok) {
+      if (!isUncertain(result.error)) attempt.current = null;
+      return result.error;
+    }
+    attempt.current = null;
+    invalidateEverywhere(renewInfo, listCard, queryInfo);
+    const { action, renewal } = result.value;
+    if (action && action.type !== 'none') {
+      await depart(scope, purpose);
+      return follow(scope, action);
+    }
+    onDone(renewal);
+    return null;
+  }
+
+  return {
+    ...state,
+    async change(source: CardSource): Promise<void> {
+      if (isLocked.current) return;
+      isLocked.current = true;
+      set({ isBusy: true, error: null });
+      const error = await send(source);
+      isLocked.current = false;
+      set({ isBusy: false, error });
+    },
+  };
+}
+
+/** Keeps the cards as they stand, so that the way back can tell what changed. */
+async function depart(scope: Scope, purpose: Purpose): Promise<void> {
+  const uid = member.peek()?.uid;
+  const listed = await scope.call(listCard, {}, { inPlace: true });
+  if (uid && listed.ok) keepDeparture({ uid, purpose, cards: listed.value.cards });
+}
+
+/** The holder's bank asks on a page of its own; null when the way there is taken. */
+function follow(scope: Scope, action: PaymentAction): { code: string } | null {
+  const url = action.type === 'redirect' ? safeUrl(action.url, scope.settings.peek().api) : null;
+  if (!url) return { code: '-2502' };
+  location.assign(url.href);
+  return null;
+}
+
+/** This page, without what an address may carry that is nobody's business: no payment is looked for on coming back. */
+function backHere(key: string): string {
+  const url = new URL(returnUrl(key));
+  url.searchParams.delete('sub-attempt');
+  return url.href;
+}

@@ -1,0 +1,75 @@
+import type { Coupon } from '../../../contract/entities';
+import { formatMoney } from '../../../rules/money/format-money';
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { CopyButton } from '../../../ui/copy/copy-button';
+import { Badge } from '../../../ui/feedback/badge';
+import { classNames } from '../../../ui/styling/class-names';
+import type { BadgeKind } from '../shared/account-facts';
+import { formatDate } from '../shared/format-date';
+import styles, { sheet } from '../shared/parts.module.css';
+
+/** How each state of a coupon looks; its words are `account:coupons.states.*`. */
+const couponBadges: Readonly<Record<Coupon['state'], BadgeKind>> = {
+  available: 'success',
+  bound: 'soft',
+  used: 'neutral',
+  expired: 'neutral',
+};
+
+interface CouponRowProps {
+  coupon: Coupon;
+  onUnbind: () => void;
+}
+
+/** One coupon: its code, what it takes off, until when, and the order that holds it. */
+export function CouponRow({ coupon, onUnbind }: CouponRowProps) {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const { code, state, percent, amount, expiry, orderId } = coupon;
+  const gives = percent ? t('account:coupons.percent', { percent }) : amount && formatMoney(amount, lang);
+  const key = state === 'expired' ? 'account:coupons.endedOn' : 'account:coupons.until';
+  return (
+    <li className={classNames(styles.row, styles.plain)}>
+      <div className={styles.body}>
+        <p>
+          <span className={styles.code} translate="no">
+            {code}
+          </span>
+          <Badge kind={couponBadges[state]}>{t(`account:coupons.states.${state}`)}</Badge>
+        </p>
+        {gives && <p>{percent ? gives : t('account:coupons.amount', { amount: gives })}</p>}
+        {expiry && state !== 'used' && (
+          <p className={styles.meta}>{t(key, { date: formatDate(expiry, lang, 'long') })}</p>
+        )}
+        {orderId && state === 'bound' && <p className={styles.meta}>{t('account:coupons.boundTo', { orderId })}</p>}
+        {orderId && state === 'used' && <p className={styles.meta}>{t('account:coupons.usedIn', { orderId })}</p>}
+      </div>
+      {state === 'available' && (
+        <div className={styles.actions}>
+          <CopyButton size="small" text={code} name={t('account:coupons.codeName', { code })} />
+          <Button size="small" onClick={() => scope.navigate('plans')}>
+            {t('account:coupons.use')}
+          </Button>
+        </div>
+      )}
+      {state === 'bound' && orderId && (
+        <div className={styles.actions}>
+          <Button variant="secondary" size="small" onClick={() => scope.navigate('payment', { orderId })}>
+            {t('account:coupons.payOrder')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`${t('account:coupons.unbind')}: ${code}`}
+            onClick={onUnbind}
+          >
+            {t('account:coupons.unbind')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { useReducer } from 'react';
+import { queryInfo } from '../../../contract/calls/account/member';
+import { order, orders, unbindDiscountCode } from '../../../contract/calls/account/orders';
+import { orderRemind } from '../../../contract/calls/storefront/plans';
+import type { Coupon } from '../../../contract/entities';
+import { formatMoney } from '../../../rules/money/format-money';
+import type { CallError } from '../../../runtime/api/call-error';
+import { useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
+import { formatDate } from '../shared/format-date';
+import styles, { sheet } from '../shared/parts.module.css';
+
+interface UnbindCouponProps {
+  coupon: Coupon;
+  onClose: () => void;
+  onDone: (code: string) => void;
+}
+
+interface State {
+  isBusy: boolean;
+  error: CallError | null;
+}
+
+const start: State = { isBusy: false, error: null };
+
+/** Asks before a coupon is freed: the order that holds it is cancelled by that. Source: specification, section 4. */
+export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const [{ isBusy, error }, set] = useReducer((_: State, next: State) => next, start);
+  const { orderId } = coupon;
+  const held = useQuery(order, orderId ? { id: orderId } : null).data;
+  if (!orderId) return null;
+  const { code } = coupon;
+  const leave = (then: () => void) => {
+    set(start);
+    then();
+  };
+  const free = async () => {
+    if (isBusy) return;
+    set({ isBusy: true, error: null });
+    const result = await scope.call(unbindDiscountCode, { orderId, discountCode: code }, { inPlace: true });
+    // Where the answer was lost, the coupon may be free all the same.
+    invalidateEverywhere(queryInfo, orders, orderRemind);
+    if (result.ok) leave(() => onDone(code));
+    else set({ isBusy: false, error: result.error });
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => leave(onClose)}
+      title={t('account:unbind.title', { code })}
+      actions={
+        <>
+          <Button variant="danger" busy={isBusy} onClick={() => void free()}>
+            {t('account:unbind.confirm')}
+          </Button>
+          <Button variant="quiet" onClick={() => leave(onClose)}>
+            {t('account:unbind.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('account:unbind.text', { orderId })}</p>
+      {held && (
+        <p className={styles.meta}>
+          {[held.planName, formatMoney(held.total, lang), formatDate(held.date, lang, 'short')].join(' · ')}
+        </p>
+      )}
+      <p className={styles.text}>{t('account:unbind.after')}</p>
+      {error && (
+        <div className={styles.text}>
+          <ErrorState title={t('account:unbind.failed')} error={error} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Order } from '../../../contract/entities';
+import { useErrorText, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { CopyField } from '../../../ui/copy/copy-field';
+import { Notice } from '../../../ui/feedback/notice';
+import { DescriptionList } from '../../../ui/layout/description-list';
+import { ProofForm } from '../../shared/proof/proof-form';
+import styles, { sheet } from './order-details.module.css';
+import { OrderDrop } from './order-drop';
+import { useOrderFacts } from './order-facts';
+import { canDrop, type OrderNote, orderNotes, takesProof } from './row/order-notes';
+
+/** Everything about one order, and what a member can still do with it. */
+export function OrderDetails({ order }: { order: Order }) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const facts = useOrderFacts(order);
+  const { scene } = useValue(useScope().settings);
+  const now = Date.now();
+  return (
+    <div className={styles.details}>
+      {orderNotes(order, now).map((note) => (
+        <Note key={note.title.key} note={note} />
+      ))}
+      <CopyField label={t('account:orders.facts.number')} value={order.orderId} />
+      <DescriptionList rows={facts} />
+      {/* A television has no files to choose from. */}
+      {takesProof(order) && scene !== 'STB' && <ProofForm orderId={order.orderId} />}
+      {canDrop(order) && <OrderDrop order={order} />}
+    </div>
+  );
+}
+
+function Note({ note: { kind, title, texts, code } }: { note: OrderNote }) {
+  const { t } = useTexts();
+  const say = useErrorText();
+  const sentences = [code && say({ code }), ...texts.map(({ key, values }) => t(key, values))].filter(Boolean);
+  return (
+    <Notice kind={kind} title={t(title.key, title.values)}>
+      {sentences.join(' ')}
+    </Notice>
+  );
+}

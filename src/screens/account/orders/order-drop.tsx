@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useReducer, useRef } from 'react';
+import { queryInfo } from '../../../contract/calls/account/member';
+import { order as orderCall, orders, unbindDiscountCode } from '../../../contract/calls/account/orders';
+import { orderRemind } from '../../../contract/calls/storefront/plans';
+import type { Order } from '../../../contract/entities';
+import type { CallError } from '../../../runtime/api/call-error';
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
+
+type Step = 'closed' | 'asking' | 'working';
+interface State {
+  step: Step;
+  error: CallError | null;
+}
+
+const change = (_: State, { step, error = null }: { step: Step; error?: CallError | null }): State => ({ step, error });
+
+/** Gives an order up and gets its coupon back, after a question. */
+export function OrderDrop({ order, variant = 'danger' }: { order: Order; variant?: 'danger' | 'quiet' }) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const [{ step, error }, go] = useReducer(change, { step: 'closed', error: null });
+  const place = useRef<HTMLDivElement>(null);
+  const isUnderWay = useFocusAfter(place);
+  const isWorking = step === 'working';
+  const close = () => {
+    if (isWorking) return;
+    isUnderWay.current = false;
+    go({ step: 'closed' });
+  };
+  const drop = async () => {
+    go({ step: 'working' });
+    isUnderWay.current = true;
+    const request = { orderId: order.orderId, discountCode: order.discountCode ?? '' };
+    const result = await scope.call(unbindDiscountCode, request, { inPlace: true });
+    go(result.ok ? { step: 'closed' } : { step: 'asking', error: result.error });
+    // Where the answer was lost, the order may be dropped all the same; what is shown then says so.
+    invalidateEverywhere(orders, orderCall, orderRemind, queryInfo);
+  };
+  return (
+    <div ref={place}>
+      <Button variant={variant} size="small" onClick={() => go({ step: 'asking' })}>
+        {t('account:orders.drop.title')}
+      </Button>
+      <Dialog
+        open={step !== 'closed'}
+        onClose={close}
+        title={t('account:orders.drop.question')}
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              {t('account:orders.drop.keep')}
+            </Button>
+            <Button variant="danger" busy={isWorking} onClick={() => void drop()}>
+              {t('account:orders.drop.title')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('account:orders.drop.text', { plan: order.planName, code: order.discountCode })}</p>
+        {error && <ErrorState error={error} title={t('account:orders.drop.failed')} />}
+      </Dialog>
+    </div>
+  );
+}
+
+/**
+ * The button goes with the order that was dropped, its question too where the answer was lost: reading goes on at the
+ * order's row, or where the part begins.
+ */
+function useFocusAfter(place: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const isUnderWay = useRef(false);
+  useEffect(() => {
+    const box = place.current;
+    const row = box?.closest('li')?.querySelector<HTMLElement>('[aria-expanded]');
+    const refuge = row ?? (box?.getRootNode() as ShadowRoot | undefined)?.querySelector<HTMLElement>('h2');
+    return () => {
+      if (isUnderWay.current) refuge?.focus({ preventScroll: true });
+    };
+  }, [place]);
+  return isUnderWay;
+}

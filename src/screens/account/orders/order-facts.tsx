@@ -1,0 +1,80 @@
+import type { Order } from '../../../contract/entities';
+import { isZeroMoney } from '../../../rules/money/money';
+import { useTexts } from '../../../runtime/page/element-context';
+import { Money } from '../../../ui/format/money';
+import type { DescriptionRow } from '../../../ui/layout/description-list';
+import { methodSaid } from '../shared/account-facts';
+import { formatDate } from '../shared/format-date';
+
+type Rows = (DescriptionRow | null)[];
+
+/** What was ordered and what it cost: items, then what was taken off or added, then the total. */
+export function useAmountRows(order: Order): Rows {
+  const { t } = useTexts();
+  const { items, subtotal, discount, fee, total, discountCode } = order;
+  const hasDiscount = !!discount && !isZeroMoney(discount);
+  const hasFee = !!fee && !isZeroMoney(fee);
+  return [
+    ...items.map(({ planId, name, quantity, price }) => ({
+      key: planId,
+      term: quantity > 1 ? t('account:orders.facts.times', { quantity, name }) : name,
+      value: <Money value={items.length === 1 ? subtotal : price} />,
+    })),
+    items.length > 1 ? { term: t('account:orders.facts.subtotal'), value: <Money value={subtotal} /> } : null,
+    hasDiscount
+      ? {
+          term: discountCode
+            ? t('account:orders.facts.discountWith', { code: discountCode })
+            : t('account:orders.facts.discount'),
+          value: (
+            <>
+              −<Money value={discount} />
+            </>
+          ),
+        }
+      : null,
+    hasFee ? { term: t('account:orders.facts.fee'), value: <Money value={fee} /> } : null,
+    { term: t('account:orders.facts.total'), value: <Money value={total} />, isStrong: true },
+  ];
+}
+
+/** How it is or was paid. */
+export function usePaymentRows(order: Order): Rows {
+  const { t, lang } = useTexts();
+  const method = methodSaid(order);
+  const { installments, exchangeRate, paymentId, payBefore, status } = order;
+  return [
+    method && { term: t('account:orders.facts.method'), value: t(method.key, method.values) },
+    installments && installments > 1
+      ? {
+          term: t('account:orders.facts.installments'),
+          value: t('account:orders.facts.parts', { count: installments }),
+        }
+      : null,
+    exchangeRate ? { term: t('account:orders.facts.exchangeRate'), value: exchangeRate } : null,
+    paymentId ? { term: t('account:orders.facts.payment'), value: paymentId } : null,
+    status === 'pending' && payBefore
+      ? { term: t('account:orders.facts.payBefore'), value: formatDate(payBefore, lang, 'moment') }
+      : null,
+  ];
+}
+
+/** For how many devices and how long. */
+export function useValidityRows({ deviceCount, validDays, expiry }: Order): Rows {
+  const { t, lang } = useTexts();
+  return [
+    { term: t('account:plan.devices'), value: t('account:plan.atOnce', { count: deviceCount }) },
+    { term: t('account:orders.facts.duration'), value: t('account:orders.facts.days', { count: validDays }) },
+    expiry ? { term: t('account:plan.validUntil'), value: formatDate(expiry, lang, 'long') } : null,
+  ];
+}
+
+/** All of it under each other. */
+export function useOrderFacts(order: Order): Rows {
+  const { t, lang } = useTexts();
+  const amounts = useAmountRows(order);
+  const payment = usePaymentRows(order);
+  const validity = useValidityRows(order);
+  const date = { term: t('account:orders.facts.date'), value: formatDate(order.date, lang, 'long') };
+  return [date, ...validity, ...payment, ...amounts];
+}

@@ -1,0 +1,41 @@
+import { type PaymentStatus, paymentStatuses } from '../../../contract/entities/order';
+import { useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { SelectField } from '../../../ui/fields/select/select-field';
+import styles, { sheet } from './order-filters.module.css';
+import { type OrderList, type OrderListChange, type Period, periods } from './order-list';
+
+interface OrderFiltersProps {
+  list: OrderList;
+  change: (change: OrderListChange) => void;
+}
+
+/** Which orders are listed: by how they stand, and by when they were made. */
+export function OrderFilters({ list, change }: OrderFiltersProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const now = Date.now();
+  const year = new Date(now).getFullYear();
+  const years: Partial<Record<Period, string>> = { thisYear: String(year), lastYear: String(year - 1) };
+  return (
+    <div className={styles.filters} role="group" aria-label={t('account:orders.filters')}>
+      <SelectField
+        label={t('account:orders.status')}
+        placeholder={t('account:orders.anyStatus')}
+        value={list.status}
+        onChange={(status) => change({ type: 'status', status: status as PaymentStatus | '' })}
+        options={paymentStatuses.map((status) => ({ value: status, label: t(`account:orders.states.${status}`) }))}
+      />
+      <SelectField
+        label={t('account:orders.period')}
+        placeholder={null}
+        value={list.period}
+        onChange={(period) => change({ type: 'period', period: period as Period, now })}
+        options={periods.map((period) => ({
+          value: period,
+          label: years[period] ?? t(`account:orders.periods.${period}`, { year: year - 1 }),
+        }))}
+      />
+    </div>
+  );
+}

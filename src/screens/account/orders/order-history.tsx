@@ -1,0 +1,135 @@
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { orders } from '../../../contract/calls/account/orders';
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ArrowLeftIcon } from '../../../ui/icons/account/account-icons';
+import styles, { sheet } from '../account.module.css';
+import { NoOrders } from '../overview/no-orders';
+import { useFreshQuery } from '../shared/use-fresh-query';
+import { OrderFilters } from './order-filters';
+import { isFiltered, listedPages, type OrderList, pageRequest, shownOf } from './order-list';
+import { useOrderList } from './order-list-state';
+import { OrderPage } from './order-page';
+import { useLeaving } from './use-row-removal';
+
+/** Every order, newest first, 20 at a time, by status and period. */
+export function OrderHistory() {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t } = useTexts();
+  const [chosen, change] = useOrderList();
+  // The choice is seen at once; what it lists is drawn between two presses.
+  const list = useDeferredValue(chosen);
+  const total = useFreshQuery(orders, pageRequest(list, 1)).data?.total;
+  const shown = total === 0 ? [] : listedPages(list);
+  const leaving = useLeaving(shown);
+  const { isMore } = shownOf(list, total ?? 0);
+  const summary = useFocusOnMove(list.first);
+  const { end, press } = useFocusAtEnd(isMore);
+  return (
+    <div className={styles.view}>
+      <div>
+        <span className={styles.back}>
+          <Button variant="quiet" size="small" icon={<ArrowLeftIcon />} onClick={() => scope.navigate('account')}>
+            {t('account:title')}
+          </Button>
+        </span>
+        <h2 tabIndex={-1} className={styles.heading}>
+          {t('account:orders.title')}
+        </h2>
+        <p className={styles.account} role="status" tabIndex={-1} ref={summary}>
+          <Summary list={list} total={total} />
+        </p>
+      </div>
+      {(total !== 0 || isFiltered(list)) && <OrderFilters list={chosen} change={change} />}
+      {list.first > 1 && (
+        <div className={styles.more}>
+          <Button variant="secondary" onClick={() => change({ type: 'newer' })}>
+            {t('account:orders.newer')}
+          </Button>
+        </div>
+      )}
+      <div className={styles.list}>
+        {total === 0 && <Nothing list={list} showAll={() => change({ type: 'all' })} />}
+        {/* One list: a page that leaves keeps its place in React, which would otherwise make it anew and ask for it again. */}
+        {[...leaving, ...shown].map((page) => (
+          <OrderPage {...page} key={page.key} hidden={leaving.includes(page)} />
+        ))}
+      </div>
+      {isMore && (
+        <div className={styles.more}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              press();
+              change({ type: 'more' });
+            }}
+          >
+            {t('account:orders.more')}
+          </Button>
+        </div>
+      )}
+      {!isMore && list.first + list.count > 2 && (
+        <p className={styles.end} tabIndex={-1} ref={end}>
+          {t('account:orders.end')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How many orders there are, and which of them are shown. */
+function Summary({ list, total }: { list: OrderList; total: number | undefined }) {
+  const { t, lang } = useTexts();
+  // Nothing is said by the list itself.
+  if (!total) return ' ';
+  const { from, to } = shownOf(list, total);
+  if (from <= 1 && to === total) return t('account:orders.count', { count: total });
+  const said = (count: number) => new Intl.NumberFormat(lang).format(count);
+  return t('account:orders.range', { from: said(from), to: said(to), total: said(total) });
+}
+
+function Nothing({ list, showAll }: { list: OrderList; showAll: () => void }) {
+  const { t } = useTexts();
+  if (!isFiltered(list)) return <NoOrders />;
+  return (
+    <EmptyState
+      title={t('account:orders.noMatchTitle')}
+      action={
+        <Button variant="secondary" onClick={showAll}>
+          {t('account:orders.showAll')}
+        </Button>
+      }
+    >
+      {t('account:orders.noMatchText')}
+    </EmptyState>
+  );
+}
+
+/** Where the list goes on with other pages, reading begins at its summary again. */
+function useFocusOnMove(first: number) {
+  const summary = useRef<HTMLParagraphElement>(null);
+  const before = useRef(first);
+  useEffect(() => {
+    if (before.current === first) return;
+    before.current = first;
+    summary.current?.focus();
+  }, [first]);
+  return summary;
+}
+
+/** The button that showed the last orders is gone with the press: whoever pressed it is told of the end instead. */
+function useFocusAtEnd(isMore: boolean) {
+  const end = useRef<HTMLParagraphElement>(null);
+  const before = useRef({ isMore, isPressed: false });
+  useEffect(() => {
+    if (before.current.isPressed && before.current.isMore && !isMore) end.current?.focus({ preventScroll: true });
+    before.current = { isMore, isPressed: false };
+  }, [isMore]);
+  const press = () => {
+    before.current.isPressed = true;
+  };
+  return { end, press };
+}

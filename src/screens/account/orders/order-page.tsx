@@ -1,0 +1,49 @@
+import { memo, useDeferredValue } from 'react';
+import { orders } from '../../../contract/calls/account/orders';
+import { useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Loading } from '../../../ui/feedback/skeleton';
+import { useFreshQuery } from '../shared/use-fresh-query';
+import { type OrderList, pageRequest } from './order-list';
+import styles, { sheet } from './order-page.module.css';
+import { OrderRow } from './row/order-row';
+import { OrderBones } from './row/order-skeleton';
+import { useGradually } from './use-incremental-list';
+
+/** Rows put into the page in one frame: at a quarter of a desktop's speed they take less than 50 ms. */
+const rowsAFrame = 3;
+
+interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
+  page: number;
+  /** Out of sight, and soon out of the document. */
+  hidden?: boolean;
+}
+
+/** One page of the list; it fails and tries again without touching those above it, and is not drawn again with them. */
+export const OrderPage = memo(function OrderPage({ page, hidden, ...list }: OrderPageProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const { data, status, error, isStale, retry } = useFreshQuery(orders, pageRequest(list, page));
+  const shown = useDeferredValue(data, undefined);
+  const drawn = useGradually(shown?.orders.length ?? 0, rowsAFrame);
+  return (
+    <div hidden={hidden}>
+      {status === 'error' && (
+        <ErrorState title={t('account:orders.failed')} error={error} retry={retry} isRetrying={isStale} />
+      )}
+      {shown && (
+        <ul className={styles.page}>
+          {shown.orders.slice(0, drawn).map((order) => (
+            <OrderRow key={order.orderId} order={order} />
+          ))}
+        </ul>
+      )}
+      {!shown && status !== 'error' && (
+        <Loading>
+          <OrderBones count={page === 1 ? 8 : 3} />
+        </Loading>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { Order } from '../../../../contract/entities';
+import { canDrop, hasReceipt, orderNotes, takesProof } from './order-notes';
+
+const now = Date.UTC(2026, 10, 20);
+
+const notesOf = (order: Partial<Order> & Pick<Order, 'status'>) =>
+  orderNotes(order, now).map(({ kind, title, texts, code }) => [
+    kind,
+    title.key.split('.').at(-1),
+    ...texts.map(({ key }) => key.split('.').at(-1)),
+    ...(code ? [code] : []),
+  ]);
+
+test('a paid order needs no words', () => {
+  expect(notesOf({ status: 'success', isCharged: true })).toEqual([]);
+});
+
+test('a failed order says why, and whether money moved unless the reason says it', () => {
+  expect(notesOf({ status: 'failed', failureCode: '302' })).toEqual([['error', 'failed', '302']]);
+  expect(notesOf({ status: 'failed', failureCode: '5008' })).toEqual([['error', 'failed', 'notCharged', '5008']]);
+  expect(notesOf({ status: 'failed', failureCode: '302', isCharged: true })).toEqual([
+    ['error', 'failed', 'charged', '302'],
+  ]);
+  expect(notesOf({ status: 'failed' })).toEqual([['error', 'failed', 'notCharged']]);
+});
+
+test('an order that waits says so, and says when its time is over', () => {
+  expect(notesOf({ status: 'pending', payBefore: now + 1 })).toEqual([['info', 'pending', 'pendingText']]);
+  expect(notesOf({ status: 'pending', payBefore: now })).toEqual([['warning', 'lapsed', 'lapsedText']]);
+});
+
+test.each([
+  [{ refundStatus: 'pending' }, [['info', 'refunding', 'refundingText']]],
+  [{ refundStatus: 'succeeded' }, [['success', 'refunded', 'refundedText']]],
+  [{ refundStatus: 'rejected' }, [['warning', 'refundRejected', 'refundRejectedText']]],
+  [{ chargebackStatus: 'pending' }, [['warning', 'disputed', 'disputedText']]],
+  [{ chargebackStatus: 'succeeded' }, [['warning', 'chargedBack', 'chargedBackText']]],
+  [{ chargebackStatus: 'rejected' }, [['info', 'disputeRejected', 'disputeRejectedText']]],
+  [{ refundStatus: 'something new' }, []],
+])('money on its way back is said in words: %o', (order, notes) => {
+  expect(notesOf({ status: 'success', isCharged: true, ...order })).toEqual(notes);
+});
+
+test('a cancelled order says whether money moved, unless it came back', () => {
+  expect(notesOf({ status: 'cancelled' })).toEqual([['info', 'cancelled', 'notCharged']]);
+  expect(notesOf({ status: 'cancelled', isCharged: true, refundStatus: 'succeeded' })).toEqual([
+    ['success', 'refunded', 'refundedText'],
+  ]);
+});
+
+test('there is a receipt for what was paid, even when it was given back', () => {
+  expect(hasReceipt({ status: 'success' })).toBe(true);
+  expect(hasReceipt({ status: 'cancelled', isCharged: true })).toBe(true);
+  expect(hasReceipt({ status: 'cancelled' })).toBe(false);
+  expect(hasReceipt({ status: 'pending' })).toBe(false);
+  expect(hasReceipt({ status: 'failed' })).toBe(false);
+});
+
+test('only an order that holds a coupon and waits can be dropped', () => {
+  expect(canDrop({ status: 'pending', discountCode: 'SAVE15' })).toBe(true);
+  expect(canDrop({ status: 'pending', discountCode: null })).toBe(false);
+  expect(canDrop({ status: 'success', discountCode: 'SAVE15' })).toBe(false);
+});
+
+test('a proof is asked for what is paid outside and still waits', () => {
+  expect(takesProof({ status: 'pending', methodGroup: 'BANK_TRANSFER' })).toBe(true);
+  expect(takesProof({ status: 'pending', methodGroup: 'TICKET' })).toBe(true);
+  expect(takesProof({ status: 'pending', methodGroup: 'CARD' })).toBe(false);
+  expect(takesProof({ status: 'pending', methodGroup: null })).toBe(false);
+  expect(takesProof({ status: 'success', methodGroup: 'BANK_TRANSFER' })).toBe(false);
+});

@@ -1,0 +1,79 @@
+import type { Order } from '../../../../contract/entities';
+import { saysNotCharged } from '../../../shared/payment-errors/payment-errors';
+import { isUnfinished, type Said } from '../../shared/account-facts';
+
+export interface OrderNote {
+  kind: 'info' | 'success' | 'warning' | 'error';
+  title: Said;
+  /** Sentences under it. */
+  texts: Said[];
+  /** A code of the error catalogue, said before them. */
+  code?: string;
+}
+
+const said = (name: string, values?: Said['values']): Said => ({
+  key: `account:orders.notes.${name}`,
+  ...(values && { values }),
+});
+
+/** What may become of money that was paid, first what weighs more. Source: specification, section 4. */
+const laterNotes: Readonly<Record<'chargebackStatus' | 'refundStatus', Record<string, OrderNote>>> = {
+  chargebackStatus: {
+    pending: { kind: 'warning', title: said('disputed'), texts: [said('disputedText')] },
+    succeeded: { kind: 'warning', title: said('chargedBack'), texts: [said('chargedBackText')] },
+    rejected: { kind: 'info', title: said('disputeRejected'), texts: [said('disputeRejectedText')] },
+  },
+  refundStatus: {
+    pending: { kind: 'info', title: said('refunding'), texts: [said('refundingText')] },
+    succeeded: { kind: 'success', title: said('refunded'), texts: [said('refundedText')] },
+    rejected: { kind: 'warning', title: said('refundRejected'), texts: [said('refundRejectedText')] },
+  },
+};
+
+type Facts = Pick<
+  Order,
+  'status' | 'payBefore' | 'failureCode' | 'isCharged' | 'refundStatus' | 'chargebackStatus' | 'discountCode'
+>;
+
+/** What has to be said of an order besides its facts: why it failed, whether money moved, what can still be done. */
+export function orderNotes(order: Facts, now: number): OrderNote[] {
+  const notes: OrderNote[] = [];
+  const { chargebackStatus, refundStatus, failureCode } = order;
+  const chargeback = laterNotes.chargebackStatus[chargebackStatus ?? ''];
+  const refund = laterNotes.refundStatus[refundStatus ?? ''];
+  if (chargeback) notes.push(chargeback);
+  if (refund) notes.push(refund);
+  const money = said(order.isCharged ? 'charged' : 'notCharged');
+  if (order.status === 'failed') {
+    const isSaid = !order.isCharged && saysNotCharged(failureCode ?? null);
+    notes.push({
+      kind: 'error',
+      title: said('failed'),
+      texts: isSaid ? [] : [money],
+      ...(failureCode && { code: failureCode }),
+    });
+  }
+  // What was given back says itself where the money is.
+  if (order.status === 'cancelled' && !refund && !chargeback)
+    notes.push({ kind: 'info', title: said('cancelled'), texts: [money] });
+  if (order.status === 'pending') {
+    notes.push(
+      isUnfinished(order, now)
+        ? { kind: 'info', title: said('pending'), texts: [said('pendingText')] }
+        : { kind: 'warning', title: said('lapsed'), texts: [said('lapsedText')] },
+    );
+  }
+  return notes;
+}
+
+/** A receipt says that money was paid, whatever became of it later. */
+export const hasReceipt = ({ status, isCharged }: Pick<Order, 'status' | 'isCharged'>): boolean =>
+  status === 'success' || (status === 'cancelled' && isCharged === true);
+
+/** The contract frees a coupon by cancelling the order that holds it; other orders lapse by themselves. */
+export const canDrop = (order: Pick<Order, 'status' | 'discountCode'>): boolean =>
+  order.status === 'pending' && !!order.discountCode;
+
+/** Paid outside, where only the payer can show that it was paid. A card's bank answers by itself. */
+export const takesProof = ({ status, methodGroup }: Pick<Order, 'status' | 'methodGroup'>): boolean =>
+  status === 'pending' && !!methodGroup && methodGroup !== 'CARD';

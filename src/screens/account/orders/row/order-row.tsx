@@ -1,0 +1,104 @@
+import { memo, useReducer } from 'react';
+import type { Order } from '../../../../contract/entities';
+import { useScope, useTexts } from '../../../../runtime/page/element-context';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { Button } from '../../../../ui/button/button';
+import { Badge } from '../../../../ui/feedback/badge';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Money } from '../../../../ui/format/money';
+import { ChevronIcon } from '../../../../ui/icons/icons';
+import { LazyPart } from '../../../../ui/lazy/lazy-part';
+import { useUniqueId } from '../../../../ui/styling/unique-id';
+import { methodSaid, orderBadge, orderWayOn } from '../../shared/account-facts';
+import { formatDate } from '../../shared/format-date';
+import { resumed, useInterruption } from '../../shared/use-resumable';
+import { hasReceipt } from './order-notes';
+import styles, { sheet } from './order-row.module.css';
+
+const loadDetails = () => import('../order-details').then(({ OrderDetails }) => OrderDetails);
+
+/** One order in a list: when, what, how much, how it stands, what can be done, and the rest on demand. */
+export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const { isOpen, wasOpen, toggle, id } = useDisclosure(order.orderId);
+  const badge = orderBadge(order);
+  const method = methodSaid(order);
+  const way = orderWayOn(order, Date.now());
+  const date = formatDate(order.date, lang, 'short');
+  const name = (act: string) => `${act}: ${order.planName}, ${date}`;
+  return (
+    <li className={styles.row}>
+      <span className={styles.plan}>{order.planName}</span>
+      <span className={styles.total}>
+        <Money value={order.total} />
+      </span>
+      <span className={styles.meta}>
+        <time dateTime={new Date(order.date).toISOString()}>{date}</time>
+        {method && ` · ${t(method.key, method.values)}`}
+      </span>
+      <span className={styles.state}>
+        <Badge kind={badge.kind}>{t(badge.key)}</Badge>
+      </span>
+      <span className={styles.action}>
+        {way && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={name(t(way.key))}
+            onClick={() => scope.navigate(way.to, way.params)}
+          >
+            {t(way.key)}
+          </Button>
+        )}
+        {hasReceipt(order) && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={name(t('account:orders.receipt'))}
+            onClick={() => scope.navigate('receipt', { orderId: order.orderId })}
+          >
+            {t('account:orders.receipt')}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          className={isOpen ? styles.open : undefined}
+          icon={<ChevronIcon />}
+          aria-label={name(t('account:orders.details'))}
+          aria-expanded={isOpen}
+          aria-controls={wasOpen ? id : undefined}
+          onClick={toggle}
+        >
+          {t('account:orders.details')}
+        </Button>
+      </span>
+      {wasOpen && (
+        <div id={id} className={styles.details} hidden={!isOpen}>
+          <LazyPart load={loadDetails} props={{ order }}>
+            <Loading>
+              <Skeleton lines={8} />
+            </Loading>
+          </LazyPart>
+        </div>
+      )}
+    </li>
+  );
+});
+
+const closed = { isOpen: false, wasOpen: false };
+
+/** What was opened once stays in the document: closing it must not stop a file on its way. */
+function useDisclosure(orderId: string) {
+  const part = `order ${orderId}`;
+  const [state, toggle] = useReducer(
+    (now: typeof closed) => ({ isOpen: !now.isOpen, wasOpen: true }),
+    closed,
+    () => resumed<typeof closed>(part) ?? closed,
+  );
+  const { isOpen, wasOpen } = state;
+  useInterruption(part, isOpen ? state : null);
+  return { isOpen, wasOpen, toggle, id: useUniqueId() };
+}

@@ -1,0 +1,19 @@
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ReceiptIcon } from '../../../ui/icons/account/account-icons';
+
+/** Stands where a member has not ordered anything. */
+export function NoOrders() {
+  const scope = useScope();
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      icon={<ReceiptIcon />}
+      title={t('account:orders.noneTitle')}
+      action={<Button onClick={() => scope.navigate('plans')}>{t('account:orders.seePlans')}</Button>}
+    >
+      {t('account:orders.noneText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AccountInfo } from '../../../contract/entities';
+import { type QueryView, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { Badge } from '../../../ui/feedback/badge';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { classNames } from '../../../ui/styling/class-names';
+import { AccountCard } from '../shared/account-card';
+import {
+  buyAgain,
+  type PlanState,
+  planAct,
+  planBadges,
+  planState,
+  timeLeftSaid,
+  type WayOn,
+} from '../shared/account-facts';
+import { FactList } from '../shared/fact-list';
+import { formatDate } from '../shared/format-date';
+import styles, { sheet } from './plan-card.module.css';
+
+/** The member's plan: what it is, how long it runs, and how to go on. */
+export function PlanCard({ info }: { info: QueryView<AccountInfo> }) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const state = info.data && planState(info.data, Date.now());
+  return (
+    <AccountCard
+      title={t('account:plan.title')}
+      aside={state && state !== 'none' && <Badge kind={planBadges[state]}>{t(`account:plan.states.${state}`)}</Badge>}
+      query={info}
+      failed={t('account:plan.failed')}
+      skeleton={
+        <>
+          <Skeleton width="60%" height="28px" />
+          <div className={styles.left}>
+            <Skeleton width="40%" />
+          </div>
+          <div className={styles.bones}>
+            <Skeleton lines={3} />
+          </div>
+          <Skeleton height="48px" />
+        </>
+      }
+    >
+      {(data) => <Plan info={data} state={planState(data, Date.now())} />}
+    </AccountCard>
+  );
+}
+
+function Plan({ info, state }: { info: AccountInfo; state: PlanState }) {
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const expiry = info.expiredTime || null;
+  const left = timeLeftSaid(expiry, Date.now());
+  const act = planAct(info, state);
+  const { to, params }: WayOn = act === 'ended' ? buyAgain(info.planId) : { to: 'plans', params: {} };
+  return (
+    <>
+      <p className={styles.name}>{info.planName || t(`account:plan.names.${state}`)}</p>
+      {expiry && (
+        <p className={classNames(styles.left, state === 'ended' && styles.over)}>{t(left.key, left.values)}</p>
+      )}
+      {state === 'none' && <p className={styles.about}>{t('account:plan.noneAbout')}</p>}
+      {state !== 'none' && (
+        <FactList
+          facts={[
+            [
+              t(state === 'ended' ? 'account:plan.endedOn' : 'account:plan.validUntil'),
+              expiry && formatDate(expiry, lang, 'long'),
+            ],
+            [t('account:plan.devices'), info.limitCount ? t('account:plan.atOnce', { count: info.limitCount }) : null],
+          ]}
+        />
+      )}
+      <div className={styles.action}>
+        <Button variant={state === 'active' ? 'secondary' : 'primary'} full onClick={() => scope.navigate(to, params)}>
+          {t(`account:plan.actions.${act}`)}
+        </Button>
+      </div>
+    </>
+  );
+}

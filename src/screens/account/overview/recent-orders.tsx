@@ -1,0 +1,39 @@
+import type { orders } from '../../../contract/calls/account/orders';
+import type { DataOf } from '../../../contract/define-call';
+import { type QueryView, useScope, useTexts } from '../../../runtime/page/element-context';
+import { LinkButton } from '../../../ui/button/button';
+import { OrderRow } from '../orders/row/order-row';
+import { OrderBones } from '../orders/row/order-skeleton';
+import { AccountCard } from '../shared/account-card';
+import { NoOrders } from './no-orders';
+
+/** How many orders the overview shows. */
+export const recentCount = 5;
+
+/** The last orders, with the way to all of them. */
+export function RecentOrders({ query }: { query: QueryView<DataOf<typeof orders>> }) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const hasOrders = !!query.data?.orders.length;
+  return (
+    <AccountCard
+      title={t('account:orders.recent')}
+      aside={hasOrders && <LinkButton onClick={() => scope.navigate('orders')}>{t('account:orders.all')}</LinkButton>}
+      query={query}
+      failed={t('account:orders.failed')}
+      skeleton={<OrderBones count={recentCount} />}
+    >
+      {(data) =>
+        data.orders.length ? (
+          <ul>
+            {data.orders.map((order) => (
+              <OrderRow key={order.orderId} order={order} />
+            ))}
+          </ul>
+        ) : (
+          <NoOrders />
+        )
+      }
+    </AccountCard>
+  );
+}

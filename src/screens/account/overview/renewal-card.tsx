@@ -1,0 +1,70 @@
+import type { Renewal } from '../../../contract/entities';
+import { type QueryView, useErrorText, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { Badge } from '../../../ui/feedback/badge';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Money } from '../../../ui/format/money';
+import { AccountCard } from '../shared/account-card';
+import { renewalLooks } from '../shared/account-facts';
+import { FactList } from '../shared/fact-list';
+import { formatDate } from '../shared/format-date';
+import styles, { sheet } from './plan-card.module.css';
+
+/** How automatic renewal stands, in words; where there is none, how to have it. */
+export function RenewalCard({ renewal }: { renewal: QueryView<Renewal> }) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const status = renewal.data?.status;
+  return (
+    <AccountCard
+      title={t('account:renewal.title')}
+      aside={status && <Badge kind={renewalLooks[status].badge}>{t(`account:renewal.badges.${status}`)}</Badge>}
+      query={renewal}
+      failed={t('account:renewal.notLoaded')}
+      skeleton={
+        <>
+          <Skeleton lines={2} />
+          <div className={styles.bones}>
+            <Skeleton lines={3} />
+          </div>
+          <Skeleton height="48px" />
+        </>
+      }
+    >
+      {(data) => <RenewalFacts renewal={data} />}
+    </AccountCard>
+  );
+}
+
+function RenewalFacts({ renewal }: { renewal: Renewal }) {
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const say = useErrorText();
+  const { status, nextBillingDate, nextAmount, cardEnding, failureCode } = renewal;
+  const { hasNext, offersPlans } = renewalLooks[status];
+  return (
+    <>
+      <p>{t(`account:renewal.states.${status}`)}</p>
+      {status === 'failed' && failureCode && <p className={styles.about}>{say({ code: failureCode })}</p>}
+      {hasNext && (
+        <FactList
+          facts={[
+            [t('account:renewal.nextDate'), nextBillingDate && formatDate(nextBillingDate, lang, 'long')],
+            [t('account:renewal.nextAmount'), nextAmount && <Money value={nextAmount} />],
+            [t('account:renewal.card'), cardEnding && t('account:renewal.ending', { ending: cardEnding })],
+          ]}
+        />
+      )}
+      <div className={styles.action}>
+        <Button
+          variant="secondary"
+          full
+          onClick={() => (offersPlans ? scope.navigate('plans') : scope.navigate('account', { view: 'renewal' }))}
+        >
+          {t(offersPlans ? 'account:renewal.seePlans' : 'account:renewal.manage')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Order } from '../../../contract/entities';
+import { formatMoney } from '../../../rules/money/format-money';
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { OrderDrop } from '../orders/order-drop';
+import { canDrop } from '../orders/row/order-notes';
+import { isUnfinished } from '../shared/account-facts';
+import { formatDate } from '../shared/format-date';
+import styles, { sheet } from '../shared/parts.module.css';
+
+/** Reminds of an order that was begun and can still be paid, or given up where it holds a coupon. */
+export function UnfinishedOrder({ order }: { order: Order | null | undefined }) {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  if (!order || !isUnfinished(order, Date.now())) return null;
+  const { orderId, planName, total, payBefore } = order;
+  const amount = formatMoney(total, lang);
+  return (
+    <Notice
+      title={t('account:unfinished.title')}
+      action={
+        <div className={styles.choices}>
+          <Button size="small" onClick={() => scope.navigate('payment', { orderId })}>
+            {t('account:unfinished.continue')}
+          </Button>
+          {canDrop(order) && <OrderDrop order={order} variant="quiet" />}
+        </div>
+      }
+    >
+      {payBefore
+        ? t('account:unfinished.before', { plan: planName, amount, date: formatDate(payBefore, lang, 'moment') })
+        : t('account:unfinished.text', { plan: planName, amount })}
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Renewal } from '../../../contract/entities';
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { RefreshIcon } from '../../../ui/icons/icons';
+import { buyAgain } from '../shared/account-facts';
+import styles, { sheet } from '../shared/parts.module.css';
+import { renewalActs } from '../shared/renewal-facts';
+
+interface RenewalActionsProps {
+  renewal: Renewal;
+  /** The state is being asked for again. */
+  isStale: boolean;
+  /** It is being turned on. */
+  isBusy: boolean;
+  onTurnOn: () => void;
+  onTurnOff: () => void;
+  onChangeCard: () => void;
+  onRefresh: () => void;
+}
+
+/** What can be done about the renewal as it stands. */
+export function RenewalActions(props: RenewalActionsProps) {
+  const { renewal, isStale, isBusy, onTurnOn, onTurnOff, onChangeCard, onRefresh } = props;
+  useSheet(sheet);
+  const scope = useScope();
+  const { t } = useTexts();
+  const { status, planId } = renewal;
+  const acts = renewalActs[status];
+  const isFailed = status === 'failed';
+  const order = buyAgain(planId);
+  return (
+    <div className={styles.footing}>
+      {acts.canTurnOn && (
+        <Button busy={isBusy} onClick={onTurnOn}>
+          {t('account:renewal.turnOn')}
+        </Button>
+      )}
+      {acts.canChangeCard && (
+        <Button variant={isFailed ? 'primary' : 'secondary'} onClick={onChangeCard}>
+          {t('account:renewal.changeCard')}
+        </Button>
+      )}
+      {isFailed && (
+        <Button variant="secondary" onClick={() => scope.navigate(order.to, order.params)}>
+          {t('account:renewal.renewNow')}
+        </Button>
+      )}
+      {acts.needsOrder && (
+        <Button onClick={() => scope.navigate(order.to, order.params)}>
+          {t(status === 'none' ? 'account:renewal.seePlans' : 'account:renewal.orderAgain')}
+        </Button>
+      )}
+      {acts.isUnderWay && (
+        <Button variant="secondary" icon={<RefreshIcon />} busy={isStale} onClick={onRefresh}>
+          {t('account:renewal.checkAgain')}
+        </Button>
+      )}
+      {acts.canTurnOff && (
+        <Button variant="quiet" onClick={onTurnOff}>
+          {t('account:renewal.turnOff')}
+        </Button>
+      )}
+    </div>
+  );
+}

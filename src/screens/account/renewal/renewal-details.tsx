@@ -1,0 +1,63 @@
+import { listPlans } from '../../../contract/calls/storefront/plans';
+import type { Renewal } from '../../../contract/entities';
+import { formatMoney } from '../../../rules/money/format-money';
+import { useAreas, useErrorText, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Money } from '../../../ui/format/money';
+import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
+import { markOf } from '../cards/saved-card-facts';
+import { renewalLooks } from '../shared/account-facts';
+import { FactList } from '../shared/fact-list';
+import { formatDate } from '../shared/format-date';
+import styles, { sheet } from '../shared/parts.module.css';
+import { type DiscountSaid, discountSaid, fullPriceOf } from '../shared/renewal-facts';
+
+/** How the renewal stands, in words, and what is charged when to which card. */
+export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: number | null }) {
+  useSheet(sheet);
+  const { t, lang } = useTexts();
+  const say = useErrorText();
+  const { status, nextBillingDate, nextAmount, planName, cardEnding, cardBrand, failureCode } = renewal;
+  const plans = useQuery(listPlans, renewal.discount ? {} : null);
+  const discount = discountSaid(renewal, fullPriceOf(renewal, plans.data?.plans));
+  const isCharged = renewalLooks[status].hasNext || status === 'failed';
+  return (
+    <>
+      <p>{t(`account:renewal.states.${status}`)}</p>
+      {status === 'failed' && failureCode && <p className={styles.warn}>{say({ code: failureCode })}</p>}
+      <FactList
+        facts={[
+          [t('account:renewal.plan'), status !== 'none' && planName],
+          [t('account:renewal.nextDate'), isCharged && nextBillingDate && formatDate(nextBillingDate, lang, 'long')],
+          [t('account:plan.validUntil'), !isCharged && until && until > Date.now() && formatDate(until, lang, 'long')],
+          [t('account:renewal.nextAmount'), isCharged && nextAmount && <Money value={nextAmount} />],
+          [
+            t('account:renewal.card'),
+            status !== 'none' && cardEnding && (
+              <>
+                <CardBrand brand={markOf(cardBrand ?? '')} /> {t('account:renewal.ending', { ending: cardEnding })}
+              </>
+            ),
+          ],
+          [t('account:renewal.discount'), status !== 'none' && discount && <Discount said={discount} />],
+        ]}
+      />
+      {status === 'off' && nextAmount && cardEnding && (
+        <p className={styles.meta}>
+          {t('account:renewal.onMeans', { amount: formatMoney(nextAmount, lang), ending: cardEnding })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The lower price of the first renewals, in a sentence. */
+function Discount({ said }: { said: DiscountSaid }) {
+  const { t, lang } = useTexts();
+  const hasTexts = useAreas('fields');
+  if (said.kind === 'percent') return t(said.key, { count: said.count, percent: said.percent });
+  if (!hasTexts) return null;
+  const { count, price, fullPrice, left } = said;
+  const sentence = t(said.key, { count, price: formatMoney(price, lang), fullPrice: formatMoney(fullPrice, lang) });
+  return left === null ? sentence : `${sentence} (${t('account:renewal.discountLeft', { count: left })})`;
+}

@@ -1,0 +1,111 @@
+import { queryInfo } from '../../../contract/calls/account/member';
+import type { Renewal } from '../../../contract/entities';
+import { useMember, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { Badge } from '../../../ui/feedback/badge';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Notice } from '../../../ui/feedback/notice';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import styles, { sheet } from '../account.module.css';
+import { ChangeCardDialog } from '../cards/change-card-dialog';
+import { AccountCard } from '../shared/account-card';
+import { renewalLooks } from '../shared/account-facts';
+import { formatDate } from '../shared/format-date';
+import { useFreshQuery } from '../shared/use-fresh-query';
+import { useRenewal } from '../shared/use-renewal';
+import { useResumable } from '../shared/use-resumable';
+import { ViewHead } from '../shared/view-head';
+import { RenewalActions } from './renewal-actions';
+import { RenewalDetails } from './renewal-details';
+import { TurnOff } from './turn-off';
+import { useRenewalSwitch } from './use-renewal-switch';
+
+interface State {
+  asks: 'off' | 'card' | null;
+  done: 'on' | 'off' | 'card' | null;
+}
+
+const start: State = { asks: null, done: null };
+
+/** Automatic renewal: how it stands, what comes next, and turning it on and off. */
+export function RenewalView() {
+  useSheet(sheet);
+  const { t, lang } = useTexts();
+  const member = useMember();
+  const renewal = useRenewal();
+  const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
+  const [{ asks, done }, set] = useResumable('renewal', start, ['done']);
+  const turning = useRenewalSwitch();
+  const until = info.data?.expiredTime || renewal.data?.nextBillingDate || null;
+  const date = until ? formatDate(until, lang, 'long') : null;
+  const status = renewal.data?.status;
+
+  const turnOn = async () => {
+    set({ done: null });
+    if (await turning.turn('on')) set({ done: 'on' });
+  };
+  const cardChanged = ({ status: now }: Renewal) => {
+    set({ asks: null, done: 'card' });
+    // Whoever chose a card on the way to turning it on wants it on.
+    if (now === 'off') void turnOn();
+  };
+  return (
+    <div className={styles.view}>
+      <ViewHead title={t('account:renewal.title')} about={t('account:renewal.about')} />
+      {done && (
+        <Notice
+          kind="success"
+          role="status"
+          title={t(`account:renewal.done.${done}.title`)}
+          action={
+            done === 'off' && status === 'off' ? (
+              <Button variant="secondary" size="small" busy={turning.isBusy} onClick={() => void turnOn()}>
+                {t('account:renewal.undo')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {date ? t(`account:renewal.done.${done}.text`, { date }) : t(`account:renewal.done.${done}.plain`)}
+        </Notice>
+      )}
+      {turning.error && <ErrorState title={t('account:renewal.onFailed')} error={turning.error} />}
+      <AccountCard
+        title={t('account:renewal.how')}
+        aside={status && <Badge kind={renewalLooks[status].badge}>{t(`account:renewal.badges.${status}`)}</Badge>}
+        query={renewal}
+        failed={t('account:renewal.notLoaded')}
+        skeleton={<Skeleton height="calc(var(--s-px) * 300)" />}
+      >
+        {(data) => (
+          <>
+            <RenewalDetails renewal={data} until={until} />
+            <RenewalActions
+              renewal={data}
+              isStale={renewal.isStale}
+              isBusy={turning.isBusy}
+              onTurnOn={() => (data.cardId ? void turnOn() : set({ asks: 'card', done: null }))}
+              onTurnOff={() => set({ asks: 'off', done: null })}
+              onChangeCard={() => set({ asks: 'card', done: null })}
+              onRefresh={renewal.retry}
+            />
+          </>
+        )}
+      </AccountCard>
+      {asks === 'off' && renewal.data && (
+        <TurnOff
+          renewal={renewal.data}
+          until={until}
+          onClose={() => set({ asks: null })}
+          onDone={() => set({ asks: null, done: 'off' })}
+        />
+      )}
+      <ChangeCardDialog
+        open={asks === 'card'}
+        purpose="renewal"
+        onClose={() => set({ asks: null })}
+        onDone={cardChanged}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Renewal } from '../../../contract/entities';
+import { useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Notice } from '../../../ui/feedback/notice';
+import { SelectField } from '../../../ui/fields/select/select-field';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { formatDate } from '../shared/format-date';
+import styles, { sheet } from '../shared/parts.module.css';
+import { discountSaid, offReasons } from '../shared/renewal-facts';
+import { useResumable } from '../shared/use-resumable';
+import { useRenewalSwitch } from './use-renewal-switch';
+
+interface TurnOffProps {
+  renewal: Renewal;
+  /** How long the plan works all the same. */
+  until: number | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The server renews at this very moment. */
+const renewingNow = '6207';
+
+const noReason = { reason: '' };
+
+/** Says what turning renewal off means and from when, asks why without insisting, and does it. */
+export function TurnOff({ renewal, until, onClose, onDone }: TurnOffProps) {
+  useSheet(sheet);
+  const { t, lang } = useTexts();
+  const { isBusy, error, turn } = useRenewalSwitch();
+  const [{ reason }, set] = useResumable('turn-off', noReason, []);
+  const isRenewing = error?.kind === 'code' && error.code === renewingNow;
+  const losesDiscount = discountSaid(renewal, null) !== null;
+  const turnOff = async () => {
+    if (await turn('off', reason)) onDone();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('account:renewal.off.title')}
+      actions={
+        <>
+          {!isRenewing && (
+            <Button variant="danger" busy={isBusy} onClick={() => void turnOff()}>
+              {t('account:renewal.off.confirm')}
+            </Button>
+          )}
+          <Button variant={isRenewing ? 'primary' : 'quiet'} onClick={onClose}>
+            {t(isRenewing ? 'account:renewal.off.understood' : 'account:renewal.off.keep')}
+          </Button>
+        </>
+      }
+    >
+      {isRenewing ? (
+        <Notice kind="warning" role="alert" title={t('account:renewal.off.busyTitle')}>
+          {t('account:renewal.off.busy')}
+        </Notice>
+      ) : (
+        <div className={styles.stack}>
+          <ul className={styles.points}>
+            <li>
+              {until && until > Date.now()
+                ? t('account:renewal.off.until', { date: formatDate(until, lang, 'long') })
+                : t('account:renewal.off.over')}
+            </li>
+            <li>{t('account:renewal.off.noCharge')}</li>
+            {losesDiscount && <li>{t('account:renewal.off.discount')}</li>}
+            <li>{t('account:renewal.off.again')}</li>
+          </ul>
+          <SelectField
+            label={t('account:renewal.off.why')}
+            optional
+            placeholder={t('account:renewal.off.noReason')}
+            value={reason}
+            onChange={(value) => set({ reason: value })}
+            options={offReasons.map((value) => ({ value, label: t(`account:renewal.reasons.${value}`) }))}
+          />
+          {error && <ErrorState title={t('account:renewal.off.failed')} error={error} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}

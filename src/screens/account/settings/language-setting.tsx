@@ -1,0 +1,31 @@
+import type { Language } from '../../../contract/primitives';
+import { chooseLanguage } from '../../../runtime/i18n/language';
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { SelectField } from '../../../ui/fields/select/select-field';
+import styles, { sheet } from '../shared/account-card.module.css';
+
+/** Each language by its own name, so that whoever speaks it finds it. */
+const names: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português', es: 'Español', ru: 'Русский' };
+
+/** Chooses the language of every tag; nothing where the page or the brand decided already. */
+export function LanguageSetting() {
+  useSheet(sheet);
+  const { brand, settings } = useScope();
+  const { t, lang } = useTexts();
+  const { languages } = useValue(brand).settings;
+  const isFixed = useValue(settings).lang !== undefined;
+  if (isFixed || languages.length < 2) return null;
+  return (
+    <section className={styles.card}>
+      <SelectField
+        label={t('account:settings.language')}
+        placeholder={null}
+        value={lang}
+        onChange={(chosen) => chooseLanguage(chosen as Language)}
+        options={languages.map((one) => ({ value: one, label: names[one] }))}
+      />
+    </section>
+  );
+}

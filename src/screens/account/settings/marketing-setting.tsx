@@ -1,0 +1,103 @@
+import { useReducer } from 'react';
+import { queryInfo } from '../../../contract/calls/account/member';
+import { campaignSubscription } from '../../../contract/calls/auth/user';
+import type { AccountInfo } from '../../../contract/entities';
+import type { CallError } from '../../../runtime/api/call-error';
+import { type QueryView, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Notice } from '../../../ui/feedback/notice';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Checkbox } from '../../../ui/fields/checkbox';
+import { AccountCard } from '../shared/account-card';
+import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
+import styles, { sheet } from '../shared/parts.module.css';
+
+interface MarketingSettingProps {
+  info: QueryView<AccountInfo>;
+  /** What a link in an e-mail asks for; a button confirms it. */
+  asked: string | undefined;
+}
+
+interface State {
+  /** What the server answered last. */
+  answered: 'on' | 'off' | null;
+  /** What was wished and did not come about yet. */
+  wished: 'on' | 'off' | null;
+  error: CallError | null;
+  /** The link's question was answered or put aside. */
+  isAsked: boolean;
+}
+
+const start: State = { answered: null, wished: null, error: null, isAsked: false };
+
+/** Marketing e-mail on or off. A link only asks: mail scanners open links too. */
+export function MarketingSetting({ info, asked }: MarketingSettingProps) {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t } = useTexts();
+  const [{ answered, wished, error, isAsked }, set] = useReducer(
+    (before: State, next: Partial<State>) => ({ ...before, ...next }),
+    start,
+  );
+  const isBusy = wished !== null && error === null;
+  const turn = async (status: 'on' | 'off') => {
+    if (isBusy) return;
+    set({ wished: status, error: null });
+    const result = await scope.call(campaignSubscription, { subscribeStatus: status }, { inPlace: true });
+    if (!result.ok) {
+      set({ error: result.error });
+      return;
+    }
+    set({ answered: result.value.subscribeStatus, wished: null, isAsked: true });
+    invalidateEverywhere(queryInfo);
+  };
+  const link = asked === 'on' || asked === 'off' ? asked : null;
+  const known = answered ?? (info.data ? (info.data.unsubscribeEmail ? 'off' : 'on') : null);
+  return (
+    <>
+      {link && !isAsked && known !== null && known !== link && (
+        <Notice
+          title={t(`account:marketing.link.${link}.title`)}
+          action={
+            <div className={styles.choices}>
+              <Button size="small" busy={isBusy} onClick={() => void turn(link)}>
+                {t(`account:marketing.link.${link}.confirm`)}
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => set({ isAsked: true })}>
+                {t('account:marketing.link.keep')}
+              </Button>
+            </div>
+          }
+        >
+          {t(`account:marketing.link.${link}.text`)}
+        </Notice>
+      )}
+      {(answered ?? (link && !isAsked && known === link)) && (
+        <Notice kind="success" role="status">
+          {t(`account:marketing.done.${answered ?? link}`)}
+        </Notice>
+      )}
+      <AccountCard
+        title={t('account:marketing.title')}
+        query={info}
+        failed={t('account:settings.notLoaded')}
+        skeleton={<Skeleton height="calc(var(--s-px) * 48)" />}
+      >
+        {() => (
+          <>
+            <Checkbox
+              label={t('account:marketing.label')}
+              value={(isBusy ? wished : known) === 'on'}
+              onChange={(value) => void turn(value ? 'on' : 'off')}
+            />
+            {error && wished && (
+              <ErrorState title={t('account:marketing.failed')} error={error} retry={() => void turn(wished)} />
+            )}
+          </>
+        )}
+      </AccountCard>
+    </>
+  );
+}

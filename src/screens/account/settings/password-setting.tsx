@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
+import styles, { sheet } from '../shared/account-card.module.css';
+import { useResumable } from '../shared/use-resumable';
+
+const loadChange = () => import('../../auth/recovery/change-password').then(({ ChangePassword }) => ChangePassword);
+const loadFirst = () => import('../../auth/first-password').then(({ FirstPassword }) => FirstPassword);
+
+const closed = { isOpen: false };
+
+/** Another password, or the first one: the form is fetched when it is asked for. */
+export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  // Whoever sets a first one has one then: the form stays until it is closed.
+  const [isFirst, setFirst] = useState(false);
+  const load = isFirst ? loadFirst : loadChange;
+  const [{ isOpen }, set] = useResumable('password', closed, []);
+  return (
+    <section className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{t('account:settings.password')}</h3>
+      </div>
+      {isOpen ? (
+        <div className={styles.form}>
+          <LazyPart key={String(isFirst)} load={load} props={{ onCancel: () => set({ isOpen: false }) }}>
+            <Loading>
+              <Skeleton height="calc(var(--s-px) * 320)" />
+            </Loading>
+          </LazyPart>
+        </div>
+      ) : (
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setFirst(!hasPassword);
+              set({ isOpen: true });
+            }}
+          >
+            {t(hasPassword ? 'account:settings.changePassword' : 'account:settings.setPassword')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Order } from '../../../contract/entities';
+import { dayInMilliseconds as day } from '../../../rules/plans/dates';
+import {
+  buyAgain,
+  isUnfinished,
+  methodSaid,
+  orderBadge,
+  orderWayOn,
+  planAct,
+  planState,
+  renewalTrouble,
+  timeLeftSaid,
+} from './account-facts';
+
+const now = Date.UTC(2026, 10, 20, 12);
+
+test('the time left is said in three forms', () => {
+  expect(timeLeftSaid(null, now)).toEqual({ key: 'account:left.zero' });
+  expect(timeLeftSaid(now, now)).toEqual({ key: 'account:left.zero' });
+  expect(timeLeftSaid(now - day, now)).toEqual({ key: 'account:left.zero' });
+  expect(timeLeftSaid(now + 1, now)).toEqual({ key: 'account:left.lessThanDay' });
+  expect(timeLeftSaid(now + day - 1, now)).toEqual({ key: 'account:left.lessThanDay' });
+  expect(timeLeftSaid(now + day, now)).toEqual({ key: 'account:left.days', values: { count: 1 } });
+  expect(timeLeftSaid(now + day + 1, now)).toEqual({ key: 'account:left.days', values: { count: 2 } });
+});
+
+test('a plan is a trial, active, ended or none', () => {
+  const plan = (planId: string | null, expiredTime: number | null, payStatus = 'PAID') =>
+    planState({ planId, expiredTime, payStatus }, now);
+  expect(plan(null, null)).toBe('none');
+  expect(plan(null, 0)).toBe('none');
+  expect(plan('1', now + 1)).toBe('active');
+  expect(plan('1', now)).toBe('ended');
+  expect(plan(null, now + day, 'FREE_TRIAL')).toBe('trial');
+  expect(plan(null, now - day, 'FREE_TRIAL')).toBe('ended');
+});
+
+test('a trial that is over leads to a first plan, a plan that is over to its renewal', () => {
+  expect(planAct({ payStatus: 'FREE_TRIAL' }, 'ended')).toBe('trial');
+  expect(planAct({ payStatus: 'PAID' }, 'ended')).toBe('ended');
+  expect(buyAgain('3')).toEqual({ to: 'checkout', params: { planId: '3' } });
+  expect(buyAgain(null)).toEqual({ to: 'plans', params: {} });
+});
+
+test('a renewal is in trouble when it failed or is a day late', () => {
+  expect(renewalTrouble({ status: 'failed' }, now)).toBe('failed');
+  expect(renewalTrouble({ status: 'on', nextBillingDate: now - day - 1 }, now)).toBe('pastDue');
+  expect(renewalTrouble({ status: 'on', nextBillingDate: now - 1 }, now)).toBeNull();
+  expect(renewalTrouble({ status: 'renewing', nextBillingDate: now - 5 * day }, now)).toBeNull();
+  expect(renewalTrouble({ status: 'cancelled', nextBillingDate: now - 5 * day }, now)).toBeNull();
+});
+
+const anOrder = (change: Partial<Order>): Order => ({
+  orderId: 'A-1',
+  status: 'success',
+  date: now,
+  planId: '1',
+  planName: 'One month',
+  deviceCount: 1,
+  items: [],
+  quantity: 1,
+  paymentType: 'full',
+  currency: 'BRL',
+  subtotal: { amount: '19.90', currency: 'BRL' },
+  total: { amount: '19.90', currency: 'BRL' },
+  validDays: 30,
+  ...change,
+});
+
+test('a begun order can be continued until its time is over', () => {
+  expect(isUnfinished(anOrder({ status: 'pending' }), now)).toBe(true);
+  expect(isUnfinished(anOrder({ status: 'pending', payBefore: now + 1 }), now)).toBe(true);
+  expect(isUnfinished(anOrder({ status: 'pending', payBefore: now }), now)).toBe(false);
+  expect(orderWayOn(anOrder({ status: 'pending' }), now)).toMatchObject({ to: 'payment', params: { orderId: 'A-1' } });
+});
+
+test('a failed order can be paid again, a paid or cancelled one cannot', () => {
+  expect(orderWayOn(anOrder({ status: 'failed' }), now)).toMatchObject({ to: 'checkout', params: { orderId: 'A-1' } });
+  expect(orderWayOn(anOrder({}), now)).toBeNull();
+  expect(orderWayOn(anOrder({ status: 'cancelled' }), now)).toBeNull();
+});
+
+test('money given back is said before the payment it belongs to', () => {
+  expect(orderBadge(anOrder({}))).toEqual({ key: 'account:orders.states.success', kind: 'success' });
+  expect(orderBadge(anOrder({ refundStatus: 'succeeded' })).key).toBe('account:orders.states.refunded');
+  expect(orderBadge(anOrder({ refundStatus: 'rejected' })).key).toBe('account:orders.states.success');
+  expect(orderBadge(anOrder({ chargebackStatus: 'succeeded', refundStatus: 'pending' })).key).toBe(
+    'account:orders.states.chargedBack',
+  );
+});
+
+test('the way of paying is named, a card by its ending', () => {
+  expect(methodSaid(anOrder({ methodGroup: 'PIX' }))).toEqual({ key: 'account:methods.PIX' });
+  expect(methodSaid(anOrder({ methodGroup: 'CARD', cardEnding: '4242' }))).toEqual({
+    key: 'account:methods.cardEnding',
+    values: { ending: '4242' },
+  });
+  expect(methodSaid(anOrder({ methodGroup: 'NEW_WAY' }))).toBeNull();
+  expect(methodSaid(anOrder({}))).toBeNull();
+});

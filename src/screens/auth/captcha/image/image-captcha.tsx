@@ -1,0 +1,77 @@
+import { useEffect, useReducer, useState } from 'react';
+import { createRandCode } from '../../../../contract/calls/auth/user';
+import type { CallError } from '../../../../runtime/api/call-error';
+import { useScope, useTexts } from '../../../../runtime/page/element-context';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { Button } from '../../../../ui/button/button';
+import { ErrorState } from '../../../../ui/feedback/error-state';
+import { Skeleton } from '../../../../ui/feedback/skeleton';
+import { TextField } from '../../../../ui/fields/text-field';
+import { RefreshIcon } from '../../../../ui/icons/icons';
+import styles, { sheet } from '../captcha.module.css';
+import type { CaptchaFieldProps } from '../captcha-part';
+import { CaptchaPicture } from './captcha-picture';
+
+type Asked = { image?: string; error?: CallError };
+
+/** A picture with characters to type. */
+export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const { image, error, onBroken } = usePicture(captcha.round, captcha.take);
+  // Shown because the server refused without it: then it is what to look at.
+  const [isRefused] = useState(!!field.error);
+  const again = () => {
+    field.onChange('');
+    captcha.renew();
+  };
+  if (error) return <ErrorState error={error} title={t('auth:captcha.noPicture')} retry={again} />;
+  return (
+    <div>
+      <div className={styles.picture}>
+        {image ? (
+          <CaptchaPicture
+            source={image}
+            label={t('auth:captcha.picture')}
+            className={styles.drawing}
+            onBroken={onBroken}
+          />
+        ) : (
+          <Skeleton width="136px" height="56px" />
+        )}
+        <Button variant="quiet" size="small" icon={<RefreshIcon />} onClick={again}>
+          {t('auth:captcha.another')}
+        </Button>
+      </div>
+      <TextField
+        {...field}
+        label={t('auth:captcha.label')}
+        autoComplete="off"
+        autoCapitalize="off"
+        removeSpaces
+        maxLength={12}
+        isFocused={isRefused}
+      />
+    </div>
+  );
+}
+
+/** Asks for one picture a round. */
+function usePicture(round: number, take: (captchaId: string) => void): Asked & { onBroken(): void } {
+  const scope = useScope();
+  const [asked, answer] = useReducer((_: Asked, now: Asked) => now, {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` is new with every draw; a picture is asked for once a round
+  useEffect(() => {
+    let isGone = false;
+    answer({});
+    void scope.call(createRandCode, {}, { inPlace: true }).then((result) => {
+      if (isGone) return;
+      if (result.ok) take(result.value.captchaId);
+      answer(result.ok ? { image: result.value.image } : { error: result.error });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [scope, round]);
+  return { ...asked, onBroken: () => answer({ error: { kind: 'malformed' } }) };
+}

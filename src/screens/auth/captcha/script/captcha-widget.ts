@@ -1,0 +1,46 @@
+import { safeUrl } from '../../../../runtime/navigation/safe-url';
+import { loadScript } from '../../../../runtime/scripts/load-script';
+
+interface Widget {
+  render(place: HTMLElement, options: Readonly<Record<string, unknown>>): unknown;
+}
+
+/** What captcha scripts leave on the page; each draws by `render(place, { sitekey, callback })`. */
+const widgets = ['SandboxCaptcha', 'turnstile', 'hcaptcha', 'grecaptcha'];
+
+interface Drawing {
+  /** The answer of the call siteKey. */
+  encrypted: string;
+  publicKey: string;
+  api: string;
+  place: HTMLElement;
+  /** False once the visitor has gone on. */
+  isWanted(): boolean;
+  /** The widget's proof that a person is there. */
+  onToken(token: string): void;
+}
+
+/** Recovers the site key, loads the script it names and lets it draw. Rejects when any of this does not work. */
+export async function drawWidget({ encrypted, publicKey, api, place, isWanted, onToken }: Drawing): Promise<void> {
+  const { readSiteKey } = await import('../../../../runtime/crypto/site-key.lazy');
+  const { key, scriptUrl } = readSiteKey(encrypted, publicKey);
+  const url = safeUrl(scriptUrl, api);
+  if (!url) throw new Error('The captcha’s script lies at an address that is not safe');
+  await loadScript(url);
+  const widget = await whenReady(isWanted);
+  // Both spellings of the key are about.
+  if (isWanted()) widget.render(place, { siteKey: key, sitekey: key, callback: onToken });
+}
+
+/** Some scripts load further ones before they can draw. */
+async function whenReady(isWanted: () => boolean): Promise<Widget> {
+  for (let tries = 0; tries < 100; tries++) {
+    const found = widgets
+      .map((name) => (globalThis as unknown as Record<string, Widget | undefined>)[name])
+      .find((one) => one?.render);
+    if (found) return found;
+    if (!isWanted()) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The captcha’s script offers no way to draw it');
+}

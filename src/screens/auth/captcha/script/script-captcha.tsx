@@ -1,0 +1,108 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { siteKey, siteVerify } from '../../../../contract/calls/auth/user';
+import { loadPublicKeys } from '../../../../runtime/crypto/brand-keys';
+import { useScope, useTexts } from '../../../../runtime/page/element-context';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { Button, LinkButton } from '../../../../ui/button/button';
+import { Notice } from '../../../../ui/feedback/notice';
+import { Skeleton } from '../../../../ui/feedback/skeleton';
+import { AlertIcon } from '../../../../ui/icons/icons';
+import styles, { sheet } from '../captcha.module.css';
+import type { CaptchaFieldProps } from '../captcha-part';
+import { drawWidget } from './captcha-widget';
+
+type Stage = 'loading' | 'asking' | 'checking' | 'done' | 'unloaded' | 'refused';
+
+/** Another company's check that a person is asking. Its script draws into the page itself, outside any shadow tree. */
+export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t } = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const [stage, enter] = useReducer((_: Stage, now: Stage) => now, 'loading');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is new with every draw; a check is drawn once a round
+  useEffect(() => {
+    const node = box.current;
+    if (!node) return undefined;
+    let isGone = false;
+    enter('loading');
+    const options = { inPlace: true };
+    // A node of its own each time: such scripts refuse to draw twice into one.
+    const place = node.appendChild(document.createElement('div'));
+    const say = (now: Stage) => {
+      if (!isGone) enter(now);
+    };
+    const verify = async (token: string) => {
+      say('checking');
+      const passed = await scope.call(siteVerify, { token }, options);
+      if (passed.ok && !isGone) field.onChange(passed.value.captchaId);
+      say(passed.ok ? 'done' : 'refused');
+    };
+    const start = async () => {
+      const answer = await scope.call(siteKey, {}, options);
+      if (!answer.ok) throw new Error('The site key did not come');
+      const { api } = scope.settings.peek();
+      const { site } = await loadPublicKeys(scope.brand.peek().settings.code);
+      if (isGone) return;
+      await drawWidget({
+        encrypted: answer.value,
+        publicKey: site,
+        api,
+        place,
+        isWanted: () => !isGone,
+        onToken: (token) => void verify(token),
+      });
+      say('asking');
+    };
+    start().catch((error: unknown) => {
+      if (isGone) return;
+      console.warn('[sub-elements]', error);
+      say('unloaded');
+    });
+    return () => {
+      isGone = true;
+      place.remove();
+    };
+  }, [scope, captcha.round]);
+
+  const isBroken = stage === 'unloaded' || stage === 'refused';
+  return (
+    <div>
+      <p className={styles.label}>{t('auth:captcha.check')}</p>
+      {stage === 'loading' && <Skeleton height="72px" />}
+      <div
+        className={styles.widget}
+        hidden={isBroken}
+        ref={(element) => {
+          box.current = element;
+          field.controlRef(element);
+        }}
+      />
+      {isBroken && (
+        <Notice
+          kind="error"
+          role="alert"
+          action={
+            <>
+              <Button variant="secondary" size="small" onClick={captcha.renew}>
+                {t('common:actions.retry')}
+              </Button>
+              <LinkButton className={styles.usePicture} onClick={captcha.switchToPicture}>
+                {t('auth:captcha.usePicture')}
+              </LinkButton>
+            </>
+          }
+        >
+          {t(stage === 'unloaded' ? 'auth:captcha.unloaded' : 'auth:captcha.refused')}
+        </Notice>
+      )}
+      {field.error && !isBroken && (
+        <p className={styles.error} role="alert">
+          <AlertIcon size="1em" />
+          {t('auth:captcha.required')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useReducer, useRef } from 'react';
+import { changePassword } from '../../../contract/calls/auth/user';
+import { type CallError, isUncertain, type Result } from '../../../runtime/api/call-error';
+import { useAreas, useErrorText, useMember, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button, LinkButton } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { PasswordField } from '../../../ui/fields/account/password-field';
+import type { FormChecks } from '../../../ui/forms/form-state';
+import { useForm } from '../../../ui/forms/use-form';
+import styles, { sheet } from '../shared/auth.module.css';
+import { LightForm } from '../shared/light-form';
+import { sealedPassword } from '../shared/sealed-password';
+import { useErrorKey } from '../shared/use-error-key';
+import { useIsGone } from '../shared/use-unmounted';
+import { NewPasswordFields } from './new-password-fields';
+import { type PasswordValues, pairChecks } from './recovery-checks';
+
+interface ChangePasswordProps {
+  /** The password is another one now. The component keeps saying so; the caller may take it away. */
+  onDone?: (() => void) | undefined;
+  /** The member wants out; without it there is no button for that. */
+  onCancel?: (() => void) | undefined;
+}
+
+interface ChangeValues extends PasswordValues {
+  current: string;
+}
+
+const checks: FormChecks<ChangeValues> = {
+  current: (text) => (text ? { ok: true, value: text } : { ok: false, reason: 'fields.password.currentRequired' }),
+  ...pairChecks,
+};
+
+/**
+ * The current password and a new one, typed twice. Brings its own texts, so that it stands in any tag; the heading above
+ * it is the caller's. The form is in the light DOM under the slot `password`.
+ */
+export function ChangePassword(props: ChangePasswordProps) {
+  useSheet(sheet);
+  const hasTexts = useAreas('auth', 'fields');
+  if (hasTexts) return <ChangeForm {...props} />;
+  return (
+    <Loading>
+      <div className={styles.bones}>
+        <Skeleton height="72px" />
+        <Skeleton height="72px" />
+        <Skeleton height="72px" />
+      </div>
+    </Loading>
+  );
+}
+
+const refusals: readonly string[] = ['3', '3001', '4596'];
+
+/** Whether the present password is said to be another one. */
+const isRefused = (result: Result<unknown>): result is { ok: false; error: CallError & { kind: 'code' } } =>
+  !result.ok && result.error.kind === 'code' && refusals.includes(result.error.code);
+
+type Outcome = { isDone: boolean; failure: CallError | null };
+
+function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const say = useErrorText();
+  const account = useMember()?.account ?? '';
+  const isGone = useIsGone();
+  const errorKey = useErrorKey();
+  /** The new password of a try that nobody knows the end of. */
+  const lost = useRef<string | null>(null);
+  const [{ isDone, failure }, end] = useReducer((_: Outcome, now: Outcome) => now, { isDone: false, failure: null });
+
+  const form = useForm<ChangeValues>({
+    initial: { current: '', password: '', repeat: '' },
+    checks,
+    onSubmit: async (typed) => {
+      const values = typed as ChangeValues;
+      end({ isDone: false, failure: null });
+      const brand = scope.brand.peek().settings.code;
+      const send = async (present: string): Promise<Result<unknown>> => {
+        const current = await sealedPassword(brand, 'changePassword', present);
+        if (!current.ok) return current;
+        const next = await sealedPassword(brand, 'changePassword', values.password);
+        if (!next.ok) return next;
+        const request = { currentPassword: current.value, newPassword: next.value };
+        return scope.call(changePassword, request, { inPlace: true });
+      };
+      let result = await send(values.current);
+      // The answer to an earlier try was lost: it may have been done by then, and the new password is the present one.
+      if (isRefused(result) && lost.current === values.password) {
+        const again = await send(values.password);
+        if (!isRefused(again)) result = again;
+      }
+      if (isGone.current) return;
+      lost.current = !result.ok && isUncertain(result.error) ? values.password : null;
+      if (result.ok) {
+        form.reset({ current: '', password: '', repeat: '' });
+        end({ isDone: true, failure: null });
+        onDone?.();
+      } else if (isRefused(result)) {
+        form.setError('current', await errorKey(result.error));
+        form.focusFirstError();
+      } else end({ isDone: false, failure: result.error });
+    },
+  });
+  return (
+    <div>
+      <p className={styles.lead}>{t('auth:change.lead')}</p>
+      {isDone && (
+        <div className={styles.notice}>
+          <Notice kind="success" role="status">
+            {t('auth:change.done')}
+          </Notice>
+        </div>
+      )}
+      {failure && (
+        <div className={styles.notice}>
+          <Notice kind="error" role="alert">
+            {say(failure)}
+            {isUncertain(failure) && ` ${t('auth:change.lost')}`}
+          </Notice>
+        </div>
+      )}
+      <LightForm slot="password" submit={form.submit}>
+        <PasswordField {...form.field('current')} label={t('auth:change.current')} autoComplete="current-password" />
+        <p className={styles.instead}>
+          <LinkButton onClick={() => scope.navigate('forgot-password')}>{t('auth:change.forgot')}</LinkButton>
+        </p>
+        <NewPasswordFields account={account} password={form.field('password')} repeat={form.field('repeat')} />
+        <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
+          {t('auth:change.submit')}
+        </Button>
+        {onCancel && (
+          <Button full variant="quiet" onClick={() => onCancel()}>
+            {t('auth:change.cancel')}
+          </Button>
+        )}
+      </LightForm>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { Button, LinkButton } from '../../../ui/button/button';
+import { CodeInput } from '../../../ui/fields/code/code-input';
+import type { ViewProps } from '../auth-screen';
+import { CaptchaPart } from '../captcha/captcha-part';
+import { AccountFields } from '../shared/account-fields';
+import styles from '../shared/auth.module.css';
+import { AuthPanel } from '../shared/auth-panel';
+import { AuthSkeleton } from '../shared/auth-skeleton';
+import { CodeActions } from '../shared/code-actions';
+import { LightForm } from '../shared/light-form';
+import { type SiteRules, useSiteRules } from '../shared/use-site-rules';
+import { BackToSignIn } from './back-to-sign-in';
+import { NewPasswordFields } from './new-password-fields';
+import { PasswordChanged } from './password-changed';
+import { useRecovery } from './use-recovery';
+
+/** A new password by a code that comes by e-mail or SMS. */
+export function ForgotPassword(props: ViewProps) {
+  const rules = useSiteRules();
+  return rules ? <Loaded {...props} rules={rules} /> : <AuthSkeleton rows={2} />;
+}
+
+type Recovery = ReturnType<typeof useRecovery>;
+
+function Loaded({ isOpened, onDone, rules }: ViewProps & { rules: SiteRules }) {
+  const { t } = useTexts();
+  const recovery = useRecovery({ ...rules, onDone });
+  const { form, flow, account, isChanged } = recovery;
+  if (isChanged) return <PasswordChanged />;
+  const isCode = flow.step === 'code';
+  return (
+    <AuthPanel
+      shown={isCode ? null : 'forgot-password'}
+      isOpened={isOpened}
+      title={t(isCode ? 'auth:newPassword.title' : 'auth:forgot.title')}
+      lead={isCode ? t('auth:code.lead', { account }) : t('auth:forgot.lead')}
+      failure={flow.failure}
+      retry={form.submit}
+    >
+      <LightForm submit={form.submit}>
+        {isCode ? <NewPassword recovery={recovery} /> : <Whose recovery={recovery} />}
+      </LightForm>
+      <BackToSignIn />
+    </AuthPanel>
+  );
+}
+
+function Whose({ recovery: { form, flow, kind, captcha, countries } }: { recovery: Recovery }) {
+  const { navigate } = useScope();
+  const { t } = useTexts();
+  return (
+    <>
+      <AccountFields
+        {...{ view: 'forgot-password', kind, countries, other: flow.other }}
+        email={form.field('email')}
+        phone={form.field('phone')}
+      />
+      <CaptchaPart captcha={captcha} field={form.field('captcha')} />
+      <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
+        {t('auth:forgot.submit')}
+      </Button>
+      {kind === 'email' && (
+        <p className={styles.other}>
+          <LinkButton onClick={() => navigate('lost-password')}>{t('auth:forgot.useLink')}</LinkButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NewPassword({ recovery }: { recovery: Recovery }) {
+  const { t } = useTexts();
+  const { form, flow, dispatch, kind, captcha, account } = recovery;
+  return (
+    <>
+      <CodeInput
+        {...form.field('code')}
+        // Leaving it empty, to ask for another code, is no mistake.
+        onBlur={undefined}
+        label={t('auth:code.label')}
+        hint={t(`auth:code.hint.${kind}`)}
+        isFocused
+      />
+      <CodeActions
+        flow={flow}
+        resend={recovery.resend}
+        change={() => dispatch({ type: 'left' })}
+        labels={{
+          again: t('auth:code.resend'),
+          againIn: (time) => t('auth:code.resendIn', { time }),
+          change: t(`auth:code.change.${kind}`),
+        }}
+      />
+      {flow.showsCaptcha && <CaptchaPart captcha={captcha} field={form.field('captcha')} />}
+      <NewPasswordFields account={account} password={form.field('password')} repeat={form.field('repeat')} />
+      <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
+        {t('auth:newPassword.submit')}
+      </Button>
+    </>
+  );
+}

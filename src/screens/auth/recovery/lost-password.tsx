@@ -1,0 +1,25 @@
+import { resetPasswordByEmail, sendResetPasswordEmail } from '../../../contract/calls/auth/email';
+import { useScope } from '../../../runtime/page/element-context';
+import type { ViewProps } from '../auth-screen';
+import { AuthSkeleton } from '../shared/auth-skeleton';
+import { useSiteRules } from '../shared/use-site-rules';
+import { MailForm } from './mail-form';
+
+const inPlace = { inPlace: true };
+
+/** A link for a new password, by e-mail. */
+export function LostPassword({ isOpened }: ViewProps) {
+  const scope = useScope();
+  const rules = useSiteRules();
+  if (!rules) return <AuthSkeleton rows={2} />;
+  return (
+    <MailForm
+      view="lost-password"
+      isOpened={isOpened}
+      rules={rules}
+      send={(request) => scope.call(resetPasswordByEmail, request, inPlace)}
+      sendAgain={({ email }) => scope.call(sendResetPasswordEmail, { email }, inPlace)}
+      offersCode
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useTexts } from '../../../runtime/page/element-context';
+import { PasswordField } from '../../../ui/fields/account/password-field';
+import type { FieldBinding } from '../../../ui/forms/form-state';
+
+/** A new password, typed twice. `account` tells password managers whose it is. */
+export function NewPasswordFields(props: {
+  account: string;
+  password: FieldBinding<string>;
+  repeat: FieldBinding<string>;
+}) {
+  const { account, password, repeat } = props;
+  const { t } = useTexts();
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      <PasswordField
+        {...password}
+        label={t('auth:newPassword.label')}
+        hint={t('auth:password.hint')}
+        autoComplete="new-password"
+        showsStrength
+      />
+      <PasswordField {...repeat} label={t('auth:newPassword.repeat')} autoComplete="new-password" />
+    </>
+  );
+}

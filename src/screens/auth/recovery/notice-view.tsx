@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { bindEmailConfirmed } from '../../../contract/calls/auth/email';
+import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import type { ViewProps } from '../auth-screen';
+import styles from '../shared/auth.module.css';
+import { AuthPanel } from '../shared/auth-panel';
+import { SupportWays } from '../support/support-ways';
+import { useMailEntry } from './use-mail-entry';
+
+/** What a notice says, by its `type`. A new one is a row. */
+const notices: Readonly<Record<string, (props: ViewProps) => ReactNode>> = {
+  bindEmail: BindEmail,
+  bindEmailSuccess: (props) => <Bound isOpened={props.isOpened} />,
+  bindEmailFailed: (props) => <NotBound isOpened={props.isOpened} />,
+  stbLoginErr: BoxCannotSignIn,
+};
+
+/** A page that tells what happened, and what to do now. */
+export function NoticeView(props: ViewProps) {
+  const { type = '' } = props;
+  const Shown = Object.hasOwn(notices, type) ? notices[type] : undefined;
+  return Shown ? <Shown {...props} /> : <NothingToSay {...props} />;
+}
+
+/** The address behind a mailed link is bound by a button, not by opening the link. */
+function BindEmail({ isOpened }: ViewProps) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const { state, press } = useMailEntry('bindEmail', (token) =>
+    scope.call(bindEmailConfirmed, { token }, { inPlace: true }),
+  );
+  if (state.stage === 'missing') return <NotBound isOpened={isOpened} />;
+  if (state.stage === 'over') return <NotBound isOpened failure={state.failure} />;
+  if (state.stage === 'done') return <Bound isOpened />;
+  return (
+    <AuthPanel
+      shown="bind"
+      isOpened={isOpened}
+      title={t('auth:bind.title')}
+      lead={t('auth:bind.lead')}
+      failure={state.failure}
+    >
+      <div className={styles.doneActions}>
+        <Button full busy={state.isBusy} busyLabel={t('common:kit.working')} onClick={press}>
+          {t('auth:bind.button')}
+        </Button>
+      </div>
+    </AuthPanel>
+  );
+}
+
+function Bound({ isOpened }: { isOpened: boolean }) {
+  const { t } = useTexts();
+  return (
+    <AuthPanel shown="bound" isOpened={isOpened} isDone title={t('auth:bind.doneTitle')} lead={t('auth:bind.done')}>
+      <WaysOn />
+    </AuthPanel>
+  );
+}
+
+function NotBound({ isOpened, failure }: { isOpened: boolean; failure?: Parameters<typeof AuthPanel>[0]['failure'] }) {
+  const { t } = useTexts();
+  return (
+    <AuthPanel
+      shown="notBound"
+      isOpened={isOpened}
+      title={t('auth:bind.failedTitle')}
+      lead={t('auth:bind.failed')}
+      failure={failure ?? null}
+    >
+      <WaysOn />
+    </AuthPanel>
+  );
+}
+
+function BoxCannotSignIn({ isOpened }: ViewProps) {
+  const { t } = useTexts();
+  return (
+    <AuthPanel shown="box" isOpened={isOpened} title={t('auth:notice.stbTitle')} lead={t('auth:notice.stb')}>
+      <div className={styles.doneActions}>
+        <SupportWays />
+      </div>
+      <WaysOn />
+    </AuthPanel>
+  );
+}
+
+function NothingToSay({ isOpened }: ViewProps) {
+  const { t } = useTexts();
+  return (
+    <AuthPanel shown="nothing" isOpened={isOpened} title={t('auth:notice.otherTitle')} lead={t('auth:notice.other')}>
+      <WaysOn />
+    </AuthPanel>
+  );
+}
+
+function WaysOn() {
+  const { navigate } = useScope();
+  const { t } = useTexts();
+  const isMember = !!useMember();
+  return (
+    <div className={styles.doneActions}>
+      <Button full onClick={() => navigate(isMember ? 'account' : 'login')}>
+        {t(isMember ? 'auth:bind.account' : 'auth:notice.login')}
+      </Button>
+      <Button full variant="secondary" onClick={() => navigate('plans')}>
+        {t('auth:notice.plans')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useReducer } from 'react';
+import type { CallError, Result } from '../../../runtime/api/call-error';
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import { useForm } from '../../../ui/forms/use-form';
+import { AuthPanel } from '../shared/auth-panel';
+import { LightForm } from '../shared/light-form';
+import { sealedPassword } from '../shared/sealed-password';
+import { useIsGone } from '../shared/use-unmounted';
+import { NewPasswordFields } from './new-password-fields';
+import { type PasswordValues, pairChecks } from './recovery-checks';
+
+interface PairFormProps {
+  /** Whose password it is. */
+  email: string;
+  save(password: string[]): Promise<Result<unknown>>;
+  /** `password` as it was typed: a sealed one is good for one request. */
+  onSaved(password: string): Promise<void>;
+  /** The server refused, and the same link cannot help any more. */
+  onOver(failure: CallError): void;
+}
+
+/** The new password for a mailed link, typed twice. */
+export function PairForm({ email, save, onSaved, onOver }: PairFormProps) {
+  const { brand } = useScope();
+  const { t } = useTexts();
+  const isGone = useIsGone();
+  const [failure, fail] = useReducer((_: CallError | null, now: CallError | null) => now, null);
+  const form = useForm<PasswordValues>({
+    initial: { password: '', repeat: '' },
+    checks: pairChecks,
+    onSubmit: async (values) => {
+      fail(null);
+      const typed = String(values.password);
+      const password = await sealedPassword(brand.peek().settings.code, 'emailResetPassword', typed);
+      const saved = password.ok ? await save(password.value) : password;
+      if (isGone.current) return;
+      if (!saved.ok) {
+        if (saved.error.kind === 'code' && saved.error.code === '10302') onOver(saved.error);
+        else fail(saved.error);
+      } else await onSaved(typed);
+    },
+  });
+  return (
+    <AuthPanel
+      shown="pair"
+      isOpened
+      title={t('auth:newPassword.title')}
+      lead={t('auth:reset.for', { email })}
+      failure={failure}
+      retry={form.submit}
+    >
+      <LightForm submit={form.submit}>
+        <NewPasswordFields account={email} password={form.field('password')} repeat={form.field('repeat')} />
+        <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
+          {t('auth:newPassword.submit')}
+        </Button>
+      </LightForm>
+    </AuthPanel>
+  );
+}

@@ -1,0 +1,76 @@
+import { useReducer } from 'react';
+import { activeUser, resendConfirmation } from '../../../contract/calls/auth/email';
+import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import type { ViewProps } from '../auth-screen';
+import styles from '../shared/auth.module.css';
+import { AuthPanel } from '../shared/auth-panel';
+import { AuthSkeleton } from '../shared/auth-skeleton';
+import { keepDraft } from '../shared/sign-in-draft';
+import { useSiteRules } from '../shared/use-site-rules';
+import { MailForm } from './mail-form';
+import { useMailEntry } from './use-mail-entry';
+
+const inPlace = { inPlace: true };
+
+/** Activates an account by the button behind a mailed link; without one, has a new link sent. */
+export function ResendConfirm({ isOpened }: ViewProps) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const rules = useSiteRules();
+  const isMember = !!useMember();
+  const [hasLeft, setLeft] = useReducer(() => true, false);
+  const { state, press, leave } = useMailEntry('activate', async (token) => {
+    const result = await scope.call(activeUser, { token }, inPlace);
+    if (result.ok && result.value.email) keepDraft({ kind: 'email', email: result.value.email });
+    return result;
+  });
+  const askAgain = () => {
+    setLeft();
+    leave();
+  };
+  if (state.stage === 'missing') {
+    if (!rules) return <AuthSkeleton rows={2} />;
+    return (
+      <MailForm
+        view="resend-confirm"
+        isOpened={isOpened || hasLeft}
+        rules={rules}
+        send={(request) => scope.call(resendConfirmation, request, inPlace)}
+      />
+    );
+  }
+  const texts = {
+    asked: { title: 'auth:activate.title', lead: t('auth:activate.lead') },
+    done: { title: 'auth:activate.doneTitle', lead: isMember ? undefined : t('auth:activate.done') },
+    over: { title: 'auth:activate.failedTitle', lead: undefined },
+  }[state.stage];
+  const button = {
+    asked: { label: 'auth:activate.button', act: press },
+    done: isMember
+      ? { label: 'auth:notice.plans', act: () => scope.navigate('plans') }
+      : { label: 'auth:changed.signIn', act: () => scope.navigate('login') },
+    over: { label: 'auth:activate.again', act: askAgain },
+  }[state.stage];
+  return (
+    <AuthPanel
+      shown={state.stage}
+      isOpened={isOpened}
+      isDone={state.stage === 'done'}
+      title={t(texts.title)}
+      lead={texts.lead}
+      failure={state.stage === 'done' ? null : state.failure}
+    >
+      <div className={styles.doneActions}>
+        <Button
+          full
+          busy={state.stage === 'asked' && state.isBusy}
+          busyLabel={t('common:kit.working')}
+          onClick={() => button.act()}
+        >
+          {t(button.label)}
+        </Button>
+      </div>
+    </AuthPanel>
+  );
+}

@@ -1,0 +1,80 @@
+import { emailResetPassword, obtainResetPasswordEmail } from '../../../contract/calls/auth/email';
+import { forgetEntry } from '../../../runtime/entry-link/entry-link';
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import type { ViewProps } from '../auth-screen';
+import styles from '../shared/auth.module.css';
+import { AuthPanel } from '../shared/auth-panel';
+import { useSiteRules } from '../shared/use-site-rules';
+import { BackToSignIn } from './back-to-sign-in';
+import { PairForm } from './pair-form';
+import { PasswordChanged } from './password-changed';
+import { useMailEntry } from './use-mail-entry';
+import { useNewPassword } from './use-new-password';
+
+const inPlace = { inPlace: true };
+
+/** A new password through the link of an e-mail. */
+export function ResetPassword({ isOpened, onDone }: ViewProps) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const rules = useSiteRules();
+  const { isChanged, enter } = useNewPassword(onDone, rules?.captchaKind !== 'none');
+  const { state, token, press, end } = useMailEntry(
+    'resetPassword',
+    (code) => scope.call(obtainResetPasswordEmail, { token: code }, inPlace),
+    false,
+  );
+  if (isChanged) return <PasswordChanged />;
+  const again = (
+    <div className={styles.doneActions}>
+      <Button full onClick={() => scope.navigate('lost-password')}>
+        {t('auth:reset.again')}
+      </Button>
+    </div>
+  );
+  if (state.stage === 'missing' || state.stage === 'over') {
+    const isOver = state.stage === 'over';
+    return (
+      <AuthPanel
+        shown={state.stage}
+        isOpened={isOpened}
+        title={t(isOver ? 'auth:reset.overTitle' : 'auth:reset.noLinkTitle')}
+        lead={isOver ? undefined : t('auth:reset.noLink')}
+        failure={isOver ? state.failure : null}
+      >
+        {again}
+        <BackToSignIn />
+      </AuthPanel>
+    );
+  }
+  if (state.stage === 'asked') {
+    return (
+      <AuthPanel
+        shown="asked"
+        isOpened={isOpened}
+        title={t('auth:reset.title')}
+        lead={t('auth:reset.lead')}
+        failure={state.failure}
+      >
+        <div className={styles.doneActions}>
+          <Button full busy={state.isBusy} busyLabel={t('common:kit.working')} onClick={press}>
+            {t('auth:reset.start')}
+          </Button>
+        </div>
+      </AuthPanel>
+    );
+  }
+  const { email } = state.answer;
+  return (
+    <PairForm
+      email={email}
+      save={(password) => scope.call(emailResetPassword, { token: token ?? '', password }, inPlace)}
+      onSaved={async (password) => {
+        await enter({ type: 'email', account: email }, password);
+        forgetEntry();
+      }}
+      onOver={end}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { login } from '../../../contract/calls/auth/user';
+import type { UserInfo } from '../../../contract/entities';
+import { useMember, useScope } from '../../../runtime/page/element-context';
+import { signOut } from '../../../runtime/session/session';
+import type { AccountName } from '../shared/account-name';
+import { sealedPassword } from '../shared/sealed-password';
+
+interface Changed {
+  /** The password was set, but nobody is signed in with it yet. */
+  isChanged: boolean;
+  /** Signs in with the password that was just set. */
+  enter(name: AccountName, password: string): Promise<void>;
+}
+
+/** What comes after a new password was set: every session ended with it, so the one who set it is signed in anew. */
+export function useNewPassword(onDone: (user: UserInfo, isNew: boolean) => void, asksCaptcha: boolean): Changed {
+  const scope = useScope();
+  const member = useMember();
+  const [isChanged, setChanged] = useState(false);
+  const enter = async (name: AccountName, typed: string) => {
+    // The token ended with the old password: nothing may be asked with it any more.
+    signOut();
+    // A sign-in that wants a captcha has its own form for it.
+    const password = asksCaptcha ? null : await sealedPassword(scope.brand.peek().settings.code, 'login', typed);
+    const entered = password?.ok
+      ? await scope.call(login, { ...name, password: password.value }, { inPlace: true })
+      : null;
+    if (entered?.ok) {
+      onDone(entered.value, false);
+      return;
+    }
+    setChanged(true);
+    if (member) scope.emit('sub-logout', { reason: 'password' });
+  };
+  return { isChanged, enter };
+}

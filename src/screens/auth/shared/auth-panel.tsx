@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { CallError } from '../../../runtime/api/call-error';
+import { useErrorText, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { CheckIcon } from '../../../ui/icons/icons';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
+import { tooOften } from '../too-often';
+import styles, { sheet } from './auth.module.css';
+import { isShutOut } from './error-places';
+import { useHeadingFocus } from './use-heading-focus';
+
+const loadSupport = () => import('../support/support-ways').then((module) => module.SupportWays);
+
+interface AuthPanelProps {
+  /** Names what is shown, so that the focus follows when it changes; null where something inside takes the focus. */
+  shown: string | null;
+  isOpened: boolean;
+  title: ReactNode;
+  lead?: ReactNode;
+  isDone?: boolean;
+  failure?: CallError | null;
+  /** Tries again what failed without an answer. */
+  retry?: (() => void) | undefined;
+  /** Starts with another account, where this one is shut out. */
+  another?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+/** The frame of every view: heading, a sentence, what went wrong. */
+export function AuthPanel(props: AuthPanelProps) {
+  const { shown, isOpened, title, lead, isDone, failure, children } = props;
+  useSheet(sheet);
+  const heading = useHeadingFocus(shown, isOpened);
+  return (
+    <section className={styles.card}>
+      {isDone && (
+        <span className={styles.tick}>
+          <CheckIcon size="1.75em" />
+        </span>
+      )}
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {failure && <AuthFailure failure={failure} retry={props.retry} another={props.another} />}
+      {children}
+    </section>
+  );
+}
+
+/** What went wrong, and what to do about it. */
+export function AuthFailure({
+  failure,
+  retry,
+  another,
+}: Pick<AuthPanelProps, 'retry' | 'another'> & { failure: CallError }) {
+  const { t } = useTexts();
+  const say = useErrorText();
+  const wait = tooOften(failure)?.wait ?? null;
+  const action = isShutOut(failure) ? (
+    <LazyPart load={loadSupport} props={{ another }} />
+  ) : (
+    failure.kind !== 'code' &&
+    retry && (
+      <Button variant="secondary" size="small" onClick={() => retry()}>
+        {t('common:actions.retry')}
+      </Button>
+    )
+  );
+  return (
+    <div className={styles.notice}>
+      <Notice kind="error" role="alert" action={action}>
+        {wait === null ? say(failure) : t('auth:tooOften', { count: Math.ceil(wait / 60) })}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import styles, { sheet } from './auth.module.css';
+
+/** The place of a form that is on its way. */
+export function AuthSkeleton({ rows }: { rows: number }) {
+  useSheet(sheet);
+  return (
+    <div className={styles.card}>
+      <Loading>
+        <Skeleton width="60%" height="32px" />
+        <div className={styles.bones}>
+          {Array.from({ length: rows }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: bones are alike and never move
+            <Skeleton key={line} height="56px" />
+          ))}
+        </div>
+      </Loading>
+    </div>
+  );
+}

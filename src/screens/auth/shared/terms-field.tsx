@@ -1,0 +1,29 @@
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { LinkButton } from '../../../ui/button/button';
+import { Checkbox } from '../../../ui/fields/checkbox';
+import type { FieldBinding } from '../../../ui/forms/form-state';
+import type { LegalText } from '../legal/legal-dialog';
+import styles from './auth.module.css';
+import { Rich } from './trans';
+
+interface TermsFieldProps {
+  field: FieldBinding<boolean>;
+  /** Opens a text without leaving the form. */
+  read(text: LegalText): void;
+}
+
+/** Accepting the terms: a box to tick, or where the brand shows none, the sentence that registering accepts them. */
+export function TermsField({ field, read }: TermsFieldProps) {
+  const { brand } = useScope();
+  const { t } = useTexts();
+  const { showsTerms } = useValue(brand).settings;
+  const link = (which: LegalText) => (text: string) => <LinkButton onClick={() => read(which)}>{text}</LinkButton>;
+  const parts = { terms: link('terms'), privacy: link('privacy') };
+  if (showsTerms) return <Checkbox {...field} label={<Rich text={t('auth:terms.accept')} parts={parts} />} />;
+  return (
+    <p className={styles.quiet}>
+      <Rich text={t('auth:terms.byRegistering')} parts={parts} />
+    </p>
+  );
+}

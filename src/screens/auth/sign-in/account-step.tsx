@@ -1,0 +1,69 @@
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { Button, LinkButton } from '../../../ui/button/button';
+import { PasswordField } from '../../../ui/fields/account/password-field';
+import { TextField } from '../../../ui/fields/text-field';
+import { CaptchaPart } from '../captcha/captcha-part';
+import type { LegalText } from '../legal/legal-dialog';
+import { AccountFields } from '../shared/account-fields';
+import styles from '../shared/auth.module.css';
+import { TermsField } from '../shared/terms-field';
+import type { Auth } from './use-auth';
+
+/** Who it is: the account, and what its view asks besides. */
+export function AccountStep({ auth, readLegal }: { auth: Auth; readLegal(text: LegalText): void }) {
+  const { brand, navigate } = useScope();
+  const { t } = useTexts();
+  const { loginOptions } = useValue(brand).settings;
+  const { view, form, flow, dispatch, kind, countries } = auth;
+  const isNew = view === 'register';
+  const byCode = !isNew && flow.way === 'code';
+  const label = isNew ? 'auth:register.submit' : byCode ? 'auth:login.sendCode' : 'auth:login.submit';
+  return (
+    <>
+      <AccountFields
+        {...{ view, kind, countries, other: flow.other }}
+        email={form.field('email')}
+        phone={form.field('phone')}
+      />
+      {isNew && (
+        <TextField
+          {...form.field('nickname')}
+          label={t('auth:nickname.label')}
+          hint={t('auth:nickname.hint')}
+          autoComplete="nickname"
+          maxLength={64}
+        />
+      )}
+      {!byCode && (
+        <div>
+          <PasswordField
+            {...form.field('password')}
+            label={t('auth:password.label')}
+            hint={isNew ? t('auth:password.hint') : undefined}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            showsStrength={isNew}
+          />
+          {!isNew && (
+            <p className={styles.instead}>
+              <LinkButton onClick={() => navigate('forgot-password')}>{t('auth:login.forgot')}</LinkButton>
+            </p>
+          )}
+        </div>
+      )}
+      {byCode && <p className={styles.quiet}>{t(`auth:login.codeHint.${kind}`)}</p>}
+      {isNew && <TermsField field={form.field('terms')} read={readLegal} />}
+      <CaptchaPart captcha={auth.captcha} field={form.field('captcha')} />
+      <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
+        {t(label)}
+      </Button>
+      {!isNew && loginOptions.includes('code') && (
+        <p className={styles.other}>
+          <LinkButton onClick={() => dispatch({ type: 'wayChosen', way: byCode ? 'password' : 'code' })}>
+            {t(byCode ? 'auth:login.usePassword' : 'auth:login.useCode')}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+}

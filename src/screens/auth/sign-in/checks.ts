@@ -1,0 +1,64 @@
+import { email, nickname, phone } from '../../../rules/contact/contact';
+import { chosenPassword, verificationCode } from '../../../rules/identity/password';
+import { chosen, termsAccepted } from '../../../rules/identity/text';
+import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
+import type { FormChecks } from '../../../ui/forms/form-state';
+import type { AccountKind } from '../shared/sign-in-draft';
+import type { Flow } from '../shared/sign-in-state';
+
+/** Everything that is typed on the way in. */
+export interface AuthValues {
+  email: string;
+  phone: PhoneValue;
+  nickname: string;
+  password: string;
+  terms: boolean;
+  captcha: string;
+  code: string;
+}
+
+export interface CheckSituation {
+  view: 'login' | 'register';
+  flow: Pick<Flow, 'step' | 'way' | 'showsCaptcha' | 'wantsCaptcha'>;
+  kind: AccountKind;
+  /** Patterns of the site config. */
+  patterns: { email?: string | null | undefined; phone?: string | null | undefined };
+  countries: readonly PhoneCountry[];
+  showsTerms: boolean;
+  asksCaptcha: boolean;
+}
+
+/** What has to be right before a step may be sent: only what is on the screen. */
+export function checksFor({
+  view,
+  flow,
+  kind,
+  patterns,
+  countries,
+  showsTerms,
+  asksCaptcha,
+}: CheckSituation): FormChecks<AuthValues> {
+  const captcha: FormChecks<AuthValues> = { captcha: (text) => chosen('captcha', text) };
+  if (flow.step === 'code') {
+    const needsCaptcha = view === 'register' ? flow.showsCaptcha : flow.wantsCaptcha;
+    return { code: verificationCode, ...(needsCaptcha && captcha) };
+  }
+  return {
+    ...(kind === 'email' && { email: (text) => email(text, patterns.email) }),
+    ...(kind === 'phone' && {
+      phone: (typed) =>
+        phone(typed, { pattern: patterns.phone ?? null, lengths: countryOf(countries, typed)?.lengths ?? null }),
+    }),
+    ...(view === 'register' && { nickname, password: chosenPassword }),
+    ...(view === 'register' && showsTerms && { terms: termsAccepted }),
+    // An old password may be shorter than a new one has to be.
+    ...(view === 'login' &&
+      flow.way === 'password' && {
+        password: (text) => (text ? { ok: true, value: text } : { ok: false, reason: 'fields.password.required' }),
+      }),
+    ...(asksCaptcha && captcha),
+  };
+}
+
+const countryOf = (countries: readonly PhoneCountry[], { country }: PhoneValue) =>
+  countries.find((one) => one.country === country);

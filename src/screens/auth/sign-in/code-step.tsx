@@ -1,0 +1,39 @@
+import { useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import { CodeInput } from '../../../ui/fields/code/code-input';
+import { CaptchaPart } from '../captcha/captcha-part';
+import { CodeActions } from '../shared/code-actions';
+import type { Auth } from './use-auth';
+
+/** The four digits that were sent. Complete, they are checked at once. */
+export function CodeStep({ auth }: { auth: Auth }) {
+  const { t } = useTexts();
+  const { form, flow, dispatch, view, captcha, kind } = auth;
+  return (
+    <>
+      <CodeInput
+        {...form.field('code')}
+        // Leaving it empty, to ask for another code, is no mistake.
+        onBlur={undefined}
+        label={t('auth:code.label')}
+        hint={t(`auth:code.hint.${kind}`)}
+        isFocused
+        onComplete={() => form.submit()}
+      />
+      {flow.showsCaptcha && <CaptchaPart captcha={captcha} field={form.field('captcha')} />}
+      <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
+        {t(view === 'register' ? 'auth:code.register' : 'auth:code.login')}
+      </Button>
+      <CodeActions
+        flow={flow}
+        resend={auth.resend}
+        change={() => dispatch({ type: 'left' })}
+        labels={{
+          again: t('auth:code.resend'),
+          againIn: (time) => t('auth:code.resendIn', { time }),
+          change: t(`auth:code.change.${kind}`),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { loginOut, queryInfo } from '../../../contract/calls/account/member';
+import type { UserInfo } from '../../../contract/entities';
+import { takeNext } from '../../../runtime/navigation/navigate';
+import { useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { signOut } from '../../../runtime/session/session';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { CheckIcon } from '../../../ui/icons/icons';
+import styles, { sheet } from '../shared/auth.module.css';
+
+interface SignedInProps {
+  member: UserInfo;
+  /** Set when the sign-in happened here just now. */
+  entered: { isNew: boolean } | null;
+}
+
+/** Who is signed in, and where to go from here. */
+export function SignedIn({ member, entered }: SignedInProps) {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const { name: brand } = useValue(scope.brand).settings;
+  const { uid, account, type } = member;
+  const info = useQuery(queryInfo, { uid, account, type });
+  const [isLeaving, leave] = useReducer(() => true, false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (entered) {
+      heading.current?.focus();
+      return;
+    }
+    // Signed in already: nothing stands in the way of where the visitor was going.
+    const next = takeNext();
+    if (next) scope.navigate(next.to, next.params);
+  }, [entered, scope]);
+
+  const signOutHere = async () => {
+    leave();
+    // Here the sign-in ends whatever the server says; it forgets the token by itself in time.
+    await scope.call(loginOut, { language: lang, uid, account }, { inPlace: true });
+    signOut();
+    scope.emit('sub-logout', { reason: 'user' });
+  };
+  const title = entered ? (entered.isNew ? 'auth:done.titleNew' : 'auth:done.title') : 'auth:done.already';
+  const isTrial = entered?.isNew && member.payStatus === 'FREE_TRIAL';
+  return (
+    <section className={styles.card}>
+      <span className={styles.tick}>
+        <CheckIcon size="1.75em" />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {t(title, { brand })}
+      </h2>
+      <p className={styles.lead}>
+        {info.status === 'loading' ? (
+          <Skeleton width="16em" />
+        ) : (
+          t('auth:done.as', { name: info.data?.nickname || account })
+        )}
+      </p>
+      {isTrial && <p className={styles.lead}>{t('auth:done.trial')}</p>}
+      <div className={styles.doneActions}>
+        <Button full onClick={() => scope.navigate('plans')}>
+          {t('auth:done.plans')}
+        </Button>
+        <Button full variant="secondary" onClick={() => scope.navigate('account')}>
+          {t('auth:done.account')}
+        </Button>
+        {entered ? (
+          isOpened(scope.host) && (
+            <Button full variant="quiet" onClick={() => scope.emit('sub-close', {})}>
+              {t('common:actions.close')}
+            </Button>
+          )
+        ) : (
+          <Button full variant="quiet" busy={isLeaving} onClick={() => void signOutHere()}>
+            {t('auth:done.signOut')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Whether the tag was opened by another one, and can be closed. */
+const isOpened = (host: HTMLElement): boolean =>
+  !!host.closest('sub-dialog') || host.getAttribute('checkout') === 'inline';

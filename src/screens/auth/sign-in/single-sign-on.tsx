@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UserInfo } from '../../../contract/entities';
+import { appCredentials, entry, forgetEntry } from '../../../runtime/entry-link/entry-link';
+import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { Button } from '../../../ui/button/button';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import type { ViewProps } from '../auth-screen';
+import { maskedAccount } from '../masked-account';
+import styles from '../shared/auth.module.css';
+import { AuthPanel } from '../shared/auth-panel';
+import { useAppSignIn } from './use-app-sign-in';
+
+const boxErrors: readonly string[] = ['201', '203'];
+
+/**
+ * Whoever comes from the app is signed in without typing anything; if that does not work, the form is there. A link must
+ * not change the account under somebody's hands: where another member is signed in, a press is asked first.
+ */
+export function SingleSignOn(props: ViewProps) {
+  const member = useMember();
+  const link = appCredentials(useValue(entry));
+  // Decided once: after the switch the link's own member is signed in.
+  const [asks, setAsks] = useState(member !== null && member.uid !== link?.accountId);
+  if (!asks || !member || !link) return <Entering {...props} />;
+  return <AskFirst present={member} loginId={link.loginId} isOpened={props.isOpened} onSwitch={() => setAsks(false)} />;
+}
+
+interface AskFirstProps {
+  present: UserInfo;
+  /** The account of the link, which the server holds against the link's token. */
+  loginId: string;
+  isOpened: boolean;
+  onSwitch(): void;
+}
+
+function AskFirst({ present, loginId, isOpened, onSwitch }: AskFirstProps) {
+  const { t } = useTexts();
+  return (
+    <AuthPanel
+      shown="switch"
+      isOpened={isOpened}
+      title={t('auth:sso.switchTitle', { account: maskedAccount(loginId) })}
+      lead={t('auth:sso.switch', { account: maskedAccount(present.account) })}
+    >
+      <div className={styles.doneActions}>
+        <Button full onClick={forgetEntry}>
+          {t('auth:sso.stay')}
+        </Button>
+        <Button full variant="secondary" onClick={onSwitch}>
+          {t('auth:sso.switchButton')}
+        </Button>
+      </div>
+    </AuthPanel>
+  );
+}
+
+function Entering({ isOpened, onDone }: ViewProps) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const { failure, isBusy, enter } = useAppSignIn(onDone);
+  const isStarted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; after that only by a press
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    void enter();
+  }, []);
+
+  // What the server refused is not tried again on the next visit of the sign-in.
+  const isRefused = failure?.kind === 'code';
+  useEffect(() => (isRefused ? forgetEntry : undefined), [isRefused]);
+
+  // A box at a wrong router. Source: specification, section 6.
+  const isBoxError =
+    failure?.kind === 'code' && boxErrors.includes(failure.code) && scope.settings.peek().scene === 'STB';
+  useEffect(() => {
+    if (!isBoxError) return;
+    forgetEntry();
+    scope.navigate('notice', { type: 'stbLoginErr' });
+  }, [isBoxError, scope]);
+
+  if (!failure) {
+    return (
+      <AuthPanel shown="sso" isOpened={isOpened} title={t('auth:sso.title')} lead={t('auth:sso.lead')}>
+        <div className={styles.bones}>
+          <Loading>
+            <Skeleton height="56px" />
+          </Loading>
+        </div>
+      </AuthPanel>
+    );
+  }
+  const leave = () => forgetEntry();
+  return (
+    <AuthPanel
+      shown="failed"
+      isOpened
+      title={t('auth:sso.failedTitle')}
+      failure={failure}
+      retry={() => void enter()}
+      another={leave}
+    >
+      <div className={styles.doneActions}>
+        <Button full busy={isBusy} onClick={leave}>
+          {t('auth:sso.other')}
+        </Button>
+      </div>
+    </AuthPanel>
+  );
+}

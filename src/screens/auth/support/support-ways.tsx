@@ -1,0 +1,41 @@
+import { supportPhone } from '../../../contract/calls/auth/user';
+import { useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { LinkButton } from '../../../ui/button/button';
+import styles, { sheet } from './support-ways.module.css';
+
+/** Ways on where an account is shut out: people who can help, or another account. */
+export function SupportWays({ another }: { another?: (() => void) | undefined }) {
+  useSheet(sheet);
+  const { brand } = useScope();
+  const { t } = useTexts();
+  const { helpEmail, showsHelpEmail } = useValue(brand).settings;
+  // Without an answer there is no number to show; the other ways stand.
+  const phone = useQuery(supportPhone, {}).data?.phone;
+  return (
+    <ul className={styles.ways}>
+      {showsHelpEmail && (
+        <li>
+          <a className={styles.link} href={`mailto:${helpEmail}`}>
+            {t('auth:support.email')}: {helpEmail}
+          </a>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <a className={styles.link} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            {t('auth:support.call', { phone })}
+          </a>
+        </li>
+      )}
+      {another && (
+        <li>
+          <LinkButton className={styles.link} onClick={() => another()}>
+            {t('auth:support.another')}
+          </LinkButton>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
+import type { ViewProps } from '../auth-screen';
+import type { LegalText } from '../legal/legal-dialog';
+import styles, { sheet } from './third-party.module.css';
+
+const loadThirdParty = () => import('./window/third-party').then((module) => module.ThirdParty);
+
+interface ThirdPartyButtonProps extends Pick<ViewProps, 'onDone'> {
+  readLegal(text: LegalText): void;
+}
+
+/** Sign-in by a third party, where the brand offers it. Nothing of theirs is loaded before somebody asks for it. */
+export function ThirdPartyButton({ onDone, readLegal }: ThirdPartyButtonProps) {
+  useSheet(sheet);
+  const { brand } = useScope();
+  const { t } = useTexts();
+  const [isAsked, ask] = useState(false);
+  if (!useValue(brand).settings.loginOptions.includes('google')) return null;
+  return (
+    <div className={styles.box}>
+      <p className={styles.or}>
+        <span>{t('auth:login.or')}</span>
+      </p>
+      {isAsked ? (
+        <LazyPart load={loadThirdParty} props={{ onDone, readLegal, leave: () => ask(false) }} />
+      ) : (
+        <Button full variant="secondary" icon={<Mark />} onClick={() => ask(true)}>
+          {t('auth:google.button')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The third party's mark, in its own colours. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true" focusable="false">
+      <path
+        fill="#4285f4"
+        d="M17.6 9.2c0-.6 0-1.2-.1-1.7H9v3.4h4.8a4.1 4.1 0 0 1-1.8 2.7v2.2h2.9c1.7-1.6 2.7-3.9 2.7-6.6z"
+      />
+      <path
+        fill="#34a853"
+        d="M9 18c2.4 0 4.5-.8 6-2.2l-2.9-2.2c-.8.5-1.9.9-3.1.9-2.3 0-4.3-1.6-5-3.7H1v2.3A9 9 0 0 0 9 18z"
+      />
+      <path fill="#fbbc05" d="M4 10.7a5.4 5.4 0 0 1 0-3.4V5H1a9 9 0 0 0 0 8z" />
+      <path fill="#ea4335" d="M9 3.6c1.3 0 2.5.4 3.4 1.3L15 2.3A9 9 0 0 0 1 5l3 2.3c.7-2.1 2.7-3.7 5-3.7z" />
+    </svg>
+  );
+}

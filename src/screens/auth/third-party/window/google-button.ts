@@ -1,0 +1,47 @@
+import { safeUrl } from '../../../../runtime/navigation/safe-url';
+import { loadScript } from '../../../../runtime/scripts/load-script';
+
+/** The part of Google's script that a button needs. Source: developers.google.com/identity/gsi/web/reference/js-reference */
+interface Identity {
+  initialize(options: { client_id: string; callback(answer: { credential?: string }): void }): void;
+  renderButton(place: HTMLElement, options: Readonly<Record<string, unknown>>): void;
+}
+
+interface Drawing {
+  clientId: string;
+  scriptUrl: string;
+  api: string;
+  place: HTMLElement;
+  lang: string;
+  /** False once the visitor has gone on. */
+  isWanted(): boolean;
+  /** The signed token that says who somebody is. */
+  onCredential(credential: string): void;
+}
+
+const find = () =>
+  (globalThis as { google?: { accounts?: { id?: Identity } } }).google?.accounts?.id as Identity | undefined;
+
+/** Loads the third party's script and lets it draw its button. Rejects when any of this does not work. */
+export async function drawGoogleButton(drawing: Drawing): Promise<void> {
+  const { clientId, scriptUrl, api, place, lang, isWanted, onCredential } = drawing;
+  const url = safeUrl(scriptUrl, api);
+  if (!url) throw new Error('The sign-in’s script lies at an address that is not safe');
+  await loadScript(url);
+  const identity = find();
+  if (!identity) throw new Error('The sign-in’s script offers no way to draw it');
+  if (!isWanted()) return;
+  identity.initialize({
+    client_id: clientId,
+    callback: ({ credential }) => {
+      if (credential && isWanted()) onCredential(credential);
+    },
+  });
+  identity.renderButton(place, {
+    type: 'standard',
+    size: 'large',
+    text: 'continue_with',
+    width: place.clientWidth,
+    locale: lang,
+  });
+}

@@ -1,0 +1,119 @@
+import { type RefObject, useRef } from 'react';
+import { termsAccepted } from '../../../../rules/identity/text';
+import { LightDom } from '../../../../runtime/light-dom/light-dom';
+import { useAreas, useErrorText, useScope, useTexts } from '../../../../runtime/page/element-context';
+import { useValue } from '../../../../runtime/page/use-signal-value';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { Button, LinkButton } from '../../../../ui/button/button';
+import { Notice } from '../../../../ui/feedback/notice';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { useForm } from '../../../../ui/forms/use-form';
+import type { ViewProps } from '../../auth-screen';
+import type { LegalText } from '../../legal/legal-dialog';
+import { TermsField } from '../../shared/terms-field';
+import styles, { sheet } from '../third-party.module.css';
+import { type ThirdPartyStage, useThirdParty } from './use-third-party';
+
+interface ThirdPartyProps extends Pick<ViewProps, 'onDone'> {
+  readLegal(text: LegalText): void;
+  /** Back to the other ways in. */
+  leave(): void;
+}
+
+/** Sign-in by a third party: its own button, what it answered, and a registration for who is new here. */
+export function ThirdParty({ onDone, readLegal, leave }: ThirdPartyProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  // The sentence for a script that does not come is the catalogue's.
+  useAreas('errors');
+  const place = useRef<HTMLDivElement>(null);
+  const { stage, isSilent, again, register } = useThirdParty(place, onDone);
+  const isLoading = stage.name === 'loading' || stage.name === 'checking';
+  return (
+    <div className={styles.ask}>
+      {isLoading && (
+        <Loading label={t('auth:google.loading')}>
+          <Skeleton height="44px" />
+        </Loading>
+      )}
+      {stage.name === 'asking' && <p className={styles.text}>{t('auth:google.choose')}</p>}
+      <LightDom slot="third-party">
+        <Widget place={place} isHidden={stage.name !== 'asking' && stage.name !== 'loading'} />
+      </LightDom>
+      {isSilent && (
+        <Notice
+          kind="warning"
+          role="status"
+          action={
+            <Button variant="secondary" size="small" onClick={again}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        >
+          {t('auth:google.silent')}
+        </Notice>
+      )}
+      {stage.name === 'unknown' && <NewHere stage={stage} register={register} readLegal={readLegal} />}
+      {stage.name === 'failed' && <Failed stage={stage} again={again} />}
+      <LinkButton className={styles.leave} onClick={leave}>
+        {t('auth:google.cancel')}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Where the third party draws, in the light DOM with a sheet of its own there. */
+function Widget({ place, isHidden }: { place: RefObject<HTMLDivElement | null>; isHidden: boolean }) {
+  useSheet(sheet);
+  return <div ref={place} className={styles.widget} hidden={isHidden} />;
+}
+
+function Failed({ stage, again }: { stage: Extract<ThirdPartyStage, { name: 'failed' }>; again(): void }) {
+  const { t } = useTexts();
+  const say = useErrorText();
+  const { failure } = stage;
+  return (
+    <Notice
+      kind="error"
+      role="alert"
+      action={
+        <Button variant="secondary" size="small" onClick={again}>
+          {t('common:actions.retry')}
+        </Button>
+      }
+    >
+      {failure === 'unloaded' ? t('errors:thirdPartyLoad') : say(failure)}
+    </Notice>
+  );
+}
+
+interface NewHereProps {
+  stage: Extract<ThirdPartyStage, { name: 'unknown' }>;
+  register(credential: string): Promise<void>;
+  readLegal(text: LegalText): void;
+}
+
+/** Nobody is registered without having accepted the terms. */
+function NewHere({ stage, register, readLegal }: NewHereProps) {
+  const { t } = useTexts();
+  const { showsTerms } = useValue(useScope().brand).settings;
+  const form = useForm<{ terms: boolean }>({
+    initial: { terms: false },
+    checks: showsTerms ? { terms: termsAccepted } : {},
+    onSubmit: () => register(stage.credential),
+  });
+  return (
+    <div className={styles.ask} role="group" aria-label={t('auth:google.title')}>
+      <h3 className={styles.title} tabIndex={-1} ref={focusOnce}>
+        {t('auth:google.title')}
+      </h3>
+      <p className={styles.text}>{t('auth:google.lead')}</p>
+      <TermsField field={form.field('terms')} read={readLegal} />
+      <Button full busy={form.isSubmitting} busyLabel={t('common:kit.working')} onClick={() => form.submit()}>
+        {t('auth:google.submit')}
+      </Button>
+    </div>
+  );
+}
+
+const focusOnce = (heading: HTMLElement | null) => heading?.focus();

@@ -1,0 +1,120 @@
+import { type RefObject, useEffect, useReducer, useState } from 'react';
+import { googleClient, googleLogin, googleSignup } from '../../../../contract/calls/auth/third-party';
+import type { CallError } from '../../../../runtime/api/call-error';
+import { useScope, useTexts } from '../../../../runtime/page/element-context';
+import type { ViewProps } from '../../auth-screen';
+import { drawGoogleButton } from './google-button';
+
+/**
+ * - asking: the third party's button is there.
+ * - checking: the server looks at what it answered.
+ * - unknown: there is no account for this person yet.
+ */
+export type ThirdPartyStage =
+  | { name: 'loading' | 'asking' | 'checking' }
+  | { name: 'unknown'; credential: string }
+  | { name: 'failed'; failure: CallError | 'unloaded' };
+
+type State = { stage: ThirdPartyStage; round: number };
+type Change = ThirdPartyStage | 'again';
+
+const reduce = (state: State, change: Change): State =>
+  change === 'again' ? { stage: { name: 'loading' }, round: state.round + 1 } : { ...state, stage: change };
+
+const inPlace = { inPlace: true };
+const noAccount: readonly string[] = ['1', '2', '7', '10024'];
+
+/** How long an answer may take after its window has closed. */
+const answerTimeoutMs = 2000;
+
+/**
+ * Whether the visitor came back from the third party's window and no answer did. A page that sends
+ * `Cross-Origin-Opener-Policy: same-origin` cuts that window off, and nothing else tells of it.
+ */
+function useSilence(isAsking: boolean): boolean {
+  const [isSilent, setSilent] = useState(false);
+  useEffect(() => {
+    setSilent(false);
+    if (!isAsking) return undefined;
+    let wasAway = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = () => {
+      wasAway = true;
+      clearTimeout(timer);
+    };
+    const comeBack = () => {
+      if (wasAway) timer = setTimeout(() => setSilent(true), answerTimeoutMs);
+    };
+    window.addEventListener('blur', leave);
+    window.addEventListener('focus', comeBack);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('blur', leave);
+      window.removeEventListener('focus', comeBack);
+    };
+  }, [isAsking]);
+  return isSilent;
+}
+
+/** Follows a sign-in by the third party, whose script draws its button into `place`. */
+export function useThirdParty(place: RefObject<HTMLElement | null>, onDone: ViewProps['onDone']) {
+  const scope = useScope();
+  const { lang } = useTexts();
+  const [{ stage, round }, enter] = useReducer(reduce, { stage: { name: 'loading' }, round: 0 });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once a round; what is said is said at once
+  useEffect(() => {
+    const box = place.current;
+    if (!box) return undefined;
+    let isGone = false;
+    // A node of its own each time: such scripts refuse to draw twice into one.
+    const node = box.appendChild(document.createElement('div'));
+    const say = (now: ThirdPartyStage) => {
+      if (!isGone) enter(now);
+    };
+    const enterWith = async (credential: string) => {
+      say({ name: 'checking' });
+      const result = await scope.call(googleLogin, { credential }, inPlace);
+      if (isGone) return;
+      if (result.ok) onDone(result.value, false);
+      else if (result.error.kind === 'code' && noAccount.includes(result.error.code))
+        say({ name: 'unknown', credential });
+      else say({ name: 'failed', failure: result.error });
+    };
+    const start = async () => {
+      const client = await scope.call(googleClient, {}, inPlace);
+      if (!client.ok) {
+        say({ name: 'failed', failure: client.error });
+        return;
+      }
+      const { api } = scope.settings.peek();
+      await drawGoogleButton({
+        ...client.value,
+        api,
+        place: node,
+        lang,
+        isWanted: () => !isGone,
+        onCredential: (credential) => void enterWith(credential),
+      });
+      say({ name: 'asking' });
+      node.querySelector('button')?.focus();
+    };
+    start().catch((error: unknown) => {
+      console.warn('[sub-elements]', error);
+      say({ name: 'failed', failure: 'unloaded' });
+    });
+    return () => {
+      isGone = true;
+      node.remove();
+    };
+  }, [scope, round]);
+
+  const isSilent = useSilence(stage.name === 'asking');
+
+  const register = async (credential: string) => {
+    const result = await scope.call(googleSignup, { credential, language: lang, acceptedTerms: true }, inPlace);
+    if (result.ok) onDone(result.value, true);
+    else enter({ name: 'failed', failure: result.error });
+  };
+  return { stage, isSilent, again: () => enter('again'), register };
+}

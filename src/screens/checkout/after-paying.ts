@@ -1,5 +1,0 @@
-/** What is shown once the request is out, and when it was refused: loaded then. */
-export { ActingScreen } from './acting';
-export { ProblemNotice } from './problem-notice';
-export { ResultScreen } from './result';
-export { SlowNotice } from './slow-notice';

@@ -1,0 +1,207 @@
+import { type Ref, useImperativeHandle } from 'react';
+import type { Direction, EncryptedFields, FrameEvent, FrameKind } from '../../../contract/card-frame/card-frame';
+import { useAreas, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { deepClosest } from '../../../ui/focus/deep-focus';
+import styles, { sheet } from './card-frame.module.css';
+import type { FrameState } from './card-frame-state';
+import { useCardFrame } from './use-card-frame';
+
+/** How far the card is typed. `lastFour` only once everything is right. */
+export interface CardFrameProgress {
+  brand: string;
+  isComplete: boolean;
+  lastFour?: string;
+}
+
+export interface CardFrameHandle {
+  /** True when everything is right; else the errors are shown and the first one has the focus. */
+  validate(): Promise<boolean>;
+  /**
+   * The fields as ciphertext, bound to `context` (the Idempotency-Key of the request that carries it). Null when
+   * something is wrong with the fields or the form; that is shown here and has the focus.
+   */
+  encrypt(context: string): Promise<EncryptedFields | null>;
+  /** The server refused the security code: shows that at the field. */
+  refuseCode(): void;
+  focus(): void;
+}
+
+export interface CardFrameProps {
+  ref?: Ref<CardFrameHandle> | undefined;
+  /** Default `card`. */
+  kind?: FrameKind | undefined;
+  /** Names the frame for screen readers. Default: card details. */
+  title?: string | undefined;
+  /** Card schemes that are accepted; all without it. */
+  acceptedSchemes?: readonly string[] | undefined;
+  /** Scheme of the saved card whose code is asked for. */
+  savedScheme?: string | undefined;
+  onComplete?: ((progress: CardFrameProgress) => void) | undefined;
+  /** Enter was pressed in a field. */
+  onSubmit?: (() => void) | undefined;
+}
+
+const travelling = { bubbles: true, composed: true, cancelable: true };
+const keys: Record<Direction, string> = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' };
+
+/** Card fields in a frame of our own origin, which the page around cannot read. */
+export function CardFrame({
+  ref,
+  kind = 'card',
+  title,
+  acceptedSchemes = [],
+  savedScheme = '',
+  onComplete,
+  onSubmit,
+}: CardFrameProps) {
+  useSheet(sheet);
+  const { settings, theme: themes } = useScope();
+  const { t, lang } = useTexts();
+  const hasTexts = useAreas('card');
+  const theme = useValue(themes);
+  const { scene } = useValue(settings);
+
+  const onEvent = (event: FrameEvent) => {
+    if (event.type === 'change') {
+      const { brand: cardBrand, isComplete, lastFour } = event;
+      onComplete?.({ brand: cardBrand, isComplete, ...(lastFour && { lastFour }) });
+    }
+    if (event.type === 'submit') onSubmit?.();
+    if (event.type === 'arrow') pressed(link.frame.current, keys[event.direction]);
+    if (event.type === 'escape') wentBack(link.frame.current, scene === 'STB');
+  };
+  const link = useCardFrame({
+    kind,
+    config: { language: lang, acceptedSchemes: [...acceptedSchemes], savedScheme, scene, theme },
+    hasTexts,
+    onEvent,
+  });
+  const { frame, state, isReady } = link;
+  useHandle({ ref, link });
+
+  if (state.phase === 'failed') return <FailureNotice failure={state.failure} onRetry={link.retry} />;
+  return (
+    <div className={styles.around}>
+      {state.isEmptied && (
+        <div className={styles.emptied}>
+          <Notice kind="warning" role="status">
+            {t('card:emptied')}
+          </Notice>
+        </div>
+      )}
+      <div
+        className={`${styles.place} ${styles[kind] ?? ''}`}
+        style={state.height ? { height: state.height } : undefined}
+      >
+        <iframe
+          key={state.attempt}
+          ref={frame}
+          className={`${styles.frame} ${isReady ? '' : styles.hidden}`}
+          src={link.src}
+          title={title ?? t('card:title')}
+          sandbox="allow-scripts allow-same-origin allow-forms"
+          referrerPolicy="origin"
+        />
+        {!isReady && <CardSkeleton kind={kind} />}
+      </div>
+    </div>
+  );
+}
+
+interface HandleOf {
+  ref: CardFrameProps['ref'];
+  link: ReturnType<typeof useCardFrame>;
+}
+
+/** Errors that the frame itself shows. */
+const shownThere: readonly string[] = ['invalid', 'tooOften'];
+
+/** What the form around may ask of the frame. A frame that does not answer is replaced by a notice. */
+function useHandle({ ref, link: { frame, state, ask, fail } }: HandleOf): void {
+  const focus = () => {
+    // The frame can give focus to a field only once it has the focus itself.
+    frame.current?.focus();
+    void ask({ type: 'focus' });
+  };
+  useImperativeHandle(ref, () => ({
+    async validate() {
+      const answer = await ask({ type: 'validate' });
+      if (!answer.ok) fail('stopped');
+      else if (!answer.value.isValid) focus();
+      return answer.ok && answer.value.isValid;
+    },
+    async encrypt(context) {
+      const answer = await ask({ type: 'encrypt', context });
+      if (answer.ok) return answer.value;
+      if (shownThere.includes(answer.error)) focus();
+      else if (answer.error !== 'closed' || state.phase === 'ready') fail(answer.error === 'key' ? 'key' : 'stopped');
+      return null;
+    },
+    focus,
+    refuseCode: () => void ask({ type: 'refuseCode' }),
+  }));
+}
+
+/** Why a card cannot be typed, and another try. */
+function FailureNotice({ failure, onRetry }: { failure: FrameState['failure']; onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Notice
+      kind="error"
+      role="alert"
+      title={t('card:failed.title')}
+      action={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          {t('card:reload')}
+        </Button>
+      }
+    >
+      {t(`card:failed.${failure}`)}
+    </Notice>
+  );
+}
+
+/** The form's outline while it loads. */
+function CardSkeleton({ kind }: { kind: FrameKind }) {
+  const { t } = useTexts();
+  const bone = (
+    <span className={styles.bone}>
+      <Skeleton width="40%" height="var(--s-4)" />
+      <Skeleton height="var(--s-touch)" />
+    </span>
+  );
+  return (
+    <div className={styles.skeleton}>
+      <Loading label={t('card:loading')}>
+        <span className={styles.bones}>
+          {bone}
+          {kind === 'card' && (
+            <span className={styles.pair}>
+              {bone}
+              {bone}
+            </span>
+          )}
+          {kind !== 'securityCode' && bone}
+        </span>
+      </Loading>
+    </div>
+  );
+}
+
+/** Lets the page go on with a key that led out of the frame, as if the frame itself had the focus. */
+function pressed(frame: HTMLIFrameElement | null, key: string): boolean {
+  return !frame || frame.dispatchEvent(new KeyboardEvent('keydown', { key, ...travelling }));
+}
+
+/** Back: the arrow keys of a TV see to it; elsewhere whoever shows us closes, which a dialog does on a real Escape only. */
+function wentBack(frame: HTMLIFrameElement | null, isTv: boolean): void {
+  if (isTv || !frame) return void pressed(frame, 'GoBack');
+  if (!pressed(frame, 'Escape') || !frame.dispatchEvent(new CustomEvent('sub-back', travelling))) return;
+  const dialog = deepClosest(frame, ({ localName }) => localName === 'dialog') as HTMLDialogElement | null;
+  if (dialog?.open && dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+}

@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { isConnect } from '../../../card-frame/page-messages';
+import {
+  type CardFrameConfig,
+  type FrameEvent,
+  type Hello,
+  protocolVersion,
+} from '../../../contract/card-frame/card-frame';
+import { openFrameChannel } from './frame-channel';
+
+const assets = 'https://cdn.example';
+const config: CardFrameConfig = {
+  language: 'en',
+  tokens: {},
+  acceptedSchemes: [],
+  savedScheme: '',
+  scene: 'WEB',
+  theme: 'light',
+};
+const hello: Hello = { source: 'sub-card-frame', version: protocolVersion, type: 'hello', nonce: 'n1' };
+const card = { encrypted: ['AA=='], card: { brand: 'visa', lastFour: '4242', validity: '12/30' } };
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean();
+});
+
+function aPage() {
+  const sent: { message: unknown; origin: string }[] = [];
+  const frames: MessagePort[] = [];
+  const events: FrameEvent[] = [];
+  const connections: boolean[] = [];
+  const listeners = new Set<(event: Event) => void>();
+  const target = {
+    postMessage(message: unknown, origin: string, [port]: Transferable[]) {
+      sent.push({ message, origin });
+      frames.push(port as MessagePort);
+    },
+  };
+  const channel = openFrameChannel({
+    target: () => target,
+    origin: assets,
+    nonce: 'n1',
+    opening: () => ({ kind: 'card', brand: 'orbit', config }),
+    onConnect: (isAgain) => connections.push(isAgain),
+    onEvent: (event) => events.push(event),
+    patience: 50,
+    page: {
+      addEventListener: (_: string, listener: unknown) => listeners.add(listener as (event: Event) => void),
+      removeEventListener: (_: string, listener: unknown) => listeners.delete(listener as (event: Event) => void),
+    } as Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  });
+  const greet = (change: { origin?: string; source?: unknown; data?: unknown } = {}) => {
+    for (const listener of [...listeners])
+      listener({ origin: assets, source: target, data: hello, ...change } as unknown as Event);
+  };
+  cleanups.push(() => {
+    channel.close();
+    for (const port of frames) port.close();
+  });
+  return { channel, greet, sent, frames, events, connections, listeners };
+}
+
+/** The frame answers each request so. */
+function answering(port: MessagePort | undefined, answer: (message: { id: number; type: string }) => unknown) {
+  if (!port) throw new Error('Not connected');
+  port.onmessage = ({ data }) => port.postMessage(answer(data));
+}
+
+describe('the page’s end of the channel', () => {
+  it('answers the greeting of its frame at its exact origin, with a port and the configuration', () => {
+    const { greet, sent, connections } = aPage();
+    greet();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.origin).toBe(assets);
+    expect(isConnect(sent[0]?.message)).toBe(true);
+    expect(connections).toEqual([false]);
+  });
+
+  it.each([
+    ['origin', { origin: 'https://evil.example' }],
+    ['window', { source: {} }],
+    ['nonce', { data: { ...hello, nonce: 'n2' } }],
+    ['version', { data: { ...hello, version: protocolVersion - 1 } }],
+    ['kind of message', { data: { type: 'hello' } }],
+  ])('answers nothing from another %s', (_, change) => {
+    const { greet, sent } = aPage();
+    greet(change);
+    expect(sent).toEqual([]);
+  });
+
+  it('asks and is answered', async () => {
+    const { channel, greet, frames } = aPage();
+    greet();
+    answering(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: card }));
+    expect(await channel.ask({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: card });
+  });
+
+  it('tells refusals of the frame apart from answers', async () => {
+    const { channel, greet, frames } = aPage();
+    greet();
+    answering(frames[0], ({ id }) => ({ id, type: 'result', ok: false, error: 'invalid' }));
+    expect(await channel.ask({ type: 'encrypt', context: 'c' })).toEqual({ ok: false, error: 'invalid' });
+  });
+
+  it('does not take an answer that belongs to another question', async () => {
+    const { channel, greet, frames } = aPage();
+    greet();
+    answering(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: null }));
+    expect(await channel.ask({ type: 'encrypt', context: 'c' })).toEqual({ ok: false, error: 'unknown' });
+    expect(await channel.ask({ type: 'validate' })).toEqual({ ok: false, error: 'unknown' });
+    expect(await channel.ask({ type: 'clear' })).toEqual({ ok: true, value: null });
+  });
+
+  it('gives up on an answer after its patience', async () => {
+    const { channel, greet } = aPage();
+    greet();
+    expect(await channel.ask({ type: 'validate' })).toEqual({ ok: false, error: 'timeout' });
+  });
+
+  it('is closed before the frame came and after it was taken away', async () => {
+    const { channel, greet, listeners } = aPage();
+    expect(await channel.ask({ type: 'validate' })).toEqual({ ok: false, error: 'closed' });
+    greet();
+    const asked = channel.ask({ type: 'validate' });
+    channel.close();
+    expect(await asked).toEqual({ ok: false, error: 'closed' });
+    expect(listeners.size).toBe(0);
+  });
+
+  it('hands on events and leaves out what is none', async () => {
+    const { channel, greet, frames, events } = aPage();
+    greet();
+    frames[0]?.postMessage({ type: 'resize', height: 300 });
+    frames[0]?.postMessage({ type: 'change', brand: 'visa', isComplete: false, lastFour: '4242' });
+    frames[0]?.postMessage({ type: 'submit' });
+    answering(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: null }));
+    await channel.ask({ type: 'focus' });
+    expect(events).toEqual([{ type: 'resize', height: 300 }, { type: 'submit' }]);
+  });
+
+  it('connects again after the frame was reloaded, says so and forgets what the old one was asked', async () => {
+    const { channel, greet, frames, connections } = aPage();
+    greet();
+    const asked = channel.ask({ type: 'encrypt', context: 'c' });
+    greet();
+    expect(await asked).toEqual({ ok: false, error: 'closed' });
+    expect(connections).toEqual([false, true]);
+    answering(frames[1], ({ id }) => ({ id, type: 'result', ok: true, value: card }));
+    expect(await channel.ask({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: card });
+  });
+});

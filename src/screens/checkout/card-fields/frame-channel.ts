@@ -1,0 +1,137 @@
+import {
+  type CardFrameAnswers,
+  type CardFrameError,
+  type Connect,
+  type FrameEvent,
+  type FrameResult,
+  isCardValidation,
+  isEncryptedFields,
+  isFrameMessage,
+  isHello,
+  type PageMessage,
+  protocolVersion,
+} from '../../../contract/card-frame/card-frame';
+
+type RequestType = PageMessage['type'];
+/** A request without its id. */
+export type Ask = PageMessage extends infer Message ? (Message extends unknown ? Omit<Message, 'id'> : never) : never;
+
+/** Why there is no answer: the frame refused, did not answer in time, or is not there (any more). */
+export type AskFailure = CardFrameError | 'timeout' | 'closed';
+export type Answer<T extends RequestType> = { ok: true; value: CardFrameAnswers[T] } | { ok: false; error: AskFailure };
+
+type Target = { postMessage(message: unknown, targetOrigin: string, transfer: Transferable[]): void };
+
+export interface FrameChannelOptions {
+  /** The iframe's window now; asked each time, because a moved iframe gets another. */
+  target(): Target | null | undefined;
+  /** Origin that the frame is served from. */
+  origin: string;
+  /** The word in the frame's address. */
+  nonce: string;
+  /** What the frame is and knows from the start. */
+  opening(): Pick<Connect, 'kind' | 'brand' | 'config'>;
+  /** The frame is there; `isAgain` when it was reloaded and so is empty. */
+  onConnect(isAgain: boolean): void;
+  onEvent(event: FrameEvent): void;
+  /** Default: the page's window. */
+  page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  /** How long a request may take, in milliseconds. Default 10 000. */
+  patience?: number;
+}
+
+export interface FrameChannel {
+  /** Never throws. */
+  ask<A extends Ask>(request: A): Promise<Answer<A['type']>>;
+  close(): void;
+}
+
+/** Does the answer belong to what was asked? */
+const fits: Record<RequestType, (value: unknown) => boolean> = {
+  configure: (value) => value === null,
+  validate: isCardValidation,
+  encrypt: isEncryptedFields,
+  focus: (value) => value === null,
+  refuseCode: (value) => value === null,
+  clear: (value) => value === null,
+};
+
+interface Waiting {
+  type: RequestType;
+  settle(answer: Answer<RequestType>): void;
+}
+
+/**
+ * The page's end of the card frame. Hears greetings of that frame alone (origin, window and nonce), answers each
+ * document once with a port, and from then on listens to the port only.
+ */
+export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
+  const { origin, nonce, patience = 10_000, page = window } = options;
+  let port: MessagePort | undefined;
+  let lastId = 0;
+  const waiting = new Map<number, Waiting>();
+
+  const settle = (id: number, answer: Answer<RequestType>) => {
+    waiting.get(id)?.settle(answer);
+    waiting.delete(id);
+  };
+  const hangUp = () => {
+    port?.close();
+    port = undefined;
+    for (const id of [...waiting.keys()]) settle(id, { ok: false, error: 'closed' });
+  };
+  const answered = (result: FrameResult) => {
+    const asked = waiting.get(result.id);
+    if (!asked) return;
+    if (!result.ok) settle(result.id, { ok: false, error: result.error });
+    else if (fits[asked.type](result.value)) settle(result.id, { ok: true, value: result.value });
+    else settle(result.id, { ok: false, error: 'unknown' });
+  };
+  const greeted = (event: Event) => {
+    const { origin: from, source, data } = event as MessageEvent;
+    const target = options.target();
+    if (from !== origin || !target || (source as unknown) !== target || !isHello(data) || data.nonce !== nonce) return;
+    const isAgain = port !== undefined;
+    hangUp();
+    const { port1, port2 } = new MessageChannel();
+    port = port1;
+    port1.onmessage = ({ data: message }) => {
+      // A message of a document that is gone may still be under way.
+      if (port !== port1 || !isFrameMessage(message)) return;
+      if (message.type === 'result') answered(message);
+      else options.onEvent(message);
+    };
+    const connect: Connect = {
+      source: 'sub-elements',
+      version: protocolVersion,
+      type: 'connect',
+      nonce,
+      ...options.opening(),
+    };
+    target.postMessage(connect, origin, [port2]);
+    options.onConnect(isAgain);
+  };
+  page.addEventListener('message', greeted);
+
+  return {
+    ask: <A extends Ask>(request: A) =>
+      new Promise<Answer<A['type']>>((resolve) => {
+        if (!port) return resolve({ ok: false, error: 'closed' });
+        lastId += 1;
+        const id = lastId;
+        const timer = setTimeout(() => settle(id, { ok: false, error: 'timeout' }), patience);
+        waiting.set(id, {
+          type: request.type,
+          settle(answer) {
+            clearTimeout(timer);
+            resolve(answer as Answer<A['type']>);
+          },
+        });
+        port.postMessage({ ...request, id });
+      }),
+    close() {
+      page.removeEventListener('message', greeted);
+      hangUp();
+    },
+  };
+}

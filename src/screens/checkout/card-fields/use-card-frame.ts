@@ -1,0 +1,144 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import type { CardFrameConfig, FrameEvent, FrameKind } from '../../../contract/card-frame/card-frame';
+import { sharedPage } from '../../../runtime/page/current-page';
+import { useScope } from '../../../runtime/page/element-context';
+import { randomId } from '../../../runtime/page/random-id';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { afterPress } from '../../../ui/focus/after-pointer-up';
+import { type FrameFailure, type FrameState, frameReducer, frameStart } from './card-frame-state';
+import { type Answer, type Ask, type FrameChannel, openFrameChannel } from './frame-channel';
+import { frameAddress, tokensOf } from './frame-config';
+
+/** How long the frame may take to appear, in milliseconds. */
+const patience = 15_000;
+
+/** What `sub-error` says of each failure. */
+const kinds: Record<FrameFailure, string> = {
+  blocked: 'network',
+  offline: 'network',
+  slow: 'timeout',
+  stopped: 'timeout',
+  key: 'malformed',
+};
+
+interface Options {
+  kind: FrameKind;
+  /** All of the configuration but the tokens, which are read from the page. */
+  config: Omit<CardFrameConfig, 'tokens'>;
+  /** False while the page's own texts are loading. */
+  hasTexts: boolean;
+  onEvent(event: FrameEvent): void;
+}
+
+export interface CardFrameLink {
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** Address of the iframe. */
+  src: string;
+  state: FrameState;
+  /** The frame shows its fields. */
+  isReady: boolean;
+  ask<A extends Ask>(request: A): Promise<Answer<A['type']>>;
+  fail(failure: FrameFailure): void;
+  retry(): void;
+}
+
+/** Connects an iframe with its channel, keeps its configuration up to date and notices when it does not load. */
+export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): CardFrameLink {
+  const { host, emit, brand } = useScope();
+  const [state, step] = useReducer(frameReducer, frameStart);
+  const { attempt, phase } = state;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const channel = useRef<FrameChannel | undefined>(undefined);
+  const secret = useMemo(randomId, []);
+  const nonce = `${secret}-${attempt}`;
+  const { assets } = sharedPage();
+  const isReady = phase === 'ready' && hasTexts;
+
+  const { code } = useValue(brand).settings;
+  const latest = useRef({ kind, code, config, onEvent, emit });
+  useLayoutEffect(() => {
+    latest.current = { kind, code, config, onEvent, emit };
+  });
+
+  const whole = useCallback((): CardFrameConfig => {
+    return { ...latest.current.config, tokens: tokensOf(frame.current ?? host) };
+  }, [host]);
+
+  const fail = useCallback((failure: FrameFailure) => {
+    step({ type: 'failed', failure });
+    latest.current.emit('sub-error', { kind: kinds[failure], code: null });
+  }, []);
+
+  // Before the iframe can have loaded, so that its greeting is heard.
+  useLayoutEffect(() => {
+    const open = openFrameChannel({
+      target: () => frame.current?.contentWindow,
+      origin: new URL(assets).origin,
+      nonce,
+      opening: () => ({ kind: latest.current.kind, brand: latest.current.code, config: whole() }),
+      onConnect: (isAgain) => step({ type: 'connected', isAgain }),
+      onEvent(event) {
+        if (event.type === 'resize') afterPress(() => step({ type: 'resized', height: event.height }));
+        if (event.type === 'unusable') fail('key');
+        if (event.type === 'focus') step({ type: 'touched' });
+        if (event.type === 'change' && event.isComplete) step({ type: 'completed' });
+        latest.current.onEvent(event);
+      },
+    });
+    channel.current = open;
+    return () => open.close();
+  }, [assets, nonce, whole, fail]);
+
+  // A frame keeps the brand, and so the key, that it connected with.
+  const opened = useRef(code);
+  useEffect(() => {
+    if (opened.current !== code) step({ type: 'retried' });
+    opened.current = code;
+  }, [code]);
+
+  // What the page looks like is known once its sheets are on.
+  const wish = useValue(brand).css + JSON.stringify(config);
+  useEffect(() => {
+    if (phase === 'ready' && wish) void channel.current?.ask({ type: 'configure', config: whole() });
+  }, [phase, wish, whole]);
+
+  useMissingFrame(phase !== 'failed' && !isReady, assets, fail);
+
+  const ask = useCallback(<A extends Ask>(request: A) => {
+    const closed: Answer<A['type']> = { ok: false, error: 'closed' };
+    return channel.current?.ask(request) ?? Promise.resolve(closed);
+  }, []);
+  return {
+    frame,
+    src: useMemo(
+      () => frameAddress(assets, { parent: location.origin, nonce, lang: latest.current.config.language }),
+      [assets, nonce],
+    ),
+    state,
+    isReady,
+    ask,
+    fail,
+    retry: useCallback(() => step({ type: 'retried' }), []),
+  };
+}
+
+/** Says so when the page's policy refuses the frame, and when it does not come in time. */
+function useMissingFrame(isAwaited: boolean, assets: string, fail: (failure: FrameFailure) => void): void {
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const refused = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+      const isOurs = blockedURI.startsWith(new URL(assets).origin);
+      if (!isOurs || !/^(frame|child|default)-src$/.test(effectiveDirective)) return;
+      console.warn(
+        `[sub-elements] The page's policy refuses the card form: add ${new URL(assets).origin} to frame-src`,
+      );
+      fail('blocked');
+    };
+    const timer = setTimeout(() => fail(navigator.onLine ? 'slow' : 'offline'), patience);
+    document.addEventListener('securitypolicyviolation', refused);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('securitypolicyviolation', refused);
+    };
+  }, [isAwaited, assets, fail]);
+}

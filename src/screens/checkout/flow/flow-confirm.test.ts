@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PaymentAnswer } from '../../../contract/entities';
+import type { CallError, Result } from '../../../runtime/api/call-error';
+import { aBrowser, aFilledCheckout, answerFor, aServer, card, newOrder, ok, settle } from '../testing/flow-stage';
+
+type Sent = Result<PaymentAnswer>;
+
+const refused = (error: CallError): Sent => ({ ok: false, error });
+const otp = { type: 'otp', length: 6, sentTo: '+1 •• 42' } as const;
+
+/** A payment that waits for the code the payer got. */
+async function aPaymentWithCode() {
+  const order = newOrder();
+  const pending = answerFor(order, { status: 'pending', action: otp });
+  const server = aServer({
+    pay: () => ok(pending),
+    order: () => ok(order),
+    paymentInfoDetail: () => ok({ ...pending, methodGroup: 'CARD', methodCode: 'card' }),
+  });
+  const made = await aFilledCheckout(server);
+  await made.flow.pay(card);
+  await settle();
+  const keys: string[] = [];
+  const send = (answer: Sent | Promise<Sent>) => (key: string) => {
+    keys.push(key);
+    return Promise.resolve(answer);
+  };
+  return { ...made, server, order, keys, send };
+}
+
+beforeEach(aBrowser);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a step that the payer takes while acting', () => {
+  it('is sent once for two presses in the same moment', async () => {
+    const { flow, keys, send } = await aPaymentWithCode();
+    void flow.confirm(send(new Promise<Sent>(() => undefined)));
+    expect(await flow.confirm(send(refused({ kind: 'code', code: '11' })))).toBeNull();
+    expect(keys).toHaveLength(1);
+  });
+
+  it('takes the answer over as the state of the payment', async () => {
+    const { flow, order, send, server, names, onSettled } = await aPaymentWithCode();
+    server.answers.order = () => ok({ ...order, status: 'success' });
+    const answer = answerFor(order, { status: 'success' });
+    expect(await flow.confirm(send({ ok: true, value: answer }))).toBeNull();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
+    expect(names()).toContain('sub-payment-succeeded');
+    expect(onSettled).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for the money where the answer leaves it pending', async () => {
+    const { flow, order, send } = await aPaymentWithCode();
+    await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'pending' }) }));
+    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'money', order: { orderId: order.orderId } });
+  });
+
+  it('goes back to the form with the reason where the answer says that the payment failed', async () => {
+    const { flow, order, send, events } = await aPaymentWithCode();
+    await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'failed', failureCode: '5015' }) }));
+    expect(flow.state.peek()).toMatchObject({ problem: { kind: 'refused', code: '5015' }, orderId: order.orderId });
+    expect(events.at(-1)).toEqual(['sub-payment-failed', { orderId: order.orderId, code: '5015' }]);
+  });
+
+  it('gives back a definite error and is tried anew under another key', async () => {
+    const { flow, order, keys, send } = await aPaymentWithCode();
+    const wrong: CallError = { kind: 'code', code: '11' };
+    expect(await flow.confirm(send(refused(wrong)))).toEqual(wrong);
+    expect(flow.state.peek()).toMatchObject({ phase: 'acting', action: otp });
+    await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'pending' }) }));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('keeps its key while the answer is lost, and asks the server how the payment stands', async () => {
+    const { flow, order, keys, send, server } = await aPaymentWithCode();
+    const before = server.named('paymentInfoDetail').length;
+    const lost: CallError = { kind: 'network' };
+    expect(await flow.confirm(send(refused(lost)))).toEqual(lost);
+    await settle();
+    expect(server.named('paymentInfoDetail').length).toBeGreaterThan(before);
+    expect(flow.state.peek()).toMatchObject({ phase: 'acting', action: otp });
+    await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'pending' }) }));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('has a key of its own when something else was typed after an answer got lost', async () => {
+    const { flow, order, keys, send } = await aPaymentWithCode();
+    await flow.confirm(send(refused({ kind: 'network' })), '1111');
+    await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'pending' }) }), '2222');
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('finds the payment done when only the answer got lost', async () => {
+    const { flow, order, send, server } = await aPaymentWithCode();
+    server.answers.paymentInfoDetail = () => ok({ ...answerFor(order), status: 'success' });
+    server.answers.order = () => ok({ ...order, status: 'success' });
+    await flow.confirm(send(refused({ kind: 'timeout' })));
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+  });
+
+  it('is not sent when there is nothing to act on', async () => {
+    const { flow, order, keys, send } = await aPaymentWithCode();
+    await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'success' }) }));
+    expect(await flow.confirm(send(refused({ kind: 'network' })))).toBeNull();
+    expect(keys).toHaveLength(1);
+  });
+});

@@ -1,0 +1,718 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order } from '../../../contract/entities';
+import type { CallError, Result } from '../../../runtime/api/call-error';
+import { returnIsOver } from '../../../runtime/navigation/return-link';
+import { aPixCode } from '../testing/builders';
+import {
+  aBrowser,
+  aCheckout,
+  aFilledCheckout,
+  answerFor,
+  aServer,
+  card,
+  newOrder,
+  no,
+  ok,
+  settle,
+  unanswered,
+} from '../testing/flow-stage';
+import { keepAttempt, lastAttempt } from './attempts';
+import { moneyClaim } from './money-claim';
+
+beforeEach(aBrowser);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('paying', () => {
+  it('sends one request for two clicks in the same moment', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({ pay: () => ok(answerFor(order)), order: () => ok(order) });
+    const { flow } = await aFilledCheckout(server);
+    void flow.pay(card);
+    void flow.pay(card);
+    await settle();
+    expect(server.named('pay')).toHaveLength(1);
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', order: { orderId: order.orderId } });
+  });
+
+  it('keeps the attempt before the request leaves, and comes back to it', async () => {
+    const server = aServer({ pay: unanswered });
+    const { flow } = await aFilledCheckout(server);
+    void flow.pay(card);
+    await settle();
+    const [request] = server.named('pay');
+    expect(lastAttempt('u1', '102')).toMatchObject({ key: request?.key, state: 'sent' });
+    expect(request?.body).toMatchObject({
+      planId: '102',
+      returnUrl: `https://shop.example/buy?plan=102&sub-attempt=${request?.key}`,
+    });
+  });
+
+  it('sends nothing when the form is not right', async () => {
+    const server = aServer();
+    const { flow } = await aFilledCheckout(server);
+    await flow.pay(() => Promise.resolve(null));
+    expect(server.named('pay')).toHaveLength(0);
+    expect(flow.state.peek().phase).toBe('filling');
+    expect(lastAttempt('u1', '102')).toBeUndefined();
+  });
+
+  it('gives the form back when reading it broke', async () => {
+    const { flow } = await aFilledCheckout(aServer());
+    await expect(flow.pay(() => Promise.reject(new Error('frame')))).rejects.toThrow('frame');
+    expect(flow.state.peek().phase).toBe('filling');
+  });
+
+  it('tells the page of the order and the payment once, and what is old now', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({ pay: () => ok(answerFor(order)), order: () => ok(order) });
+    const { flow, events, onSettled } = await aFilledCheckout(server);
+    await flow.pay(card);
+    await settle(60_000);
+    const { orderId } = order;
+    expect(events).toEqual([
+      ['sub-order-created', { orderId, planId: '102' }],
+      ['sub-payment-succeeded', { orderId, planId: '102' }],
+    ]);
+    expect(onSettled).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves for the bank, and only then', async () => {
+    const order = newOrder();
+    const action = { type: 'redirect', url: 'https://bank.example/', kind: 'threeDSecure' } as const;
+    const server = aServer({ pay: () => ok(answerFor(order, { status: 'pending', action })), order: () => ok(order) });
+    const { flow, leave } = await aFilledCheckout(server);
+    await flow.pay(card);
+    expect(leave).toHaveBeenCalledExactlyOnceWith('https://bank.example/');
+    expect(flow.state.peek().phase).toBe('acting');
+    flow.stop();
+  });
+});
+
+describe('a refused card', () => {
+  const refusing = (order: Order, code: string) => () =>
+    no({ kind: 'code', code, data: answerFor(order, { status: 'failed', failureCode: code }) });
+
+  it('leaves the form as it was, and the next card pays the same order under a new key', async () => {
+    const order = newOrder();
+    const paid = { ...order, status: 'success' } as const;
+    const server = aServer({ pay: refusing(order, '301'), repay: () => ok(answerFor(order)), order: () => ok(paid) });
+    const { flow, names } = await aFilledCheckout(server);
+    await flow.pay(card);
+    expect(flow.state.peek()).toMatchObject({
+      phase: 'filling',
+      methodCode: 'card',
+      problem: { kind: 'refused', code: '301' },
+    });
+    await flow.pay(card);
+    await settle();
+    const [first, second] = server.named('pay', 'repay');
+    expect(second).toMatchObject({ name: 'repay', body: { orderId: order.orderId } });
+    expect(second?.key).not.toBe(first?.key);
+    expect(names()).toEqual(['sub-order-created', 'sub-payment-failed', 'sub-payment-succeeded']);
+  });
+
+  it('is told to the page each time it happens', async () => {
+    const order = newOrder();
+    const again = { ...order, paymentId: 'another' };
+    const server = aServer({ pay: refusing(order, '301'), repay: refusing(again, '302') });
+    const { flow, names } = await aFilledCheckout(server);
+    await flow.pay(card);
+    await flow.pay(card);
+    expect(names()).toEqual(['sub-order-created', 'sub-payment-failed', 'sub-payment-failed']);
+  });
+
+  it('finds its order again after a reload', async () => {
+    const order = newOrder({ status: 'failed', failureCode: '301' });
+    const server = aServer({ pay: refusing(order, '301'), order: () => ok(order) });
+    const before = await aFilledCheckout(server);
+    await before.flow.pay(card);
+    const { flow } = aCheckout(server);
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem: { code: '301' } });
+  });
+
+  it('makes a new order when the old one can no longer be paid', async () => {
+    const order = newOrder();
+    const server = aServer({ pay: refusing(order, '301'), repay: () => no({ kind: 'code', code: '1015' }) });
+    const { flow } = await aFilledCheckout(server);
+    await flow.pay(card);
+    await flow.pay(card);
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', orderId: null, problem: { code: '1015' } });
+    await flow.pay(card);
+    expect(server.named('pay', 'repay').map(({ name }) => name)).toEqual(['pay', 'repay', 'pay']);
+  });
+});
+
+describe('a lost answer', () => {
+  it.each<CallError>([{ kind: 'network' }, { kind: 'timeout' }, { kind: 'malformed' }, { kind: 'http', status: 502 }])(
+    'is looked for at the server: $kind',
+    async (error) => {
+      const order = newOrder({ status: 'success' });
+      let isUp = false;
+      const server = aServer({
+        pay: () => no(error),
+        orderRemind: ({ body }) =>
+          isUp || !body.attempt ? ok({ order: body.attempt ? order : null }) : no({ kind: 'network' }),
+      });
+      const { flow, names } = await aFilledCheckout(server);
+      await flow.pay(card);
+      expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer' });
+      isUp = true;
+      await settle(1000);
+      expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+      expect(names()).toEqual(['sub-order-created', 'sub-payment-succeeded']);
+      expect(server.named('pay')).toHaveLength(1);
+    },
+  );
+
+  it('that never was a request gives the form back, and the same key is used again', async () => {
+    const server = aServer({ pay: () => no({ kind: 'network' }) });
+    const { flow } = await aFilledCheckout(server);
+    await flow.pay(card);
+    await settle(20_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', methodCode: 'card', problem: { kind: 'notHeard' } });
+    await flow.pay(card);
+    const [first, second] = server.named('pay');
+    expect(second?.key).toBe(first?.key);
+    flow.stop();
+  });
+
+  it('is not given up while the payment may be with the bank: the server knows no order before it is back', async () => {
+    const server = aServer({ pay: () => no({ kind: 'network' }) });
+    const { flow } = await aFilledCheckout(server);
+    await flow.pay(card);
+    await settle(9999);
+    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer' });
+    flow.stop();
+  });
+
+  it('that comes after all, to a screen that was left, is shown instead of paying again', async () => {
+    const order = newOrder({ status: 'success' });
+    let answer: (result: Result<unknown>) => void = () => undefined;
+    let isThere = false;
+    const server = aServer({
+      pay: () => new Promise<Result<unknown>>((resolve) => (answer = resolve)),
+      orderRemind: ({ body }) => ok({ order: isThere && body.attempt ? order : null }),
+      order: () => ok(order),
+    });
+    const left = await aFilledCheckout(server);
+    void left.flow.pay(card);
+    await settle();
+    left.flow.stop();
+    const { flow } = aCheckout(server);
+    flow.start();
+    await settle(10_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', problem: { kind: 'notHeard' } });
+    flow.choose('card', 'CARD');
+    isThere = true;
+    answer(ok(answerFor(order)));
+    await settle();
+    await flow.pay(card);
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
+    expect(server.named('pay', 'repay')).toHaveLength(1);
+  });
+
+  it('is found after a reload, without paying again', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({ pay: unanswered, orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }) });
+    const before = await aFilledCheckout(server);
+    void before.flow.pay(card);
+    await settle();
+    before.flow.stop();
+    const { flow } = aCheckout(server);
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', order: { orderId: order.orderId } });
+    expect(server.named('pay')).toHaveLength(1);
+  });
+
+  it('of a refusal shows at the form what the refusal was', async () => {
+    const order = newOrder({ status: 'failed', failureCode: '302' });
+    const server = aServer({
+      pay: () => no({ kind: 'network' }),
+      orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }),
+    });
+    const { flow } = await aFilledCheckout(server);
+    await flow.pay(card);
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', orderId: order.orderId, problem: { code: '302' } });
+  });
+
+  it('says what the server said when it failed by itself and charged nothing', async () => {
+    const server = aServer({ pay: () => no({ kind: 'code', code: '2000' }) });
+    const { flow } = await aFilledCheckout(server);
+    await flow.pay(card);
+    await settle(1000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReached', code: '2000' } });
+  });
+});
+
+describe('an attempt that the server does not know', () => {
+  const aLostPayment = async () => {
+    const server = aServer({ pay: () => no({ kind: 'network' }) });
+    const made = await aFilledCheckout(server);
+    await made.flow.pay(card);
+    return { ...made, server };
+  };
+
+  it('is called uncharged only once no request can be on its way any more, and is asked about on and on', async () => {
+    const { flow, server } = await aLostPayment();
+    await settle(20_000);
+    expect(moneyClaim(flow.state.peek())).toBe('unknown');
+    await settle(35_000);
+    expect(moneyClaim(flow.state.peek())).toBe('unknown');
+    await settle(40_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReached' } });
+    const asked = server.named('orderRemind').length;
+    const order = newOrder({ status: 'success' });
+    server.answers.orderRemind = ({ body }) => ok({ order: body.attempt ? order : null });
+    await settle(120_000);
+    expect(server.named('orderRemind').length).toBeGreaterThan(asked);
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
+    flow.stop();
+  });
+
+  it('is recovered before another body is sent, and its key takes any body once it is settled', async () => {
+    const { flow, server } = await aLostPayment();
+    await settle(20_000);
+    flow.choose('pix', 'PIX');
+    const pix = () => Promise.resolve({ methodCode: 'pix' });
+    await flow.pay(pix);
+    await settle();
+    expect(server.named('pay')).toHaveLength(1);
+    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer' });
+    await settle(80_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', methodCode: 'pix', problem: { kind: 'notReached' } });
+    await flow.pay(pix);
+    const [first, second] = server.named('pay');
+    expect(second?.body).toMatchObject({ methodCode: 'pix' });
+    expect(second?.key).toBe(first?.key);
+    flow.stop();
+  });
+
+  it('decides when the server says that the key was used with another body', async () => {
+    const { flow, server } = await aLostPayment();
+    await settle(100_000);
+    const order = newOrder({ status: 'success' });
+    server.answers.pay = () => no({ kind: 'code', code: '-24050' });
+    server.answers.orderRemind = () => ok({ order: server.named('pay').length > 1 ? order : null });
+    flow.choose('pix', 'PIX');
+    await flow.pay(() => Promise.resolve({ methodCode: 'pix' }));
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    flow.stop();
+  });
+
+  it('is not settled by the refusal of a second request', async () => {
+    const { flow, server } = await aLostPayment();
+    await settle(20_000);
+    server.answers.pay = () => no({ kind: 'code', code: '9003' });
+    await flow.pay(card);
+    await settle(5000);
+    expect(moneyClaim(flow.state.peek())).toBe('unknown');
+    expect(lastAttempt('u1', '102')).toMatchObject({ key: server.named('pay')[0]?.key, state: 'sent' });
+    flow.stop();
+  });
+
+  it('says so when the server cannot be asked, and takes that back', async () => {
+    const { flow, server } = await aLostPayment();
+    server.answers.orderRemind = () => no({ kind: 'network' });
+    await settle(10_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer', isUnreachable: true });
+    server.answers.orderRemind = unanswered;
+    flow.stop();
+  });
+
+  it('keeps the order that it was to pay, over a reload', async () => {
+    const order = newOrder({ status: 'failed', failureCode: '301' });
+    const refusal = () => no({ kind: 'code', code: '301', data: answerFor(order, { status: 'failed' }) });
+    const server = aServer({ pay: refusal, repay: () => no({ kind: 'network' }), order: () => ok(order) });
+    const before = await aFilledCheckout(server);
+    await before.flow.pay(card);
+    await before.flow.pay(card);
+    before.flow.stop();
+    const { flow } = aCheckout(server);
+    flow.start();
+    await settle(20_000);
+    expect(flow.state.peek()).toMatchObject({
+      phase: 'choosing',
+      orderId: order.orderId,
+      problem: { kind: 'notHeard' },
+    });
+    flow.choose('card', 'CARD');
+    await flow.pay(card);
+    const [, first, second] = server.named('pay', 'repay');
+    expect(second).toMatchObject({ name: 'repay', key: first?.key, body: { orderId: order.orderId } });
+    flow.stop();
+  });
+});
+
+describe('another price', () => {
+  const total = { amount: '11.99', currency: 'USD' };
+
+  it('is shown instead of charged, and the next press is a new attempt', async () => {
+    const server = aServer({ pay: () => no({ kind: 'code', code: '-2410', data: { total } }) });
+    const { flow } = await aFilledCheckout(server);
+    await flow.pay(card);
+    const state = flow.state.peek();
+    expect(state).toMatchObject({ phase: 'filling', methodCode: 'card', problem: { kind: 'priceChanged', total } });
+    expect(moneyClaim(state)).toBe('notCharged');
+  });
+
+  it('of an order whose code is to be renewed leads back to the form', async () => {
+    const order = newOrder({ methodCode: 'paynow', methodGroup: 'ONLINE_WALLET' });
+    const server = aServer({
+      pay: () => ok(answerFor(order, { status: 'pending', action: aPixCode() })),
+      order: () => ok(order),
+      paymentInfoDetail: unanswered,
+    });
+    const { flow } = await aFilledCheckout(server);
+    await flow.pay(card);
+    const shown = await flow.confirm(() =>
+      Promise.resolve({ ok: false, error: { kind: 'code', code: '-2410', data: { total } } }),
+    );
+    expect(shown).toBeNull();
+    expect(flow.state.peek()).toMatchObject({ orderId: order.orderId, problem: { kind: 'priceChanged', total } });
+    flow.stop();
+  });
+});
+
+describe('another tab', () => {
+  it('that pays while a form is open is noticed, also under a notice that a payment was not heard of', async () => {
+    const listeners = new Map<string, (event: { key: string }) => void>();
+    vi.stubGlobal('addEventListener', (type: string, listener: (event: { key: string }) => void) => {
+      listeners.set(type, listener);
+    });
+    vi.stubGlobal('removeEventListener', () => undefined);
+    const order = newOrder({ status: 'success' });
+    const server = aServer({
+      pay: () => no({ kind: 'network' }),
+      orderRemind: ({ body }) => ok({ order: body.attempt === 'theirs' ? order : null }),
+    });
+    const { flow } = await aFilledCheckout(server);
+    await flow.pay(card);
+    await settle(20_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notHeard' } });
+    const theirs = { key: 'theirs', uid: 'u1', subject: '102', orderId: order.orderId, startedAt: Date.now() };
+    keepAttempt({ ...theirs, state: 'open' });
+    listeners.get('storage')?.({ key: 'sub-elements:attempt:u1:999' });
+    await settle();
+    expect(flow.state.peek().phase).toBe('filling');
+    listeners.get('storage')?.({ key: 'sub-elements:attempt:u1:102' });
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    flow.stop();
+  });
+
+  it('that paid meanwhile is followed instead of paying again', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({ orderRemind: ({ body }) => ok({ order: body.attempt === 'theirs' ? order : null }) });
+    const { flow } = await aFilledCheckout(server);
+    keepAttempt({
+      key: 'theirs',
+      uid: 'u1',
+      subject: '102',
+      orderId: order.orderId,
+      startedAt: Date.now(),
+      state: 'open',
+    });
+    await flow.pay(card);
+    await settle();
+    expect(server.named('pay', 'repay')).toHaveLength(0);
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+  });
+});
+
+describe('the first look', () => {
+  it.each([
+    ['refused', newOrder({ status: 'failed', failureCode: '302' }), { kind: 'refused', code: '302' }],
+    ['given up', newOrder({ status: 'cancelled' }), { kind: 'unpaid', code: null }],
+  ])('asks at once how to pay an order whose payment was %s', async (_, order, problem) => {
+    const server = aServer({ order: () => ok(order) });
+    const { flow } = aCheckout(server, { planId: undefined, orderId: order.orderId });
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem });
+  });
+
+  it('asks how to pay an order that was made without being paid', async () => {
+    const order = newOrder({ paymentId: null, methodCode: null, methodGroup: null });
+    const { flow } = aCheckout(aServer({ order: () => ok(order) }), { planId: undefined, orderId: order.orderId });
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem: null });
+    flow.stop();
+  });
+
+  it.each([
+    ['was taken from the payer all the same', { isCharged: true }],
+    ['can no longer be paid', { payBefore: 1 }],
+  ])('offers no payment of an order that %s', async (_, change) => {
+    const order = newOrder({ status: 'failed', failureCode: '302', ...change });
+    const { flow } = aCheckout(aServer({ order: () => ok(order) }), { planId: undefined, orderId: order.orderId });
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'failed' });
+    flow.stop();
+  });
+
+  it('goes on with the unfinished order for this plan', async () => {
+    const order = newOrder({ methodCode: 'pix', methodGroup: 'PIX' });
+    const detail = {
+      orderId: order.orderId,
+      status: 'pending',
+      methodCode: 'pix',
+      methodGroup: 'PIX',
+      action: aPixCode(),
+    };
+    const server = aServer({
+      orderRemind: () => ok({ order }),
+      order: () => ok(order),
+      paymentInfoDetail: () => ok(detail),
+    });
+    const { flow, names } = aCheckout(server);
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'acting', group: 'PIX', action: { payload: 'code-1' } });
+    expect(names()).toContain('sub-payment-pending');
+    flow.stop();
+  });
+
+  it('offers an unfinished order for another plan, and does not stand in the way', async () => {
+    const order = newOrder({ planId: '405' });
+    const server = aServer({ orderRemind: () => ok({ order }) });
+    const { flow } = aCheckout(server);
+    flow.start();
+    await settle();
+    expect(flow.otherOrder.peek()?.planId).toBe('405');
+    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: null });
+  });
+
+  it.each([
+    ['what is unfinished', undefined],
+    ['about an attempt that was answered long ago', { orderId: 'old', startedAt: Date.now() - 3_600_000 }],
+  ])('shows no empty form when the server cannot be asked %s, but says so and asks again', async (_, kept) => {
+    const order = newOrder({ orderId: 'old', methodCode: 'pix', methodGroup: 'PIX' });
+    const server = aServer({
+      orderRemind: () => no({ kind: 'network' }),
+      order: () => no({ kind: 'http', status: 500 }),
+      paymentInfoDetail: () => no({ kind: 'network' }),
+    });
+    if (kept)
+      keepAttempt({ key: 'k', uid: 'u1', subject: '102', state: 'open', ...kept, startedAt: Date.now() - 3_600_000 });
+    const { flow } = aCheckout(server);
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'start' });
+    expect(flow.startError.peek()).not.toBeNull();
+    server.answers.orderRemind = () => ok({ order: null });
+    server.answers.order = () => ok(order);
+    flow.retry();
+    await settle();
+    expect(flow.startError.peek()).toBeNull();
+    // Without its detail it waits for the money; never an empty form.
+    expect(flow.state.peek()).toMatchObject(kept ? { phase: 'waiting', for: 'money' } : { phase: 'choosing' });
+    flow.stop();
+  });
+
+  it('says what is wrong when the order asked for cannot be loaded, and looks again', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({ order: () => no({ kind: 'network' }) });
+    const { flow } = aCheckout(server, { planId: undefined, orderId: order.orderId });
+    flow.start();
+    await settle();
+    expect(flow.startError.peek()).toEqual({ kind: 'network' });
+    server.answers.order = () => ok(order);
+    flow.retry();
+    await settle();
+    expect(flow.startError.peek()).toBeNull();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+  });
+
+  it('shows a purchase of a moment ago again, and one of long ago no more', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({ order: () => ok(order) });
+    const attempt = { key: 'k', uid: 'u1', subject: '102', orderId: order.orderId, state: 'open' } as const;
+    keepAttempt({ ...attempt, startedAt: Date.now() - 60_000 });
+    const soon = aCheckout(server).flow;
+    soon.start();
+    await settle();
+    expect(soon.state.peek().phase).toBe('done');
+    keepAttempt({ ...attempt, startedAt: Date.now() - 3_600_000 });
+    const later = aCheckout(server).flow;
+    later.start();
+    await settle();
+    expect(later.state.peek().phase).toBe('choosing');
+  });
+
+  it('is one, however often the element is put away and back', async () => {
+    const server = aServer();
+    const { flow } = aCheckout(server);
+    flow.start();
+    flow.stop();
+    flow.start();
+    await settle();
+    expect(server.named('orderRemind')).toHaveLength(1);
+  });
+});
+
+describe('waiting', () => {
+  const pending = (order: Order, action: unknown = aPixCode()) => ({
+    orderId: order.orderId,
+    paymentId: order.paymentId,
+    status: 'pending',
+    methodCode: 'pix',
+    methodGroup: 'PIX',
+    action,
+  });
+
+  async function aPixPayment(order = newOrder({ methodCode: 'pix', methodGroup: 'PIX' })) {
+    const server = aServer({
+      pay: () => ok(answerFor(order, { status: 'pending', action: aPixCode() })),
+      order: () => ok(order),
+      paymentInfoDetail: () => ok(pending(order)),
+    });
+    const made = await aFilledCheckout(server);
+    made.flow.choose('pix', 'PIX');
+    await made.flow.pay(() => Promise.resolve({ methodCode: 'pix', payer: { name: 'Ana' } }));
+    return { ...made, server, order };
+  }
+
+  it('notices by itself when the money comes', async () => {
+    const { flow, server, order, names } = await aPixPayment();
+    await settle(3000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'acting', order: { orderId: order.orderId } });
+    server.answers.paymentInfoDetail = () => ok({ ...pending(order), status: 'success' });
+    server.answers.order = () => ok({ ...order, status: 'success' });
+    await settle(15_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    expect(names()).toEqual(['sub-order-created', 'sub-payment-pending', 'sub-payment-succeeded']);
+  });
+
+  it('asks nothing while the screen is away, and goes on when it is back', async () => {
+    const { flow, server } = await aPixPayment();
+    flow.stop();
+    const before = server.asked.length;
+    await settle(60_000);
+    expect(server.asked).toHaveLength(before);
+    flow.start();
+    await settle();
+    expect(server.asked.length).toBeGreaterThan(before);
+    flow.stop();
+  });
+
+  it('puts a new code in the place of one that ran out, for the same order', async () => {
+    const { flow, server, order } = await aPixPayment();
+    await settle(3000);
+    server.answers.paymentInfoDetail = () => ok({ ...pending(order, { type: 'none' }), status: 'cancelled' });
+    flow.expire();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'acting', isExpired: true });
+    server.answers.repay = () =>
+      ok(answerFor(order, { paymentId: 'second', status: 'pending', action: aPixCode('code-2') }));
+    server.answers.paymentInfoDetail = () => ok(pending(order, aPixCode('code-2')));
+    expect(flow.renewCode()).toBe(true);
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'acting', isExpired: false, action: { payload: 'code-2' } });
+    const [first, second] = server.named('pay', 'repay');
+    expect(second?.body).toMatchObject({ orderId: order.orderId, payer: { name: 'Ana' } });
+    expect(second?.key).not.toBe(first?.key);
+    flow.stop();
+  });
+
+  it('asks at once for what a new code needs, where one was wished on a screen that only looks', async () => {
+    const order = newOrder({ orderId: 'wished', methodCode: 'boleto', methodGroup: 'TICKET' });
+    const server = aServer({
+      order: () => ok(order),
+      paymentInfoDetail: () =>
+        ok({ ...pending(order, { type: 'none' }), status: 'cancelled', methodCode: 'boleto', methodGroup: 'TICKET' }),
+    });
+    const open = async (isLookingOn: boolean) => {
+      const { flow } = aCheckout(server, { orderId: order.orderId, isLookingOn });
+      flow.start();
+      await settle();
+      return flow;
+    };
+    const looking = await open(true);
+    expect(looking.state.peek()).toMatchObject({ phase: 'acting', isExpired: true });
+    expect(looking.renewCode()).toBe(false);
+    looking.stop();
+    const paying = await open(false);
+    expect(paying.state.peek()).toMatchObject({ phase: 'filling', orderId: 'wished', methodCode: 'boleto' });
+    paying.stop();
+    const later = await open(false);
+    expect(later.state.peek()).toMatchObject({ phase: 'acting', isExpired: true });
+    later.stop();
+  });
+
+  it('keeps the order when the payer wants to pay in another way', async () => {
+    const { flow, server, order } = await aPixPayment();
+    flow.another();
+    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId });
+    const before = server.asked.length;
+    await settle(60_000);
+    expect(server.asked).toHaveLength(before);
+  });
+
+  it('tells failure and cancellation by the order alone', async () => {
+    const { flow, server, order, names } = await aPixPayment();
+    server.answers.order = () => ok({ ...order, status: 'cancelled' });
+    server.answers.paymentInfoDetail = () => ok({ ...pending(order), status: 'cancelled' });
+    await settle(3000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'cancelled' });
+    expect(names()).toContain('sub-payment-cancelled');
+  });
+});
+
+describe('coming back from a payment page', () => {
+  it('shows the payment of the attempt in the address', async () => {
+    const order = newOrder({ status: 'success' });
+    const page = { href: 'https://shop.example/buy?sub-attempt=abcdef0123456789' };
+    vi.stubGlobal('location', page);
+    vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, url: string) => (page.href = url) });
+    const server = aServer({
+      orderRemind: ({ body }) => ok({ order: body.attempt === 'abcdef0123456789' ? order : null }),
+    });
+    const { flow } = aCheckout(server, { planId: undefined, isLookingOn: true });
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+  });
+
+  it('speaks of no other order while that attempt is not answered yet, also after a reload', async () => {
+    const old = newOrder({ status: 'failed', failureCode: '301' });
+    const page = { href: 'https://shop.example/paymentResult?sub-attempt=fedcba9876543210' };
+    vi.stubGlobal('location', page);
+    vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, url: string) => (page.href = url) });
+    const server = aServer({
+      orderRemind: ({ body }) => (body.attempt ? unanswered() : ok({ order: old })),
+      order: () => ok(old),
+    });
+    for (const _ of ['first', 'reload']) {
+      const { flow } = aCheckout(server, { planId: undefined, isLookingOn: true });
+      flow.start();
+      await settle(30_000);
+      expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer' });
+      expect(page.href).toContain('sub-attempt=fedcba9876543210');
+      flow.stop();
+    }
+    returnIsOver();
+  });
+
+  it('never shows the failure of a reminded order as a result', async () => {
+    const old = newOrder({ status: 'failed', failureCode: '301', planName: 'Month' });
+    const server = aServer({ orderRemind: () => ok({ order: old }), order: () => ok(old) });
+    const { flow } = aCheckout(server, { planId: undefined, isLookingOn: true });
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({
+      phase: 'choosing',
+      orderId: old.orderId,
+      problem: { kind: 'unpaid', planName: 'Month' },
+    });
+  });
+});

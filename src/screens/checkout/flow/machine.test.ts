@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import { anAnswer, anOrder, aPixCode } from '../testing/builders';
+import { type CheckoutEvent, type CheckoutState, checkout, initialState, type Problem } from './machine';
+
+const base = { orderId: null, methodCode: null, group: null, problem: null };
+const card = { ...base, methodCode: 'card', group: 'CARD' };
+const pix = { orderId: 'o1', methodCode: 'pix', group: 'PIX', problem: null };
+const redirect = { type: 'redirect', url: 'https://bank.example/', kind: 'threeDSecure' } as const;
+const code = aPixCode();
+const order = anOrder();
+
+/** Every state there is, by name. */
+const states = {
+  start: initialState,
+  choosing: { ...base, phase: 'choosing' },
+  filling: { ...card, phase: 'filling' },
+  paying: { ...card, phase: 'paying' },
+  acting: { ...pix, phase: 'acting', order, action: code, isExpired: false, isRenewing: false },
+  renewing: { ...pix, phase: 'acting', order, action: code, isExpired: true, isRenewing: true },
+  lost: { ...card, phase: 'waiting', for: 'answer', isKept: true, isUnreachable: false },
+  money: { ...pix, phase: 'waiting', for: 'money', order },
+  success: { ...card, orderId: 'o1', phase: 'done', outcome: 'success', order, code: null },
+  failed: { ...card, orderId: 'o1', phase: 'done', outcome: 'failed', order, code: '301' },
+  cancelled: { ...card, orderId: 'o1', phase: 'done', outcome: 'cancelled', order, code: null },
+} as const satisfies Record<string, CheckoutState>;
+
+type StateName = keyof typeof states;
+
+/** Every event, and the state each leads to from each other; where a state is not named, it stays as it is. */
+const table: Record<string, { event: CheckoutEvent; leads: Partial<Record<StateName, string>> }> = {
+  free: { event: { type: 'free' }, leads: { start: 'choosing' } },
+  choose: {
+    event: { type: 'choose', methodCode: 'pix', group: 'PIX' },
+    leads: { choosing: 'filling', filling: 'filling' },
+  },
+  pay: { event: { type: 'pay' }, leads: { filling: 'paying' } },
+  halted: { event: { type: 'halted' }, leads: { paying: 'filling' } },
+  'answered with success': {
+    event: { type: 'answered', answer: anAnswer() },
+    leads: { paying: 'done success', renewing: 'done success', lost: 'done success' },
+  },
+  'answered with a code': {
+    event: { type: 'answered', answer: anAnswer({ status: 'pending', action: aPixCode('code-2') }) },
+    leads: { paying: 'acting', renewing: 'acting', lost: 'acting' },
+  },
+  'answered with nothing to do': {
+    event: { type: 'answered', answer: anAnswer({ status: 'pending' }) },
+    leads: { paying: 'waiting money', renewing: 'waiting money', lost: 'waiting money' },
+  },
+  'answered with failure': {
+    event: { type: 'answered', answer: anAnswer({ status: 'failed', failureCode: '302' }) },
+    leads: { paying: 'filling', renewing: 'choosing', lost: 'filling' },
+  },
+  refused: {
+    event: { type: 'refused', code: '301', orderId: 'o1' },
+    leads: { paying: 'filling', renewing: 'choosing' },
+  },
+  lost: {
+    event: { type: 'lost' },
+    leads: {
+      start: 'waiting answer',
+      choosing: 'waiting answer',
+      filling: 'waiting answer',
+      paying: 'waiting answer',
+      renewing: 'waiting answer',
+    },
+  },
+  'not heard of yet': {
+    event: { type: 'notHeard', code: null, isSettled: false },
+    leads: { lost: 'filling', choosing: 'choosing', filling: 'filling' },
+  },
+  unreachable: { event: { type: 'reach', isUnreachable: true }, leads: { lost: 'waiting answer' } },
+  'order paid': {
+    event: { type: 'order', order: anOrder({ status: 'success' }), detail: null },
+    leads: ordersLead('done success'),
+  },
+  'order cancelled': {
+    event: { type: 'order', order: anOrder({ status: 'cancelled' }), detail: null },
+    leads: ordersLead('done cancelled'),
+  },
+  'order failed': {
+    event: { type: 'order', order: anOrder({ status: 'failed' }), detail: null },
+    leads: { ...ordersLead('done failed'), lost: 'filling' },
+  },
+  'order waits for money': {
+    event: { type: 'order', order, detail: { status: 'pending', action: { type: 'none' } } },
+    leads: ordersLead('waiting money'),
+  },
+  'order waits for the payer': {
+    event: { type: 'order', order, detail: { status: 'pending', action: redirect } },
+    leads: ordersLead('acting'),
+  },
+  'order of which nothing more is known': {
+    event: { type: 'order', order, detail: null },
+    leads: { ...ordersLead('waiting money'), acting: 'acting', renewing: 'acting' },
+  },
+  'order whose card payment is over': {
+    event: { type: 'order', order, detail: { status: 'cancelled', methodGroup: 'CARD' } },
+    leads: ordersLead('choosing'),
+  },
+  'order whose code is over': {
+    event: { type: 'order', order, detail: { status: 'cancelled', methodGroup: 'PIX' } },
+    leads: ordersLead('acting'),
+  },
+  expired: { event: { type: 'expired' }, leads: { acting: 'acting', renewing: 'acting' } },
+  renew: { event: { type: 'renew' }, leads: { acting: 'acting', renewing: 'acting' } },
+  another: {
+    event: { type: 'another', isPayable: true },
+    leads: { acting: 'choosing', renewing: 'choosing', money: 'choosing', failed: 'choosing', cancelled: 'choosing' },
+  },
+  restart: { event: { type: 'restart' }, leads: { success: 'choosing', failed: 'choosing', cancelled: 'choosing' } },
+};
+
+/** What the server says of an order counts wherever the payer is not in the middle of choosing or paying. */
+function ordersLead(to: string): Partial<Record<StateName, string>> {
+  const heard = ['start', 'acting', 'renewing', 'lost', 'money', 'success', 'failed', 'cancelled'] as const;
+  return Object.fromEntries(heard.map((name) => [name, to]));
+}
+
+function nameOf(state: CheckoutState): string {
+  if (state.phase === 'waiting') return `waiting ${state.for}`;
+  return state.phase === 'done' ? `done ${state.outcome}` : state.phase;
+}
+
+describe.each(Object.entries(table))('%s', (_, { event, leads }) => {
+  it.each(Object.keys(states) as StateName[])('in %s', (name) => {
+    const state: CheckoutState = states[name];
+    const next = checkout(state, event);
+    const expected = leads[name];
+    if (expected === undefined) expect(next).toBe(state);
+    else expect(nameOf(next)).toBe(expected);
+  });
+});
+
+describe('the checkout', () => {
+  const problem: Problem = { kind: 'refused', code: '301' };
+
+  it('pays the order of a refused payment with the next try, its form kept', () => {
+    const next = checkout(states.paying, { type: 'refused', code: '301', orderId: 'o1' });
+    expect(next).toEqual({ ...card, orderId: 'o1', problem, phase: 'filling' });
+  });
+
+  it('makes a new order when the old one cannot be paid any more', () => {
+    const paying: CheckoutState = { ...states.paying, orderId: 'o1' };
+    const next = checkout(paying, { type: 'refused', code: '1015', orderId: null, isOrderGone: true });
+    expect(next).toMatchObject({ phase: 'filling', orderId: null });
+  });
+
+  it('keeps what went wrong in sight while another method is chosen, until the next try', () => {
+    const chosen = checkout({ ...states.filling, problem }, { type: 'choose', methodCode: 'pix', group: 'PIX' });
+    expect(chosen.problem).toEqual(problem);
+    expect(checkout(chosen, { type: 'pay' }).problem).toBeNull();
+  });
+
+  it('takes the form up where it was when a payment never reached the server', () => {
+    const next = checkout(states.lost, { type: 'notHeard', code: null, isSettled: true });
+    expect(next).toEqual({ ...card, problem: { kind: 'notReached', code: null }, phase: 'filling' });
+  });
+
+  it('asks for the method anew when the payment was lost before a reload', () => {
+    const lost = checkout(initialState, { type: 'lost' });
+    expect(lost).toMatchObject({ isKept: false });
+    expect(checkout(lost, { type: 'notHeard', code: null, isSettled: true })).toMatchObject({
+      phase: 'choosing',
+      methodCode: null,
+    });
+  });
+
+  it('keeps the order of a lost try to pay it, and drops it once it can no longer be paid', () => {
+    const lost = checkout(initialState, { type: 'lost' });
+    const heard = (orderId: string | null) =>
+      checkout(lost, { type: 'notHeard', code: null, isSettled: true, orderId });
+    expect(heard('o1').orderId).toBe('o1');
+    expect(heard(null).orderId).toBeNull();
+  });
+
+  it('says only once no request can be on its way that a payment did not arrive, and leaves the form alone', () => {
+    const open = checkout(states.lost, { type: 'notHeard', code: null, isSettled: false });
+    expect(open).toMatchObject({ phase: 'filling', problem: { kind: 'notHeard' } });
+    const settled = checkout(open, { type: 'notHeard', code: null, isSettled: true });
+    expect(settled).toEqual({ ...open, problem: { kind: 'notReached', code: null } });
+    expect(checkout(settled, { type: 'notHeard', code: null, isSettled: true })).toBe(settled);
+  });
+
+  it('tells a changed price and a lapsed order from other refusals', () => {
+    const total = { amount: '11.99', currency: 'USD' };
+    const problemOf = (event: { code: string; isOrderGone?: boolean; total?: typeof total }) =>
+      checkout(states.paying, { type: 'refused', orderId: null, ...event }).problem;
+    expect(problemOf({ code: '-2410', total })).toEqual({ kind: 'priceChanged', code: '-2410', total });
+    expect(problemOf({ code: '1015', isOrderGone: true })?.kind).toBe('lapsed');
+    expect(problemOf({ code: '2008', isOrderGone: true })?.kind).toBe('refused');
+  });
+
+  it('shows a lost answer that was a refusal at the form', () => {
+    const failed = anOrder({ status: 'failed', failureCode: '302' });
+    const next = checkout(states.lost, { type: 'order', order: failed, detail: null });
+    expect(next).toMatchObject({ phase: 'filling', orderId: 'o1', problem: { kind: 'refused', code: '302' } });
+  });
+
+  it('keeps the expired mark on a code that is answered again, and takes it off a new one', () => {
+    const expired = checkout(states.acting, { type: 'expired' });
+    const detail = (payload: string) => ({ status: 'pending', methodGroup: 'PIX', action: aPixCode(payload) }) as const;
+    expect(checkout(expired, { type: 'order', order, detail: detail('code-1') })).toMatchObject({ isExpired: true });
+    expect(checkout(expired, { type: 'order', order, detail: detail('code-2') })).toMatchObject({ isExpired: false });
+  });
+
+  it('replaces an expired code in its place', () => {
+    const renewing = checkout(checkout(states.acting, { type: 'expired' }), { type: 'renew' });
+    const answer = anAnswer({ status: 'pending', action: aPixCode('code-2') });
+    expect(checkout(renewing, { type: 'answered', answer })).toMatchObject({
+      phase: 'acting',
+      order,
+      action: { payload: 'code-2' },
+      isExpired: false,
+      isRenewing: false,
+    });
+  });
+
+  it('offers a new code for whatever the server says can have one', () => {
+    const start = states.start;
+    const detail = { status: 'cancelled', methodCode: 'paynow', methodGroup: 'ONLINE_WALLET' } as const;
+    expect(checkout(start, { type: 'order', order, detail })).toMatchObject({ phase: 'choosing' });
+    expect(checkout(start, { type: 'order', order, detail: { ...detail, isCodeRenewable: true } })).toMatchObject({
+      phase: 'acting',
+      isExpired: true,
+      group: 'ONLINE_WALLET',
+    });
+  });
+
+  it('offers a new code for an order whose old one ran out while nobody looked', () => {
+    const detail = { status: 'cancelled', methodCode: 'pix', methodGroup: 'PIX', action: { type: 'none' } } as const;
+    expect(checkout(initialState, { type: 'order', order, detail })).toMatchObject({
+      phase: 'acting',
+      isExpired: true,
+      methodCode: 'pix',
+    });
+  });
+
+  it.each(['TICKET', 'BANK_TRANSFER'])('offers %s anew once the old slip or account ran out', (methodGroup) => {
+    const detail = { status: 'cancelled', methodCode: 'any', methodGroup, action: { type: 'none' } } as const;
+    expect(checkout(initialState, { type: 'order', order, detail })).toMatchObject({
+      phase: 'acting',
+      isExpired: true,
+    });
+  });
+
+  it('never calls a payment failed whose order is still pending', () => {
+    const next = checkout(states.money, { type: 'order', order, detail: { status: 'success' } });
+    expect(next).toMatchObject({ phase: 'waiting', for: 'money' });
+  });
+
+  it('starts a new order when the old one is past its time', () => {
+    expect(checkout(states.failed, { type: 'another', isPayable: true }).orderId).toBe('o1');
+    expect(checkout(states.failed, { type: 'another', isPayable: false }).orderId).toBeNull();
+  });
+});

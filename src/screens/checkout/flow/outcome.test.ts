@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { anAnswer } from '../testing/builders';
+import { failureOf } from './outcome';
+
+const declines = ['301', '302', '306', '309', '312', '314', '315', '5003', '5008', '5015', '2003', '1014', '1015'];
+
+describe('a failed request to pay', () => {
+  it.each(declines)('that the server refused with %s and its order is definite', (code) => {
+    const data = anAnswer({ status: 'failed' });
+    expect(failureOf({ kind: 'code', code, data }, { isRepay: false })).toEqual({
+      kind: 'refused',
+      code,
+      orderId: 'o1',
+      paymentId: 'p1',
+      isOrderGone: false,
+    });
+  });
+
+  it.each(['network', 'timeout', 'aborted', 'malformed'] as const)(
+    'that ended in %s leaves everything open',
+    (kind) => {
+      expect(failureOf({ kind }, { isRepay: false })).toEqual({ kind: 'unknown', code: null, hasEnded: false });
+    },
+  );
+
+  it.each([
+    [502, false],
+    [504, false],
+    [500, true],
+    [503, true],
+  ])('answered with HTTP %i leaves open whether it was charged, and has ended: %s', (status, hasEnded) => {
+    const failure = failureOf({ kind: 'http', status }, { isRepay: false });
+    expect(failure).toEqual({ kind: 'unknown', code: null, hasEnded });
+  });
+
+  it('under a key that was used with another body is decided by that one', () => {
+    const error = { kind: 'code', code: '-24050' } as const;
+    expect(failureOf(error, { isRepay: false, wasSent: true })).toMatchObject({ kind: 'unknown', hasEnded: false });
+    expect(failureOf(error, { isRepay: false, wasSent: false })).toMatchObject({ kind: 'refused' });
+  });
+
+  it.each(['2007', '5008', '2000', '-2499'])('of the server itself (%s) leaves everything open', (code) => {
+    expect(failureOf({ kind: 'code', code }, { isRepay: false })).toEqual({
+      kind: 'unknown',
+      code,
+      hasEnded: true,
+    });
+  });
+
+  it.each(['301', '6000', '2500', '9000', '-24050'])('refused before there was an order is definite: %s', (code) => {
+    expect(failureOf({ kind: 'code', code }, { isRepay: false })).toMatchObject({
+      kind: 'refused',
+      code,
+      orderId: null,
+    });
+  });
+
+  it('whose key was used with another request leaves the first one open', () => {
+    const error = { kind: 'code', code: '-24050', data: { reason: 'keyReused' } } as const;
+    expect(failureOf(error, { isRepay: false })).toEqual({ kind: 'unknown', code: '-24050' });
+  });
+
+  it.each(['1001', '1015'])('for an order that is gone needs a new order: %s', (code) => {
+    expect(failureOf({ kind: 'code', code }, { isRepay: true })).toMatchObject({ kind: 'refused', isOrderGone: true });
+    expect(failureOf({ kind: 'code', code: '301' }, { isRepay: true })).toMatchObject({ isOrderGone: false });
+  });
+
+  it('that does not fit the contract was never sent', () => {
+    expect(failureOf({ kind: 'request' }, { isRepay: false })).toMatchObject({ kind: 'refused', code: '-24050' });
+  });
+});

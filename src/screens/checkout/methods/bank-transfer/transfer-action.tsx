@@ -1,0 +1,95 @@
+import { useRef } from 'react';
+import { useAreas, useScope, useTexts } from '../../../../runtime/page/element-context';
+import { useValue } from '../../../../runtime/page/use-signal-value';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { Countdown } from '../../../../ui/countdown/countdown';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Steps } from '../../../../ui/steps/steps';
+import type { ActingProps } from '../../../shared/payment/payment-method';
+import { StepHeading } from '../../../shared/payment/step-heading';
+import styles, { sheet } from '../shared/action.module.css';
+import { Amount } from '../shared/amount';
+import { Checking } from '../shared/sent-money/checking';
+import { TimeIsUp } from '../shared/sent-money/expired';
+import { Proof } from '../shared/sent-money/payment-proof';
+import { SentMoney } from '../shared/sent-money/sent-money';
+import { usePast } from '../shared/use-past';
+import { TransferDetails } from './transfer-details';
+
+/** Where to send the money, how much, under which words and until when; after that another account. */
+export function TransferActing(props: ActingProps) {
+  const { action, isExpired, isRenewing, onRenew } = props;
+  const { t } = useTexts();
+  const isSpoken = useAreas('pay-transfer');
+  const isPast = usePast(action.type === 'bankDetails' ? action.expires : 0);
+  if (!isSpoken) {
+    return (
+      <Loading>
+        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
+      </Loading>
+    );
+  }
+  if (action.type === 'bankDetails' && !isExpired && (!isPast || action.reported != null)) {
+    return <Transfer {...props} details={action} isPast={isPast} />;
+  }
+  return (
+    <TimeIsUp
+      isRenewing={isRenewing}
+      onRenew={onRenew}
+      words={{
+        title: t('pay-transfer:over.title'),
+        text: t('pay-transfer:over.text'),
+        paid: t('pay-transfer:over.paid'),
+        renew: t('pay-transfer:over.renew'),
+        working: t('pay-transfer:over.working'),
+      }}
+    />
+  );
+}
+
+interface TransferProps extends ActingProps {
+  details: Extract<ActingProps['action'], { type: 'bankDetails' }>;
+  isPast: boolean;
+}
+
+function Transfer({ details, isPast, orderId, total, confirm }: TransferProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const { scene } = useValue(useScope().settings);
+  const isTold = details.reported != null;
+  const wasTold = useRef(isTold);
+  // A television has no files to choose from.
+  const proof = scene !== 'STB' && <Proof orderId={orderId} received={details.proof} />;
+  return (
+    <div className={styles.whole}>
+      {isTold ? (
+        <Checking title={t('pay-transfer:told.title')} text={t('pay-transfer:told.text')} isNews={!wasTold.current} />
+      ) : (
+        <div className={styles.lead}>
+          <StepHeading>{t('pay-transfer:title')}</StepHeading>
+          <Amount total={total} />
+          <p>
+            <Countdown until={details.expires} format={(time) => t('pay-transfer:left', { time })} />
+          </p>
+        </div>
+      )}
+      {isTold && proof}
+      {!isPast && <TransferDetails details={details} total={total} />}
+      {!isTold && (
+        <>
+          <Steps steps={[t('pay-transfer:steps.send'), t('pay-transfer:steps.tell'), t('pay-transfer:steps.start')]} />
+          <SentMoney
+            orderId={orderId}
+            confirm={confirm}
+            words={{
+              press: t('pay-transfer:sent.press'),
+              pressing: t('pay-transfer:sent.pressing'),
+              hint: t('pay-transfer:sent.hint'),
+            }}
+          />
+          {proof}
+        </>
+      )}
+    </div>
+  );
+}

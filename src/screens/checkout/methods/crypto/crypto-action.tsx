@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { PaymentAction } from '../../../../contract/entities';
+import { formatMoney } from '../../../../rules/money/format-money';
+import { useAreas, useTexts } from '../../../../runtime/page/element-context';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { LinkButton } from '../../../../ui/button/button';
+import { CopyField } from '../../../../ui/copy/copy-field';
+import { Notice } from '../../../../ui/feedback/notice';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Money } from '../../../../ui/format/money';
+import type { ActingProps } from '../../../shared/payment/payment-method';
+import acting from '../shared/action.module.css';
+import { ActingStep } from '../shared/action-step';
+import { Deadline } from '../shared/deadline';
+import { OverNotice } from '../shared/expired-notice';
+import { LateQr } from '../shared/lazy-qr';
+import { ChangeCoin } from './change-coin';
+import { Confirming } from './confirming';
+import styles, { sheet } from './crypto.module.css';
+import { holdsAmount, paymentUri } from './payment-uri';
+
+export type CryptoAddress = Extract<PaymentAction, { type: 'cryptoAddress' }>;
+
+/** How the coins stand: none, some, all of them. */
+export function standOf({ received, missing }: CryptoAddress): 'none' | 'some' | 'all' {
+  if (!received || Number(received) === 0) return 'none';
+  return missing ? 'some' : 'all';
+}
+
+/** Where to send how much of which coin, for as long as the rate holds; then what has come, block by block. */
+export function CryptoActing(props: ActingProps) {
+  useSheet(sheet);
+  const { action, isExpired } = props;
+  if (!useAreas('pay-crypto')) {
+    return (
+      <Loading>
+        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 480)" />
+      </Loading>
+    );
+  }
+  const coins = action.type === 'cryptoAddress' ? action : null;
+  if (coins && standOf(coins) === 'all') return <Confirming coins={coins} />;
+  if (isExpired || !coins)
+    return <Expired {...props} received={coins?.missing ? `${coins.received} ${coins.coin}` : null} />;
+  return <Sending key={coins.address} {...props} coins={coins} />;
+}
+
+function Expired({ isRenewing, onRenew, received, orderId }: ActingProps & { received: string | null }) {
+  const { t } = useTexts();
+  return (
+    <ActingStep title={t('pay-crypto:expired.title')}>
+      <OverNotice
+        {...{ isRenewing, onRenew }}
+        renew={t('pay-crypto:expired.renew')}
+        working={t('pay-crypto:expired.working')}
+      >
+        {received ? t('pay-crypto:expired.part', { amount: received, orderId }) : t('pay-crypto:expired.text')}
+      </OverNotice>
+    </ActingStep>
+  );
+}
+
+function Sending({ coins, total, orderId, onExpire, confirm }: ActingProps & { coins: CryptoAddress }) {
+  const { t, lang } = useTexts();
+  const [isChanging, setChanging] = useState(false);
+  const { coin, network, address, received, missing, expires, rate } = coins;
+  const amount = missing ?? coins.amount;
+  const isPart = missing != null;
+  const transfer = { ...coins, amount };
+  if (isChanging && !isPart) {
+    return <ChangeCoin {...{ coins, orderId, confirm }} onDone={() => setChanging(false)} />;
+  }
+  return (
+    <ActingStep title={t('pay-crypto:title', { coin })}>
+      <p className={acting.amount}>
+        {amount} {coin}
+      </p>
+      {!isPart && (
+        <p className={styles.small}>
+          {total ? <Money value={total} /> : '\u00a0'}
+          {rate && ` · ${t('pay-crypto:rate', { coin, amount: formatMoney(rate, lang) })}`}
+        </p>
+      )}
+      {isPart && (
+        <Notice kind="warning" role="alert" title={t('pay-crypto:part.title', { amount: `${received} ${coin}` })}>
+          {t('pay-crypto:part.text', { amount: `${missing} ${coin}` })}
+        </Notice>
+      )}
+      <div className={acting.picture}>
+        <LateQr text={paymentUri(transfer)} label={t('pay-crypto:picture', { coin, network })} />
+      </div>
+      <Deadline expires={expires} onExpire={onExpire} format={(time) => t('pay-crypto:left', { time })} />
+      <div className={styles.fields}>
+        <div className={styles.network}>
+          <span className={styles.small}>{t('pay-crypto:network')}</span>
+          <strong>{network}</strong>
+        </div>
+        <CopyField label={t('pay-crypto:amount')} value={`${amount} ${coin}`} copied={amount} />
+        <CopyField label={t('pay-crypto:address')} value={address} />
+      </div>
+      <Notice kind="warning">{t('pay-crypto:only', { coin, network })}</Notice>
+      <ul className={styles.hints}>
+        <li>
+          {t(holdsAmount(transfer) ? 'pay-crypto:hints.exact' : 'pay-crypto:hints.typed', {
+            amount: `${amount} ${coin}`,
+          })}
+        </li>
+        <li>{t('pay-crypto:hints.fee')}</li>
+        <li>{t('pay-crypto:hints.next')}</li>
+      </ul>
+      {!isPart && <LinkButton onClick={() => setChanging(true)}>{t('pay-crypto:change.open')}</LinkButton>}
+    </ActingStep>
+  );
+}

@@ -1,0 +1,84 @@
+import { useAreas, useTexts } from '../../../../runtime/page/element-context';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { LinkButton } from '../../../../ui/button/button';
+import { Countdown } from '../../../../ui/countdown/countdown';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Money } from '../../../../ui/format/money';
+import { PhoneIcon } from '../../../../ui/icons/payment/payment-icons';
+import { DescriptionList } from '../../../../ui/layout/description-list';
+import type { ActingProps } from '../../../shared/payment/payment-method';
+import { ActingStep } from '../shared/action-step';
+import { Deadline } from '../shared/deadline';
+import { OverNotice } from '../shared/expired-notice';
+import { LateOtp } from '../shared/lazy-otp';
+import { usePast } from '../shared/use-past';
+import styles, { sheet } from './mobile-money.module.css';
+
+/** The operator asks on the payer's phone, or sends a code to be typed here. */
+export function MobileMoneyActing(props: ActingProps) {
+  useSheet(sheet);
+  const { action, isExpired } = props;
+  const isReady = useAreas('pay-mobile');
+  if (!isReady) {
+    return (
+      <Loading>
+        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
+      </Loading>
+    );
+  }
+  if (action.type === 'otp' && !isExpired) return <LateOtp {...props} />;
+  if (action.type === 'confirmOnPhone' && !isExpired) return <OnPhone key={action.expires} {...props} asked={action} />;
+  return <Expired {...props} />;
+}
+
+type Asked = Extract<ActingProps['action'], { type: 'confirmOnPhone' }>;
+
+function OnPhone({ asked, total, isRenewing, onExpire, onRenew }: ActingProps & { asked: Asked }) {
+  const { t } = useTexts();
+  const { operator, phone, expires, resendAfter } = asked;
+  const canResend = usePast(resendAfter ?? 0);
+  return (
+    <ActingStep icon={<PhoneIcon />} title={t('pay-mobile:confirm.title')}>
+      <p>{t('pay-mobile:confirm.text', { operator })}</p>
+      <div className={styles.facts}>
+        <DescriptionList
+          rows={[
+            { term: t('pay-mobile:operator'), value: operator },
+            { term: t('pay-mobile:phone.label'), value: phone },
+            total ? { term: t('pay-mobile:amount'), value: <Money value={total} />, isStrong: true } : null,
+          ]}
+        />
+      </div>
+      <Deadline expires={expires} onExpire={onExpire} format={(time) => t('pay-mobile:left', { time })} />
+      <ol className={styles.steps}>
+        <li>{t('pay-mobile:steps.open')}</li>
+        <li>{t('pay-mobile:steps.pin')}</li>
+        <li>{t('pay-mobile:steps.wait')}</li>
+      </ol>
+      {isRenewing ? (
+        <p role="status">{t('pay-mobile:again.working')}</p>
+      ) : canResend || !resendAfter ? (
+        <LinkButton onClick={onRenew}>{t('pay-mobile:again.send')}</LinkButton>
+      ) : (
+        <p className={styles.small}>
+          <Countdown until={resendAfter} format={(time) => t('pay-mobile:again.in', { time })} />
+        </p>
+      )}
+    </ActingStep>
+  );
+}
+
+function Expired({ isRenewing, onRenew }: ActingProps) {
+  const { t } = useTexts();
+  return (
+    <ActingStep title={t('pay-mobile:expired.title')}>
+      <OverNotice
+        {...{ isRenewing, onRenew }}
+        renew={t('pay-mobile:expired.renew')}
+        working={t('pay-mobile:again.working')}
+      >
+        {t('pay-mobile:expired.text')}
+      </OverNotice>
+    </ActingStep>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest';
+import type { CallDefinition } from '../../../../../contract/define-call';
+import type { PaymentMethod } from '../../../../../contract/entities';
+import type { CallError } from '../../../../../runtime/api/call-error';
+import type { Scope } from '../../../../../runtime/page/element-context';
+import { asCustomer } from './customer';
+
+const method: PaymentMethod = {
+  code: 'card-useepay',
+  group: 'CARD',
+  channel: 'useepay',
+  name: 'Card',
+  currency: 'USD',
+  fields: [],
+};
+const card = { encrypted: ['c2VjcmV0'], brand: 'visa', lastFour: '4242', validity: '12/30' };
+const redirect = { type: 'redirect', url: 'https://bank.example/' } as const;
+const none = { type: 'none' } as const;
+const lost: CallError = { kind: 'network' };
+
+/** A server that gives these answers in turn. */
+function aServer(...answers: (object | CallError)[]) {
+  const asked: { name: string; body: Record<string, unknown>; key: string | undefined }[] = [];
+  const call = ((definition: CallDefinition, body: Record<string, unknown>, options: { idempotencyKey?: string }) => {
+    asked.push({ name: definition.name, body, key: options.idempotencyKey });
+    const answer = answers[asked.length - 1] ?? {};
+    return Promise.resolve('kind' in answer ? { ok: false, error: answer } : { ok: true, value: answer });
+  }) as unknown as Scope['call'];
+  return { asked, call };
+}
+
+const ask = (call: Scope['call'], leave = vi.fn(() => true), change: Partial<PaymentMethod> = {}) =>
+  asCustomer({
+    call,
+    leave,
+    method: { ...method, ...change },
+    choice: { methodCode: method.code, currency: 'USD', card, saveCard: true },
+    key: 'attempt-1',
+    returnUrl: 'https://shop.example/',
+  });
+
+test('a card is put to the customer, and what is paid with is the card the server keeps', async () => {
+  const { call, asked } = aServer(
+    { customerId: 'c1' },
+    { customerId: 'c1', status: 'success', action: none, cardId: 'k1' },
+  );
+  expect(await ask(call)).toEqual({ choice: { methodCode: 'card-useepay', currency: 'USD', cardId: 'k1' } });
+  expect(asked.map(({ name }) => name)).toEqual(['useepayCustomerCreate', 'useepayCustomerConfirm']);
+  expect(asked[1]).toMatchObject({ body: { customerId: 'c1', card }, key: 'attempt-1-customer' });
+});
+
+test('a confirmation whose answer got lost is sent again under its key', async () => {
+  const success = { customerId: 'c1', status: 'success', action: none, cardId: 'k1' };
+  const { call, asked } = aServer({ customerId: 'c1' }, lost, success);
+  expect(await ask(call)).toMatchObject({ choice: { cardId: 'k1' } });
+  expect(asked.slice(1).map(({ key }) => key)).toEqual(['attempt-1-customer', 'attempt-1-customer']);
+});
+
+test('a server that stays away is an error, and nothing is paid', async () => {
+  const { call, asked } = aServer({ customerId: 'c1' }, lost, lost, lost);
+  expect(await ask(call)).toEqual({ error: lost });
+  expect(asked).toHaveLength(4);
+});
+
+test('the page is left where the provider asks first, or the bank does', async () => {
+  const leave = vi.fn(() => true);
+  expect(await ask(aServer({ customerId: 'c1', action: redirect }).call, leave)).toBeNull();
+  const pending = { customerId: 'c1', status: 'pending', action: redirect };
+  expect(await ask(aServer({ customerId: 'c1' }, pending).call, leave)).toBeNull();
+  expect(leave).toHaveBeenCalledTimes(2);
+});
+
+test('an address that must not be followed ends in an error', async () => {
+  const result = await ask(
+    aServer({ customerId: 'c1', action: redirect }).call,
+    vi.fn(() => false),
+  );
+  expect(result).toEqual({ error: { kind: 'code', code: '2003' } });
+});
+
+test('a refused card, or customer, says why', async () => {
+  const refused: CallError = { kind: 'code', code: '302' };
+  expect(await ask(aServer({ customerId: 'c1' }, refused).call)).toEqual({ error: refused });
+  const failed = { customerId: 'c1', status: 'failed', action: none, failureCode: '2003' };
+  expect(await ask(aServer({ customerId: 'c1' }, failed).call)).toEqual({ error: { kind: 'code', code: '2003' } });
+});
+
+test('Payssion has calls of its own', async () => {
+  const { call, asked } = aServer({ customerId: 'c1' }, { customerId: 'c1', status: 'success', action: none });
+  await ask(call, undefined, { channel: 'payssion' });
+  expect(asked.map(({ name }) => name)).toEqual(['payssionCustomerCreate', 'payssionCustomerConfirm']);
+});

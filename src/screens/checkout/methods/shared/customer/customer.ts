@@ -1,0 +1,66 @@
+import {
+  payssionCustomerConfirm,
+  payssionCustomerCreate,
+  useepayCustomerConfirm,
+  useepayCustomerCreate,
+} from '../../../../../contract/calls/providers/providers';
+import type { PaymentMethod } from '../../../../../contract/entities';
+import { type CallError, isUncertain } from '../../../../../runtime/api/call-error';
+import type { Scope } from '../../../../../runtime/page/element-context';
+import { customerKey } from '../../../flow/attempts';
+import type { PaymentChoice } from '../../../flow/flow';
+
+/** The provider's two calls, by the method's channel. */
+const providers = {
+  useepay: { create: useepayCustomerCreate, confirm: useepayCustomerConfirm },
+  payssion: { create: payssionCustomerCreate, confirm: payssionCustomerConfirm },
+} as const;
+
+const providerOf = (channel: string) => (channel === 'payssion' ? providers.payssion : providers.useepay);
+
+/** What is paid with now; why it cannot be; or `null` once the page is left for the provider's. */
+export type AsCustomer = { choice: PaymentChoice } | { error: CallError } | null;
+
+interface CustomerRequest {
+  call: Scope['call'];
+  method: PaymentMethod;
+  choice: PaymentChoice;
+  /** The attempt's key. */
+  key: string;
+  /** Where the provider's page comes back to. */
+  returnUrl: string;
+  /** Leaves for a page; false when its address must not be followed. */
+  leave(url: string): boolean;
+}
+
+/** How often a confirmation whose answer got lost is sent again, under the same key. */
+const tries = 3;
+
+const declined: AsCustomer = { error: { kind: 'code', code: '2003' } };
+
+/**
+ * Makes the member a customer of the provider before anything is paid: create, the provider's page where it has one,
+ * confirm. A card is put to the customer here, so what is paid with afterwards is the card that the server keeps.
+ */
+export async function asCustomer(request: CustomerRequest): Promise<AsCustomer> {
+  const { call, method, choice, key, returnUrl, leave } = request;
+  const { create, confirm } = providerOf(method.channel);
+  const { payer, card, cardId, saveCard: _, ...rest } = choice;
+  const made = await call(create, { methodCode: method.code, returnUrl, ...(payer && { payer }) }, { inPlace: true });
+  if (!made.ok) return { error: made.error };
+  const { customerId, action } = made.value;
+  if (action?.type === 'redirect') return leave(action.url) ? null : declined;
+
+  const body = { customerId, returnUrl, ...(card && { card }), ...(cardId !== undefined && { cardId }) };
+  const options = { idempotencyKey: customerKey(key), inPlace: true };
+  let confirmed = await call(confirm, body, options);
+  for (let turn = 1; turn < tries && !confirmed.ok && isUncertain(confirmed.error); turn += 1) {
+    confirmed = await call(confirm, body, options);
+  }
+  if (!confirmed.ok) return { error: confirmed.error };
+  const { status, action: asked, failureCode } = confirmed.value;
+  if (status === 'pending' && asked.type === 'redirect') return leave(asked.url) ? null : declined;
+  if (status !== 'success') return failureCode ? { error: { kind: 'code', code: failureCode } } : declined;
+  const kept = confirmed.value.cardId ?? cardId;
+  return { choice: { ...rest, ...(payer && { payer }), ...(kept !== undefined && { cardId: kept }) } };
+}

@@ -1,0 +1,90 @@
+import { isUncertain } from '../../../../../runtime/api/call-error';
+import { addTextFiles } from '../../../../../runtime/i18n/texts';
+import { useAreas, useErrorText, useTexts } from '../../../../../runtime/page/element-context';
+import { useSheet } from '../../../../../runtime/styles/sheets';
+import { Button, LinkButton } from '../../../../../ui/button/button';
+import { Countdown } from '../../../../../ui/countdown/countdown';
+import { Notice } from '../../../../../ui/feedback/notice';
+import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton';
+import { CodeInput } from '../../../../../ui/fields/code/code-input';
+import type { ActingProps } from '../../../../shared/payment/payment-method';
+import { StepHeading } from '../../../../shared/payment/step-heading';
+import { Amount } from '../amount';
+import { usePast } from '../use-past';
+import styles, { sheet } from './otp.module.css';
+import { isAboutCode, useOtp } from './use-otp';
+
+addTextFiles(import.meta.glob('../../../../../../locales/*/pay-otp.json'));
+
+/** A one-time code that the bank or the operator sent to the payer. Any method may ask for one. */
+export function OtpActing({ action, orderId, total, confirm }: ActingProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const say = useErrorText();
+  const { code, error, isMissing, busy, isSentAgain, change, send } = useOtp({ orderId, confirm });
+  const asked = action.type === 'otp' ? action : null;
+  const canResend = usePast(asked?.resendAfter ?? 0);
+  const isReady = useAreas('pay-otp');
+  if (!asked || !isReady) {
+    return (
+      <Loading>
+        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
+      </Loading>
+    );
+  }
+  const { length, sentTo, resendAfter } = asked;
+  const beside = isMissing
+    ? t('pay-otp:missing', { count: length })
+    : error && isAboutCode(error)
+      ? (say(error) ?? undefined)
+      : undefined;
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.length === length) void send(code);
+        else change({ isMissing: true });
+      }}
+    >
+      <StepHeading>{t('pay-otp:title')}</StepHeading>
+      <p>{sentTo ? t('pay-otp:sentTo', { sentTo: sentTo.replace(/ /g, '\u00a0') }) : t('pay-otp:sent')}</p>
+      <Amount total={total} />
+      <div className={styles.code}>
+        <CodeInput
+          label={t('pay-otp:label')}
+          length={length}
+          value={code}
+          error={beside}
+          isFocused
+          onChange={(next) => change({ code: next, isMissing: false })}
+          onComplete={(whole) => void send(whole)}
+        />
+      </div>
+      {error && !isAboutCode(error) && (
+        <Notice kind="error" role="alert">
+          {isUncertain(error) ? t('pay-otp:lost') : say(error)}
+        </Notice>
+      )}
+      {isSentAgain && (
+        <Notice kind="success" role="status">
+          {t('pay-otp:again.done')}
+        </Notice>
+      )}
+      <Button type="submit" full busy={busy === 'code'} busyLabel={t('pay-otp:working')}>
+        {t('pay-otp:confirm')}
+      </Button>
+      {canResend || !resendAfter ? (
+        <LinkButton disabled={busy === 'again'} onClick={() => void send()}>
+          {t('pay-otp:again.send')}
+        </LinkButton>
+      ) : (
+        <p className={styles.small}>
+          <Countdown until={resendAfter} format={(time) => t('pay-otp:again.in', { time })} />
+        </p>
+      )}
+      <p className={styles.small}>{t('pay-otp:secret')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { repay } from '../../../../../contract/calls/payments/payments';
+import type { CallError } from '../../../../../runtime/api/call-error';
+import { returnUrl } from '../../../../../runtime/navigation/return-link';
+import { safeUrl } from '../../../../../runtime/navigation/safe-url';
+import { useErrorText, useScope, useTexts } from '../../../../../runtime/page/element-context';
+import { Button } from '../../../../../ui/button/button';
+import { CopyField } from '../../../../../ui/copy/copy-field';
+import { ExternalIcon } from '../../../../../ui/icons/payment/payment-icons';
+import { QrCode } from '../../../../../ui/qr/qr';
+import { Steps } from '../../../../../ui/steps/steps';
+import type { ActingProps } from '../../../../shared/payment/payment-method';
+import styles from '../action.module.css';
+import { ActingStep } from '../action-step';
+import { Deadline } from '../deadline';
+import { OverNotice } from '../expired-notice';
+
+/** Codes whose steps have words of their own. */
+const known: readonly string[] = ['caishen', 'paynow'];
+
+/** The order page of Caishen, PayNow and their like: what to pay, until when, under which reference, and how. */
+export function Scan(props: ActingProps) {
+  const { t } = useTexts();
+  const { action, total, isExpired, onExpire } = props;
+  if (isExpired || action.type !== 'qr') return <Over {...props} />;
+  const { payload, expires, reference, kind } = action;
+  const own = kind && known.includes(kind) ? kind : 'other';
+  const steps = `pay-wallet:code.steps.${own}`;
+  return (
+    <ActingStep title={t(`pay-wallet:code.title.${own}`)} total={total}>
+      <div className={styles.picture}>
+        <QrCode text={payload} label={t('pay-wallet:code.picture')} />
+      </div>
+      <Deadline
+        key={payload}
+        expires={expires}
+        onExpire={onExpire}
+        format={(time) => t('pay-wallet:code.left', { time })}
+      />
+      <OnThisPhone payload={payload} />
+      {reference && (
+        <div className={styles.field}>
+          <CopyField label={t('pay-wallet:code.reference')} value={reference} />
+        </div>
+      )}
+      <Steps steps={[t(`${steps}.open`), t(`${steps}.scan`), t(`${steps}.confirm`)]} />
+    </ActingStep>
+  );
+}
+
+/** A code that is an address can be opened by whoever holds it in hand and cannot scan it. */
+function OnThisPhone({ payload }: { payload: string }) {
+  const { settings } = useScope();
+  const { t } = useTexts();
+  const found = /^https?:/.test(payload) ? safeUrl(payload, settings.peek().api) : null;
+  if (!found || !matchMedia('(hover: none) and (pointer: coarse)').matches) return null;
+  return (
+    <Button variant="secondary" icon={<ExternalIcon />} onClick={() => location.assign(found.href)}>
+      {t('pay-wallet:code.open')}
+    </Button>
+  );
+}
+
+/** A code that ran out: the same order gets a new one here. Nothing of the payer's has to be asked again for that. */
+function Over({ order, orderId, isRenewing, onRenew, confirm }: ActingProps) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const say = useErrorText();
+  const [{ isBusy, error }, change] = useState<{ isBusy: boolean; error: CallError | null }>({
+    isBusy: false,
+    error: null,
+  });
+  const methodCode = order?.methodCode;
+  const renew = async () => {
+    if (!methodCode) return onRenew();
+    change({ isBusy: true, error: null });
+    const found = await confirm((idempotencyKey) => {
+      const { currency, total: expectedTotal } = order;
+      const request = { orderId, methodCode, currency, expectedTotal, returnUrl: returnUrl(idempotencyKey) };
+      return scope.call(repay, request, { idempotencyKey, inPlace: true });
+    }, `${methodCode} ${order.currency}`);
+    change({ isBusy: false, error: found });
+  };
+  return (
+    <ActingStep title={t('pay-wallet:code.expired.title')}>
+      <OverNotice
+        kind={error ? 'error' : 'warning'}
+        renew={t('pay-wallet:code.expired.renew')}
+        working={t('pay-wallet:code.expired.working')}
+        isRenewing={isBusy || isRenewing}
+        onRenew={() => void renew()}
+      >
+        {error ? say(error) : t('pay-wallet:code.expired.text')}
+      </OverNotice>
+    </ActingStep>
+  );
+}

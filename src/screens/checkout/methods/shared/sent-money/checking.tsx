@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useSheet } from '../../../../../runtime/styles/sheets';
+import { Notice } from '../../../../../ui/feedback/notice';
+import { StepHeading } from '../../../../shared/payment/step-heading';
+import styles, { sheet } from './sent-money.module.css';
+
+interface CheckingProps {
+  title: string;
+  text: string;
+  /** Whether the payer said it just now: the button that had the focus is gone, so it comes here. */
+  isNews: boolean;
+}
+
+/** The payer said that the money was sent: it is looked for, and nothing is to be done. */
+export function Checking({ title, text, isNews }: CheckingProps) {
+  useSheet(sheet);
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNews) part.current?.querySelector('h2')?.focus();
+  }, [isNews]);
+  return (
+    <div ref={part} className={styles.part}>
+      <StepHeading>{title}</StepHeading>
+      <div className={styles.news}>
+        <Notice role="status">{text}</Notice>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useReducer } from 'react';
+import { liquidoConfirm } from '../../../../../contract/calls/providers/confirmation';
+import type { CallError } from '../../../../../runtime/api/call-error';
+import { useErrorText, useScope } from '../../../../../runtime/page/element-context';
+import { useSheet } from '../../../../../runtime/styles/sheets';
+import { Button, type ButtonProps } from '../../../../../ui/button/button';
+import { Notice } from '../../../../../ui/feedback/notice';
+import type { ActingProps } from '../../../../shared/payment/payment-method';
+import styles, { sheet } from './sent-money.module.css';
+
+interface SentMoneyProps extends Pick<ActingProps, 'orderId' | 'confirm'>, Pick<ButtonProps, 'variant'> {
+  /** What is said in the method's own words. */
+  words: { press: string; pressing: string; hint: string };
+}
+
+interface State {
+  isBusy: boolean;
+  error: CallError | null;
+}
+
+/** "I have paid": tells the server that the money is under way. Nothing is paid by that: it is noted. */
+export function SentMoney({ orderId, confirm, variant, words }: SentMoneyProps) {
+  useSheet(sheet);
+  const scope = useScope();
+  const say = useErrorText();
+  const [{ isBusy, error }, change] = useReducer((_: State, next: State) => next, { isBusy: false, error: null });
+  const tell = async () => {
+    change({ isBusy: true, error: null });
+    const failure = await confirm(
+      (idempotencyKey) => scope.call(liquidoConfirm, { orderId }, { idempotencyKey, inPlace: true }),
+      'sent',
+    );
+    change({ isBusy: false, error: failure });
+  };
+  return (
+    <div className={styles.part}>
+      {error && (
+        <Notice kind="error" role="alert">
+          {say(error)}
+        </Notice>
+      )}
+      <Button full variant={variant} busy={isBusy} busyLabel={words.pressing} onClick={() => void tell()}>
+        {words.press}
+      </Button>
+      <p className={styles.hint}>{words.hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PaymentAction } from '../../../../contract/entities';
+import { safeUrl } from '../../../../runtime/navigation/safe-url';
+import { useScope, useTexts } from '../../../../runtime/page/element-context';
+import { useValue } from '../../../../runtime/page/use-signal-value';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { Button } from '../../../../ui/button/button';
+import { CopyButton } from '../../../../ui/copy/copy-button';
+import { ExternalIcon } from '../../../../ui/icons/payment/payment-icons';
+import { canPrintAlone } from '../../../../ui/print/print-alone';
+import { PrintIcon } from '../../../../ui/print/print-icon';
+import styles, { sheet } from './ticket.module.css';
+
+interface SlipActsProps {
+  slip: Extract<PaymentAction, { type: 'slip' }>;
+  isTold: boolean;
+  print: () => void;
+}
+
+/** Ways to take a slip to a bank: its line for the app, paper, the bank's own page. */
+export function SlipActs({ slip, isTold, print }: SlipActsProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const { api } = useValue(useScope().settings);
+  const bank = slip.url ? safeUrl(slip.url, api) : null;
+  return (
+    <div className={styles.acts}>
+      <div>
+        <CopyButton
+          full
+          variant={isTold ? 'secondary' : 'primary'}
+          text={slip.line.replace(/\D/g, '')}
+          label={t('pay-ticket:copy')}
+        />
+      </div>
+      {canPrintAlone() && (
+        <Button variant="secondary" icon={<PrintIcon />} onClick={print}>
+          {t('pay-ticket:print')}
+        </Button>
+      )}
+      {bank && (
+        <Button
+          variant="secondary"
+          icon={<ExternalIcon />}
+          onClick={() => window.open(bank.href, '_blank', 'noopener,noreferrer')}
+        >
+          {t('pay-ticket:open')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useRef } from 'react';
+import { dayInMilliseconds } from '../../../../rules/plans/dates';
+import { useAreas, useScope, useTexts } from '../../../../runtime/page/element-context';
+import { useValue } from '../../../../runtime/page/use-signal-value';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { usePrint } from '../../../../ui/print/use-print';
+import { Steps } from '../../../../ui/steps/steps';
+import type { ActingProps } from '../../../shared/payment/payment-method';
+import { StepHeading } from '../../../shared/payment/step-heading';
+import styles, { sheet } from '../shared/action.module.css';
+import { Checking } from '../shared/sent-money/checking';
+import { TimeIsUp } from '../shared/sent-money/expired';
+import { Proof } from '../shared/sent-money/payment-proof';
+import { SentMoney } from '../shared/sent-money/sent-money';
+import { usePast } from '../shared/use-past';
+import { SlipActs } from './slip-actions';
+import { SlipPaper } from './slip-paper';
+
+/** The slip to be paid at a bank; after its day a new one in the same place. */
+export function TicketActing(props: ActingProps) {
+  const { action, isExpired, isRenewing, onRenew } = props;
+  const { t } = useTexts();
+  const isSpoken = useAreas('pay-ticket');
+  const isOverdue = usePast(action.type === 'slip' ? action.due : 0);
+  if (!isSpoken) {
+    return (
+      <Loading>
+        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
+      </Loading>
+    );
+  }
+  if (action.type === 'slip' && !isExpired && (!isOverdue || action.reported != null)) {
+    return <Slip {...props} slip={action} isOverdue={isOverdue} />;
+  }
+  return (
+    <TimeIsUp
+      isRenewing={isRenewing}
+      onRenew={onRenew}
+      words={{
+        title: t('pay-ticket:over.title'),
+        text: t('pay-ticket:over.text'),
+        paid: t('pay-ticket:over.paid'),
+        renew: t('pay-ticket:over.renew'),
+        working: t('pay-ticket:over.working'),
+      }}
+    />
+  );
+}
+
+interface SlipProps extends ActingProps {
+  slip: Extract<ActingProps['action'], { type: 'slip' }>;
+  isOverdue: boolean;
+}
+
+function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const { scene } = useValue(useScope().settings);
+  const { paper, print } = usePrint();
+  const isTold = slip.reported != null;
+  const wasTold = useRef(isTold);
+  const isTelevision = scene === 'STB';
+  // It is due at the end of its day: today counts for none.
+  const days = Math.floor((slip.due - Date.now()) / dayInMilliseconds);
+  return (
+    <div className={styles.whole}>
+      {isTold ? (
+        <>
+          <Checking title={t('pay-ticket:told.title')} text={t('pay-ticket:told.text')} isNews={!wasTold.current} />
+          {/* A television has no files to choose from. */}
+          {!isTelevision && <Proof orderId={orderId} received={slip.proof} />}
+        </>
+      ) : (
+        <div className={styles.lead}>
+          <StepHeading>{t('pay-ticket:title')}</StepHeading>
+          <p>{days > 0 ? t('pay-ticket:left', { count: days }) : t('pay-ticket:today')}</p>
+        </div>
+      )}
+      {!isOverdue && <SlipPaper ref={paper} {...{ slip, orderId, order, total }} />}
+      {!isOverdue && !isTelevision && <SlipActs slip={slip} isTold={isTold} print={print} />}
+      {!isTold && (
+        <>
+          <Steps
+            steps={[
+              t(isTelevision ? 'pay-ticket:steps.scan' : 'pay-ticket:steps.pay'),
+              t('pay-ticket:steps.wait'),
+              t('pay-ticket:steps.start'),
+            ]}
+          />
+          <SentMoney
+            orderId={orderId}
+            confirm={confirm}
+            variant="secondary"
+            words={{
+              press: t('pay-ticket:sent.press'),
+              pressing: t('pay-ticket:sent.pressing'),
+              hint: t('pay-ticket:sent.hint'),
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}

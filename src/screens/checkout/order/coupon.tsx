@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTexts } from '../../../runtime/page/element-context';
+import { LinkButton } from '../../../ui/button/button';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Rarely } from '../lazy/rare-part';
+import type { CouponPlaceProps } from '../rare-parts/coupon-place';
+
+/** "Have a coupon?": closed until it is wanted; a coupon that is in shows as a chip. */
+export function Coupon({ onRemove, onApply, ...place }: Omit<CouponPlaceProps, 'isAsked' | 'focus'>) {
+  const { t } = useTexts();
+  const [isOpen, open] = useState(false);
+  // What had the focus goes away with the step, so the next thing takes it.
+  const [hasMoved, move] = useState(false);
+  const focus = hasMoved ? takeFocus : undefined;
+  if (!place.applied && !isOpen && place.error === null) {
+    return (
+      <div>
+        <LinkButton ref={focus} aria-expanded={false} onClick={() => open(true)}>
+          {t('checkout:coupon.ask')}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <Rarely fallback={<Skeleton height="calc(var(--s-px) * 76)" />}>
+      {({ CouponPlace }) => (
+        <CouponPlace
+          {...place}
+          focus={focus}
+          isAsked={isOpen}
+          onRemove={() => {
+            move(true);
+            onRemove();
+          }}
+          onApply={(...taken) => {
+            open(false);
+            move(true);
+            onApply(...taken);
+          }}
+        />
+      )}
+    </Rarely>
+  );
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();

@@ -1,0 +1,32 @@
+import type { Plan } from '../../../contract/entities';
+import type { Money } from '../../../contract/primitives';
+import { renewalDiscount, validUntil } from '../../../rules/plans/plans';
+import type { Valuation } from './summary/use-valuation';
+
+/** What the payer agrees to who lets a plan renew by itself. */
+export interface NextCharge {
+  date: number;
+  price: Money;
+  /** How many renewals have this price, where a higher one follows. */
+  periods: number;
+  /** The price of those after them. */
+  fullPrice: Money;
+}
+
+/**
+ * The first renewal of a plan bought now: when it is charged and what it costs, the first periods' discount counted in.
+ * The server says it in the currency of the charge; until it did, or where it does not, the plan's list price decides.
+ */
+export function nextCharge(
+  plan: Pick<Plan, 'price' | 'originalPrice' | 'days' | 'renewalDiscount'>,
+  until: number | null,
+  told: Valuation['renewal'],
+  now = Date.now(),
+): NextCharge {
+  const { days, renewalDiscount: discount } = plan;
+  const date = until ?? validUntil(null, days, now);
+  if (told) return { date, price: told.price, periods: told.periods, fullPrice: told.fullPrice };
+  const fullPrice = plan.originalPrice ?? plan.price;
+  if (!discount || discount.periods < 1) return { date, price: fullPrice, periods: 0, fullPrice };
+  return { date, price: renewalDiscount(discount, fullPrice).price, periods: discount.periods, fullPrice };
+}

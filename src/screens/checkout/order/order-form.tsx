@@ -1,0 +1,67 @@
+import { useReducer } from 'react';
+import { useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
+import { StepHeading } from '../../shared/payment/step-heading';
+import type { CheckoutFlow } from '../flow/flow';
+import type { CheckoutState } from '../flow/machine';
+import { Rarely } from '../lazy/rare-part';
+import { WaysToPay } from '../payment-methods/payment-methods';
+import { CurrencyPlace } from './currency-place';
+import { nextCharge } from './next-charge';
+import { useOrder } from './use-order';
+
+interface OrderFormProps {
+  flow: CheckoutFlow;
+  state: CheckoutState;
+  planId: string | undefined;
+}
+
+/** Choosing and filling: what is bought, how it is paid, and the button. */
+export function OrderForm({ flow, state, planId: askedPlan }: OrderFormProps) {
+  const { t } = useTexts();
+  const [draft, onDraft] = useReducer(changeDraft, emptyDraft);
+  const { orderId, methodCode, problem } = state;
+  const view = useOrder({ planId: askedPlan, orderId, methodCode, draft });
+  const { order, planId, plan, availability, valuation } = view;
+  const otherOrder = useValue(flow.otherOrder);
+
+  const missed = [plan, availability, order].filter(({ status, data }) => status === 'error' && !data);
+  const retryPlan = () => {
+    for (const one of missed) one.retry();
+  };
+  const planError = plan.error?.kind === 'code' && plan.error.code === '2008' && !orderId ? plan.error : null;
+
+  const { isAvailable = true, reason, availableFrom, remainingDays, validUntil } = availability.data ?? {};
+  if (planError || !isAvailable) {
+    return (
+      <Rarely>
+        {({ Unavailable }) => (
+          <Unavailable reason={planError ? 'notOnSale' : (reason ?? '')} availableFrom={availableFrom ?? null} />
+        )}
+      </Rarely>
+    );
+  }
+  return (
+    <>
+      <StepHeading>{t('checkout:title')}</StepHeading>
+      {otherOrder && <Rarely>{({ OtherOrder }) => <OtherOrder order={otherOrder} />}</Rarely>}
+      <WaysToPay
+        {...{ flow, state, view, draft, onDraft, validUntil }}
+        plan={
+          plan.data ??
+          (order.data && { name: order.data.planName, deviceCount: order.data.deviceCount, days: order.data.validDays })
+        }
+        remaining={
+          remainingDays && planId && !orderId ? (
+            <Rarely>{({ Remaining }) => <Remaining planId={planId} days={remainingDays} />}</Rarely>
+          ) : null
+        }
+        onRetryPlan={missed.length > 0 ? retryPlan : undefined}
+        renewal={plan.data ? nextCharge(plan.data, validUntil ?? null, valuation.value?.renewal) : null}
+        below={<CurrencyPlace view={view} draft={draft} problemCode={problem?.code ?? null} onDraft={onDraft} />}
+        back={{ to: 'plans', label: t('checkout:seePlans') }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { Plan } from '../../../../contract/entities';
+import { isZeroMoney, type Money as Sum, subtractMoney } from '../../../../rules/money/money';
+import { useScope, useTexts } from '../../../../runtime/page/element-context';
+import { useValue } from '../../../../runtime/page/use-signal-value';
+import { LinkButton } from '../../../../ui/button/button';
+import { ErrorState } from '../../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { formatDate } from '../../../../ui/format/format-date';
+import { Money } from '../../../../ui/format/money';
+import { DescriptionList } from '../../../../ui/layout/description-list';
+import styles from '../../../shared/payment/checkout.module.css';
+import { rateText } from './rate-text';
+import type { ValuationView } from './use-valuation';
+
+export interface SummaryProps {
+  /** What is bought, as far as it is known. */
+  plan: Pick<Plan, 'name' | 'deviceCount' | 'days'> | undefined;
+  /** Until when the purchase reaches. */
+  validUntil: number | null | undefined;
+  valuation: ValuationView;
+  /** What becomes of days that are left. */
+  remaining?: ReactNode;
+  /** Parts of a charge: said beside the total. */
+  parts?: ReactNode;
+  /** Something about the plan could not be loaded: asks for it again. */
+  onRetryPlan?: (() => void) | undefined;
+  /** The coupon's place. */
+  children?: ReactNode;
+}
+
+/** What is bought and what it costs. Old numbers stand until new ones are there. */
+export function Summary({ plan, validUntil, valuation, remaining, parts, onRetryPlan, children }: SummaryProps) {
+  const { t, lang } = useTexts();
+  return (
+    <section className={styles.panel} aria-label={t('checkout:summary.title')}>
+      <div>
+        {plan ? (
+          <>
+            <h3 className={styles.planName}>{plan.name}</h3>
+            <p className={styles.muted}>
+              {t('checkout:devices', { count: plan.deviceCount })} · {t('checkout:days', { count: plan.days })}
+            </p>
+            {validUntil ? (
+              <p className={styles.small}>{t('checkout:summary.validUntil', { date: formatDate(validUntil, lang) })}</p>
+            ) : null}
+          </>
+        ) : onRetryPlan ? null : (
+          <Skeleton lines={3} />
+        )}
+        {remaining}
+        {onRetryPlan && (
+          <p className={styles.small}>
+            {t('checkout:summary.planFailed')}{' '}
+            <LinkButton onClick={onRetryPlan}>{t('common:actions.retry')}</LinkButton>
+          </p>
+        )}
+      </div>
+      {children}
+      <Numbers valuation={valuation} parts={parts} />
+    </section>
+  );
+}
+
+function Numbers({ valuation, parts }: Pick<SummaryProps, 'valuation' | 'parts'>) {
+  const { t, lang } = useTexts();
+  const { currency } = useValue(useScope().brand).settings;
+  const { value, isCurrent, error, retry } = valuation;
+  if (error) return <ErrorState title={t('checkout:summary.failed')} error={error} retry={retry} />;
+  if (!value) {
+    return (
+      <Loading label={t('checkout:summary.loading')}>
+        <Skeleton height="calc(var(--s-px) * 90)" />
+      </Loading>
+    );
+  }
+  const { subtotal, discount, methodDiscount, methodDiscountPercent, fee, total, exchangeRate } = value;
+  const off = methodDiscount && !isZeroMoney(methodDiscount) ? methodDiscount : null;
+  const coupon = discount && (off ? subtractMoney(discount, off) : discount);
+  return (
+    <div className={styles.total} aria-busy={!isCurrent}>
+      <DescriptionList
+        rows={[
+          { term: t('checkout:summary.subtotal'), value: <Money value={subtotal} /> },
+          coupon && !isZeroMoney(coupon) && { term: t('checkout:summary.discount'), value: <Saved money={coupon} /> },
+          off && {
+            term: t('checkout:summary.methodDiscount', { percent: methodDiscountPercent ?? '' }),
+            value: <Saved money={off} />,
+          },
+          fee && !isZeroMoney(fee) && { term: t('checkout:summary.fee'), value: <Money value={fee} /> },
+          exchangeRate != null && {
+            term: t('checkout:summary.rate'),
+            value: rateText({ from: currency, to: total.currency, rate: exchangeRate }, lang),
+          },
+          { term: t('checkout:summary.total'), value: <Money value={total} />, isStrong: true },
+        ]}
+      />
+      {parts && !isZeroMoney(total) && <p className={styles.small}>{parts}</p>}
+    </div>
+  );
+}
+
+function Saved({ money }: { money: Sum }) {
+  return (
+    <span className={styles.saved}>
+      −<Money value={money} />
+    </span>
+  );
+}

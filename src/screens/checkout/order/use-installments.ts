@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import { installmentsPlan } from '../../../contract/calls/payments/payments';
+import type { DataOf } from '../../../contract/define-call';
+import type { Installment, PaymentMethod } from '../../../contract/entities';
+import { type QueryView, useQuery, useScope } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import type { Draft } from '../../shared/payment/checkout-draft';
+
+export interface InstallmentsView {
+  /** The choices; empty where the charge cannot be split. */
+  list: readonly Installment[];
+  /** The number of parts chosen; undefined where there is no choice. */
+  count: number | undefined;
+  /** The choices are not there yet, so the price cannot be known. */
+  isLoading: boolean;
+  query: QueryView<DataOf<typeof installmentsPlan>>;
+}
+
+interface Wanted {
+  method: PaymentMethod | undefined;
+  subject: { planId: string } | { orderId: string };
+  draft: Draft;
+}
+
+/** In how many parts a card may be charged. The choices of the last card stand until those of the next are there. */
+export function useInstallments({ method, subject, draft }: Wanted): InstallmentsView {
+  const { currency, cardBrand, couponCode, installments: wished } = draft;
+  const { installments: usual } = useValue(useScope().brand).settings;
+  const query = useQuery(
+    installmentsPlan,
+    method?.hasInstallments
+      ? {
+          ...subject,
+          methodCode: method.code,
+          ...(currency && { currency }),
+          ...(cardBrand && { cardBrand }),
+          ...(couponCode && { couponCode }),
+        }
+      : null,
+  );
+  const last = useRef<DataOf<typeof installmentsPlan>>(undefined);
+  if (query.data) last.current = query.data;
+  const plan = method?.hasInstallments ? (query.data ?? last.current) : undefined;
+  const list = plan?.installments ?? [];
+  return {
+    list,
+    count: countOf({ list, wished, preset: plan?.default ?? usual }),
+    isLoading: method?.hasInstallments === true && query.status === 'loading' && !plan,
+    query,
+  };
+}
+
+/** The number of parts: what the payer chose, else what is preset, else the first choice there is. */
+export function countOf({
+  list,
+  wished,
+  preset,
+}: {
+  list: readonly Installment[];
+  wished: number | null;
+  preset: number;
+}) {
+  const has = (count: number | null) => list.some((one) => one.count === count);
+  if (has(wished)) return wished as number;
+  return has(preset) ? preset : list[0]?.count;
+}

@@ -1,0 +1,62 @@
+import { useTexts } from '../../../runtime/page/element-context';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { TextField } from '../../../ui/fields/text-field';
+import type { Form } from '../../../ui/forms/use-form';
+import { useLoaded } from '../../../ui/lazy/use-lazy';
+import { classNames } from '../../../ui/styling/class-names';
+import styles from '../../shared/payment/checkout.module.css';
+import { countryOf, payerRow } from './payer-table';
+
+interface PayerFieldsProps {
+  names: readonly string[];
+  form: Form<Record<string, string>>;
+  /** Of the method: it tells the payer's country. */
+  currency: string;
+}
+
+/** What a method asks of the payer. */
+export function PayerFields({ names, form, currency }: PayerFieldsProps) {
+  const { t } = useTexts();
+  const hasStates = names.includes('state') && countryOf(currency) === 'BR';
+  const states = useLoaded(hasStates ? 'states' : null, () => import('./state-choice.lazy'));
+  if (names.length === 0) return null;
+  return (
+    <div className={classNames(styles.payer, names.length === 1 && styles.single)}>
+      {names.map((name) => {
+        const { inputMode, autoComplete, format, maxLength } = payerRow(name);
+        const label = t(`checkout:payer.${name}`, { defaultValue: name });
+        // Where the list does not come the state can still be typed.
+        if (name === 'state' && hasStates && !states.hasFailed)
+          return states.part ? (
+            <states.part.StateChoice key={name} {...form.field(name)} label={label} autoComplete={autoComplete} />
+          ) : (
+            <Skeleton key={name} height="calc(var(--s-px) * 76)" />
+          );
+        return (
+          <TextField
+            key={name}
+            {...form.field(name)}
+            label={label}
+            {...(inputMode && { inputMode })}
+            {...(autoComplete && { autoComplete })}
+            {...(format && { format })}
+            {...(maxLength && { maxLength })}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface PayerCheck {
+  name: string;
+  text: string;
+  values: Record<string, string>;
+  /** Of the method: it tells the payer's country. */
+  currency: string;
+  alphanumericCnpj: boolean;
+}
+
+/** Checks one of the payer's fields. */
+export const checkPayerField = ({ name, text, values, currency, alphanumericCnpj }: PayerCheck) =>
+  payerRow(name).check(text, values, { country: countryOf(currency), alphanumericCnpj, now: Date.now() });

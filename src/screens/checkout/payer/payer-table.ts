@@ -1,0 +1,120 @@
+import { accept, type Check, refuse } from '../../../rules/check';
+import { email, phone } from '../../../rules/contact/contact';
+import { city, postalCode } from '../../../rules/identity/address';
+import { taxDocument } from '../../../rules/identity/documents';
+import { chosen, plainText } from '../../../rules/identity/text';
+import { birthDate } from '../../../rules/plans/dates';
+
+/** What decides how a field is checked. */
+export interface PayerContext {
+  /** Country of the payer as far as the method's currency tells; empty where it does not. */
+  country: string;
+  alphanumericCnpj: boolean;
+  now: number;
+}
+
+export interface PayerRow {
+  check: (text: string, values: Record<string, string>, context: PayerContext) => Check<unknown>;
+  inputMode?: 'numeric' | 'tel' | 'email' | 'text';
+  autoComplete?: string;
+  maxLength?: number;
+  /** Groups what is typed. */
+  format?: (text: string) => string;
+}
+
+const digits = (text: string): string => text.replace(/\D/g, '');
+
+/** Puts marks between digits: `masked('###.###', '123456')` → 123.456. What is over is left out. */
+export function masked(mask: string, text: string): string {
+  const typed = digits(text);
+  let result = '';
+  let at = 0;
+  for (const character of mask) {
+    if (at >= typed.length) break;
+    result += character === '#' ? typed.charAt(at++) : character;
+  }
+  return result;
+}
+
+/** CPF until the eleventh digit, CNPJ beyond; a CNPJ with letters as it is typed. */
+export function formatTaxDocument(text: string): string {
+  if (/[a-z]/i.test(text)) return text.toUpperCase();
+  return masked(digits(text).length > 11 ? '##.###.###/####-##' : '###.###.###-##', text);
+}
+
+function wholeBirthDate(text: string, now: number): Check<string> {
+  const [day = '', month = '', year = ''] = text.split('/');
+  return birthDate({ day, month, year }, now);
+}
+
+// Which documents there are, and how they are checked, differs by method: the server decides.
+const anyDocument = (text: string): Check<string> =>
+  text.trim() ? accept(text.trim()) : refuse('fields.identityDocument.required');
+
+/** Every field a method may ask of the payer. A name that is not here is asked as plain text. */
+export const payerRows: Readonly<Record<string, PayerRow>> = {
+  name: { check: (text) => plainText('name', text), autoComplete: 'name' },
+  firstName: { check: (text) => plainText('firstName', text), autoComplete: 'given-name' },
+  lastName: { check: (text) => plainText('lastName', text), autoComplete: 'family-name' },
+  email: { check: (text) => email(text), inputMode: 'email', autoComplete: 'email' },
+  phone: {
+    // Typed whole, with the calling code: the country is not asked apart here.
+    check: (text) => {
+      const checked = phone({ country: 'INT', number: text.trim().replace(/^\+/, '') });
+      return checked.ok ? accept(checked.value.number) : checked;
+    },
+    inputMode: 'tel',
+    autoComplete: 'tel',
+  },
+  cpfCnpj: {
+    check: (text, _, { alphanumericCnpj }) => {
+      const checked = taxDocument(text, { alphanumeric: alphanumericCnpj });
+      return checked.ok ? { ok: true, value: checked.value.number } : checked;
+    },
+    // Letters may be typed where a brand admits them; phones then show their full keyboard.
+    inputMode: 'text',
+    format: formatTaxDocument,
+    maxLength: 18,
+  },
+  birthDate: {
+    check: (text, _, { now }) => wholeBirthDate(text, now),
+    inputMode: 'numeric',
+    autoComplete: 'bday',
+    format: (text) => masked('##/##/####', text),
+  },
+  zipCode: {
+    check: (text, _, { country }) => postalCode(text, country),
+    autoComplete: 'postal-code',
+  },
+  state: { check: (text) => chosen('state', text), autoComplete: 'address-level1' },
+  city: {
+    check: (text, values) => city({ state: values.state ?? 'not asked', city: text }),
+    autoComplete: 'address-level2',
+  },
+  street: { check: (text) => plainText('street', text), autoComplete: 'address-line1' },
+  streetNumber: { check: (text) => plainText('streetNumber', text) },
+  idType: { check: anyDocument },
+  idDocument: { check: anyDocument },
+};
+
+const plain: PayerRow = { check: (text) => plainText('name', text) };
+
+/** How a field of the payer is asked and checked; one this version does not know is plain text. */
+export const payerRow = (name: string): PayerRow => payerRows[name] ?? plain;
+
+/** The country a currency is at home in, as far as fields differ by it. */
+const countries: Readonly<Record<string, string>> = {
+  BRL: 'BR',
+  ARS: 'AR',
+  CLP: 'CL',
+  COP: 'CO',
+  MXN: 'MX',
+  PEN: 'PE',
+  UYU: 'UY',
+  ZAR: 'ZA',
+  PHP: 'PH',
+  RUB: 'RU',
+};
+
+/** The country that a currency is at home in; '' for those of many. */
+export const countryOf = (currency: string): string => countries[currency] ?? '';

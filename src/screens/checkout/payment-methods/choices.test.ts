@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import errors from '../../../../locales/en/errors.json';
+import type { Installment, PaymentMethod, SavedCard } from '../../../contract/entities';
+import { emptyDraft } from '../../shared/payment/checkout-draft';
+import { saysNotCharged, wayOn } from '../../shared/payment-errors/payment-errors';
+import { cardAnswers, isUsable, knownBrand, newCard, presetCard } from '../methods/card/card-answers';
+import { nextCharge } from '../order/next-charge';
+import { countOf } from '../order/use-installments';
+import { formatTaxDocument, masked, payerRow } from '../payer/payer-table';
+import { groupMethods } from './group-methods';
+import { choiceOf } from './payment-choice';
+
+const aMethod = (change: Partial<PaymentMethod> = {}): PaymentMethod => ({
+  code: 'card',
+  group: 'CARD',
+  channel: 'test',
+  name: 'Card',
+  currency: 'BRL',
+  fields: [],
+  ...change,
+});
+const aCard = (change: Partial<SavedCard> = {}): SavedCard => ({
+  cardId: 'c1',
+  brand: 'visa',
+  ending: '4242',
+  holder: 'Ana',
+  validity: '12/30',
+  isDefault: false,
+  isForRenewal: false,
+  ...change,
+});
+const now = Date.UTC(2026, 10, 20);
+
+describe('the request of a payment', () => {
+  it('holds the method, its currency, and nothing that was not chosen', () => {
+    const choice = choiceOf({
+      method: aMethod(),
+      draft: emptyDraft,
+      installments: { count: undefined },
+      values: {},
+      answers: {},
+    });
+    expect(choice).toEqual({ methodCode: 'card', currency: 'BRL' });
+  });
+
+  it('holds coupon, parts, renewal, the payer and what the method adds', () => {
+    const choice = choiceOf({
+      method: aMethod({ fields: ['cpfCnpj'], canRenew: true }),
+      draft: { ...emptyDraft, couponCode: 'SAVE15', isRenewing: true },
+      installments: { count: 3 },
+      values: { cpfCnpj: '52998224725', $option: 'bank-1' },
+      answers: { cardId: 'c1' },
+    });
+    expect(choice).toEqual({
+      methodCode: 'card',
+      currency: 'BRL',
+      optionCode: 'bank-1',
+      installments: 3,
+      couponCode: 'SAVE15',
+      payer: { cpfCnpj: '52998224725' },
+      renew: true,
+      cardId: 'c1',
+    });
+  });
+
+  it('never asks for renewal by a method that cannot renew', () => {
+    const draft = { ...emptyDraft, isRenewing: true };
+    const choice = choiceOf({ method: aMethod(), draft, installments: { count: undefined }, values: {}, answers: {} });
+    expect(choice).not.toHaveProperty('renew');
+  });
+});
+
+describe('cards', () => {
+  it('offers the usual card first, unless it has run out', () => {
+    const usual = aCard({ cardId: 'c2', isDefault: true });
+    expect(presetCard([aCard(), usual], now)).toBe('c2');
+    expect(presetCard([aCard(), { ...usual, validity: '10/26' }], now)).toBe('c1');
+    expect(presetCard([], now)).toBe(newCard);
+  });
+
+  it('takes a card until the end of its month', () => {
+    expect(isUsable(aCard({ validity: '11/26' }), now)).toBe(true);
+    expect(isUsable(aCard({ validity: '10/26' }), now)).toBe(false);
+  });
+
+  it('sends a saved card by its id with its code, and a new one as ciphertext, saved only on demand', () => {
+    const summary = { brand: 'visa', lastFour: '4242', validity: '12/30' };
+    const fields = { encrypted: ['b'], card: summary };
+    const card = { encrypted: ['b'], ...summary };
+    expect(cardAnswers({ cardId: 'c1' })).toEqual({ cardId: 'c1' });
+    expect(cardAnswers({ cardId: 'c1', code: { encrypted: ['c'] } })).toEqual({ cardId: 'c1', securityCode: ['c'] });
+    expect(cardAnswers({ fields, isSaving: false })).toEqual({ card });
+    expect(cardAnswers({ fields, isSaving: true })).toEqual({ card, saveCard: true });
+  });
+
+  it('draws a plain mark for a brand nobody knows', () => {
+    expect(knownBrand('elo')).toBe('elo');
+    expect(knownBrand('toString')).toBe('unknown');
+  });
+});
+
+describe('installments', () => {
+  const money = { amount: '10.00', currency: 'BRL' };
+  const list: Installment[] = [1, 2, 3].map((count) => ({ count, each: money, total: money, interest: money }));
+
+  it('are those the payer chose, else the preset, else the first choice', () => {
+    expect(countOf({ list, wished: 2, preset: 3 })).toBe(2);
+    expect(countOf({ list, wished: null, preset: 3 })).toBe(3);
+    expect(countOf({ list, wished: 12, preset: 6 })).toBe(1);
+    expect(countOf({ list: [], wished: 2, preset: 3 })).toBeUndefined();
+  });
+});
+
+describe('methods', () => {
+  it('stand in groups, in the order of the server', () => {
+    const methods = [aMethod(), aMethod({ code: 'a', group: 'E-WALLET' }), aMethod({ code: 'b', group: 'E-WALLET' })];
+    expect(groupMethods(methods).map(({ group, methods: within }) => [group, within.length])).toEqual([
+      ['CARD', 1],
+      ['E-WALLET', 2],
+    ]);
+  });
+});
+
+describe('the next charge', () => {
+  const price = { amount: '100.00', currency: 'BRL' };
+
+  const lower = { amount: '80.00', currency: 'BRL' };
+  const renewalDiscount = { percent: 20, periods: 3, period: 'month' as const };
+
+  it('comes when what is bought ends, at the price of the first renewals', () => {
+    expect(nextCharge({ price, days: 30, renewalDiscount }, 123, null, now)).toEqual({
+      date: 123,
+      price: lower,
+      periods: 3,
+      fullPrice: price,
+    });
+  });
+
+  it('is the full price without a discount, after the days of the plan', () => {
+    const date = now + 30 * 86_400_000;
+    expect(nextCharge({ price, days: 30 }, null, null, now)).toEqual({ date, price, periods: 0, fullPrice: price });
+  });
+
+  it('counts from the list price, not from what this purchase is reduced to', () => {
+    const plan = { price: { amount: '95.00', currency: 'BRL' }, originalPrice: price, days: 365, renewalDiscount };
+    expect(nextCharge(plan, 123, null, now)).toMatchObject({ price: lower, fullPrice: price });
+  });
+
+  it('is what the server says, in the currency of the charge', () => {
+    const told = {
+      price: { amount: '5.00', currency: 'USD' },
+      fullPrice: { amount: '6.00', currency: 'USD' },
+      periods: 2,
+    };
+    expect(nextCharge({ price, days: 30, renewalDiscount }, 123, told, now)).toEqual({ date: 123, ...told });
+  });
+});
+
+describe('the payer', () => {
+  const context = { country: 'BR', alphanumericCnpj: false, now };
+  const check = (name: string, text: string, values: Record<string, string> = {}) =>
+    payerRow(name).check(text, values, context);
+
+  it.each([
+    ['cpfCnpj', '529.982.247-25', '52998224725'],
+    ['birthDate', '05/07/1990', '1990-07-05'],
+    ['zipCode', '01310-100', '01310100'],
+    ['phone', '+55 11 98765-4321', '5511987654321'],
+    ['name', ' Ana  Souza ', 'Ana Souza'],
+  ])('has a %s that is sent without its marks', (name, typed, sent) => {
+    expect(check(name, typed)).toEqual({ ok: true, value: sent });
+  });
+
+  it.each([
+    ['cpfCnpj', '529.982.247-24', 'fields.taxDocument.invalid'],
+    ['birthDate', '20/11/2010', 'fields.birthDate.tooYoung'],
+    ['idDocument', '  ', 'fields.identityDocument.required'],
+  ])('is told what is wrong with %s', (name, typed, reason) => {
+    expect(check(name, typed)).toEqual({ ok: false, reason });
+  });
+
+  it('chooses the state before the city, where both are asked', () => {
+    expect(check('city', 'Recife', { state: '' })).toEqual({ ok: false, reason: 'fields.city.stateFirst' });
+    expect(check('city', 'Recife')).toEqual({ ok: true, value: 'Recife' });
+  });
+
+  it('sees documents and dates grouped while they are typed', () => {
+    expect(formatTaxDocument('52998224725')).toBe('529.982.247-25');
+    expect(formatTaxDocument('11222333000181')).toBe('11.222.333/0001-81');
+    expect(formatTaxDocument('12abc3')).toBe('12ABC3');
+    expect(masked('##/##/####', '0507')).toBe('05/07');
+  });
+});
+
+describe('what is said of a refusal', () => {
+  it.each(Object.entries(errors))('names the money once: %s', (code, text) => {
+    expect(saysNotCharged(code)).toBe(/have not been charged/.test(text));
+  });
+
+  it('leads on where paying cannot work yet', () => {
+    expect(wayOn('2500')).toBe('forgot-password');
+    expect(wayOn('2008')).toBe('plans');
+    expect(wayOn('301')).toBeNull();
+  });
+});

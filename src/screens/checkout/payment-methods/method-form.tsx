@@ -1,0 +1,170 @@
+import { useRef, useState } from 'react';
+import { type PaymentMethod, payerFields } from '../../../contract/entities';
+import { accept, type Check } from '../../../rules/check';
+import type { CallError } from '../../../runtime/api/call-error';
+import { type Scope, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { RadioCards } from '../../../ui/choices/radio-cards';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import type { FieldBinding } from '../../../ui/forms/form-state';
+import { useForm } from '../../../ui/forms/use-form';
+import { useLoaded } from '../../../ui/lazy/use-lazy';
+import styles from '../../shared/payment/checkout.module.css';
+import type { Draft } from '../../shared/payment/checkout-draft';
+import type { MethodHandle } from '../../shared/payment/payment-method';
+import type { CheckoutFlow, PaymentChoice } from '../flow/flow';
+import type { Problem } from '../flow/machine';
+import { follow } from '../flow/use-flow';
+import { loadMethod } from '../methods/method-registry';
+import type { AsCustomer } from '../methods/shared/customer/customer';
+import type { InstallmentsView } from '../order/use-installments';
+import { PayButton, type PayTerms } from './pay-button';
+import { choiceOf, optionField } from './payment-choice';
+
+interface MethodFormProps {
+  method: PaymentMethod;
+  flow: CheckoutFlow;
+  draft: Draft;
+  onDraft: (change: Partial<Draft>) => void;
+  installments: InstallmentsView;
+  terms: PayTerms;
+  isPaying: boolean;
+  problem: Problem | null;
+}
+
+/** One method's form: what it asks itself, what it asks of the payer, and the button. */
+export function MethodForm({ method, flow, draft, onDraft, installments, terms, isPaying, problem }: MethodFormProps) {
+  const { t } = useTexts();
+  const scope = useScope();
+  const { alphanumericCnpj } = useValue(scope.brand).settings;
+  const [refusal, refuse] = useState<CallError | null>(null);
+  const { part: module, hasFailed, retry } = useLoaded(method.group, () => loadMethod(method.group));
+  const fields = method.fields.filter((name) => !module?.asks?.includes(name));
+  const asksPayer = fields.length > 0;
+  const payerPart = useLoaded(asksPayer ? 'payer' : null, () => import('../payer/payer-fields'));
+  const handle = useRef<MethodHandle>(null);
+  const isShown = useRef(false);
+  const options = method.options ?? [];
+  const check = (name: string, text: string, values: Record<string, string>): Check<unknown> =>
+    payerPart.part?.checkPayerField({ name, text, values, currency: method.currency, alphanumericCnpj }) ??
+    accept(text);
+  const form = useForm<Record<string, string>>({
+    // Another currency may ask for more.
+    initial: Object.fromEntries([...payerFields, ...method.fields, optionField].map((name) => [name, ''])),
+    checks: {
+      ...Object.fromEntries(
+        fields.map((name) => [name, (text: string, values: Record<string, string>) => check(name, text, values)]),
+      ),
+      [optionField]: (text) =>
+        options.length === 0 || options.some(({ code }) => code === text)
+          ? accept(text)
+          : { ok: false, reason: 'checkout:method.choose' },
+    },
+    onSubmit: (values) =>
+      flow.pay(async (key) => {
+        // As pressed: the price may change while the card is encrypted.
+        const { total } = terms;
+        const answers = handle.current ? await handle.current.collect(key) : {};
+        const choice = answers && choiceOf({ method, fields, draft, installments, values, answers, total });
+        if (!choice || !method.needsCustomer) return choice;
+        const made = await becomeCustomer(scope, method, choice, key);
+        refuse(made && 'error' in made ? made.error : null);
+        return made && 'choice' in made ? made.choice : null;
+      }),
+  });
+  const isBlocked = module?.isBlocked?.(method, terms.total);
+  const submit = () => {
+    if (!terms.canPay || isBlocked || isPaying || (asksPayer && !payerPart.part)) return;
+    // The fields of the method's own show what is wrong in the same go as the others.
+    const isChosen = options.length === 0 || form.values[optionField];
+    if (!isChosen || fields.some((name) => !check(name, form.values[name] ?? '', form.values).ok)) {
+      handle.current?.validate();
+    }
+    form.submit();
+  };
+
+  const failed = (again: () => void) => (
+    <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={again} />
+  );
+  if (hasFailed) return failed(retry);
+  // Once it is there it stays, though another currency may ask the payer for more.
+  if (module && (!asksPayer || payerPart.part || payerPart.hasFailed)) isShown.current = true;
+  if (!module || !isShown.current) {
+    return (
+      <Loading>
+        <Skeleton height="calc(var(--s-px) * 320)" />
+      </Loading>
+    );
+  }
+  const { Fields } = module;
+  const choice = options.length > 0 && <Options {...{ method, options }} field={form.field(optionField)} />;
+  const payer = payerPart.part ? (
+    <payerPart.part.PayerFields names={fields} form={form} currency={method.currency} />
+  ) : payerPart.hasFailed ? (
+    failed(payerPart.retry)
+  ) : asksPayer ? (
+    <Skeleton height="calc(var(--s-px) * 76)" />
+  ) : null;
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {module.isChoiceFirst && choice}
+      {Fields && (
+        <Fields
+          {...{ method, draft, onDraft, installments, handle, payer, isPaying, problem }}
+          total={terms.total}
+          onSubmit={submit}
+        />
+      )}
+      {!module.isChoiceFirst && choice}
+      {!Fields && payer}
+      {refusal && <ErrorState error={refusal} />}
+      <PayButton
+        {...terms}
+        isBlocked={isBlocked}
+        isPaying={isPaying}
+        isRenewing={draft.isRenewing && method.canRenew === true}
+      />
+    </form>
+  );
+}
+
+interface OptionsProps {
+  method: PaymentMethod;
+  options: NonNullable<PaymentMethod['options']>;
+  field: FieldBinding<string>;
+}
+
+/** What a method is made of: banks, wallets, coins. */
+function Options({ method, options, field }: OptionsProps) {
+  return (
+    <RadioCards
+      {...field}
+      legend={method.name}
+      layout="tiles"
+      options={options.map(({ code, name, note }) => ({ value: code, title: name, meta: note }))}
+    />
+  );
+}
+
+/** What few providers want before they are paid is loaded when one does. */
+const becomeCustomer = (scope: Scope, method: PaymentMethod, choice: PaymentChoice, key: string): Promise<AsCustomer> =>
+  import('../methods/shared/customer/customer').then(
+    ({ asCustomer }) =>
+      asCustomer({
+        call: scope.call,
+        method,
+        choice,
+        key,
+        returnUrl: location.href,
+        leave: (url) => follow(scope, url),
+      }),
+    () => ({ error: { kind: 'network' } }),
+  );

@@ -1,0 +1,67 @@
+import type { Money } from '../../../contract/primitives';
+import { formatMoney } from '../../../rules/money/format-money';
+import { isZeroMoney } from '../../../rules/money/money';
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { Button } from '../../../ui/button/button';
+import { formatDate } from '../../../ui/format/format-date';
+import { LockIcon } from '../../../ui/icons/payment/payment-icons';
+import styles from '../../shared/payment/checkout.module.css';
+import type { NextCharge } from '../order/next-charge';
+
+export interface PayTerms {
+  /** What is charged; undefined while it is not known. */
+  total: Money | undefined;
+  /** The amount is that of the present choices. */
+  canPay: boolean;
+  /** The next charge, where renewal is chosen. */
+  renewal: NextCharge | null;
+}
+
+interface PayButtonProps extends PayTerms {
+  /** The method cannot take this sum, and says so above. */
+  isBlocked?: boolean | undefined;
+  isPaying: boolean;
+  isRenewing: boolean;
+}
+
+/** The button that pays, with the amount in it, and what the payer agrees to. */
+export function PayButton({ total, canPay, isBlocked, renewal, isPaying, isRenewing }: PayButtonProps) {
+  const { t, lang } = useTexts();
+  const { showsTerms } = useValue(useScope().brand).settings;
+  const amount = total && formatMoney(total, lang);
+  const label = !amount
+    ? t('checkout:pay.pricing')
+    : total && isZeroMoney(total)
+      ? t('checkout:pay.free')
+      : t('checkout:pay.button', { amount });
+  return (
+    <div className={styles.pay}>
+      {isRenewing && renewal && (
+        <p>
+          {t('checkout:pay.renewal', {
+            date: formatDate(renewal.date, lang),
+            amount: formatMoney(renewal.price, lang),
+          })}
+          {renewal.periods > 0 &&
+            ` ${t('checkout:pay.renewalThen', { count: renewal.periods, amount: formatMoney(renewal.fullPrice, lang) })}`}
+        </p>
+      )}
+      <Button
+        type="submit"
+        full
+        icon={<LockIcon />}
+        busy={isPaying}
+        busyLabel={t('checkout:pay.paying')}
+        aria-disabled={!canPay || undefined}
+        disabled={isBlocked}
+      >
+        {label}
+      </Button>
+      <p className={styles.small}>
+        {showsTerms && `${t('checkout:pay.terms')} `}
+        {t('checkout:pay.refunds')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { planMethodDiscount } from '../../../contract/calls/catalog/plan';
+import { listCard, type paymentMethods } from '../../../contract/calls/payments/payments';
+import type { DataOf } from '../../../contract/define-call';
+import type { PaymentMethod } from '../../../contract/entities';
+import { formatMoney } from '../../../rules/money/format-money';
+import { isZeroMoney } from '../../../rules/money/money';
+import { invalidate } from '../../../runtime/api/query-store';
+import { type QueryView, useScope, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import styles from '../../shared/payment/checkout.module.css';
+import { couponErrors, type Draft } from '../../shared/payment/checkout-draft';
+import { formBones } from '../../shared/payment/checkout-skeleton';
+import type { CheckoutFlow } from '../flow/flow';
+import type { CheckoutState } from '../flow/machine';
+import { Rarely } from '../lazy/rare-part';
+import { Coupon } from '../order/coupon';
+import { Summary, type SummaryProps } from '../order/summary/summary';
+import type { PriceView } from '../order/use-price';
+import { ProblemPlace } from '../progress/problem-place';
+import { MethodChoice } from './method-choice';
+import { MethodForm } from './method-form';
+import type { PayTerms } from './pay-button';
+
+/** What is known of the ways to pay, and what the chosen one costs. */
+interface MethodsView extends PriceView {
+  methods: QueryView<DataOf<typeof paymentMethods>>;
+  /** Those that are shown; they may outlast the answer they came with. */
+  list: readonly PaymentMethod[];
+  discounts: QueryView<DataOf<typeof planMethodDiscount>>;
+}
+
+interface WaysToPayProps extends Pick<SummaryProps, 'plan' | 'validUntil' | 'remaining' | 'onRetryPlan'> {
+  flow: CheckoutFlow;
+  state: CheckoutState;
+  view: MethodsView;
+  draft: Draft;
+  onDraft: (change: Partial<Draft>) => void;
+  renewal: PayTerms['renewal'];
+  /** In the summary above the coupon, and below it. */
+  above?: ReactNode;
+  below?: ReactNode;
+  /** Where to go when nothing is offered. */
+  back: { to: 'plans' | 'reseller'; label: string };
+}
+
+/** What is bought and what it costs beside the ways to pay it; the chosen one's form, and the button. */
+export function WaysToPay({
+  flow,
+  state,
+  view,
+  draft,
+  onDraft,
+  renewal,
+  above,
+  below,
+  back,
+  ...bought
+}: WaysToPayProps) {
+  const { t, lang } = useTexts();
+  const { phase, methodCode, orderId, problem } = state;
+  const { list, installments, request, valuation } = view;
+  const method = list.find(({ code }) => code === methodCode);
+  const isFree = valuation.value !== undefined && isZeroMoney(valuation.value.total);
+  // The first way to pay is the usual one, and takes the place of a chosen one that is not offered any more.
+  const usual = phase === 'choosing' || (phase === 'filling' && !isFree && !method) ? list[0] : undefined;
+  useEffect(() => {
+    if (usual) flow.choose(usual.code, usual.group);
+  }, [flow, usual]);
+  useRefusal(problem?.code ?? (valuation.error?.kind === 'code' ? valuation.error.code : null), onDraft);
+  const { retry } = valuation;
+  const isPriceChanged = problem?.kind === 'priceChanged';
+  useEffect(() => {
+    if (isPriceChanged) retry();
+  }, [isPriceChanged, retry]);
+  const visited = useRef(new Set<string>());
+  if (method) visited.current.add(method.code);
+  const parts = installments.list.find(({ count }) => count === installments.count && count > 1);
+  const trouble = problem && <ProblemPlace problem={problem} orderId={orderId} />;
+  const terms = { total: valuation.value?.total, canPay: valuation.isCurrent, renewal };
+  return (
+    <div className={styles.layout}>
+      <div className={styles.aside}>
+        <Summary
+          {...bought}
+          valuation={valuation}
+          parts={
+            parts && t('checkout:installments.parts', { count: parts.count, amount: formatMoney(parts.each, lang) })
+          }
+        >
+          {above}
+          <Coupon
+            request={request}
+            applied={valuation.value?.couponCode ?? null}
+            isOwn={draft.couponCode !== null}
+            error={draft.couponError}
+            onApply={(couponCode, asked, value) => {
+              valuation.adopt({ ...asked, couponCode }, value);
+              onDraft({ couponCode, couponError: null });
+            }}
+            onRemove={() => onDraft({ couponCode: null, couponError: null })}
+          />
+          {below}
+        </Summary>
+      </div>
+      <div className={styles.column} hidden={isFree}>
+        <Offers {...{ flow, view, methodCode, back }} />
+        {!isFree && trouble}
+        {list
+          .filter(({ code }) => visited.current.has(code))
+          .map((one) => (
+            <div key={one.code} hidden={one.code !== methodCode}>
+              <MethodForm
+                method={one}
+                {...{ flow, draft, onDraft, installments, terms }}
+                isPaying={phase === 'paying' && one.code === methodCode}
+                problem={one.code === methodCode ? problem : null}
+              />
+            </div>
+          ))}
+      </div>
+      {isFree && (
+        <div className={styles.column}>
+          {trouble}
+          <Rarely fallback={<Skeleton height="calc(var(--s-px) * 200)" />}>
+            {({ FreeOrder }) => <FreeOrder {...{ flow, draft, terms }} isPaying={phase === 'paying'} />}
+          </Rarely>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The ways to pay, each a choice; where there are none, why and the way on. */
+function Offers({
+  flow,
+  view: { methods, list, discounts },
+  methodCode,
+  back,
+}: Pick<WaysToPayProps, 'flow' | 'view' | 'back'> & { methodCode: string | null }) {
+  const scope = useScope();
+  const { t } = useTexts();
+  return list.length > 0 ? (
+    <MethodChoice
+      methods={list}
+      discounts={discounts.data?.discounts ?? []}
+      methodCode={methodCode}
+      onChoose={(one) => flow.choose(one.code, one.group)}
+    />
+  ) : methods.data ? (
+    <ErrorState
+      error={{ code: '-2502' }}
+      title={t('checkout:method.none')}
+      action={
+        <Button size="small" variant="secondary" onClick={() => scope.navigate(back.to)}>
+          {back.label}
+        </Button>
+      }
+    />
+  ) : methods.status === 'error' ? (
+    <ErrorState
+      error={methods.error}
+      title={t('checkout:method.failed')}
+      retry={methods.retry}
+      isRetrying={methods.isStale}
+    />
+  ) : (
+    <Loading>
+      <span className={styles.stack}>{formBones}</span>
+    </Loading>
+  );
+}
+
+/** Errors that say that a kept card is not what it was. Source: specification, section 8. */
+const cardErrors: readonly string[] = ['-2511', '1014', '1020'];
+
+/** A coupon that the server takes no more leaves the order, and its field says why; changed cards are asked for anew. */
+function useRefusal(code: string | null, onDraft: WaysToPayProps['onDraft']): void {
+  useEffect(() => {
+    if (!code) return;
+    if (couponErrors.includes(code)) onDraft({ couponCode: null, couponError: code });
+    if (cardErrors.includes(code)) invalidate(listCard);
+  }, [code, onDraft]);
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../../runtime/page/element-context';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import styles from '../../shared/payment/checkout.module.css';
+import type { CheckoutFlow } from '../flow/flow';
+import type { CheckoutState } from '../flow/machine';
+import { useAfterPaying } from '../lazy/use-after-paying';
+import { WaitingScreen } from './waiting';
+
+interface PaymentProgressProps {
+  flow: CheckoutFlow;
+  state: CheckoutState;
+  /** The order is to be paid in another way. */
+  onAnother: () => void;
+  onRestart: () => void;
+  onRenew: () => void;
+}
+
+/** What became of a payment: the part that a checkout and the payment's own screen have in common. */
+export function PaymentProgress({ flow, state, onAnother, onRestart, onRenew }: PaymentProgressProps) {
+  const { phase } = state;
+  // Wanted as soon as the request is out, so that what comes after it is there when the answer is.
+  const isWanted =
+    phase === 'paying' || phase === 'acting' || phase === 'done' || (phase === 'waiting' && state.for !== 'start');
+  const { t } = useTexts();
+  const { part, isMute, hasFailed, retry } = useAfterPaying(isWanted);
+  useAgain(hasFailed, phase, retry);
+  if (phase === 'acting' || phase === 'done') {
+    if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:after.failed')} retry={retry} />;
+    return (
+      <>
+        {isMute && <AfterSkeleton />}
+        {part && (
+          <div hidden={isMute}>
+            {phase === 'acting' ? (
+              <part.ActingScreen {...{ flow, state, onAnother, onRenew }} />
+            ) : (
+              <part.ResultScreen {...{ state, onAnother, onRestart }} />
+            )}
+          </div>
+        )}
+      </>
+    );
+  }
+  if (phase === 'paying') return part && !isMute ? <part.SlowNotice /> : null;
+  if (phase !== 'waiting' || state.for === 'start') return null;
+  const isUnreachable = state.for === 'answer' && state.isUnreachable;
+  return (
+    <WaitingScreen
+      reason={state.for}
+      // Without the texts, which may be as far away as the answer, the usual one stands.
+      note={isUnreachable && part && !isMute ? t('payment:unreachable') : undefined}
+      orderId={state.orderId}
+      onCheck={() => flow.check()}
+      onAnother={state.for === 'money' ? onAnother : undefined}
+    />
+  );
+}
+
+/** The network may have been away when the request went out: with every step of the payment it is tried again. */
+function useAgain(hasFailed: boolean, phase: CheckoutState['phase'], retry: () => void): void {
+  const triedIn = useRef(phase);
+  useEffect(() => {
+    if (!hasFailed || triedIn.current === phase) return;
+    triedIn.current = phase;
+    retry();
+  }, [hasFailed, phase, retry]);
+}
+
+function AfterSkeleton() {
+  return (
+    <Loading>
+      <span className={styles.center}>
+        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
+      </span>
+    </Loading>
+  );
+}

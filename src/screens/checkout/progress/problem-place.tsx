@@ -1,0 +1,14 @@
+import { ErrorState } from '../../../ui/feedback/error-state';
+import styles from '../../shared/payment/checkout.module.css';
+import { useAfterPaying } from '../lazy/use-after-paying';
+import type { ProblemNoticeProps } from '../result/problem-notice';
+
+/** Where it is said why the payer is asked again; focus comes here when there is something new to say. */
+export function ProblemPlace(props: ProblemNoticeProps) {
+  const { part, hasFailed, retry } = useAfterPaying(true);
+  return (
+    <div data-problem="" tabIndex={-1} className={styles.problem}>
+      {hasFailed ? <ErrorState error={{ kind: 'network' }} retry={retry} /> : part && <part.ProblemNotice {...props} />}
+    </div>
+  );
+}

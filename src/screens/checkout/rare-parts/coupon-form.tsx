@@ -1,0 +1,124 @@
+import { useReducer, useRef } from 'react';
+import { unbindDiscountCode } from '../../../contract/calls/account/orders';
+import { goodsValuation } from '../../../contract/calls/payments/payments';
+import { couponCode } from '../../../rules/contact/contact';
+import type { CallError } from '../../../runtime/api/call-error';
+import { useErrorText, useScope, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { TextField } from '../../../ui/fields/text-field';
+import { useForm } from '../../../ui/forms/use-form';
+import styles from '../../shared/payment/checkout.module.css';
+import type { Valuation, ValuationRequest } from '../order/summary/use-valuation';
+
+export interface CouponFormProps {
+  /** What the order is priced by now, without a coupon typed here. */
+  request: ValuationRequest | null;
+  /** Why the last coupon fell away: a code of the catalogue. */
+  error: string | null;
+  /** The visitor asked for it, so focus goes there. */
+  isAsked: boolean;
+  onApply: (code: string, request: ValuationRequest, valuation: Valuation) => void;
+}
+
+interface Bound {
+  code: string;
+  orderId: string;
+}
+
+interface State {
+  /** The coupon belongs to another order, which would be cancelled. */
+  bound: Bound | null;
+  isFreeing: boolean;
+  /** Why the server did not take the code. */
+  refusal: CallError | null;
+}
+
+/** Takes a coupon; one that belongs to another order is freed from it only when the member says so. */
+export function CouponForm({ request, error, isAsked, onApply }: CouponFormProps) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const say = useErrorText();
+  const box = useRef<HTMLFormElement>(null);
+  const [state, change] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
+    bound: null,
+    isFreeing: false,
+    refusal: null,
+  });
+
+  const refuse = (refusal: CallError) => {
+    change({ refusal });
+    box.current?.querySelector('input')?.focus();
+  };
+  const apply = async (code: string) => {
+    if (!request) return;
+    change({ refusal: null });
+    const asked = { ...request, couponCode: code };
+    const result = await scope.call(goodsValuation, asked, { inPlace: true });
+    if (!result.ok) return refuse(result.error);
+    const { couponBoundTo } = result.value;
+    if (couponBoundTo && couponBoundTo !== request.orderId) return change({ bound: { code, orderId: couponBoundTo } });
+    change({ bound: null, refusal: null });
+    form.reset();
+    onApply(result.value.couponCode ?? code, asked, result.value);
+  };
+  const free = async ({ code, orderId }: Bound) => {
+    change({ isFreeing: true });
+    const result = await scope.call(unbindDiscountCode, { orderId, discountCode: code }, { inPlace: true });
+    change({ isFreeing: false, bound: null });
+    if (result.ok) await apply(code);
+    else refuse(result.error);
+  };
+  const form = useForm({
+    initial: { code: '' },
+    checks: { code: couponCode },
+    onSubmit: ({ code }) => apply(code),
+  });
+
+  if (state.bound) {
+    const { bound } = state;
+    return (
+      <Notice
+        kind="warning"
+        role="alert"
+        title={t('checkout-more:coupon.bound.title')}
+        action={
+          <div className={styles.actions}>
+            <Button size="small" busy={state.isFreeing} onClick={() => void free(bound)}>
+              {t('checkout-more:coupon.bound.use')}
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => change({ bound: null })}>
+              {t('checkout-more:coupon.bound.keep')}
+            </Button>
+          </div>
+        }
+      >
+        {t('checkout-more:coupon.bound.text', { code: bound.code, orderId: bound.orderId })}
+      </Notice>
+    );
+  }
+  const field = form.field('code');
+  const refusal = state.refusal ?? (error && !field.value ? { code: error } : null);
+  return (
+    <form ref={box} noValidate onSubmit={form.submit} className={styles.couponRow}>
+      <TextField
+        {...field}
+        onChange={(text) => {
+          change({ refusal: null });
+          field.onChange(text);
+        }}
+        error={field.error ?? say(refusal) ?? undefined}
+        label={t('checkout-more:coupon.label')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        removeSpaces
+        isFocused={isAsked}
+      />
+      <span className={styles.couponButton}>
+        <Button type="submit" variant="secondary" busy={form.isSubmitting}>
+          {t('checkout-more:coupon.apply')}
+        </Button>
+      </span>
+    </form>
+  );
+}

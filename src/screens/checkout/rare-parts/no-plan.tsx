@@ -1,0 +1,17 @@
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+
+/** A checkout of nothing. */
+export function NoPlan() {
+  const scope = useScope();
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      title={t('checkout-more:empty.title')}
+      action={<Button onClick={() => scope.navigate('plans')}>{t('checkout:seePlans')}</Button>}
+    >
+      {t('checkout-more:empty.text')}
+    </EmptyState>
+  );
+}

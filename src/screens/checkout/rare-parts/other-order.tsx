@@ -1,0 +1,23 @@
+import type { Order } from '../../../contract/entities';
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { Money } from '../../../ui/format/money';
+
+/** An order for something else that was begun and not paid. */
+export function OtherOrder({ order }: { order: Order }) {
+  const scope = useScope();
+  const { t } = useTexts();
+  return (
+    <Notice
+      title={t('checkout-more:other.title')}
+      action={
+        <Button variant="secondary" size="small" onClick={() => scope.navigate('checkout', { orderId: order.orderId })}>
+          {t('checkout-more:other.finish')}
+        </Button>
+      }
+    >
+      {order.planName} · <Money value={order.total} />
+    </Notice>
+  );
+}

@@ -1,0 +1,14 @@
+import { addTextFiles } from '../../../runtime/i18n/texts';
+
+addTextFiles(import.meta.glob('../../../../locales/*/checkout-more.json'));
+
+/** What few checkouts show, and its texts: loaded when it is wanted. */
+export { CouponPlace } from './coupon-place';
+export { CurrencyChoice } from './currency-choice';
+export { FreeOrder } from './free-order';
+export { NoPlan } from './no-plan';
+export { OnTv } from './on-tv';
+export { OtherOrder } from './other-order';
+export { Remaining } from './remaining';
+export { Unavailable } from './unavailable';
+export { VisitorStep } from './visitor-step';

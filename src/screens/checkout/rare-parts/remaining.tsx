@@ -1,0 +1,51 @@
+import { planConvert } from '../../../contract/calls/catalog/plan-change';
+import { useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { LinkButton } from '../../../ui/button/button';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Money } from '../../../ui/format/money';
+import { DescriptionList } from '../../../ui/layout/description-list';
+import styles from '../../shared/payment/checkout.module.css';
+
+interface RemainingProps {
+  planId: string;
+  /** Days the member has left now. */
+  days: number;
+}
+
+/** What becomes of the days that are left: they are added, or turned into days of the new plan. */
+export function Remaining({ planId, days }: RemainingProps) {
+  const { t } = useTexts();
+  const { upgradePolicy } = useValue(useScope().brand).settings;
+  const conversion = useQuery(planConvert, upgradePolicy === 'convert' ? { planId } : null);
+  const { data, error } = conversion;
+  // Days of a trial are never converted: there is no plan that they are of.
+  const isAdded = upgradePolicy === 'addDays' || (error?.kind === 'code' && error.code === '4598');
+  if (isAdded || (data && data.convertedDays === data.remainingDays)) {
+    return <p className={styles.small}>{t('checkout-more:remaining.added', { count: days })}</p>;
+  }
+  if (error && !data) {
+    return (
+      <p className={styles.small}>
+        {t('checkout-more:remaining.failed')}{' '}
+        <LinkButton onClick={conversion.retry}>{t('common:actions.retry')}</LinkButton>
+      </p>
+    );
+  }
+  if (!data) return <Skeleton lines={3} />;
+  return (
+    <>
+      <DescriptionList
+        rows={[
+          { term: t('checkout-more:remaining.today'), value: <Money value={data.payToday} /> },
+          {
+            term: t('checkout-more:remaining.left'),
+            value: t('checkout:days', { count: data.remainingDays }),
+          },
+          { term: t('checkout-more:remaining.become'), value: t('checkout:days', { count: data.convertedDays }) },
+        ]}
+      />
+      <p className={styles.small}>{t('checkout-more:remaining.text')}</p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { planDetail } from '../../../contract/calls/catalog/plan';
+import { useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { UserIcon } from '../../../ui/icons/account/account-icons';
+import styles, { sheet } from '../../shared/payment/checkout.module.css';
+import { StepHeading } from '../../shared/payment/step-heading';
+import { Summary } from '../order/summary/summary';
+import { useValuation } from '../order/summary/use-valuation';
+import { Unavailable } from './unavailable';
+
+export interface VisitorStepProps {
+  planId: string | undefined;
+  orderId: string | undefined;
+  /** Where the visitor goes on after signing in. */
+  to?: 'checkout' | 'payment';
+}
+
+/** Nobody is signed in: what is to be bought, and the way in. */
+export function VisitorStep({ planId, orderId, to = 'checkout' }: VisitorStepProps) {
+  useSheet(sheet);
+  const scope = useScope();
+  const { t } = useTexts();
+  const isPlan = planId !== undefined && orderId === undefined;
+  const plan = useQuery(planDetail, isPlan ? { id: planId } : null);
+  const valuation = useValuation(isPlan ? { planId } : null);
+  if (plan.error?.kind === 'code' && plan.error.code === '2008')
+    return <Unavailable reason="notOnSale" availableFrom={null} />;
+  const key = isPlan ? 'buy' : 'look';
+  return (
+    <div className={styles.screen}>
+      <StepHeading>{t(`checkout-more:visitor.${key}.title`)}</StepHeading>
+      <div className={isPlan ? styles.layout : undefined}>
+        {isPlan && (
+          <div className={styles.aside}>
+            <Summary
+              plan={plan.data}
+              validUntil={null}
+              valuation={valuation}
+              onRetryPlan={plan.error && !plan.data ? plan.retry : undefined}
+            />
+          </div>
+        )}
+        <div className={styles.column}>
+          <div className={styles.panel}>
+            <p>{t(`checkout-more:visitor.${key}.text`)}</p>
+            <Button
+              full
+              icon={<UserIcon />}
+              onClick={() => scope.navigate(to, { ...(planId && { planId }), ...(orderId && { orderId }) })}
+            >
+              {t('checkout-more:visitor.signIn')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

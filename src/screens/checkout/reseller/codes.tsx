@@ -1,0 +1,42 @@
+import { useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import { CopyButton } from '../../../ui/copy/copy-button';
+import { Icon } from '../../../ui/icons/icon';
+import checkout from '../../shared/payment/checkout.module.css';
+import styles from '../../shared/reseller/reseller.module.css';
+import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
+import { codesAsCsv } from './codes-csv';
+import { saveFile } from './save-file';
+
+interface CodesProps {
+  order: ResellerOrder;
+  codes: readonly string[];
+}
+
+/** The codes to hand on: to read, copy and keep as a file. */
+export function Codes({ order, codes }: CodesProps) {
+  const { t } = useTexts();
+  const title = t('reseller:paid.listTitle');
+  const download = () => {
+    const heads = [t('reseller:paid.file.code'), t('reseller:paid.file.plan'), t('reseller:paid.file.days')];
+    const rows = codes.map((code) => [code, order.planName, String(order.validDays)]);
+    // The name tells nothing but the order, whoever it is sent to.
+    saveFile(`codes-${order.orderId}.csv`, codesAsCsv([heads, ...rows]), 'text/csv');
+  };
+  return (
+    <div className={checkout.wide}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by the keyboard too */}
+      <ul className={styles.codes} tabIndex={0} aria-label={title}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.tools}>
+        <CopyButton text={codes.join('\n')} label={t('reseller:paid.copyAll')} />
+        <Button variant="secondary" icon={<Icon d="M12 4v11M7 10l5 5 5-5M5 20h14" />} onClick={download}>
+          {t('reseller:paid.download')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { dtGetOrder } from '../../../contract/calls/reseller';
+import { invalidate } from '../../../runtime/api/query-store';
+import { returnIsOver } from '../../../runtime/navigation/return-link';
+import { useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { formatDate } from '../../../ui/format/format-date';
+import { Money } from '../../../ui/format/money';
+import { CheckIcon } from '../../../ui/icons/icons';
+import { DescriptionList } from '../../../ui/layout/description-list';
+import checkout from '../../shared/payment/checkout.module.css';
+import { StepHeading } from '../../shared/payment/step-heading';
+import { customerName, orderedText } from '../../shared/reseller/order-words';
+import styles from '../../shared/reseller/reseller.module.css';
+import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
+import { Codes } from './codes';
+
+/** A paid order: until when the customer can watch, or the codes to hand on; and the way to the next order. */
+export function Paid({ orderId, onMore }: { orderId: string; onMore: () => void }) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const { data, status, error, retry, isStale } = useQuery(dtGetOrder, { orderId });
+  // What is known of it may be from before it was paid.
+  useEffect(() => invalidate(dtGetOrder), []);
+  useEffect(returnIsOver, []);
+  const order = data?.status === 'success' ? data : null;
+  return (
+    <div className={styles.paid}>
+      <span className={`${checkout.badge} ${checkout.good}`}>
+        <CheckIcon />
+      </span>
+      <StepHeading>{t('reseller:paid.title')}</StepHeading>
+      {order ? (
+        <Bought order={order} />
+      ) : status === 'error' ? (
+        <ErrorState error={error} title={t('reseller:paid.failed')} retry={retry} isRetrying={isStale} />
+      ) : (
+        <Loading label={t('reseller:paid.loading')}>
+          <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 240)" />
+        </Loading>
+      )}
+      <div className={checkout.actions}>
+        <Button onClick={onMore}>{t('reseller:paid.more')}</Button>
+        <Button variant="secondary" onClick={() => scope.navigate('orders')}>
+          {t('reseller:paid.orders')}
+        </Button>
+      </div>
+      <p className={styles.small}>{t('checkout:reference', { orderId })}</p>
+    </div>
+  );
+}
+
+function Bought({ order }: { order: ResellerOrder }) {
+  const { t, lang } = useTexts();
+  const name = customerName(order);
+  const codes = order.activationCodes ?? [];
+  return (
+    <>
+      <p>
+        {name && order.expiry
+          ? t('reseller:paid.customer', { customer: name, date: formatDate(order.expiry, lang) })
+          : codes.length > 0 && t('reseller:paid.codes', { count: codes.length })}
+      </p>
+      {codes.length > 0 && <Codes order={order} codes={codes} />}
+      <div className={`${styles.panel} ${checkout.wide}`}>
+        <DescriptionList
+          rows={[
+            { term: t('reseller:paid.plan'), value: orderedText(order, t) },
+            { term: t('reseller:paid.total'), value: <Money value={order.total} />, isStrong: true },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useReducer } from 'react';
+import { planMethodDiscount } from '../../../contract/calls/catalog/plan';
+import { dtGetOrder, dtMethods } from '../../../contract/calls/reseller';
+import { freeMethod } from '../../../contract/entities';
+import { useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
+import { LinkButton } from '../../../ui/button/button';
+import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
+import { StepHeading } from '../../shared/payment/step-heading';
+import { customerName, orderedText } from '../../shared/reseller/order-words';
+import type { CheckoutFlow } from '../flow/flow';
+import type { CheckoutState } from '../flow/machine';
+import { usePrice } from '../order/use-price';
+import { WaysToPay } from '../payment-methods/payment-methods';
+
+interface PaymentFormProps {
+  flow: CheckoutFlow;
+  state: CheckoutState;
+  orderId: string;
+}
+
+/** Choosing how to pay for a reseller's order: what was ordered for whom, the ways to pay, and the button. */
+export function PaymentForm({ flow, state, orderId }: PaymentFormProps) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const [draft, onDraft] = useReducer(changeDraft, emptyDraft);
+  const { data, status, retry } = useQuery(dtGetOrder, { orderId });
+  const methods = useQuery(dtMethods, { orderId });
+  const discounts = useQuery(planMethodDiscount, data ? { planId: data.planId } : null);
+  const list = methods.data?.methods ?? [];
+  const method = list.find(({ code }) => code === state.methodCode);
+  const price = usePrice({
+    subject: { orderId },
+    method,
+    isPriceable: method !== undefined || state.methodCode === freeMethod.code,
+    draft,
+  });
+  const name = data && customerName(data);
+  return (
+    <>
+      <StepHeading>{t('reseller:payment.title')}</StepHeading>
+      <WaysToPay
+        {...{ flow, state, draft, onDraft }}
+        view={{ methods, list, discounts, ...price }}
+        plan={data && { name: orderedText(data, t), deviceCount: data.deviceCount, days: data.validDays }}
+        validUntil={null}
+        onRetryPlan={status === 'error' && !data ? retry : undefined}
+        renewal={null}
+        above={
+          data && (
+            <div>
+              {name && <p>{t('reseller:payment.forCustomer', { customer: name })}</p>}
+              <p>
+                <LinkButton onClick={() => scope.navigate('reseller')}>{t('reseller:payment.change')}</LinkButton>
+              </p>
+            </div>
+          )
+        }
+        back={{ to: 'reseller', label: t('reseller:payment.prices') }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { UserInfo } from '../../../contract/entities';
+import { ScopeProvider, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import styles, { sheet } from '../../shared/payment/checkout.module.css';
+import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
+import { NotReseller } from '../../shared/reseller/gates';
+import { useFlow, useStepFocus } from '../flow/use-flow';
+import { PaymentProgress } from '../progress/payment-progress';
+import { Paid } from './paid';
+import { PaymentForm } from './reseller-payment-form';
+import { useResellerScope } from './reseller-scope';
+
+interface PaymentProps {
+  member: UserInfo;
+  orderId: string | undefined;
+  /** Another order is wanted. */
+  onMore: () => void;
+  /** The prices were shown before, so that focus moves here. */
+  isArriving: boolean;
+}
+
+/** An order of a reseller from the ways to pay to its codes: the checkout, asking the reseller's calls. */
+export function Payment(props: PaymentProps) {
+  useSheet(sheet);
+  const scope = useResellerScope();
+  const { orderId } = props;
+  return (
+    <ScopeProvider value={scope}>{orderId ? <OrderPayment {...props} orderId={orderId} /> : <NoOrder />}</ScopeProvider>
+  );
+}
+
+function NoOrder() {
+  const scope = useScope();
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      title={t('reseller:payment.none.title')}
+      action={<Button onClick={() => scope.navigate('reseller')}>{t('reseller:payment.prices')}</Button>}
+    >
+      {t('reseller:payment.none.text')}
+    </EmptyState>
+  );
+}
+
+function OrderPayment({ member, orderId, onMore, isArriving }: PaymentProps & { orderId: string }) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const flow = useFlow({ member, orderId });
+  const state = useValue(flow.state);
+  const startError = useValue(flow.startError);
+  const { phase, problem } = state;
+  const isStart = phase === 'waiting' && state.for === 'start';
+  const isChoice = phase === 'choosing' || phase === 'filling' || phase === 'paying';
+  const beginning = isArriving ? 'arriving' : 'start';
+  const container = useStepFocus(isStart ? beginning : isChoice ? 'form' : phase, problem);
+  // A form that was sent and whose answer got lost is kept as it was, in case it has to be sent again.
+  const isKept = phase === 'waiting' && state.for === 'answer' && state.isKept;
+  const more = () => {
+    onMore();
+    scope.navigate('reseller');
+  };
+  if (startError?.kind === 'code' && startError.code === '-24031') return <NotReseller />;
+  return (
+    <div ref={container} className={styles.screen}>
+      {isStart &&
+        (startError ? (
+          <ErrorState
+            error={startError}
+            title={t('reseller:payment.failed')}
+            retry={() => flow.retry()}
+            action={
+              <Button size="small" variant="secondary" onClick={() => scope.navigate('reseller')}>
+                {t('reseller:payment.prices')}
+              </Button>
+            }
+          />
+        ) : (
+          <CheckoutSkeleton />
+        ))}
+      {(isChoice || isKept) && (
+        <div hidden={isKept} className={styles.screen}>
+          <PaymentForm flow={flow} state={state} orderId={orderId} />
+        </div>
+      )}
+      {phase === 'done' && state.outcome === 'success' ? (
+        <Paid orderId={orderId} onMore={more} />
+      ) : (
+        <PaymentProgress
+          flow={flow}
+          state={state}
+          onAnother={() => flow.another()}
+          onRestart={more}
+          onRenew={() => flow.renewCode()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { loadTexts } from '../../../runtime/i18n/texts';
+import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { ExternalIcon } from '../../../ui/icons/payment/payment-icons';
+import { useLoaded } from '../../../ui/lazy/use-lazy';
+import styles from '../../shared/payment/checkout.module.css';
+import { StepHeading } from '../../shared/payment/step-heading';
+import type { CheckoutFlow } from '../flow/flow';
+import type { CheckoutState } from '../flow/machine';
+import { follow } from '../flow/use-flow';
+import { loadMethod, methodRow } from '../methods/method-registry';
+import { WaitingFoot } from '../progress/waiting';
+
+interface ActingScreenProps {
+  flow: CheckoutFlow;
+  state: Extract<CheckoutState, { phase: 'acting' }>;
+  onAnother: () => void;
+  onRenew: () => void;
+}
+
+/** The payer has something to do: the method shows what. */
+export function ActingScreen({ flow, state, onAnother, onRenew }: ActingScreenProps) {
+  const { t, lang } = useTexts();
+  const { action, order, orderId, isExpired, isRenewing, group } = state;
+  const {
+    part: module,
+    hasFailed,
+    retry,
+  } = useLoaded(`${lang} ${group}`, async () => {
+    const found = await loadMethod(group);
+    if (found.speaks) await loadTexts(lang, [found.speaks]);
+    return found;
+  });
+  const total = order?.total ?? null;
+  const foot = (
+    <WaitingFoot
+      orderId={orderId}
+      onCheck={() => flow.check()}
+      onAnother={module?.isUnderWay?.(action) ? undefined : onAnother}
+      isCheckable={!isExpired}
+    />
+  );
+  // A way to pay that goes elsewhere by itself shows the way too; a bank's question is the same for all.
+  const isFramed = action.type === 'redirect' && action.kind === 'threeDSecureFrame';
+  if (action.type === 'redirect' && !isFramed && !methodRow(group).goesByItself) {
+    return (
+      <div className={styles.center}>
+        <Redirect url={action.url} isBank={action.kind === 'threeDSecure'} />
+        {foot}
+      </div>
+    );
+  }
+  const Acting = module?.Acting;
+  return (
+    <div className={styles.center}>
+      {Acting ? (
+        <Acting
+          {...{ action, order, total, isExpired, isRenewing, onRenew }}
+          orderId={orderId ?? ''}
+          onExpire={() => flow.expire()}
+          onCheck={() => flow.check()}
+          confirm={(send, name) => flow.confirm(send, name)}
+        />
+      ) : hasFailed ? (
+        <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />
+      ) : module ? (
+        <>
+          <StepHeading>{t('payment:unsupported.title')}</StepHeading>
+          <ErrorState error={{ code: '-2502' }} />
+        </>
+      ) : (
+        <Loading>
+          <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
+        </Loading>
+      )}
+      {foot}
+    </div>
+  );
+}
+
+/** The way to a payment page, for those who did not get there or came back. */
+function Redirect({ url, isBank }: { url: string; isBank: boolean }) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const kind = isBank ? 'bank' : 'page';
+  return (
+    <>
+      <span className={`${styles.badge} ${styles.warn}`}>
+        <ExternalIcon />
+      </span>
+      <StepHeading>{t(`payment:redirect.${kind}.title`)}</StepHeading>
+      <p>{t(`payment:redirect.${kind}.text`)}</p>
+      <Button
+        icon={<ExternalIcon />}
+        onClick={() => {
+          if (!follow(scope, url)) scope.toasts.show('error', t('payment:redirect.refused'));
+        }}
+      >
+        {t(`payment:redirect.${kind}.go`)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect } from 'react';
+import { formatMoney } from '../../../rules/money/format-money';
+import { type NextStep, rememberNext } from '../../../runtime/navigation/navigate';
+import { returnIsOver } from '../../../runtime/navigation/return-link';
+import { useErrorText, useScope, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { saysNotCharged, wayOn } from '../../shared/payment-errors/payment-errors';
+import type { Problem } from '../flow/machine';
+import { claimOfProblem } from '../flow/money-claim';
+
+export interface ProblemNoticeProps {
+  problem: Problem;
+  orderId: string | null;
+}
+
+/** Why the payer is asked again: what happened, that no money moved, and what to do now. */
+export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const say = useErrorText();
+  const { kind, code, total } = problem;
+  const reason = code === null ? null : say({ code });
+  // With a plan, the button below the notice makes a new order.
+  const canPayAgain = scope.host.getAttribute('plan-id') !== null;
+  const way = wayOn(code);
+  const action = way && (
+    <Button
+      variant="secondary"
+      size="small"
+      onClick={() => {
+        // After a new password the purchase goes on, wherever it was made.
+        if (way === 'forgot-password') rememberNext(backTo(scope.host, orderId));
+        scope.navigate(way);
+      }}
+    >
+      {t(`payment:problem.way.${way}`)}
+    </Button>
+  );
+  const text: Record<Problem['kind'], ReactNode> = {
+    refused: reason ?? t('payment:problem.refused.text'),
+    // What the catalogue says of the server's failures leaves open what was asked and is known by now.
+    notReached: t(`payment:problem.notReached.${code === null ? 'text' : 'server'}`),
+    notHeard: t('payment:problem.notHeard.text'),
+    priceChanged: total
+      ? t('payment:problem.priceChanged.text', { amount: formatMoney(total, lang) })
+      : t('payment:problem.priceChanged.unknown'),
+    lapsed: t(`payment:problem.lapsed.${canPayAgain ? 'again' : 'text'}`),
+    unpaid: t('payment:problem.unpaid.text', { orderId }),
+  };
+  const isNotCharged = claimOfProblem(problem) === 'notCharged';
+  useEffect(() => {
+    if (isNotCharged) returnIsOver();
+  }, [isNotCharged]);
+  const isSaid = kind === 'refused' && saysNotCharged(code);
+  return (
+    <Notice
+      kind={kind === 'unpaid' ? 'info' : kind === 'notHeard' || kind === 'priceChanged' ? 'warning' : 'error'}
+      role={kind === 'unpaid' ? 'status' : 'alert'}
+      title={t(`payment:problem.${kind}.title`)}
+      action={action}
+    >
+      {text[kind]} {isNotCharged && !isSaid && t('payment:problem.notCharged')}
+    </Notice>
+  );
+}
+
+function backTo(host: HTMLElement, orderId: string | null): NextStep {
+  const planId = host.getAttribute('plan-id');
+  return { to: 'checkout', params: orderId ? { orderId } : planId ? { planId } : {} };
+}

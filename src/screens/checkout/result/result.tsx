@@ -1,0 +1,198 @@
+import { type ReactNode, useEffect } from 'react';
+import type { Order } from '../../../contract/entities';
+import { returnIsOver } from '../../../runtime/navigation/return-link';
+import { useErrorText, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { Button } from '../../../ui/button/button';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { formatDate } from '../../../ui/format/format-date';
+import { Money } from '../../../ui/format/money';
+import { AlertIcon, CheckIcon, CloseIcon } from '../../../ui/icons/icons';
+import { DescriptionList } from '../../../ui/layout/description-list';
+import styles from '../../shared/payment/checkout.module.css';
+import { StepHeading } from '../../shared/payment/step-heading';
+import { saysNotCharged } from '../../shared/payment-errors/payment-errors';
+import type { CheckoutState } from '../flow/machine';
+import { moneyClaim } from '../flow/money-claim';
+import { rateText } from '../order/summary/rate-text';
+
+interface ResultProps {
+  state: Extract<CheckoutState, { phase: 'done' }>;
+  onAnother: () => void;
+  onRestart: () => void;
+}
+
+/** How a payment ended: what was bought, or what happened to the money, and what to do now. */
+export function ResultScreen(props: ResultProps) {
+  const { outcome } = props.state;
+  useEffect(returnIsOver, []);
+  if (outcome === 'success') return <Success {...props} />;
+  return outcome === 'failed' ? <Failed {...props} /> : <Cancelled {...props} />;
+}
+
+interface PageProps {
+  look: 'good' | 'bad' | 'warn';
+  icon: ReactNode;
+  title: string;
+  actions: ReactNode;
+  orderId: string | null;
+  children: ReactNode;
+}
+
+function Page({ look, icon, title, actions, orderId, children }: PageProps) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.center}>
+      <span className={`${styles.badge} ${styles[look]}`}>{icon}</span>
+      <StepHeading>{title}</StepHeading>
+      {children}
+      <div className={styles.actions}>{actions}</div>
+      {orderId && <p className={styles.small}>{t('checkout:reference', { orderId })}</p>}
+    </div>
+  );
+}
+
+/** Whether somebody opened the screen over something that it can give way to. */
+const canClose = (host: HTMLElement): boolean =>
+  host.closest('sub-dialog') !== null || host.getAttribute('checkout') === 'inline';
+
+function Success({ state: { order, orderId }, onRestart }: ResultProps) {
+  const scope = useScope();
+  const { t } = useTexts();
+  return (
+    <Page
+      look="good"
+      icon={<CheckIcon />}
+      title={t('payment:result.success.title')}
+      orderId={orderId}
+      actions={
+        <>
+          <Button onClick={() => scope.navigate('account')}>{t('payment:result.success.account')}</Button>
+          {canClose(scope.host) && (
+            <Button variant="secondary" onClick={() => scope.emit('sub-close', {})}>
+              {t('common:actions.close')}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onRestart}>
+            {t('payment:result.success.again')}
+          </Button>
+        </>
+      }
+    >
+      {order ? (
+        <Bought order={order} />
+      ) : (
+        <Loading>
+          <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 180)" />
+        </Loading>
+      )}
+    </Page>
+  );
+}
+
+function Bought({ order }: { order: Order }) {
+  const { t, lang } = useTexts();
+  const { currency } = useValue(useScope().brand).settings;
+  const { planName, deviceCount, total, exchangeRate, expiry, installments, cardEnding } = order;
+  return (
+    <>
+      <p>
+        {expiry
+          ? t('payment:result.success.until', { plan: planName, date: formatDate(expiry, lang) })
+          : t('payment:result.success.text', { plan: planName })}
+      </p>
+      <div className={`${styles.panel} ${styles.wide}`}>
+        <DescriptionList
+          rows={[
+            { term: t('payment:result.plan'), value: planName },
+            { term: t('payment:result.devices'), value: t('checkout:devices', { count: deviceCount }) },
+            expiry ? { term: t('payment:result.validUntil'), value: formatDate(expiry, lang) } : null,
+            cardEnding
+              ? { term: t('payment:result.card'), value: t('checkout:card.ending', { ending: cardEnding }) }
+              : null,
+            installments && installments > 1
+              ? { term: t('checkout:installments.label'), value: t('payment:result.parts', { count: installments }) }
+              : null,
+            exchangeRate
+              ? {
+                  term: t('checkout:summary.rate'),
+                  value: rateText({ from: currency, to: total.currency, rate: exchangeRate }, lang),
+                }
+              : null,
+            { term: t('payment:result.paid'), value: <Money value={total} />, isStrong: true },
+          ]}
+        />
+      </div>
+      <p className={styles.small}>{t('payment:result.success.next')}</p>
+    </>
+  );
+}
+
+/** Wallets say no more than that it did not work: then the catalogue's words for wallets fit better. */
+const wordsFor = (code: string, group: string | null): string =>
+  code === '2003' && (group === 'E-WALLET' || group === 'ONLINE_WALLET') ? 'onlineWallet' : code;
+
+/** Which purchase the result is of: there may be others. */
+function Bill({ order }: { order: Order | null }) {
+  return (
+    order && (
+      <p>
+        <strong>{order.planName}</strong> · <Money value={order.total} />
+      </p>
+    )
+  );
+}
+
+function Failed({ state, onAnother }: ResultProps) {
+  const { t } = useTexts();
+  const say = useErrorText();
+  const { order, orderId, code, group } = state;
+  const isCharged = moneyClaim(state) === 'charged';
+  const money = isCharged ? 'charged' : 'notCharged';
+  return (
+    <Page
+      look="bad"
+      icon={<CloseIcon />}
+      title={t('payment:result.failed.title')}
+      orderId={orderId}
+      actions={<WaysOn onAnother={isCharged ? undefined : onAnother} />}
+    >
+      <Bill order={order} />
+      <p role="alert">
+        {code ? say({ code: wordsFor(code, group) }) : t('payment:result.failed.text')}{' '}
+        {(isCharged || !saysNotCharged(code)) && t(`payment:result.failed.${money}`)}
+      </p>
+    </Page>
+  );
+}
+
+function Cancelled({ state, onAnother }: ResultProps) {
+  const { t } = useTexts();
+  const { order, orderId } = state;
+  const isCharged = moneyClaim(state) === 'charged';
+  return (
+    <Page
+      look="warn"
+      icon={<AlertIcon />}
+      title={t('payment:result.cancelled.title')}
+      orderId={orderId}
+      actions={<WaysOn onAnother={isCharged ? undefined : onAnother} />}
+    >
+      <Bill order={order} />
+      <p role="status">{t(isCharged ? 'payment:result.failed.charged' : 'payment:result.cancelled.text')}</p>
+    </Page>
+  );
+}
+
+function WaysOn({ onAnother }: { onAnother: (() => void) | undefined }) {
+  const scope = useScope();
+  const { t } = useTexts();
+  return (
+    <>
+      {onAnother && <Button onClick={onAnother}>{t('payment:result.another')}</Button>}
+      <Button variant="secondary" onClick={() => scope.navigate(onAnother ? 'plans' : 'orders')}>
+        {t(onAnother ? 'checkout:seePlans' : 'checkout:seeOrders')}
+      </Button>
+    </>
+  );
+}

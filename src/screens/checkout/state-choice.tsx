@@ -1,7 +1,0 @@
-import { brazilianStates } from '../../rules/brazilian-states';
-import { SelectField, type SelectFieldProps } from '../../ui/select-field';
-
-const options = brazilianStates.map(([value, label]) => ({ value, label }));
-
-/** The state of a Brazilian address, as banks want it: by its two letters. */
-export const StateChoice = (props: Omit<SelectFieldProps, 'options'>) => <SelectField {...props} options={options} />;

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { CallError } from '../../../runtime/api/call-error';
+import { useErrorText, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import { TextField } from '../../../ui/fields/text-field';
+import styles from '../../shared/tv/tv.module.css';
+import { readCode } from './read-code';
+
+interface CodeFormProps {
+  /** Why the code before was no good. */
+  problem: CallError | null;
+  onCode: (code: string) => void;
+}
+
+/** Where the code of a TV is typed, for those who did not scan it. */
+export function CodeForm({ problem, onCode }: CodeFormProps) {
+  const { t } = useTexts();
+  const say = useErrorText();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const [input, setInput] = useState<HTMLElement | null>(null);
+  const isGone = problem?.kind === 'code' && problem.code === '10302';
+  const error = isWrong ? t('stb:enter.wrong') : isGone ? t('stb:enter.gone') : (say(problem) ?? undefined);
+  return (
+    <form
+      noValidate
+      className={styles.panel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = readCode(typed);
+        setWrong(code === null);
+        if (code) onCode(code);
+        else input?.focus();
+      }}
+    >
+      <p>{t('stb:enter.text')}</p>
+      <TextField
+        label={t('stb:enter.label')}
+        hint={t('stb:enter.hint')}
+        error={error}
+        name="tv-code"
+        value={typed}
+        onChange={(text) => {
+          setWrong(false);
+          setTyped(text.toUpperCase());
+        }}
+        controlRef={setInput}
+        removeSpaces
+        autoComplete="off"
+        autoCapitalize="characters"
+        inputMode="text"
+        enterKeyHint="go"
+        maxLength={12}
+      />
+      <Button type="submit" full>
+        {t('stb:enter.go')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { RefObject } from 'react';
+import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import { formatDate } from '../../../ui/format/format-date';
+import { Money } from '../../../ui/format/money';
+import { CheckIcon } from '../../../ui/icons/icons';
+import { DescriptionList } from '../../../ui/layout/description-list';
+import checkout from '../../shared/payment/checkout.module.css';
+import { StepHeading } from '../../shared/payment/step-heading';
+import styles from './hand-off.module.css';
+import type { HandOffAnswer } from './hand-off-state';
+
+interface HandOffPaidProps {
+  answer: HandOffAnswer | null;
+  container: RefObject<HTMLDivElement | null>;
+}
+
+/** The phone has paid: what was bought, until when it is good, and how to watch it here. */
+export function HandOffPaid({ answer, container }: HandOffPaidProps) {
+  const scope = useScope();
+  const { t, lang } = useTexts();
+  const isMember = !!useMember();
+  const order = answer?.order;
+  const account = answer?.account;
+  const canClose = scope.host.closest('sub-dialog') !== null || scope.host.getAttribute('checkout') !== null;
+  return (
+    <div ref={container} className={checkout.screen}>
+      <div className={styles.center}>
+        <span className={`${checkout.badge} ${checkout.good}`}>
+          <CheckIcon />
+        </span>
+        <StepHeading>{t('stb:paid.title')}</StepHeading>
+        {order && (
+          <div className={styles.facts}>
+            <DescriptionList
+              rows={[
+                { term: t('stb:orders.plan'), value: order.planName },
+                order.expiry ? { term: t('stb:orders.validUntil'), value: formatDate(order.expiry, lang) } : null,
+                { term: t('stb:orders.amount'), value: <Money value={order.total} />, isStrong: true },
+              ]}
+            />
+          </div>
+        )}
+        <p>{isMember ? t('stb:paid.ready') : t('stb:paid.signIn', { account: account ?? '' })}</p>
+        <div className={styles.actions}>
+          {canClose && <Button onClick={() => scope.emit('sub-close', {})}>{t('stb:paid.done')}</Button>}
+          {isMember ? (
+            <Button variant={canClose ? 'secondary' : 'primary'} onClick={() => scope.navigate('stb-orders')}>
+              {t('stb:paid.orders')}
+            </Button>
+          ) : (
+            <Button variant={canClose ? 'secondary' : 'primary'} onClick={() => scope.navigate('login')}>
+              {t('stb:paid.login')}
+            </Button>
+          )}
+        </div>
+        {order && <p className={checkout.small}>{t('checkout:reference', { orderId: order.orderId })}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import '../../shared/tv/tv-texts';
+import { order as orderCall } from '../../../contract/calls/account/orders';
+import { planDetail } from '../../../contract/calls/catalog/plan';
+import { listCard } from '../../../contract/calls/payments/payments';
+import { useMember, useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { Countdown } from '../../../ui/countdown/countdown';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Notice } from '../../../ui/feedback/notice';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { Spinner } from '../../../ui/feedback/spinner';
+import { Money } from '../../../ui/format/money';
+import { RefreshIcon } from '../../../ui/icons/icons';
+import { QrCode } from '../../../ui/qr/qr';
+import { Steps } from '../../../ui/steps/steps';
+import checkout, { sheet as checkoutSheet } from '../../shared/payment/checkout.module.css';
+import { StepHeading } from '../../shared/payment/step-heading';
+import { useStepFocus } from '../flow/use-flow';
+import { Rarely } from '../lazy/rare-part';
+import { useValuation } from '../order/summary/use-valuation';
+import styles, { sheet } from './hand-off.module.css';
+import { HandOffPaid } from './hand-off-paid';
+import { type HandOffState, type HandOffStep, stepOf } from './hand-off-state';
+import { type HandOffView, type Subject, useHandOff } from './use-hand-off';
+
+export interface HandOffProps {
+  planId?: string | undefined;
+  orderId?: string | undefined;
+}
+
+/** What was chosen on the TV, to be paid on the phone: a picture, an address, a code, and what the phone does. */
+export function HandOff({ planId, orderId }: HandOffProps) {
+  const member = useMember();
+  const subject = orderId === undefined ? { planId: planId ?? '' } : { orderId };
+  // Another member or another plan is another hand-off.
+  return <Handing key={[member?.uid, planId, orderId].join()} subject={subject} />;
+}
+
+function Handing({ subject }: { subject: Subject }) {
+  useSheet(checkoutSheet);
+  useSheet(sheet);
+  const { t } = useTexts();
+  const view = useHandOff(subject);
+  const { state } = view;
+  const step = stepOf(state);
+  // A code that is made anew is the same step: the focus stays with who asked for it.
+  const isShown = step === 'making' || step === 'waiting' || step === 'expired';
+  const container = useStepFocus(isShown ? 'code' : step, null);
+  if (state.error?.kind === 'code' && state.error.code === '2008')
+    return <Rarely>{({ Unavailable }) => <Unavailable reason="notOnSale" availableFrom={null} />}</Rarely>;
+  if (step === 'paid') return <HandOffPaid answer={state.answer} container={container} />;
+  return (
+    <div ref={container} className={checkout.screen}>
+      {step === 'notMade' ? (
+        <>
+          <StepHeading>{t('stb:handOff.title')}</StepHeading>
+          <ErrorState error={state.error} title={t('stb:handOff.notMade')} retry={view.renew} />
+          <div className={styles.actions}>
+            <PayHere subject={subject} />
+          </div>
+        </>
+      ) : isShown ? (
+        <CodeStep {...{ subject, view, state, step }} />
+      ) : (
+        <PhoneStep {...{ subject, view, state, step }} />
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  subject: Subject;
+  view: HandOffView;
+  state: HandOffState;
+  step: HandOffStep;
+}
+
+/** The picture to scan and, for those who cannot, the address to type. A code that is over is covered at once. */
+function CodeStep({ subject, view, state, step }: StepProps) {
+  const { t } = useTexts();
+  const { handOff, until } = state;
+  const isOver = step === 'expired';
+  return (
+    <div className={styles.layout}>
+      <div className={styles.picture}>
+        {isOver ? (
+          <div className={styles.over} role="alert">
+            <p className={styles.overTitle}>{t('stb:handOff.expired.title')}</p>
+            <p>{t('stb:handOff.expired.text')}</p>
+          </div>
+        ) : handOff ? (
+          <QrCode text={handOff.link} label={t('stb:handOff.picture')} />
+        ) : (
+          <Loading label={t('stb:handOff.making')}>
+            <Skeleton height="100%" />
+          </Loading>
+        )}
+      </div>
+      <div className={styles.words}>
+        <StepHeading>{t('stb:handOff.title')}</StepHeading>
+        <Chosen subject={subject} />
+        <Steps steps={[t('stb:handOff.scan'), t('stb:handOff.pay'), t('stb:handOff.byItself')]} />
+        {handOff && !isOver && (
+          <div className={styles.typed}>
+            <p className={checkout.small}>{t('stb:handOff.type')}</p>
+            <Address address={handOff.address} code={handOff.code} />
+            <p className={checkout.small}>
+              <Countdown until={until} onEnd={view.expire} format={(time) => t('stb:handOff.left', { time })} />
+            </p>
+          </div>
+        )}
+        {state.isLost && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
+        <div className={styles.actions}>
+          {isOver && (
+            <Button icon={<RefreshIcon />} onClick={view.renew}>
+              {t('stb:handOff.renew')}
+            </Button>
+          )}
+          <PayHere subject={subject} />
+          {!isOver && (
+            <Button variant="quiet" icon={<RefreshIcon />} onClick={view.check}>
+              {t('stb:handOff.check')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The address as it is typed. Its code stands out, and is read out letter by letter. */
+function Address({ address, code }: { address: string; code: string }) {
+  const { t } = useTexts();
+  const at = address.lastIndexOf(code);
+  return (
+    <>
+      <p className={styles.address}>
+        {address.slice(0, at)}
+        <strong>{code}</strong>
+      </p>
+      <p className={styles.code} role="img" aria-label={t('stb:handOff.code', { code: code.split('').join(' ') })}>
+        {code.split('').map((letter, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place
+          <span key={place} className={styles.letter} aria-hidden="true">
+            {letter}
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** The phone has it: what happens there, as far as the server knows. */
+function PhoneStep({ subject, view, state, step }: StepProps) {
+  const { t } = useTexts();
+  const { answer, isLost } = state;
+  const account = answer?.account;
+  return (
+    <div className={styles.center}>
+      <span className={checkout.badge}>
+        <Spinner />
+      </span>
+      <StepHeading>{t(`stb:phone.${step}.title`)}</StepHeading>
+      <p role="status">{t(`stb:phone.${step}.text`)}</p>
+      {account && <p className={checkout.small}>{t('stb:phone.account', { account })}</p>}
+      <Chosen subject={subject} />
+      {isLost && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
+      <div className={styles.actions}>
+        <Button icon={<RefreshIcon />} onClick={view.check}>
+          {t('stb:handOff.check')}
+        </Button>
+        {/* Money that is on its way must not be sent twice. */}
+        {step !== 'pending' && (
+          <Button variant="secondary" onClick={view.renew}>
+            {t('stb:handOff.another')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What is bought, and for how much. */
+function Chosen({ subject }: { subject: Subject }) {
+  const { t } = useTexts();
+  const planId = 'planId' in subject ? subject.planId : null;
+  const plan = useQuery(planDetail, planId ? { id: planId } : null);
+  const order = useQuery(orderCall, 'orderId' in subject ? { id: subject.orderId } : null);
+  const valuation = useValuation(planId ? { planId } : null);
+  const name = plan.data?.name ?? order.data?.planName;
+  const total = order.data?.total ?? valuation.value?.total;
+  const hasFailed = plan.status === 'error' || order.status === 'error' || valuation.error !== undefined;
+  if (!name || !total) return hasFailed ? null : <Skeleton lines={1} width="70%" />;
+  return (
+    <p className={styles.chosen}>
+      {name} <span aria-hidden="true">·</span> <strong>{<Money value={total} />}</strong>
+      {order.data && (
+        <span className={checkout.small}> {t('checkout:reference', { orderId: order.data.orderId })}</span>
+      )}
+    </p>
+  );
+}
+
+/** The way on without a phone: with the card that is kept, else by whatever this screen offers. */
+function PayHere({ subject }: { subject: Subject }) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const isMember = !!useMember();
+  const { data } = useQuery(listCard, isMember ? {} : null);
+  const card = data?.cards.find(({ isDefault }) => isDefault) ?? data?.cards[0];
+  return (
+    <Button variant="secondary" onClick={() => scope.navigate('checkout', { ...subject, pay: 'here' })}>
+      {card ? t('stb:handOff.card', { ending: card.ending }) : t('stb:handOff.here')}
+    </Button>
+  );
+}

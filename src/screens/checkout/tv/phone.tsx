@@ -1,0 +1,156 @@
+import { useEffect, useReducer, useState } from 'react';
+import { planDetail } from '../../../contract/calls/catalog/plan';
+import { handOffState, handOffTake } from '../../../contract/calls/tv/hand-off';
+import type { CallError } from '../../../runtime/api/call-error';
+import { entry, forgetEntry, type HandOffEntry, keepEntry } from '../../../runtime/entry-link/entry-link';
+import { rememberNext } from '../../../runtime/navigation/navigate';
+import { useErrorText, useMember, useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { signIn } from '../../../runtime/session/session';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button, LinkButton } from '../../../ui/button/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Notice } from '../../../ui/feedback/notice';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { Money } from '../../../ui/format/money';
+import { DescriptionList } from '../../../ui/layout/description-list';
+import { StepHeading } from '../../shared/payment/step-heading';
+import styles, { sheet } from '../../shared/tv/tv.module.css';
+import { CodeForm } from './code-form';
+import type { HandOffAnswer } from './hand-off-state';
+
+/** The phone's end of a purchase from a TV: what it is, and a button that goes on with it here. */
+export function Phone() {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const brought = useValue(entry);
+  const [problem, setProblem] = useState<CallError | null>(null);
+  const found = brought?.kind === 'handOff' ? brought : null;
+  const fail = (error: CallError) => {
+    setProblem(error);
+    forgetEntry();
+  };
+  return (
+    <div className={`${styles.screen} ${styles.narrow}`}>
+      <StepHeading>{t(found ? 'stb:take.title' : 'stb:enter.title')}</StepHeading>
+      {found ? (
+        <Take key={found.code} found={found} onOver={fail} />
+      ) : (
+        <CodeForm
+          problem={problem}
+          onCode={(code) => {
+            setProblem(null);
+            keepEntry({ kind: 'handOff', code });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TakeState {
+  answer: HandOffAnswer | null;
+  error: CallError | null;
+  isBusy: boolean;
+}
+
+const isCode = (error: CallError, code: string): boolean => error.kind === 'code' && error.code === code;
+
+/** Opening the link changes nothing: a press goes on, and uses the ticket up. */
+function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallError) => void }) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const say = useErrorText();
+  const member = useMember();
+  const { code, ticket, isWanted } = found;
+  const [state, change] = useReducer((before: TakeState, next: Partial<TakeState>) => ({ ...before, ...next }), {
+    answer: null,
+    error: null,
+    isBusy: false,
+  });
+  const { answer, error, isBusy } = state;
+  const look = async () => {
+    change({ error: null });
+    const result = await scope.call(handOffState, { code, ...(ticket && { ticket }) }, { inPlace: true });
+    if (result.ok) change({ answer: result.value });
+    else if (isCode(result.error, '10302')) onOver(result.error);
+    else change({ error: result.error });
+  };
+  const take = async () => {
+    if (isBusy) return;
+    if (!member && !ticket) {
+      keepEntry({ ...found, isWanted: true });
+      rememberNext({ to: 'stb', params: { view: 'pay' } });
+      scope.navigate('login');
+      return;
+    }
+    change({ isBusy: true, error: null });
+    const result = await scope.call(handOffTake, { code, ...(ticket && { ticket }) }, { inPlace: true });
+    if (!result.ok) {
+      if (isCode(result.error, '10302')) onOver(result.error);
+      else change({ isBusy: false, error: result.error });
+      return;
+    }
+    const { planId, orderId, user } = result.value;
+    forgetEntry();
+    if (user) {
+      signIn(user, scope.brand.peek().settings.sessionDays);
+      scope.emit('sub-login', { uid: user.uid, isNew: false });
+    }
+    scope.navigate('checkout', orderId ? { orderId } : { planId });
+  };
+  // Who signed in for this pressed the button before.
+  const goesOn = isWanted === true && member !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a code; after that only by a press
+  useEffect(() => {
+    void (goesOn ? take() : look());
+  }, []);
+
+  if (error && !answer) return <ErrorState error={error} title={t('stb:take.failed')} retry={() => void look()} />;
+  if (!answer) {
+    return (
+      <Loading>
+        <Skeleton height="calc(var(--s-px) * 260)" />
+      </Loading>
+    );
+  }
+  const isOthers = error !== null && isCode(error, '203');
+  return (
+    <div className={styles.panel}>
+      <Bought answer={answer} />
+      <p>{answer.account ? t('stb:take.as', { account: answer.account }) : t('stb:take.text')}</p>
+      {error && (
+        <Notice kind="error" role="alert">
+          {isOthers ? t('stb:take.others') : say(error)}
+        </Notice>
+      )}
+      <Button full busy={isBusy} busyLabel={t('common:kit.working')} onClick={() => void take()}>
+        {t(member || ticket ? 'stb:take.go' : 'stb:take.login')}
+      </Button>
+      <p className={styles.muted}>{t('stb:take.safe')}</p>
+      <p>
+        <LinkButton onClick={forgetEntry}>{t('stb:take.another')}</LinkButton>
+      </p>
+    </div>
+  );
+}
+
+function Bought({ answer: { planId } }: { answer: HandOffAnswer }) {
+  const { t } = useTexts();
+  const plan = useQuery(planDetail, { id: planId });
+  if (!plan.data) {
+    if (plan.status === 'error')
+      return <ErrorState error={plan.error} title={t('stb:take.planFailed')} retry={plan.retry} />;
+    return <Skeleton lines={3} />;
+  }
+  const { name, price, days } = plan.data;
+  return (
+    <DescriptionList
+      rows={[
+        { term: t('stb:orders.plan'), value: name },
+        { term: t('stb:take.goodFor'), value: t('checkout:days', { count: days }) },
+        { term: t('stb:orders.amount'), value: <Money value={price} />, isStrong: true },
+      ]}
+    />
+  );
+}

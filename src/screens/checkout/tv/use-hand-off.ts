@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { queryInfo } from '../../../contract/calls/account/member';
+import { orders } from '../../../contract/calls/account/orders';
+import { renewInfo } from '../../../contract/calls/account/renewal';
+import { listPlans, orderRemind, queryCart } from '../../../contract/calls/storefront/plans';
+import { handOffCreate, handOffState } from '../../../contract/calls/tv/hand-off';
+import { invalidate } from '../../../runtime/api/query-store';
+import { type Scope, useScope } from '../../../runtime/page/element-context';
+import { member, updateMember } from '../../../runtime/session/session';
+import { OrderNews } from '../../shared/payment/payment-events';
+import { type Poll, poll } from '../../shared/payment/poll';
+import { type HandOffAnswer, type HandOffState, isSettled, noHandOff, reduceHandOff, stepOf } from './hand-off-state';
+
+/** What is handed over: a plan to buy, or an order that waits to be paid. */
+export type Subject = { planId: string } | { orderId: string };
+
+/** Milliseconds between the TV's questions. */
+const pauses = [2000, 2000, 3000];
+
+export interface HandOffView {
+  state: HandOffState;
+  /** Asks for a new code. */
+  renew(): void;
+  /** Asks at once how things stand. */
+  check(): void;
+  /** The code's time is over by this clock. */
+  expire(): void;
+}
+
+/** Hands a purchase over, and follows it until it is paid or its code is over. */
+export function useHandOff(subject: Subject): HandOffView {
+  const scope = useScope();
+  const [state, send] = useReducer(reduceHandOff, noHandOff);
+  const isMaking = useRef(false);
+  const question = useRef<Poll>(undefined);
+  const wanted = JSON.stringify(subject);
+
+  const renew = useCallback(async () => {
+    if (isMaking.current) return;
+    isMaking.current = true;
+    send({ type: 'make' });
+    const result = await scope.call(handOffCreate, JSON.parse(wanted) as Subject, { inPlace: true });
+    isMaking.current = false;
+    if (result.ok) send({ type: 'made', handOff: result.value, now: Date.now() });
+    else send({ type: 'notMade', error: result.error });
+  }, [scope, wanted]);
+  useEffect(() => void renew(), [renew]);
+
+  const handOffId = state.handOff?.handOffId;
+  const isOver = isSettled(stepOf(state));
+  useEffect(() => {
+    if (!handOffId || isOver) return undefined;
+    const news = new OrderNews(scope.emit);
+    const asking = poll({
+      pauses,
+      isEager: false,
+      ask: async () => {
+        const result = await scope.call(handOffState, { handOffId }, { inPlace: true });
+        if (result.ok) {
+          tell(news, scope, result.value);
+          send({ type: 'answered', answer: result.value });
+        } else send({ type: 'notAnswered', error: result.error });
+        return false;
+      },
+    });
+    question.current = asking;
+    return () => asking.stop();
+  }, [scope, handOffId, isOver]);
+
+  return {
+    state,
+    renew: () => void renew(),
+    check: () => question.current?.now(),
+    expire: () => {
+      question.current?.now();
+      send({ type: 'over' });
+    },
+  };
+}
+
+/** Tells the page what became of the order, and has what the screens of a member show asked for again. */
+function tell(news: OrderNews, scope: Scope, { status, order }: HandOffAnswer): void {
+  if (!order) return;
+  news.of(order);
+  if (status === 'pending') news.pending(order.orderId, order.paymentId ?? '');
+  const who = member.peek();
+  if (status !== 'paid' || !who) return;
+  invalidate(queryInfo, listPlans, queryCart, orders, orderRemind, renewInfo);
+  const { uid, account, type } = who;
+  void scope.call(queryInfo, { uid, account, type }, { inPlace: true }).then((info) => {
+    if (info.ok) updateMember({ expiration: info.value.expiredTime ?? 0, payStatus: info.value.payStatus });
+  });
+}

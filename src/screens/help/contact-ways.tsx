@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useScope, useTexts } from '../../runtime/page/element-context';
+import { useValue } from '../../runtime/page/use-signal-value';
+import { useSheet } from '../../runtime/styles/sheets';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { visuallyHidden } from '../../ui/styling/tokens';
+import styles, { sheet } from './help.module.css';
+import { ChatIcon, MailIcon, PhoneIcon } from './help-icons';
+import { useContact } from './use-contact';
+
+/** E-mail, phone and chat, with the hours somebody answers. */
+export function ContactWays() {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const { email, phone, chat, hours, isLoading, error, retry } = useContact();
+  if (isLoading)
+    return (
+      <Loading>
+        <div className={styles.ways}>
+          <Skeleton height="5.75em" />
+          <Skeleton height="5.75em" />
+        </div>
+      </Loading>
+    );
+  const hasNone = !email && !phone && !chat;
+  return (
+    <>
+      <ul className={styles.ways}>
+        {chat && (
+          <Way icon={<ChatIcon />} title={t('help:contact.chat')} href={chat.address} text={chat.number} isOutside>
+            {hours}
+          </Way>
+        )}
+        {email && (
+          <Way icon={<MailIcon />} title={t('help:contact.email')} href={`mailto:${email}`} text={email}>
+            {t('help:contact.emailHint')}
+          </Way>
+        )}
+        {phone && (
+          <Way
+            icon={<PhoneIcon />}
+            title={t('help:contact.phone')}
+            href={`tel:${phone.number.replace(/[^+\d]/g, '')}`}
+            text={phone.number}
+          >
+            {phone.hours}
+          </Way>
+        )}
+      </ul>
+      {error && <ErrorState title={t('help:contact.failed')} error={error} retry={retry} />}
+      {hasNone && !error && <p className={styles.lead}>{t('help:contact.none')}</p>}
+    </>
+  );
+}
+
+interface WayProps {
+  icon: ReactNode;
+  title: string;
+  href: string;
+  text: string;
+  /** Opens beside the page. */
+  isOutside?: boolean;
+  children: ReactNode;
+}
+
+/** One way; a TV can open none of them, so there it is something to read. */
+function Way({ icon, title, href, text, isOutside, children }: WayProps) {
+  const { t } = useTexts();
+  const { scene } = useValue(useScope().settings);
+  const outside = isOutside && { target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <li className={styles.way}>
+      <span className={styles.icon}>{icon}</span>
+      <div className={styles.body}>
+        <h3 className={styles.name}>{title}</h3>
+        {scene === 'STB' ? (
+          <p className={styles.value}>{text}</p>
+        ) : (
+          <a className={styles.value} href={href} {...outside}>
+            {text}
+            {isOutside && <span className={visuallyHidden}> ({t('common:kit.newWindow')})</span>}
+          </a>
+        )}
+        {children && <p className={styles.note}>{children}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,146 @@
+import { siteTheme } from '../../contract/calls/account/site';
+import type { DestinationName, Params } from '../../runtime/navigation/destinations';
+import { safeUrl } from '../../runtime/navigation/safe-url';
+import { useMember, useQuery, useScope, useTexts } from '../../runtime/page/element-context';
+import { useValue } from '../../runtime/page/use-signal-value';
+import { useSheet } from '../../runtime/styles/sheets';
+import { LinkButton } from '../../ui/button/button';
+import { ExternalIcon } from '../../ui/icons/payment/payment-icons';
+import { visuallyHidden } from '../../ui/styling/tokens';
+import { type Policy, PolicyText, usePolicyTitle } from '../shared/policy/policy-text';
+import { ChatLink } from './chat-link';
+import { ContactWays } from './contact-ways';
+import styles, { sheet } from './help.module.css';
+
+/** Help, contact, a policy, or the floating chat link, as `view` says. */
+export function HelpScreen({ view }: { view?: string | undefined }) {
+  if (view === 'chat') return <ChatLink />;
+  if (view === 'terms' || view === 'privacy') return <PolicyView key={view} which={view} />;
+  return <HelpView isContact={view === 'contact'} />;
+}
+
+function HelpView({ isContact }: { isContact: boolean }) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const title = t(isContact ? 'help:contact.title' : 'help:title');
+  const lead = t(isContact ? 'help:contact.lead' : 'help:lead');
+  return (
+    <section className={styles.screen} aria-labelledby="help-title">
+      <header className={styles.head}>
+        <h2 id="help-title" tabIndex={-1}>
+          {title}
+        </h2>
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      {!isContact && <Topics />}
+      <div className={styles.part}>
+        {!isContact && <h2>{t('help:contact.title')}</h2>}
+        <ContactWays />
+      </div>
+      <MoreLinks to={isContact ? ['help', 'terms', 'privacy'] : ['terms', 'privacy']} />
+    </section>
+  );
+}
+
+/** What people come for, and the screen that does it. */
+const topics: readonly { key: string; to: DestinationName; params?: Params; for?: 'visitor' | 'member' }[] = [
+  { key: 'orders', to: 'orders' },
+  { key: 'renewal', to: 'account', params: { view: 'renewal' } },
+  { key: 'devices', to: 'account', params: { view: 'devices' } },
+  { key: 'password', to: 'forgot-password', for: 'visitor' },
+  { key: 'settings', to: 'account', params: { view: 'settings' }, for: 'member' },
+];
+
+function Topics() {
+  const { navigate } = useScope();
+  const { t } = useTexts();
+  const reader = useMember() ? 'member' : 'visitor';
+  return (
+    <ul className={styles.topics}>
+      <FaqTopic />
+      {topics
+        .filter((topic) => !topic.for || topic.for === reader)
+        .map(({ key, to, params }) => (
+          <li key={key}>
+            <button type="button" className={styles.topic} onClick={() => navigate(to, params)}>
+              <span className={styles.topicTitle}>{t(`help:topics.${key}.title`)}</span>
+              <span className={styles.topicText}>{t(`help:topics.${key}.text`)}</span>
+            </button>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** The operator's own questions and answers, in the language, else in the first one there is. A TV opens no other page. */
+function FaqTopic() {
+  const { t, lang } = useTexts();
+  const { api, scene } = useValue(useScope().settings);
+  const theme = useQuery(siteTheme, {});
+  const addresses = theme.data?.faqUrls ?? [];
+  const found = addresses.find((one) => one.lang === lang) ?? addresses[0];
+  const href = found && safeUrl(found.url, api)?.href;
+  if (scene === 'STB') return null;
+  const words = (
+    <>
+      <span className={styles.topicTitle}>
+        {t('help:topics.faq.title')} <ExternalIcon size="1em" />
+        <span className={visuallyHidden}> ({t('common:kit.newWindow')})</span>
+      </span>
+      <span className={styles.topicText}>{t('help:topics.faq.text')}</span>
+    </>
+  );
+  // Its place is kept, so that the topics below do not jump.
+  if (theme.status === 'loading')
+    return (
+      <li className={styles.awaited} aria-hidden="true">
+        <div className={styles.topic}>{words}</div>
+      </li>
+    );
+  if (!href) return null;
+  return (
+    <li>
+      <a className={styles.topic} href={href} target="_blank" rel="noopener noreferrer">
+        {words}
+      </a>
+    </li>
+  );
+}
+
+const names = { terms: 'help:terms', privacy: 'help:privacy', help: 'help:all' } as const;
+
+/** Ways to the other parts of the help. */
+function MoreLinks({ to }: { to: readonly (keyof typeof names)[] }) {
+  const { navigate } = useScope();
+  const { t } = useTexts();
+  return (
+    <ul className={styles.legal}>
+      {to.map((name) => (
+        <li key={name}>
+          <LinkButton onClick={() => (name === 'terms' ? navigate('help', { view: name }) : navigate(name))}>
+            {t(names[name])}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PolicyView({ which }: { which: Policy }) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const title = usePolicyTitle(which) ?? t(names[which]);
+  return (
+    <article className={styles.policy} aria-labelledby="policy-title">
+      <header className={styles.head}>
+        <h2 id="policy-title" tabIndex={-1}>
+          {title}
+        </h2>
+      </header>
+      <div className={styles.policyBody}>
+        <PolicyText which={which} />
+      </div>
+      <MoreLinks to={[which === 'terms' ? 'privacy' : 'terms', 'help']} />
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+import { contactUs } from '../../contract/calls/account/site';
+import { supportPhone } from '../../contract/calls/auth/user';
+import { userConfig } from '../../contract/calls/storefront/start';
+import type { CallError } from '../../runtime/api/call-error';
+import { useQuery, useScope } from '../../runtime/page/element-context';
+import { useValue } from '../../runtime/page/use-signal-value';
+import { useKeptQuery } from '../../runtime/session-cache/session-cache';
+import { chatAddress } from './chat-address';
+
+/** How to reach the operator. */
+export interface Contact {
+  email: string | null;
+  phone: { number: string; hours: string | null } | null;
+  chat: { address: string; number: string } | null;
+  /** When somebody answers. */
+  hours: string | null;
+}
+
+export interface ContactView extends Contact {
+  isLoading: boolean;
+  /** Why the server's own ways are missing; the brand's stand all the same. */
+  error: CallError | undefined;
+  retry(): void;
+}
+
+/** The operator's ways as the server knows them, else the brand's. */
+export function useContact(): ContactView {
+  const { brand, settings } = useScope();
+  const { helpEmail, showsHelpEmail, chatNumber } = useValue(brand).settings;
+  const { api } = useValue(settings);
+  const asked = useQuery(contactUs, {});
+  const phones = useQuery(supportPhone, {});
+  const { email, phone, chat, hours } = asked.data ?? {};
+  const number = phones.data?.phone ?? phone;
+  const address = chatAddress(chat, api) ?? chatAddress(chatNumber, api);
+  return {
+    email: showsHelpEmail ? email || helpEmail : null,
+    phone: number ? { number, hours: phones.data?.hours ?? null } : null,
+    chat: address ? { address, number: (chat || chatNumber || '').replace(/^(?=\d+$)/, '+') } : null,
+    hours: hours ?? null,
+    isLoading: asked.status === 'loading' || phones.status === 'loading',
+    error: asked.error,
+    retry: asked.retry,
+  };
+}
+
+/** The brand code whose pages show the chat link, whatever its settings say. Source: specification, section 1. */
+const codeWithChat = '7';
+
+/** The floating link's address; null for brands without one, and until it is known. */
+export function useFloatingChat(): string | null {
+  const { brand, settings } = useScope();
+  const { hasChatLink, chatNumber, brandId } = useValue(brand).settings;
+  const { api } = useValue(settings);
+  const config = useKeptQuery(userConfig, hasChatLink ? null : {});
+  const isWanted = hasChatLink || brandId === codeWithChat || config.data?.brandId === codeWithChat;
+  const own = chatAddress(chatNumber, api);
+  // A brand without a number of its own has the server's.
+  const asked = useQuery(contactUs, isWanted && !own ? {} : null);
+  return isWanted ? (own ?? chatAddress(asked.data?.chat, api)) : null;
+}

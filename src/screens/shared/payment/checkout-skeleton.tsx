@@ -1,0 +1,28 @@
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import styles from './checkout.module.css';
+
+/** Two methods and a card form. */
+export const formBones = (
+  <>
+    <Skeleton height="calc(var(--s-px) * 56)" />
+    <Skeleton height="calc(var(--s-px) * 56)" />
+    <Skeleton height="calc(var(--s-px) * 320)" />
+  </>
+);
+
+/** A checkout's picture while it is looked for. */
+export function CheckoutSkeleton() {
+  return (
+    <Loading>
+      <span className={styles.screen}>
+        <Skeleton width="60%" height="calc(var(--s-px) * 36)" />
+        <span className={styles.layout}>
+          <span className={styles.aside}>
+            <Skeleton height="calc(var(--s-px) * 250)" />
+          </span>
+          <span className={styles.column}>{formBones}</span>
+        </span>
+      </span>
+    </Loading>
+  );
+}

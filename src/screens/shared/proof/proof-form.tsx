@@ -1,0 +1,105 @@
+import { type ChangeEvent, useRef } from 'react';
+import { addTextFiles } from '../../../runtime/i18n/texts';
+import { useAreas, useErrorText, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { proofAccept } from './proof';
+import styles, { sheet } from './proof-form.module.css';
+import { type ProofUpload, useProofUpload } from './use-proof-upload';
+
+addTextFiles(import.meta.glob('../../../../locales/*/pay-proof.json'));
+
+export interface ProofFormProps {
+  orderId: string;
+  /** The proof that was sent before, as far as the server tells. */
+  received?: { fileName: string; sentAt: number } | null | undefined;
+  /** Default `h4`. */
+  level?: 'h3' | 'h4';
+}
+
+/** Lets a payer show that an order which waits was paid: a picture or PDF of the transfer or slip. */
+export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFormProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const isSpoken = useAreas('pay-proof');
+  const upload = useProofUpload(orderId, received?.fileName);
+  const { step } = upload.proof;
+  const input = useRef<HTMLInputElement>(null);
+  const choose = () => input.current?.click();
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    if (file) upload.send(file);
+    // The same file may be chosen again.
+    currentTarget.value = '';
+  };
+  if (!isSpoken) {
+    return (
+      <Loading>
+        <Skeleton height="calc(var(--s-px) * 150)" />
+      </Loading>
+    );
+  }
+  return (
+    <section className={styles.proof}>
+      <Heading>{t('pay-proof:title')}</Heading>
+      <p className={styles.text}>{t('pay-proof:text')}</p>
+      <input ref={input} type="file" hidden accept={proofAccept} aria-label={t('pay-proof:choose')} onChange={take} />
+      <ProofNews upload={upload} />
+      <div className={styles.ways}>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={step === 'sending'}
+          busyLabel={t('pay-proof:sending')}
+          onClick={step === 'failed' ? upload.retry : choose}
+        >
+          {t(`pay-proof:acts.${step === 'sending' ? 'asking' : step}`)}
+        </Button>
+        {step === 'failed' && (
+          <Button variant="quiet" size="small" onClick={choose}>
+            {t('pay-proof:acts.sent')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** How far it has come, in words, and a bar while it is on its way. */
+function ProofNews({ upload: { proof } }: { upload: ProofUpload }) {
+  const { t } = useTexts();
+  const say = useErrorText();
+  switch (proof.step) {
+    case 'asking':
+      return (
+        proof.refusal && (
+          <Notice kind="error" role="alert">
+            {t(`pay-proof:refused.${proof.refusal}`)}
+          </Notice>
+        )
+      );
+    case 'sending':
+      return (
+        <div className={styles.sending}>
+          <p role="status">{t('pay-proof:sendingName', { name: proof.name })}</p>
+          <div className={styles.track} role="progressbar" aria-label={t('pay-proof:sending')}>
+            <div className={styles.bar} />
+          </div>
+        </div>
+      );
+    case 'failed':
+      return (
+        <Notice kind="error" role="alert" title={t('pay-proof:failed', { name: proof.name })}>
+          {say(proof.error)}
+        </Notice>
+      );
+    case 'sent':
+      return (
+        <Notice kind="success" role="status" title={t('pay-proof:sent', { name: proof.name })}>
+          {t('pay-proof:sentText')}
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { order, orders } from '../../../contract/calls/account/orders';
+import { orderUpload, uploadObject } from '../../../contract/calls/providers/uploads';
+import type { CallError } from '../../../runtime/api/call-error';
+import { invalidate } from '../../../runtime/api/query-store';
+import { type Scope, useScope } from '../../../runtime/page/element-context';
+import { changeProof, type Proof, type ProofRefusal, proofBefore, proofTypeOf, sizeRefusal } from './proof';
+
+interface Attempt {
+  file: File;
+  /** The file as the server keeps it: a next try need not send it again. */
+  objectId?: string;
+}
+
+export interface ProofUpload {
+  proof: Proof;
+  /** Sends a file. */
+  send(file: File): void;
+  /** Sends the last one again. */
+  retry(): void;
+}
+
+/** Sends a proof of payment and puts it to the order; `received` names the file that came before. */
+export function useProofUpload(orderId: string, received: string | undefined): ProofUpload {
+  const scope = useScope();
+  const [proof, change] = useReducer(changeProof, received, proofBefore);
+  const attempt = useRef<Attempt>(undefined);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const run = useCallback(async () => {
+    const current = attempt.current;
+    if (!current) return;
+    stop.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    stop.current = controller;
+    change({ type: 'chosen', name: current.file.name });
+    const outcome = await sendProof(scope, orderId, current, signal);
+    if (signal.aborted) return;
+    if (outcome === 'sent') {
+      change({ type: 'sent' });
+      invalidate(orders, order);
+    } else
+      change(typeof outcome === 'string' ? { type: 'refused', refusal: outcome } : { type: 'failed', error: outcome });
+  }, [scope, orderId]);
+
+  const send = useCallback(
+    (file: File) => {
+      const refusal = sizeRefusal(file.size);
+      if (refusal) {
+        change({ type: 'refused', refusal });
+        return;
+      }
+      attempt.current = { file };
+      void run();
+    },
+    [run],
+  );
+  return { proof, send, retry: () => void run() };
+}
+
+async function sendProof(
+  scope: Scope,
+  orderId: string,
+  attempt: Attempt,
+  signal: AbortSignal,
+): Promise<'sent' | ProofRefusal | CallError> {
+  const { file } = attempt;
+  if (attempt.objectId === undefined) {
+    const content = await base64Of(file);
+    if (content === null) return 'unreadable';
+    const contentType = proofTypeOf(firstBytes(content));
+    if (!contentType) return 'type';
+    const kept = await scope.call(
+      uploadObject,
+      { fileName: file.name, contentType, content },
+      { inPlace: true, signal },
+    );
+    if (!kept.ok) return kept.error.kind === 'code' && kept.error.code === '-3031' ? 'tooMany' : kept.error;
+    attempt.objectId = kept.value.objectId;
+  }
+  const put = await scope.call(orderUpload, { orderId, objectId: attempt.objectId }, { inPlace: true, signal });
+  return put.ok ? 'sent' : put.error;
+}
+
+const firstBytes = (content: string): Uint8Array =>
+  Uint8Array.from(atob(content.slice(0, 8)), (letter) => letter.charCodeAt(0));
+
+/** A file's content in base64, read beside what the page does; null where it cannot be read any more. */
+function base64Of(file: File): Promise<string | null> {
+  return new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => done(null);
+    reader.readAsDataURL(file);
+  });
+}

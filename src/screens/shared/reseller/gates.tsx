@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { type Scope, useScope, useTexts } from '../../../runtime/page/element-context';
+import { leave } from '../../../runtime/sign-out/end-session';
+import { Button } from '../../../ui/button/button';
+import { UserIcon } from '../../../ui/icons/account/account-icons';
+import styles from './reseller.module.css';
+
+interface NotSignedInProps {
+  isPayment: boolean;
+  orderId: string | undefined;
+  planId: string | undefined;
+}
+
+/** Nobody is signed in: what the account is for, and the way in. Both come back here. */
+export function NotSignedIn({ isPayment, orderId, planId }: NotSignedInProps) {
+  const scope = useScope();
+  const { t } = useTexts();
+  const signIn = () => {
+    if (isPayment) scope.navigate('reseller-payment', orderId ? { orderId } : {});
+    else scope.navigate('reseller', planId ? { planId } : {});
+  };
+  return (
+    <div className={styles.gate}>
+      <span className={styles.gateIcon}>
+        <UserIcon size="1.75em" />
+      </span>
+      <h2 tabIndex={-1}>{t('reseller:visitor.title')}</h2>
+      <p>{t('reseller:visitor.text')}</p>
+      <Button onClick={signIn}>{t('reseller:visitor.signIn')}</Button>
+    </div>
+  );
+}
+
+/** A member whose account is not a reseller's: why there are no prices, and both ways on. */
+export function NotReseller() {
+  const scope = useScope();
+  const { t } = useTexts();
+  const [isLeaving, setLeaving] = useState(false);
+  const change = () => {
+    setLeaving(true);
+    // The sign-in is asked for in the same moment: after it the page may have taken this screen away.
+    const emit: Scope['emit'] = (type, detail) => {
+      const isTaken = scope.emit(type, detail);
+      if (type === 'sub-logout') scope.navigate('reseller');
+      return isTaken;
+    };
+    void leave({ ...scope, emit }).then(() => setLeaving(false));
+  };
+  return (
+    <div className={styles.gate} role="alert">
+      <span className={styles.gateIcon}>
+        <UserIcon size="1.75em" />
+      </span>
+      <h2 tabIndex={-1}>{t('reseller:stranger.title')}</h2>
+      <p>{t('reseller:stranger.text')}</p>
+      <div className={styles.gateWays}>
+        <Button onClick={() => scope.navigate('plans')}>{t('reseller:stranger.plans')}</Button>
+        <Button variant="secondary" busy={isLeaving} onClick={change}>
+          {t('reseller:stranger.other')}
+        </Button>
+      </div>
+    </div>
+  );
+}

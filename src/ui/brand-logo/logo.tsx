@@ -1,0 +1,44 @@
+import { createElement, type ReactNode, useEffect, useState } from 'react';
+import { useScope } from '../../runtime/page/element-context';
+import { useValue } from '../../runtime/page/use-signal-value';
+import { loadLogo, type SvgTree } from './load-brand-logo';
+
+/** The brand's logo, drawn as elements; its name in letters until it is there, and where there is none. */
+export function Logo({ className }: { className: string | undefined }) {
+  const { code, name } = useValue(useScope().brand).settings;
+  const tree = useLogo(code);
+  if (!tree) return <span className={className}>{name}</span>;
+  const [, attributes, children] = tree;
+  // The link around it says the name; the drawing's own title would show as a hint over every page.
+  const drawn = children.filter((child) => typeof child === 'string' || child[0] !== 'title');
+  return draw(
+    ['svg', { ...attributes, ...(className && { className }), 'aria-hidden': 'true', focusable: 'false' }, drawn],
+    0,
+  );
+}
+
+function useLogo(code: string): SvgTree | undefined {
+  const [found, setFound] = useState<{ code: string; tree: SvgTree | undefined }>();
+  useEffect(() => {
+    let isWanted = true;
+    loadLogo(code).then(
+      (tree) => {
+        if (isWanted) setFound({ code, tree });
+      },
+      // The name stands in for it.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [code]);
+  return found?.code === code ? found.tree : undefined;
+}
+
+function draw([tag, attributes, children]: SvgTree, key: number): ReactNode {
+  return createElement(
+    tag,
+    { ...attributes, key },
+    children.map((child, at) => (typeof child === 'string' ? child : draw(child, at))),
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useSheet } from '../../runtime/styles/sheets';
+import { Spinner } from '../feedback/spinner';
+import { classNames } from '../styling/class-names';
+import { visuallyHidden } from '../styling/tokens';
+import styles, { sheet } from './button.module.css';
+
+interface Look {
+  /** `primary` once a screen; `danger` for what cannot be undone. Default `primary`. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  size?: 'small' | 'medium' | undefined;
+  /** As wide as what it stands in. */
+  full?: boolean | undefined;
+  /** An icon before the label. */
+  icon?: ReactNode;
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Shows a spinner in place of the label, keeps size and focus, and ignores clicks. */
+  busy?: boolean | undefined;
+  /** What is read out while busy. */
+  busyLabel?: string | undefined;
+}
+
+const looks = ({ variant = 'primary', size, full }: Look, className?: string) =>
+  classNames(styles.button, styles[variant], size === 'small' && styles.small, full && styles.full, className);
+
+/** A real button; `type="button"` unless told otherwise. */
+export function Button(props: ButtonProps) {
+  const { variant, size, full, icon, busy, busyLabel, className, onClick, children, ...rest } = props;
+  useSheet(sheet);
+  return (
+    <button
+      type="button"
+      part="button"
+      {...rest}
+      className={looks({ variant, size, full }, className)}
+      aria-disabled={busy || rest['aria-disabled']}
+      aria-busy={busy || undefined}
+      onClick={busy ? ignore : onClick}
+    >
+      <span className={styles.label}>
+        {icon}
+        {children}
+      </span>
+      {busy && (
+        <span className={styles.busy}>
+          <Spinner />
+          {busyLabel && <span className={visuallyHidden}>{busyLabel}</span>}
+        </span>
+      )}
+    </button>
+  );
+}
+
+// A submit button that is busy must not submit again.
+const ignore = (event: MouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** A button that looks like a link, for small acts inside text. */
+export function LinkButton({ className, ...rest }: ComponentProps<'button'>) {
+  useSheet(sheet);
+  return <button type="button" {...rest} className={classNames(styles.link, className)} />;
+}

@@ -1,0 +1,91 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTexts } from '../../runtime/page/element-context';
+import { useSheet } from '../../runtime/styles/sheets';
+import type { ControlRef } from '../forms/form-state';
+import { classNames } from '../styling/class-names';
+import { visuallyHidden } from '../styling/tokens';
+import { useUniqueId } from '../styling/unique-id';
+import { fieldErrorText } from './field-error';
+import styles, { sheet } from './radio-cards.module.css';
+
+export interface RadioCard<T extends string = string> {
+  value: T;
+  title: ReactNode;
+  /** A word beside the title. */
+  badge?: ReactNode;
+  /** Small print under the title. */
+  meta?: ReactNode;
+  description?: ReactNode;
+  /** On the far side: a price, a mark. */
+  trailing?: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+export interface RadioCardsProps<T extends string = string> {
+  legend: ReactNode;
+  /** Read out, not shown: a heading near by says it already. */
+  legendHidden?: boolean | undefined;
+  options: readonly RadioCard<T>[];
+  /** '' or undefined for none. */
+  value: T | '' | undefined;
+  onChange: (value: T) => void;
+  onBlur?: (() => void) | undefined;
+  name?: string | undefined;
+  error?: string | undefined;
+  controlRef?: ControlRef | undefined;
+  /** `tiles` puts short options beside each other, `halves` longer ones where there is room for two. Default `stack`. */
+  layout?: 'stack' | 'tiles' | 'halves' | undefined;
+}
+
+/** A card that is a native radio: the radio lies over all of it, and the face that shows the choice lies under all. */
+export function RadioLabel({ className, children, ...radio }: Omit<ComponentProps<'input'>, 'type'>) {
+  useSheet(sheet);
+  return (
+    <label className={classNames(styles.label, className)}>
+      <input {...radio} type="radio" className={styles.input} />
+      <span className={styles.face} />
+      {children}
+    </label>
+  );
+}
+
+/** One choice among a few, each a card. Native radios: arrow keys, forms and screen readers know them. */
+export function RadioCards<T extends string = string>(props: RadioCardsProps<T>) {
+  const { legend, legendHidden, options, value, onChange, onBlur, error, controlRef, layout } = props;
+  useSheet(sheet);
+  const { t } = useTexts();
+  const id = useUniqueId();
+  return (
+    <fieldset className={styles.group} ref={controlRef} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={legendHidden ? visuallyHidden : styles.legend}>{legend}</legend>
+      <div className={classNames(styles.list, layout && styles[layout])}>
+        {options.map((option) => (
+          <RadioLabel
+            key={option.value}
+            className={classNames(styles.card, option.disabled && styles.disabled)}
+            name={`${id}-${props.name ?? 'choice'}`}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+          >
+            <span className={styles.dot} />
+            <span className={styles.body}>
+              <span className={styles.title}>{option.title}</span>
+              {option.badge && <span className={styles.badge}>{option.badge}</span>}
+              {option.meta && <span className={styles.meta}>{option.meta}</span>}
+              {option.description && <span className={styles.description}>{option.description}</span>}
+            </span>
+            {option.trailing && <span className={styles.trailing}>{option.trailing}</span>}
+          </RadioLabel>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {fieldErrorText(error, t)}
+        </p>
+      )}
+    </fieldset>
+  );
+}

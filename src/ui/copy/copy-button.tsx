@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../runtime/page/element-context';
+import { Button, type ButtonProps } from '../button/button';
+import { Icon, type IconProps } from '../icons/icon';
+import { CheckIcon } from '../icons/icons';
+import { visuallyHidden } from '../styling/tokens';
+import { copyText } from './copy-text';
+
+// Here alone: one more file for a small picture is not worth it.
+const CopyIcon = (props: IconProps) => <Icon {...props} d="M9 9h11v11H9zM15 9V4H4v11h5" />;
+
+export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'full'> {
+  text: string;
+  /** What is copied, for those who hear the button: "PIX code". */
+  name?: string | undefined;
+  /** Instead of "Copy". */
+  label?: string | undefined;
+  onCopied?: (() => void) | undefined;
+}
+
+/** How long the button says that it worked (milliseconds). */
+const pause = 3000;
+
+/** Copies a text and says so. */
+export function CopyButton({ text, name, label, onCopied, variant = 'secondary', ...look }: CopyButtonProps) {
+  const { t } = useTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  const [outcome, say] = useState<'copied' | 'copyFailed' | null>(null);
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => say(null), pause);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = async () => {
+    const isCopied = await copyText(text, button.current?.getRootNode() ?? document);
+    say(isCopied ? 'copied' : 'copyFailed');
+    if (isCopied) onCopied?.();
+  };
+  const isCopied = outcome === 'copied';
+  return (
+    <>
+      <Button
+        {...look}
+        ref={button}
+        variant={variant}
+        icon={isCopied ? <CheckIcon /> : <CopyIcon />}
+        // The name must hold what is seen on the button.
+        aria-label={name && !label && !isCopied ? t('common:kit.copyOf', { name }) : undefined}
+        onClick={() => void copy()}
+      >
+        {isCopied ? t('common:kit.copied') : (label ?? t('common:actions.copy'))}
+      </Button>
+      <span role="status" className={outcome === 'copyFailed' ? undefined : visuallyHidden}>
+        {outcome && t(isCopied ? 'common:kit.copied' : 'common:kit.copyFailed')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../runtime/page/element-context';
+import { visuallyHidden } from '../styling/tokens';
+import { clockText } from './time-parts';
+
+export interface CountdownProps {
+  /** When it ends: milliseconds since 1970 by the server's clock. */
+  until: number;
+  /** What the server's clock is ahead of this one (milliseconds); a wrong clock at home then does no harm. */
+  skew?: number | undefined;
+  onEnd?: (() => void) | undefined;
+  /** Makes the whole sentence: `(time) => t('…', { time })`. */
+  format?: ((time: string) => string) | undefined;
+}
+
+/** Time that runs out. Read out by the minute, and at the end. */
+export function Countdown({ until, skew = 0, onEnd, format }: CountdownProps) {
+  const { t } = useTexts();
+  const [left, setLeft] = useState(() => until - skew - Date.now());
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const now = until - skew - Date.now();
+      setLeft(now);
+      // Read from the clock each time: a timer that slept with the computer is right again at once.
+      if (now > 0) timer = setTimeout(tick, now % 1000 || 1000);
+      else end.current?.();
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [until, skew]);
+
+  const { days, time } = clockText(left);
+  const shown = days ? t('common:kit.daysShort', { days, time }) : time;
+  const minutes = Math.ceil(left / 60_000);
+  const said =
+    left <= 0 ? t('common:kit.timeUp') : minutes <= 60 ? t('common:kit.minutesLeft', { count: minutes }) : '';
+  return (
+    <span>
+      <span role="timer">{format ? format(shown) : shown}</span>
+      <span role="status" className={visuallyHidden}>
+        {said}
+      </span>
+    </span>
+  );
+}

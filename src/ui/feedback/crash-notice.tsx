@@ -1,0 +1,13 @@
+import { useTexts } from '../../runtime/page/element-context';
+import { Button } from '../button/button';
+import { Notice } from './notice';
+
+/** What stands where a screen failed to draw. */
+export function CrashNotice({ retry }: { retry(): void }) {
+  const { t } = useTexts();
+  return (
+    <Notice kind="error" role="alert" action={<Button onClick={retry}>{t('common:actions.retry')}</Button>}>
+      {t('common:errors.crash')}
+    </Notice>
+  );
+}

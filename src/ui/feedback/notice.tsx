@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useSheet } from '../../runtime/styles/sheets';
+import { AlertIcon, CheckIcon, InfoIcon } from '../icons/icons';
+import { classNames } from '../styling/class-names';
+import styles, { sheet } from './notice.module.css';
+
+export interface NoticeProps {
+  /** Default `info`. */
+  kind?: 'info' | 'success' | 'warning' | 'error' | undefined;
+  title?: ReactNode;
+  /** A button or link under the text. */
+  action?: ReactNode;
+  /** `alert` or `status` when it appears by itself; none when it was there from the start. */
+  role?: 'alert' | 'status' | undefined;
+  children?: ReactNode;
+}
+
+const icons = { info: InfoIcon, success: CheckIcon, warning: AlertIcon, error: AlertIcon };
+
+/** A message in the flow of a screen. */
+export function Notice({ kind = 'info', title, action, role, children }: NoticeProps) {
+  useSheet(sheet);
+  const KindIcon = icons[kind];
+  return (
+    <div className={classNames(styles.notice, styles[kind])} role={role}>
+      <span className={styles.icon}>
+        <KindIcon size="1.5em" />
+      </span>
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../runtime/page/element-context';
+import { useSheet } from '../../runtime/styles/sheets';
+import { classNames } from '../styling/class-names';
+import { visuallyHidden } from '../styling/tokens';
+import styles, { sheet } from './skeleton.module.css';
+
+export interface SkeletonProps {
+  /** Any CSS length. Default: the whole width. */
+  width?: string | undefined;
+  /** Any CSS length; makes one block of that height instead of lines of text. */
+  height?: string | undefined;
+  /** How many lines of text it stands for. Default 1. */
+  lines?: number | undefined;
+}
+
+/** Holds the place of what is being loaded, in its final size. */
+export function Skeleton({ width, height, lines = 1 }: SkeletonProps) {
+  useSheet(sheet);
+  if (height)
+    return <span className={classNames(styles.bone, styles.block)} style={{ width, height }} aria-hidden="true" />;
+  return (
+    <span className={styles.lines} style={{ width }} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are alike and never move
+        <span key={line} className={styles.bone} />
+      ))}
+    </span>
+  );
+}
+
+/** Wraps skeletons: says once that something is being loaded. */
+export function Loading({ label, children }: { label?: string | undefined; children?: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <div aria-busy="true">
+      <span role="status" className={visuallyHidden}>
+        {label ?? t('common:states.loading')}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { EyeIcon, EyeOffIcon } from '../../icons/account/account-icons';
+import { boxStyles, ControlBox, Field, type FieldLook } from '../field';
+import { TextInput, type TextInputProps } from '../text-input';
+import styles, { sheet } from './password-field.module.css';
+import { passwordStrength, strengths } from './password-strength';
+
+export interface PasswordFieldProps extends FieldLook, Omit<TextInputProps, 'type' | 'format' | 'autoComplete'> {
+  /** Whether a stored password fits here or a new one is made. */
+  autoComplete: 'current-password' | 'new-password';
+  /** Shows how strong a new password is. */
+  showsStrength?: boolean | undefined;
+}
+
+/** A password, with a button to look at it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, labelHidden, hint, optional, error, showsStrength, ...input } = props;
+  const { t } = useTexts();
+  const [isVisible, show] = useState(false);
+  const EyeState = isVisible ? EyeOffIcon : EyeIcon;
+  return (
+    <div>
+      <Field {...{ label, labelHidden, hint, optional, error }}>
+        {(control) => (
+          <ControlBox error={error} disabled={input.disabled}>
+            <TextInput autoCapitalize="off" {...input} {...control} type={isVisible ? 'text' : 'password'} />
+            <span className={boxStyles.slot}>
+              <button
+                type="button"
+                className={boxStyles.inBox}
+                aria-label={t(isVisible ? 'common:kit.hidePassword' : 'common:kit.showPassword')}
+                aria-controls={control.id}
+                onClick={() => show(!isVisible)}
+              >
+                <EyeState />
+              </button>
+            </span>
+          </ControlBox>
+        )}
+      </Field>
+      {showsStrength && <Strength password={input.value} />}
+    </div>
+  );
+}
+
+const words = {
+  weak: 'common:kit.password.weak',
+  fair: 'common:kit.password.fair',
+  good: 'common:kit.password.good',
+  strong: 'common:kit.password.strong',
+};
+
+function Strength({ password }: { password: string }) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const strength = password ? passwordStrength(password) : undefined;
+  const reached = strength ? strengths.indexOf(strength) : -1;
+  return (
+    <div>
+      <div className={styles.meter} aria-hidden="true">
+        {strengths.map((step, at) => (
+          <span key={step} className={`${styles.step} ${strength && at <= reached ? styles[strength] : ''}`} />
+        ))}
+      </div>
+      <p className={styles.said} role="status">
+        {strength && t('common:kit.password.label', { strength: t(words[strength]) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../runtime/page/element-context';
+import { useSheet } from '../../runtime/styles/sheets';
+import { fieldErrorText } from '../choices/field-error';
+import { CheckIcon } from '../icons/icons';
+import { useUniqueId } from '../styling/unique-id';
+import styles, { sheet } from './checkbox.module.css';
+import type { FieldValue } from './field';
+
+export interface CheckboxProps extends FieldValue<boolean> {
+  /** May hold links: they stand beside the label's own press area. */
+  label: ReactNode;
+  error?: string | undefined;
+}
+
+/** A yes or no. */
+export function Checkbox({ label, error, name, value, onChange, onBlur, controlRef, disabled }: CheckboxProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const id = useUniqueId();
+  return (
+    <div className={styles.row}>
+      <label className={styles.target} htmlFor={id}>
+        <input
+          id={id}
+          ref={controlRef}
+          type="checkbox"
+          className={styles.input}
+          name={name}
+          checked={value}
+          disabled={disabled}
+          aria-labelledby={`${id}-label`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+          onBlur={onBlur}
+        />
+        <span className={styles.mark}>
+          <CheckIcon size="100%" />
+        </span>
+      </label>
+      <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {fieldErrorText(error, t)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { classNames } from '../../styling/class-names';
+import { Field, type FieldLook, type FieldValue } from '../field';
+import styles, { sheet } from './code-input.module.css';
+
+export interface CodeInputProps extends FieldLook, FieldValue<string> {
+  /** How many digits. Default 4. */
+  length?: number | undefined;
+  /** Called once when the last digit came in, and again only for another code. */
+  onComplete?: ((code: string) => void) | undefined;
+  isFocused?: boolean | undefined;
+}
+
+/** A short code from an e-mail or message. One real input, drawn as boxes: pasting and the keyboard's offer just work. */
+export function CodeInput(props: CodeInputProps) {
+  const { label, labelHidden, hint, optional, error, length = 4, value, onChange, onComplete } = props;
+  useSheet(sheet);
+  const input = useRef<HTMLInputElement | null>(null);
+  const completed = useRef('');
+  useLayoutEffect(() => {
+    if (props.isFocused) input.current?.focus();
+  }, [props.isFocused]);
+
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const code = currentTarget.value.replace(/\D/g, '').slice(0, length);
+    onChange(code);
+    if (code.length < length) completed.current = '';
+    else if (code !== completed.current) {
+      completed.current = code;
+      onComplete?.(code);
+    }
+  };
+  const next = Math.min(value.length, length - 1);
+  return (
+    <Field {...{ label, labelHidden, hint, optional, error }}>
+      {(control) => (
+        <div className={classNames(styles.code, error && styles.wrong)}>
+          <input
+            {...control}
+            ref={(element) => {
+              input.current = element;
+              props.controlRef?.(element);
+            }}
+            className={styles.input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            name={props.name}
+            disabled={props.disabled}
+            value={value}
+            onChange={change}
+            onBlur={props.onBlur}
+            // The boxes show no caret, so digits are always added at the end.
+            onSelect={({ currentTarget }) => {
+              const { length: end } = currentTarget.value;
+              if (currentTarget.selectionStart !== end && currentTarget.selectionEnd !== end) {
+                currentTarget.setSelectionRange(end, end);
+              }
+            }}
+          />
+          {Array.from({ length }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            <span key={at} aria-hidden="true" className={classNames(styles.digit, at === next && styles.next)}>
+              {value[at]}
+            </span>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}

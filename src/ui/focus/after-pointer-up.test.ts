@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterPress, watchPresses } from './after-pointer-up';
+
+const page = new EventTarget();
+vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+watchPresses();
+const happen = (type: string) => page.dispatchEvent(new Event(type));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('what would move the page', () => {
+  it('happens at once while nothing is pressed', () => {
+    const run = vi.fn();
+    afterPress(run);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it.each(['mouseup', 'dragend', 'blur'])('waits for the end of a press and its click (%s)', (end) => {
+    const run = vi.fn();
+    happen('mousedown');
+    afterPress(run);
+    happen(end);
+    expect(run).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(run).toHaveBeenCalledOnce();
+  });
+});

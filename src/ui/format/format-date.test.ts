@@ -1,0 +1,25 @@
+import { beforeAll, expect, it } from 'vitest';
+import { languages } from '../../contract/languages';
+import { loadTexts } from '../../runtime/i18n/texts';
+import { formatDate } from './format-date';
+
+beforeAll(() => Promise.all(languages.map((lang) => loadTexts(lang, ['common']))));
+
+const day = Date.UTC(2027, 10, 27, 12);
+
+it.each([
+  ['en', 'November 27, 2027'],
+  ['pt', '27 de novembro de 2027'],
+  ['es', '27 de noviembre de 2027'],
+  ['ru', '27 ноября 2027'],
+] as const)('a day in %s can end a sentence', (lang, text) => {
+  expect(formatDate(day, lang)).toBe(text);
+});
+
+it.each(languages)('in %s each month is written as the platform writes it', (lang) => {
+  const platform = new Intl.DateTimeFormat(lang, { year: 'numeric', month: 'long', day: 'numeric' });
+  for (let month = 0; month < 12; month++) {
+    const date = new Date(2028, month, 29, 12).getTime();
+    expect(formatDate(date, lang)).toBe(platform.format(date).replace(/\sг\.$/, ''));
+  }
+});

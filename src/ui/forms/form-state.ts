@@ -1,0 +1,195 @@
+import { afterPress, watchPresses } from '../focus/after-pointer-up';
+
+/** A check as in rules/: the normalised value, or the translation key that says what is wrong. */
+export type FieldCheck<T, Values> = (
+  value: T,
+  values: Values,
+) => { ok: true; value: unknown } | { ok: false; reason: string };
+
+export type FormChecks<Values> = { [Name in keyof Values]?: FieldCheck<Values[Name], Values> };
+
+/** The values as the checks normalised them; a field without a check as it was typed. */
+export type CheckedValues<Values, Checks> = {
+  [Name in keyof Values]: Name extends keyof Checks
+    ? Checks[Name] extends (value: never, values: never) => infer Result
+      ? Extract<Result, { ok: true }> extends { value: infer Value }
+        ? Value
+        : Values[Name]
+      : Values[Name]
+    : Values[Name];
+};
+
+/** Takes the element that shows an error's field, so that focus can go there. */
+export type ControlRef = (element: HTMLElement | null) => void;
+
+/** What a field of the kit takes: `<TextField {...form.field('email')} />`. */
+export interface FieldBinding<T> {
+  name: string;
+  value: T;
+  error: string | undefined;
+  onChange: (value: T) => void;
+  onBlur: () => void;
+  controlRef: ControlRef;
+}
+
+export interface FormOptions<Values extends object, Checks extends FormChecks<Values>> {
+  initial: Values;
+  checks?: Checks;
+  onSubmit: (values: CheckedValues<Values, Checks>) => unknown;
+}
+
+export interface FormSnapshot<Values> {
+  values: Values;
+  errors: Partial<Record<keyof Values, string>>;
+  /** Fields that were changed and left, or whose form was submitted. */
+  touched: Partial<Record<keyof Values, true>>;
+  isSubmitting: boolean;
+}
+
+/**
+ * A form without a screen. Errors appear when a changed field is left and when the form is submitted; one that is
+ * shown is looked at again with every change. Values are only ever replaced by what is typed, or by `reset`.
+ */
+export class FormState<Values extends object, Checks extends FormChecks<Values>> {
+  private snapshot: FormSnapshot<Values>;
+  private readonly listeners = new Set<() => void>();
+  private readonly changed = new Set<keyof Values>();
+  /** Fields whose error came from outside: no check of ours can take it back, only a change of the field. */
+  private readonly said = new Set<keyof Values>();
+  private readonly controls = new Map<keyof Values, HTMLElement>();
+  private readonly handlers = new Map<keyof Values, object>();
+  // Not part of the snapshot: a second submit in the same frame must already see it.
+  private isLocked = false;
+
+  constructor(public options: FormOptions<Values, Checks>) {
+    this.snapshot = { values: options.initial, errors: {}, touched: {}, isSubmitting: false };
+    watchPresses();
+  }
+
+  readonly read = (): FormSnapshot<Values> => this.snapshot;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly set = <Name extends keyof Values>(name: Name, value: Values[Name]): void => {
+    this.changed.add(name);
+    const values = { ...this.snapshot.values, [name]: value };
+    const errors = { ...this.snapshot.errors };
+    // A field may depend on another one (password and repetition), so every shown error is looked at again.
+    this.said.delete(name);
+    for (const shown of Object.keys(errors) as (keyof Values)[]) {
+      if (this.said.has(shown)) continue;
+      const reason = this.reasonOf(shown, values);
+      if (reason) errors[shown] = reason;
+      else delete errors[shown];
+    }
+    this.put({ values, errors });
+  };
+
+  readonly leave = (name: keyof Values): void => {
+    if (!this.changed.has(name)) return;
+    const reason = this.reasonOf(name, this.snapshot.values);
+    const errors = { ...this.snapshot.errors };
+    if (reason) errors[name] = reason;
+    this.put({ errors, touched: { ...this.snapshot.touched, [name]: true } });
+  };
+
+  /** Says what is wrong with a field from outside, as a key or a sentence; undefined takes it back. */
+  readonly setError = (name: keyof Values, error: string | undefined): void => {
+    const errors = { ...this.snapshot.errors };
+    if (error) {
+      errors[name] = error;
+      this.said.add(name);
+    } else {
+      delete errors[name];
+      this.said.delete(name);
+    }
+    this.put({ errors });
+  };
+
+  /** Back to the start, or to other values. */
+  readonly reset = (values: Values = this.options.initial): void => {
+    this.changed.clear();
+    this.said.clear();
+    this.put({ values, errors: {}, touched: {} });
+  };
+
+  /** Checks everything; sends what is right, once, or moves focus to the first field that is wrong. */
+  readonly submit = async (): Promise<void> => {
+    if (this.isLocked) return;
+    const checked = this.checkAll();
+    if (!checked) return this.focusFirstError();
+    this.isLocked = true;
+    this.put({ isSubmitting: true });
+    try {
+      await this.options.onSubmit(checked);
+    } finally {
+      this.isLocked = false;
+      this.put({ isSubmitting: false });
+    }
+  };
+
+  /** Moves focus to the first wrong field in the order of the page. */
+  readonly focusFirstError = async (): Promise<void> => {
+    // The errors are drawn first: a field of several parts shows there which part is wrong.
+    await undefined;
+    const wrong = [...this.controls].filter(([name]) => this.snapshot.errors[name]).map(([, control]) => control);
+    wrong.sort((a, b) => (a.compareDocumentPosition(b) & 4 /* b follows a */ ? -1 : 1));
+    const first = wrong[0];
+    if (!first) return;
+    const isControl = /^(INPUT|SELECT|TEXTAREA|BUTTON|IFRAME)$/.test(first.tagName);
+    const inner = isControl
+      ? first
+      : (first.querySelector<HTMLElement>('[aria-invalid=true]:not([disabled])') ??
+        first.querySelector<HTMLElement>('input:checked') ??
+        first.querySelector<HTMLElement>('input:not([disabled]),select,textarea,button,[tabindex]'));
+    (inner ?? first).focus();
+  };
+
+  /** What a field needs; its functions stay the same from draw to draw. */
+  readonly field = <Name extends keyof Values & string>(name: Name): FieldBinding<Values[Name]> => {
+    let handlers = this.handlers.get(name);
+    if (!handlers) {
+      handlers = {
+        onChange: (value: Values[Name]) => this.set(name, value),
+        onBlur: () => afterPress(() => this.leave(name)),
+        controlRef: (element: HTMLElement | null) => {
+          if (element) this.controls.set(name, element);
+          else this.controls.delete(name);
+        },
+      } satisfies Partial<FieldBinding<Values[Name]>>;
+      this.handlers.set(name, handlers);
+    }
+    const { values, errors } = this.snapshot;
+    return { ...(handlers as FieldBinding<Values[Name]>), name, value: values[name], error: errors[name] };
+  };
+
+  private checkAll(): CheckedValues<Values, Checks> | undefined {
+    const { values } = this.snapshot;
+    const checked: Record<string, unknown> = {};
+    const errors: Partial<Record<keyof Values, string>> = {};
+    const touched: Partial<Record<keyof Values, true>> = {};
+    for (const name of Object.keys(values) as (keyof Values & string)[]) {
+      const answer = this.options.checks?.[name]?.(values[name], values);
+      touched[name] = true;
+      checked[name] = answer?.ok ? answer.value : values[name];
+      if (answer && !answer.ok) errors[name] = answer.reason;
+    }
+    this.said.clear();
+    this.put({ errors, touched });
+    return Object.keys(errors).length === 0 ? (checked as CheckedValues<Values, Checks>) : undefined;
+  }
+
+  private reasonOf<Name extends keyof Values>(name: Name, values: Values): string | undefined {
+    const checks: FormChecks<Values> | undefined = this.options.checks;
+    const answer = checks?.[name]?.(values[name], values);
+    return answer && !answer.ok ? answer.reason : undefined;
+  }
+
+  private put(change: Partial<FormSnapshot<Values>>): void {
+    this.snapshot = { ...this.snapshot, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}

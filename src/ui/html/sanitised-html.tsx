@@ -1,0 +1,40 @@
+import { createElement, type ReactNode, useMemo } from 'react';
+import { useTexts } from '../../runtime/page/element-context';
+import { useSheet } from '../../runtime/styles/sheets';
+import { visuallyHidden } from '../styling/tokens';
+import { type HtmlNode, htmlTree } from './html-tree';
+import styles, { sheet } from './sanitised-html.module.css';
+
+/** Policy texts as the server sends them, with nothing of their markup but paragraphs, lists, emphasis and safe links. */
+export function SanitisedHtml({ html }: { html: string }) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const tree = useMemo(() => htmlTree(html), [html]);
+  const newWindow = t('common:kit.newWindow');
+  return <div className={styles.text}>{tree.map((node, at) => draw(node, at, newWindow))}</div>;
+}
+
+function draw(node: HtmlNode, key: number, newWindow: string): ReactNode {
+  if (typeof node === 'string') return node;
+  const children = node.children.map((child, at) => draw(child, at, newWindow));
+  if (node.tag === 'br') return <br key={key} />;
+  if (node.tag !== 'a') return createElement(node.tag, { key }, ...children);
+  return (
+    <a key={key} href={node.href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className={visuallyHidden}> ({newWindow})</span>
+    </a>
+  );
+}
+
+/** A brand's legal text: paragraphs, of which those that begin with "# " are headings. */
+export function PlainLegal({ paragraphs }: { paragraphs: readonly string[] }) {
+  useSheet(sheet);
+  return (
+    <div className={styles.text}>
+      {paragraphs.map((paragraph) =>
+        paragraph.startsWith('# ') ? <h3 key={paragraph}>{paragraph.slice(2)}</h3> : <p key={paragraph}>{paragraph}</p>,
+      )}
+    </div>
+  );
+}

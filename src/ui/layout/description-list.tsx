@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useSheet } from '../../runtime/styles/sheets';
+import { classNames } from '../styling/class-names';
+import styles, { sheet } from './description-list.module.css';
+
+export interface DescriptionRow {
+  term: ReactNode;
+  value: ReactNode;
+  /** Told apart from rows with the same term. */
+  key?: string | undefined;
+  /** The row that counts: the total. */
+  isStrong?: boolean | undefined;
+}
+
+/** Names and values: an order's summary, a receipt. Rows without a value are left out. */
+export function DescriptionList({ rows }: { rows: readonly (DescriptionRow | false | null | undefined)[] }) {
+  useSheet(sheet);
+  return (
+    <dl className={styles.list}>
+      {rows.map((row, at) => {
+        if (!row || row.value === null || row.value === undefined || row.value === '') return null;
+        return (
+          <div key={row.key ?? at} className={classNames(styles.row, row.isStrong && styles.strong)}>
+            <dt className={styles.term}>{row.term}</dt>
+            <dd className={styles.value}>{row.value}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

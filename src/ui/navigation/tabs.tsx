@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useSheet } from '../../runtime/styles/sheets';
+import { useUniqueId } from '../styling/unique-id';
+import styles, { sheet } from './tabs.module.css';
+
+export interface TabItem<T extends string = string> {
+  value: T;
+  label: ReactNode;
+}
+
+export interface TabsProps<T extends string = string> {
+  /** What the tabs choose among. */
+  label: string;
+  tabs: readonly TabItem<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  /** The panel of the chosen tab. */
+  children: ReactNode;
+}
+
+/** Views beside each other, one in sight (WAI tabs: arrow keys, Home, End). */
+export function Tabs<T extends string = string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
+  useSheet(sheet);
+  const id = useUniqueId();
+  const list = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex((tab) => tab.value === value);
+
+  const press = (event: KeyboardEvent) => {
+    const last = tabs.length - 1;
+    const targets: Record<string, number> = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    };
+    const target = targets[event.key];
+    const next = target === undefined ? undefined : tabs[target];
+    if (!next || target === undefined) return;
+    event.preventDefault();
+    onChange(next.value);
+    const tab = list.current?.children[target] as HTMLElement | undefined;
+    tab?.focus();
+  };
+  return (
+    <div>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={press}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            className={styles.tab}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} className={styles.panel} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </div>
+  );
+}

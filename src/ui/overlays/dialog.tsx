@@ -1,0 +1,80 @@
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useTexts } from '../../runtime/page/element-context';
+import { useSheet } from '../../runtime/styles/sheets';
+import { deepActive } from '../focus/deep-focus';
+import { CloseIcon } from '../icons/icons';
+import { classNames } from '../styling/class-names';
+import { useUniqueId } from '../styling/unique-id';
+import styles, { sheet } from './dialog.module.css';
+import { lockScroll } from './scroll-lock';
+
+export interface DialogProps {
+  open: boolean;
+  /** The visitor wants out: Escape, the close button, a press beside the box. Set `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  /** `wide` for text to read. Default `small`. */
+  size?: 'small' | 'wide' | undefined;
+  /** Buttons at the foot, always in sight. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A small modal dialog inside the element: confirmations, terms. The browser keeps focus in it and gives it back. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const id = useUniqueId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    if (!box) return;
+    const before = deepActive(document) as HTMLElement | null;
+    box.showModal();
+    const unlock = lockScroll();
+    return () => {
+      unlock();
+      box.close();
+      // Older engines leave focus where the dialog was.
+      if (before?.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the dialog hears it
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, size === 'wide' && styles.wide)}
+      aria-labelledby={id}
+      onClick={pressBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label={t('common:kit.close')} onClick={onClose}>
+            <CloseIcon />
+          </button>
+        </div>
+        {/* Long text must scroll by keyboard. */}
+        <div className={styles.body} tabIndex={size === 'wide' ? 0 : undefined}>
+          {children}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

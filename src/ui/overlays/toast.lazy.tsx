@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { useScope, useTexts } from '../../runtime/page/element-context';
+import type { Toast } from '../../runtime/page/toasts';
+import { useValue } from '../../runtime/page/use-signal-value';
+import { useSheet } from '../../runtime/styles/sheets';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons/icons';
+import { classNames } from '../styling/class-names';
+import styles, { sheet } from './toast.module.css';
+
+/** How long a message stays that is no error (milliseconds). */
+const stay = 8000;
+
+const icons = { error: AlertIcon, success: CheckIcon, info: InfoIcon };
+
+/** Shows the element's short messages in the corner of the window, above dialogs. Errors stay until dismissed. */
+export function ToastRegion() {
+  useSheet(sheet);
+  const { toasts } = useScope();
+  const { t } = useTexts();
+  const list = useValue(toasts.list);
+  const region = useRef<HTMLDivElement>(null);
+  const newest = list[list.length - 1]?.id;
+
+  // Shown anew for each message: the top layer keeps the order in which its boxes were opened.
+  useEffect(() => {
+    const box = region.current;
+    if (!box?.showPopover) return;
+    if (box.matches(':popover-open')) box.hidePopover();
+    if (newest !== undefined) box.showPopover();
+  }, [newest]);
+
+  return (
+    <div ref={region} popover="manual" className={styles.region} role="region" aria-label={t('common:kit.messages')}>
+      <div role="alert">{list.filter(isError).map(draw)}</div>
+      <div role="status">{list.filter((toast) => !isError(toast)).map(draw)}</div>
+    </div>
+  );
+
+  function draw(toast: Toast) {
+    return <ToastCard key={toast.id} toast={toast} dismiss={() => toasts.dismiss(toast.id)} />;
+  }
+}
+
+const isError = ({ kind }: Toast) => kind === 'error';
+
+function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
+  const { t } = useTexts();
+  const [isHeld, hold] = useState(false);
+  const leave = useRef(dismiss);
+  leave.current = dismiss;
+  useEffect(() => {
+    if (isHeld || isError(toast)) return;
+    const timer = setTimeout(() => leave.current(), stay);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast]);
+  const KindIcon = icons[toast.kind];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading it only holds the clock
+    <div
+      className={classNames(styles.toast, styles[toast.kind])}
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <KindIcon size="1.5em" />
+      <span>{toast.text}</span>
+      <button type="button" className={styles.close} aria-label={t('common:kit.dismiss')} onClick={dismiss}>
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

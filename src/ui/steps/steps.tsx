@@ -1,0 +1,14 @@
+import { useSheet } from '../../runtime/styles/sheets';
+import styles, { sheet } from './steps.module.css';
+
+/** What to do one after the other, each with its number. */
+export function Steps({ steps }: { steps: readonly string[] }) {
+  useSheet(sheet);
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}
