@@ -128,7 +128,7 @@ function methodTable(chunks: Chunks): Record<string, string[]> {
   const common = new Set([checkout, card].flatMap((chunk) => (chunk ? [...withImports(chunks, chunk.fileName)] : [])));
   const methods: Record<string, string[]> = {};
   for (const { facadeModuleId, fileName, isDynamicEntry } of chunks.values()) {
-    const method = isDynamicEntry && /methods[\\/]([\w-]+)[\\/]/.exec(facadeModuleId ?? '')?.[1];
+    const method = isDynamicEntry && /methods[\\/](?:shared[\\/])?([\w-]+)[\\/]/.exec(facadeModuleId ?? '')?.[1];
     if (!method) continue;
     const files = [...withImports(chunks, fileName)].filter((file) => !common.has(file));
     // What it asks and what it shows afterwards come one after the other, and count together.

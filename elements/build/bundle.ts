@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { build, type InlineConfig, type Rollup } from 'vite';
 import { brandHosts } from './brand-hosts';
-import { chunkGroups } from './chunks';
+import { codeSplittingGroups } from './chunks';
 import { completeManifest } from './manifest';
 import { longerSlices } from './plugins/longer-slices';
 import { ownKeys } from './plugins/own-keys';
@@ -122,7 +122,7 @@ export const asModules = {
   output: {
     minify: true,
     chunkFileNames: 'chunks/[name]-[hash].js',
-    codeSplitting: { groups: chunkGroups(root) },
+    codeSplitting: { groups: codeSplittingGroups(root) },
   },
 } as const;
 

@@ -1,169 +1,199 @@
 import path from 'node:path';
 
-/** Modules that stand in every tag's first screen, by folder. A pattern sees the path below its folder. */
-const baseParts: Readonly<Record<string, RegExp>> = {
-  'elements/base': /^(?!overlay|move-by-arrows|stopped-keys)/,
-  'src/runtime':
-    /^(api|brand|brand-sheet|chosen-language|country|destinations|events|fingerprint|language|navigate|progress|query-store|reports|return-link|safe-url|scene|scope|server-texts|session|settings|shared|shared-page|sheets|storage|system-theme|texts|toasts|value|width-classes)[./]/,
-  'src/ui':
-    /^(badge|button|class-names|crash-notice|empty-state|error-state|field-error|format-date|icon|icons|money|notice|progress|radio-cards|skeleton|spinner|tokens|unique-id)\./,
-  locales: /\/loader\.json$/,
-};
-
-/** What every tag stands on and React is not in: it runs while React, the largest file of all, is on its way. */
-const coreParts: Readonly<Record<string, RegExp>> = {
-  'src/contract':
-    /^(languages|primitives|define-call|envelope|errors|entities\/(plan|order)|calls\/(start|plans|order))\./,
-  'src/rules': /^(check|money|format-money|dates|plans)\./,
-};
-
-/** What the fields of sign-in and checkout share. */
-const formParts: Readonly<Record<string, RegExp>> = {
-  'src/ui': /^(checkbox|countdown|deep-focus|field|form-state|text-field|text-input|time-parts|use-form)\./,
-};
-
-/** What every way to sign in stands on. */
-const signingParts: Readonly<Record<string, RegExp>> = {
-  'src/contract': /^account-schemas\./,
-  'src/rules': /^password\./,
-  'src/screens/auth':
-    /^(account-fields|account-name|auth-panel|auth-skeleton|auth\.module|captcha-part|code-actions|draft|error-places|field-of|flow|light-form|rich|sealed-password|terms-field|third-party\.module|use-captcha|use-error-key|use-heading-focus|use-is-gone|use-site-rules)\./,
-  'src/ui': /^(email-field|email-suggestions|password-field|password-strength)\./,
-};
+/** A chunk that several elements share. */
+export interface ChunkGroup {
+  name: string;
+  /** Why a host page loads it; the list of scripts for PCI DSS 6.4.3 repeats it. */
+  purpose: string;
+  /** Folders whose files go into the chunk, without their subfolders. Files named `*.lazy.*` never do. */
+  folders?: readonly string[];
+  /** npm packages that go into the chunk. */
+  packages?: readonly string[];
+  /** Nearly all of it runs before plans are shown: V8 compiles the whole file while it downloads. */
+  compileEagerly?: true;
+}
 
 /**
- * What signing in shares with a way to pay or with another tag: each by itself, or they would take all of it. The later
- * ones stand on the earlier.
+ * The shared chunks, by folder. Everything else is split by what imports it. A group also takes the modules that its
+ * own modules import, unless an earlier row has them, so rows that others depend on come first.
  */
-const apart: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-  light: { 'src/runtime': /^(light-dom|light-sheets|scope-rules)\./ },
-  encrypt: { 'src/runtime': /^(brand-keys|encrypt)\./, 'src/rules': /^sealed-message\./ },
-  contact: { 'src/rules': /^contact\./ },
-  countries: { 'src/contract/calls': /^phone\./, 'src/screens/auth': /^use-countries\./ },
-  session: { 'src/runtime': /^session-cache\./ },
-  select: { 'src/ui': /^select-field\./ },
-  phone: { 'src/ui': /^phone-field\./ },
-  tabs: { 'src/ui': /^tabs\./ },
-};
-
-/** The form of a checkout, which sellers to others have in part. */
-const buyingParts: Readonly<Record<string, RegExp>> = {
-  'src/screens/checkout':
-    /^(checkout-screen|choice|coupon|currency-place|draft|group-methods|method-choice|method-form|next-charge|order-form|pay-button|use-installments|use-order|use-price|ways-to-pay)\./,
-};
-
-/** What checkout and payment share. */
-const checkoutParts: Readonly<Record<string, RegExp>> = {
-  'src/contract': /^(checkout-schemas|entities\/payment|calls\/(payments|plan))\./,
-  'src/runtime': /^(attempts|random-id)\./,
-  'src/ui': /^(description-list|icon|icons-more)\./,
-  'src/screens/checkout':
-    /^(checkout\.module|facts|flow|load-after-sending|machine|new-codes|other-tab|payable|payment-progress|problem-place|rarely|recovery\.|step-heading|summary|use-after-paying|use-flow|use-loaded|use-spoken|use-valuation|visitor\.|waiting|watch|checkout-skeleton|methods\/index)/,
-};
-
-/** What the account, the sign-in and the portal share of what a purchase has no need for. */
-const memberParts: Readonly<Record<string, RegExp>> = {
-  'src/contract': /^(entities\/(member|renewal)|calls\/(member|orders|renewal|site))\./,
-  'src/portal': /^(portal-context|site-image)\./,
-  'src/runtime': /^(brand-legal|entry|leave|use-sign-out)\./,
-  'src/screens/auth': /^lazy-part\./,
-  'src/ui': /^icons-rest\./,
-};
-
-/** What opens over a screen, and what a purchase that went wrong is called: some ways to pay want it as well. */
-const overParts: Readonly<Record<string, RegExp>> = {
-  'src/screens/checkout': /^problem-words\./,
-  'src/ui': /^(dialog|scroll-lock)\./,
-};
-
-/** What goes to paper, under the brand's mark. */
-const paperParts: Readonly<Record<string, RegExp>> = {
-  'src/ui': /^(print\/|logo\.)/,
-  'src/runtime': /^brand-logo\./,
-};
-
-/** A member's first view, and what it stands on. Other tags take single parts of it; together they are one request. */
-const accountParts: Readonly<Record<string, RegExp>> = {
-  'src/screens/account':
-    /^(account-card|account-facts|account-nav|account\.module|fact-list|format-date|no-orders|order-bones|order-notes|order-row|overview|parts\.module|plan-card|recent-orders|renewal-alert|renewal-card|renewal-facts|unfinished-order|use-fresh-query|use-overview|use-renewal|view-bones|view-head|views)\./,
-};
-
-/** What a payment under way shows, whichever the method. */
-const actingParts: Readonly<Record<string, RegExp>> = {
-  'src/screens/checkout/methods': /^(acting|amount|deadline|over-notice)[.-]/,
-  'src/ui': /^steps\./,
-};
-
-/** Money that is sent from elsewhere: that it was sent, and that its time is up. */
-const sentParts: Readonly<Record<string, RegExp>> = {
-  'src/contract/calls': /^confirmation\./,
-  'src/screens/checkout/methods/sent-money': /^/,
-};
+export const chunkGroups: readonly ChunkGroup[] = [
+  {
+    name: 'react',
+    purpose: 'React, which renders every screen',
+    packages: ['react', 'react-dom', 'scheduler'],
+    compileEagerly: true,
+  },
+  {
+    name: 'core',
+    purpose: 'Libraries for data, texts and requests, and the rules about money and plans',
+    packages: ['@preact/signals-core', 'i18next', 'ky', 'zod'],
+    folders: [
+      'src/contract',
+      'src/contract/entities',
+      'src/contract/errors',
+      'src/contract/calls/catalog',
+      'src/contract/calls/storefront',
+      'src/rules',
+      'src/rules/money',
+      'src/rules/plans',
+    ],
+    compileEagerly: true,
+  },
+  {
+    name: 'base',
+    purpose: 'What every element shares: session, requests, settings, styles, feedback',
+    packages: ['@preact/signals-react', '@r2wc', 'use-sync-external-store'],
+    folders: [
+      'elements/base',
+      'src/runtime/analytics',
+      'src/runtime/api',
+      'src/runtime/brand',
+      'src/runtime/i18n',
+      'src/runtime/navigation',
+      'src/runtime/page',
+      'src/runtime/session',
+      'src/runtime/settings',
+      'src/runtime/storage',
+      'src/runtime/styles',
+      'src/ui/button',
+      'src/ui/choices',
+      'src/ui/feedback',
+      'src/ui/format',
+      'src/ui/icons',
+      'src/ui/lazy',
+      'src/ui/styling',
+    ],
+    compileEagerly: true,
+  },
+  {
+    name: 'forms',
+    purpose: 'Form state and text fields',
+    folders: ['src/ui/countdown', 'src/ui/fields', 'src/ui/focus', 'src/ui/forms'],
+  },
+  // Shared by sign-in and other elements: a chunk each, or those elements would download all of sign-in.
+  { name: 'light-dom', purpose: 'Forms that password managers can fill', folders: ['src/runtime/light-dom'] },
+  { name: 'encryption', purpose: 'Encrypts passwords', folders: ['src/runtime/crypto', 'src/rules/crypto'] },
+  { name: 'contact', purpose: 'Rules for e-mail addresses and phone numbers', folders: ['src/rules/contact'] },
+  {
+    name: 'countries',
+    purpose: 'Countries and calling codes',
+    folders: ['src/contract/calls/phone', 'src/screens/shared/countries'],
+  },
+  { name: 'session-cache', purpose: 'Answers kept for the browser session', folders: ['src/runtime/session-cache'] },
+  { name: 'select', purpose: 'Select fields', folders: ['src/ui/fields/select'] },
+  { name: 'phone', purpose: 'Phone fields', folders: ['src/ui/fields/phone'] },
+  { name: 'tabs', purpose: 'Tabs', folders: ['src/ui/navigation'] },
+  {
+    name: 'member',
+    purpose: 'What account, sign-in and portal share',
+    folders: [
+      'src/contract/calls/account',
+      'src/contract/entities/account',
+      'src/runtime/brand/legal',
+      'src/runtime/entry-link',
+      'src/runtime/sign-out',
+      'src/ui/icons/account',
+    ],
+  },
+  {
+    name: 'sign-in',
+    purpose: 'Sign-in, registration and recovery',
+    folders: [
+      'src/contract/calls/auth',
+      'src/screens/auth/captcha',
+      'src/screens/auth/shared',
+      'src/screens/auth/third-party',
+      'src/ui/fields/account',
+    ],
+  },
+  {
+    name: 'payment-flow',
+    purpose: 'The state of a payment, shared by checkout and payment pages',
+    folders: [
+      'src/contract/calls/payments',
+      'src/contract/entities/payment',
+      'src/screens/checkout/flow',
+      'src/screens/checkout/lazy',
+      'src/screens/checkout/methods',
+      'src/screens/checkout/order/summary',
+      'src/screens/checkout/progress',
+      'src/screens/shared/payment',
+      'src/ui/icons/payment',
+      'src/ui/layout',
+    ],
+  },
+  {
+    name: 'order-form',
+    purpose: 'Choosing how to pay',
+    folders: ['src/screens/checkout/order', 'src/screens/checkout/payment-methods'],
+  },
+  {
+    name: 'payment-action',
+    purpose: 'What a payer does to complete a payment, whatever the method',
+    folders: ['src/screens/checkout/methods/shared', 'src/ui/steps'],
+  },
+  {
+    name: 'sent-money',
+    purpose: 'Confirms money sent from elsewhere',
+    folders: ['src/screens/checkout/methods/shared/sent-money'],
+  },
+  { name: 'print', purpose: 'Printing, with the logo', folders: ['src/ui/brand-logo', 'src/ui/print'] },
+  {
+    name: 'overlays',
+    purpose: 'Dialogs, and why a payment failed',
+    folders: ['src/screens/shared/payment-errors', 'src/ui/overlays'],
+  },
+  {
+    name: 'account',
+    purpose: "The first view of a member's account",
+    folders: [
+      'src/screens/account',
+      'src/screens/account/orders/row',
+      'src/screens/account/overview',
+      'src/screens/account/shared',
+    ],
+  },
+  {
+    name: 'plans',
+    purpose: 'The list of plans and their prices',
+    folders: ['src/screens/plans'],
+    compileEagerly: true,
+  },
+];
 
 type Test = (id: string) => boolean;
 
-const inLibrary = (...names: string[]): Test => {
-  const pattern = new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
-  return (id) => pattern.test(id);
-};
-
-const either =
-  (...tests: Test[]): Test =>
-  (id) =>
-    tests.some((test) => test(id));
-
-/** Sheets come under names that the plugin gives them. */
-function among(root: string, parts: Readonly<Record<string, RegExp>>): Test {
+function belongsTo(root: string, { folders = [], packages = [] }: ChunkGroup): Test {
+  const library = new RegExp(`node_modules[\\\\/](${packages.join('|')})[\\\\/]`);
   return (id) => {
+    if (packages.length > 0 && library.test(id)) return true;
+    // The shadow-css plugin prefixes the ids of style sheets.
     const file = path.relative(root, id.replace(/^\0shadow-css:/, '')).replaceAll('\\', '/');
-    return Object.entries(parts).some(
-      ([folder, names]) => file.startsWith(`${folder}/`) && names.test(file.slice(folder.length + 1)),
-    );
+    return folders.includes(path.posix.dirname(file)) && !/\.lazy\./.test(file);
   };
 }
 
-/** Texts that are wanted together, of each language: a request less before the first screen can speak. */
-const words = (...areas: readonly string[]) => {
+/** Texts that are shown together become one file per language: one request less before the first screen. */
+const textGroup = (...areas: readonly string[]) => {
   const pattern = new RegExp(`[\\\\/]locales[\\\\/](\\w+)[\\\\/](${areas.join('|')})\\.json`);
   return {
-    debugName: `words of ${areas[0]}`,
-    name: (id: string) => `words-${areas[0]}-${pattern.exec(id)?.[1]}`,
+    debugName: `texts of ${areas[0]}`,
+    name: (id: string) => `texts-${areas[0]}-${pattern.exec(id)?.[1]}`,
     test: pattern,
     priority: 1,
   };
 };
 
-/**
- * Chunks that several tags share. The rest is split by what imports it. One chunk of what every tag needs compresses
- * better than twenty, and is one request. A group takes what its modules import too, unless one of a higher priority
- * has it: what others stand on comes first.
- */
-export const chunkGroups = (root: string) => [
-  { name: 'react', test: inLibrary('react', 'react-dom', 'scheduler'), priority: 24 },
-  {
-    name: 'core',
-    test: either(inLibrary('@preact/signals-core', 'i18next', 'ky', 'zod'), among(root, coreParts)),
-    priority: 23,
-  },
-  {
-    name: 'base',
-    test: either(inLibrary('@preact/signals-react', '@r2wc', 'use-sync-external-store'), among(root, baseParts)),
-    priority: 22,
-  },
-  { name: 'forms', test: among(root, formParts), priority: 21 },
-  ...Object.entries(apart).map(([name, parts], at) => ({ name, test: among(root, parts), priority: 20 - at })),
-  { name: 'signing', test: among(root, signingParts), priority: 1 },
-  { name: 'orders', test: among(root, checkoutParts), priority: 1 },
-  { name: 'buying', test: among(root, buyingParts), priority: 1 },
-  { name: 'acting', test: among(root, actingParts), priority: 1 },
-  { name: 'sent', test: among(root, sentParts), priority: 1 },
-  { name: 'member', test: among(root, memberParts), priority: 2 },
-  { name: 'paper', test: among(root, paperParts), priority: 1 },
-  { name: 'over', test: among(root, overParts), priority: 1 },
-  { name: 'account', test: among(root, accountParts), priority: 0 },
-  words('plans', 'common'),
-  words('checkout', 'card'),
-  // What is known of a brand comes at once.
+/** The bundler's options for the chunks above. */
+export const codeSplittingGroups = (root: string) => [
+  ...chunkGroups.map((group, at) => ({
+    name: group.name,
+    test: belongsTo(root, group),
+    priority: 100 - at,
+  })),
+  textGroup('plans', 'common'),
+  textGroup('checkout', 'card'),
   {
     debugName: 'brands',
     name: (id: string) => `brand-${/[\\/]brands[\\/]([\w-]+)[\\/]/.exec(id)?.[1]}`,

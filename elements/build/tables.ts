@@ -57,7 +57,7 @@ export function loaderTable(chunks: Chunks): { files: string[]; tags: Record<str
 
 /** What a tag asks for in any case once its own code is there. */
 const firstParts: Readonly<Record<string, RegExp>> = {
-  'sub-account': /screens[\\/]account[\\/]overview\.tsx$/,
+  'sub-account': /screens[\\/]account[\\/]overview[\\/]overview\.tsx$/,
   'sub-checkout': /screens[\\/]checkout[\\/]methods[\\/]card[\\/]card\.tsx$/,
 };
 

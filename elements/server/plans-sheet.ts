@@ -8,7 +8,7 @@ import { css as emptyState } from '../../src/ui/feedback/empty-state.module.css'
 import { css as notice } from '../../src/ui/feedback/notice.module.css';
 import { css as tokens } from '../../src/ui/styling/tokens.module.css';
 
-const palettes = import.meta.glob<{ default: BrandPalette }>('../../brands/*/palette.json', { eager: true });
+const palettes = import.meta.glob<{ default: BrandPalette }>('/brands/*/palette.json', { eager: true });
 
 /** As many device counts, and plans of one, as can be moved between before the script is there. */
 const most = 12;

@@ -3,7 +3,7 @@ import { AccountScreen } from '../../src/screens/account/account';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 
-addTextFiles(import.meta.glob('../../locales/*/account.json'));
+addTextFiles(import.meta.glob('/locales/*/account.json'));
 
 /**
  * A member's account: the plan and the days left, orders, automatic renewal, cards, coupons, devices, settings. A

@@ -3,7 +3,7 @@ import { HelpScreen } from '../../src/screens/help/help';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 
-addTextFiles(import.meta.glob('../../locales/*/help.json'));
+addTextFiles(import.meta.glob('/locales/*/help.json'));
 
 /**
  * Help and contact: questions and answers, the screens that settle most of them, e-mail, phone and chat; the terms and

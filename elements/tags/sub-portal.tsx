@@ -4,7 +4,7 @@ import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 
-addTextFiles(import.meta.glob('../../locales/*/portal.json'));
+addTextFiles(import.meta.glob('/locales/*/portal.json'));
 
 /**
  * The whole portal: header, footer and the screen that the page's address names. It owns the page it stands on, so it

@@ -3,7 +3,7 @@ import { ReceiptScreen } from '../../src/screens/account/receipt/receipt';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 
-addTextFiles(import.meta.glob('../../locales/*/account.json'));
+addTextFiles(import.meta.glob('/locales/*/account.json'));
 
 /**
  * One order's receipt. Its button prints the receipt alone, on one sheet, wherever the tag stands; the browser's own

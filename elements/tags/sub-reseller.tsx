@@ -3,7 +3,7 @@ import { ResellerScreen } from '../../src/screens/reseller/reseller';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 
-addTextFiles(import.meta.glob('../../locales/*/reseller.json'));
+addTextFiles(import.meta.glob('/locales/*/reseller.json'));
 
 /**
  * Where resellers buy: prices by quantity, an order for a customer or of activation codes, its payment, and the codes

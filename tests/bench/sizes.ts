@@ -38,7 +38,7 @@ export const total = (parts: readonly Part[], by: 'raw' | 'gzip' | 'brotli' = 'g
 const isOfFrame = (file: string) => file.startsWith('card-frame');
 
 /** The usage report comes two seconds after the screen, when the page has nothing better to do. */
-const isOfReport = (file: string) => /^chunks\/report-/.test(file);
+const isOfReport = (file: string) => /^chunks\/reporting-/.test(file);
 
 /** Opens pages in a real browser and writes down everything that came from the assets' folder. */
 export async function measureLoads(): Promise<{
@@ -95,6 +95,7 @@ async function load(sandbox: Sandbox, page: Page, title: string, element: string
     const url = new URL(response.url());
     if (url.origin === sandbox.origin && url.pathname.startsWith('/v1/')) {
       const file = url.pathname.slice('/v1/'.length);
+      if (isOfReport(file)) return;
       parts.set(
         file,
         response.body().then((body) => compress(file, body)),
@@ -106,8 +107,8 @@ async function load(sandbox: Sandbox, page: Page, title: string, element: string
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=${element}&lang=en&theme=light`);
   await page.locator(shown).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
-  const shownParts = [...parts].flatMap(([file, part]) => (isOfReport(file) ? [] : [part]));
-  return { title, parts: (await Promise.all(shownParts)).sort((one, other) => other.gzip - one.gzip), calls };
+  page.removeAllListeners('response');
+  return { title, parts: (await Promise.all(parts.values())).sort((one, other) => other.gzip - one.gzip), calls };
 }
 
 /** The usage report's own code, which no screen waits for. */

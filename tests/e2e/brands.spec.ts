@@ -182,7 +182,7 @@ test.describe('what a brand’s settings decide', () => {
     await register({ page, lang }, outbox, 'shop@member.example');
     await expect(page.getByText(text(lang, 'portal:testShop'))).toBeVisible();
     await page.goto(`${sandbox.origin}/help`);
-    const begun = page.waitForResponse((response) => /\/chunks\/report-/.test(response.url()));
+    const begun = page.waitForResponse((response) => /\/chunks\/reporting-/.test(response.url()));
     await begun;
     await page.goto('about:blank');
     const { events } = await sandbox.control<{ events: { account_name: string | null }[] }>('reports');

@@ -12,7 +12,7 @@ const lang = 'en';
 
 /** Opens an address and waits until the usage report has begun. */
 async function openReported(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const begun = page.waitForResponse((response) => /\/chunks\/report-/.test(response.url()));
+  const begun = page.waitForResponse((response) => /\/chunks\/reporting-/.test(response.url()));
   await open();
   await (await begun).finished();
 }

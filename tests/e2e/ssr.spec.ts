@@ -226,7 +226,7 @@ test('where the code that takes over does not come, the tag begins as any other 
   page,
   sandbox,
 }) => {
-  await page.route('**/v1/chunks/take-over-*.js', (route) => route.abort());
+  await page.route('**/v1/chunks/hydrate-*.js', (route) => route.abort());
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await expect(button(own(page))).toBeVisible();
   await expect(served(page)).toHaveCount(0);

@@ -9,7 +9,7 @@ import { SiteImage } from '../layout/site-image';
 import styles, { sheet } from './home.module.css';
 import { HomePicture } from './home-picture';
 
-addTextFiles(import.meta.glob('../../../locales/*/home.json'));
+addTextFiles(import.meta.glob('/locales/*/home.json'));
 
 /** What the product does for whoever has it, and how each is drawn. */
 const blurbs = [

@@ -4,8 +4,8 @@ import { brandSheet } from './brand-sheet';
 type SettingsFile = { default: BrandSettings };
 type PaletteFile = { default: BrandPalette };
 
-const settingsFiles = import.meta.glob<SettingsFile>('../../../brands/*/settings.json');
-const paletteFiles = import.meta.glob<PaletteFile>('../../../brands/*/palette.json');
+const settingsFiles = import.meta.glob<SettingsFile>('/brands/*/settings.json');
+const paletteFiles = import.meta.glob<PaletteFile>('/brands/*/palette.json');
 
 const codeOf = (path: string) => path.split('/').at(-2) as string;
 
@@ -34,7 +34,7 @@ export function loadBrand(code: string): Promise<Brand> {
 }
 
 async function fetchBrand(code: string): Promise<Brand> {
-  const folder = `../../brands/${code}`;
+  const folder = `/brands/${code}`;
   const settingsFile = settingsFiles[`${folder}/settings.json`];
   const paletteFile = paletteFiles[`${folder}/palette.json`];
   if (!settingsFile || !paletteFile) throw new Error(`There is no brand "${code}"`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addTextFiles, loadTexts, overlayTexts, translatorFor } from './texts';
 
 addTextFiles({
-  '../../locales/es/help.json': async () => ({
+  '/locales/es/help.json': async () => ({
     default: { title: 'Del paquete', lead: 'Del paquete', all: 'Del paquete' },
   }),
 });

@@ -27,12 +27,12 @@ export type TextFiles = Record<string, () => Promise<unknown>>;
 
 /** What most tags speak. The areas of one tag or method come with it, by `addTextFiles`, so that no other pays for them. */
 const files: TextFiles = import.meta.glob(
-  '../../../locales/*/{common,fields,errors,plans,auth,checkout,payment,card}.json',
+  '/locales/*/{common,fields,errors,plans,auth,checkout,payment,card}.json',
 );
 
-/** Makes areas known that only some tags speak: `addTextFiles(import.meta.glob('…/locales/*\/portal.json'))`. */
+/** Makes areas known that only some tags speak: `addTextFiles(import.meta.glob('/locales/*\/portal.json'))`. */
 export function addTextFiles(found: TextFiles): void {
-  for (const [path, load] of Object.entries(found)) files[path.replace(/^[./]+/, '../../')] = load;
+  for (const [path, load] of Object.entries(found)) files[path] = load;
 }
 
 const texts: i18n = i18next.createInstance();
@@ -64,7 +64,7 @@ function loadArea(lang: Language, area: Area): Promise<void> {
   const key = `${lang}/${area}`;
   let promise = loaded.get(key);
   if (!promise) {
-    const load = files[`../../locales/${key}.json`];
+    const load = files[`/locales/${key}.json`];
     promise = load
       ? load().then(
           (file) => {

@@ -5,9 +5,9 @@ export type SvgTree = readonly [
   children: readonly (SvgTree | string)[],
 ];
 
-const logoFiles = import.meta.glob<{ default: SvgTree }>('../../../brands/*/logo.svg', { query: '?tree' });
+const logoFiles = import.meta.glob<{ default: SvgTree }>('/brands/*/logo.svg', { query: '?tree' });
 
 /** The brand's logo. */
 export async function loadLogo(code: string): Promise<SvgTree | undefined> {
-  return (await logoFiles[`../../brands/${code}/logo.svg`]?.())?.default;
+  return (await logoFiles[`/brands/${code}/logo.svg`]?.())?.default;
 }

@@ -6,7 +6,7 @@ import { dayInMilliseconds as day } from '../../../rules/plans/dates';
 import { addTextFiles, loadTexts, translatorFor } from '../../../runtime/i18n/texts';
 import { renewalLooks, timeLeftSaid } from './account-facts';
 
-addTextFiles(import.meta.glob('../../../../locales/*/account.json'));
+addTextFiles(import.meta.glob('/locales/*/account.json'));
 
 const areas = ['account', 'portal'];
 

@@ -1,6 +1,6 @@
 import { addTextFiles } from '../../../runtime/i18n/texts';
 
-addTextFiles(import.meta.glob('../../../../locales/*/checkout-more.json'));
+addTextFiles(import.meta.glob('/locales/*/checkout-more.json'));
 
 /** What few checkouts show, and its texts: loaded when it is wanted. */
 export { CouponPlace } from './coupon-place';

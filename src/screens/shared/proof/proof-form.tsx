@@ -9,7 +9,7 @@ import { proofAccept } from './proof';
 import styles, { sheet } from './proof-form.module.css';
 import { type ProofUpload, useProofUpload } from './use-proof-upload';
 
-addTextFiles(import.meta.glob('../../../../locales/*/pay-proof.json'));
+addTextFiles(import.meta.glob('/locales/*/pay-proof.json'));
 
 export interface ProofFormProps {
   orderId: string;

@@ -2,7 +2,7 @@ import { addTextFiles } from '../../../../runtime/i18n/texts';
 import type { MethodModule } from '../../../shared/payment/payment-method';
 import { TransferActing } from './transfer-action';
 
-addTextFiles(import.meta.glob('../../../../../locales/*/pay-transfer.json'));
+addTextFiles(import.meta.glob('/locales/*/pay-transfer.json'));
 
 /** A transfer to an account at the bank that the payer chose among the method's options. */
 export const bankTransferMethod: MethodModule = { Acting: TransferActing, speaks: 'pay-transfer' };

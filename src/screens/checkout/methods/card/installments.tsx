@@ -9,7 +9,7 @@ import { Notice } from '../../../../ui/feedback/notice';
 import { SelectField } from '../../../../ui/fields/select/select-field';
 import type { InstallmentsView } from '../../order/use-installments';
 
-addTextFiles(import.meta.glob('../../../../../locales/*/checkout-more.json'));
+addTextFiles(import.meta.glob('/locales/*/checkout-more.json'));
 
 interface InstallmentsProps {
   view: InstallmentsView;

@@ -15,7 +15,7 @@ import { ActingStep } from '../shared/action-step';
 import styles, { sheet } from './three-d-secure-frame.module.css';
 import { listenToBank } from './three-d-secure-listener';
 
-addTextFiles(import.meta.glob('../../../../../locales/*/pay-bank.json'));
+addTextFiles(import.meta.glob('/locales/*/pay-bank.json'));
 
 /**
  * - opening: the frame is there, its page has not answered yet.

@@ -8,7 +8,7 @@ import { Notice } from '../../../../ui/feedback/notice';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { CryptoActing, standOf } from './crypto-action';
 
-addTextFiles(import.meta.glob('../../../../../locales/*/pay-crypto.json'));
+addTextFiles(import.meta.glob('/locales/*/pay-crypto.json'));
 
 /** Whether the sum is less than the network's costs are worth. Sums in another currency say nothing. */
 const isTooLittle = ({ minimum }: PaymentMethod, total: Money | undefined): boolean =>

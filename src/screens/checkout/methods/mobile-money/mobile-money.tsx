@@ -10,7 +10,7 @@ import { useLoaded } from '../../../../ui/lazy/use-lazy';
 import { useCountries, useOwnCountry } from '../../../shared/countries/use-countries';
 import type { ActingProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 
-addTextFiles(import.meta.glob('../../../../../locales/*/pay-mobile.json'));
+addTextFiles(import.meta.glob('/locales/*/pay-mobile.json'));
 
 const noPhone: PhoneValue = { country: '', area: '', number: '' };
 const digits = (text: string): string => text.replace(/\D/g, '');

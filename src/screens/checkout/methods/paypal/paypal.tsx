@@ -19,7 +19,7 @@ import { surroundings, wayThere } from '../wallet/redirect-mode';
 import styles, { sheet } from './paypal.module.css';
 import { usePaypal } from './use-paypal';
 
-addTextFiles(import.meta.glob('../../../../../locales/*/pay-paypal.json'));
+addTextFiles(import.meta.glob('/locales/*/pay-paypal.json'));
 
 type Mount = Extract<ActingProps['action'], { type: 'scriptMount' }>;
 

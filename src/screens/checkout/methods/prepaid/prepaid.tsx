@@ -7,7 +7,7 @@ import { useLoaded } from '../../../../ui/lazy/use-lazy';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import type { CardFrameHandle } from '../../card-fields/card-frame';
 
-addTextFiles(import.meta.glob('../../../../../locales/*/pay-prepaid.json'));
+addTextFiles(import.meta.glob('/locales/*/pay-prepaid.json'));
 
 /** A prepaid card's number and PIN, typed into the card frame like any card. */
 function PrepaidFields({ handle, payer, onSubmit }: MethodFieldsProps) {

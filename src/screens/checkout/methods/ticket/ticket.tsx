@@ -3,7 +3,7 @@ import type { MethodModule } from '../../../shared/payment/payment-method';
 import { TicketActing } from './ticket-action';
 import { TicketFields } from './ticket-fields';
 
-addTextFiles(import.meta.glob('../../../../../locales/*/pay-ticket.json'));
+addTextFiles(import.meta.glob('/locales/*/pay-ticket.json'));
 
 /** A payment slip, which is paid at any bank within days. */
 export const ticketMethod: MethodModule = { Fields: TicketFields, Acting: TicketActing, speaks: 'pay-ticket' };

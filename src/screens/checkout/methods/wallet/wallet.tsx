@@ -9,7 +9,7 @@ import { dropPress, press } from './popup';
 import { surroundings, wayThere } from './redirect-mode';
 import { Away } from './redirect-step';
 
-addTextFiles(import.meta.glob('../../../../../locales/*/pay-wallet.json'));
+addTextFiles(import.meta.glob('/locales/*/pay-wallet.json'));
 
 /** Channels that are paid by a code on this page; all others have a page of their own. */
 const byCode: readonly string[] = ['caishen', 'paynow'];

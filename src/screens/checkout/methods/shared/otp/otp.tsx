@@ -14,7 +14,7 @@ import { usePast } from '../use-past';
 import styles, { sheet } from './otp.module.css';
 import { isAboutCode, useOtp } from './use-otp';
 
-addTextFiles(import.meta.glob('../../../../../../locales/*/pay-otp.json'));
+addTextFiles(import.meta.glob('/locales/*/pay-otp.json'));
 
 /** A one-time code that the bank or the operator sent to the payer. Any method may ask for one. */
 export function OtpActing({ action, orderId, total, confirm }: ActingProps) {
