@@ -56,6 +56,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/runtime/settings',
       'src/runtime/storage',
       'src/runtime/styles',
+      'src/screens/shared/parts',
       'src/ui/button',
       'src/ui/choices',
       'src/ui/feedback',

@@ -1,9 +1,23 @@
 import { addTextFiles } from '../../src/runtime/i18n/texts';
-import { ResellerScreen } from '../../src/screens/reseller/reseller';
+import { ResellerScreen, type ResellerScreenProps } from '../../src/screens/reseller/reseller';
+import { type ScreenParts, ScreenPartsProvider } from '../../src/screens/shared/parts/screen-parts';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 
 addTextFiles(import.meta.glob('/locales/*/reseller.json'));
+
+const parts: ScreenParts = {
+  loadResellerPayment: () =>
+    import('../../src/screens/checkout/reseller/reseller-payment').then(({ ResellerPayment }) => ResellerPayment),
+};
+
+function Reseller(props: ResellerScreenProps) {
+  return (
+    <ScreenPartsProvider value={parts}>
+      <ResellerScreen {...props} />
+    </ScreenPartsProvider>
+  );
+}
 
 /**
  * Where resellers buy: prices by quantity, an order for a customer or of activation codes, its payment, and the codes
@@ -22,7 +36,7 @@ addTextFiles(import.meta.glob('/locales/*/reseller.json'));
  * @fires sub-logout - The member signed out here (`reason` "user"), or the server ended the session (its code).
  * @fires sub-error - Something did not work; it is shown with a way on.
  */
-export class SubReseller extends elementOf(ResellerScreen, {
+export class SubReseller extends elementOf(Reseller, {
   areas: ['reseller', 'checkout'],
   attributes: { view: 'string', 'order-id': 'string', 'plan-id': 'string' },
 }) {}

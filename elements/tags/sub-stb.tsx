@@ -1,6 +1,20 @@
-import { StbScreen } from '../../src/screens/stb/stb-screen';
+import { type ScreenParts, ScreenPartsProvider } from '../../src/screens/shared/parts/screen-parts';
+import { type StbProps, StbScreen } from '../../src/screens/stb/stb-screen';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
+
+const parts: ScreenParts = {
+  loadHandOff: () => import('../../src/screens/checkout/tv/hand-off').then(({ HandOff }) => HandOff),
+  loadPhone: () => import('../../src/screens/checkout/tv/phone').then(({ Phone }) => Phone),
+};
+
+function Stb(props: StbProps) {
+  return (
+    <ScreenPartsProvider value={parts}>
+      <StbScreen {...props} />
+    </ScreenPartsProvider>
+  );
+}
 
 /**
  * What a set-top box or TV shows besides plans: the member's orders in ten-foot size, tips on paying, and a purchase
@@ -20,7 +34,7 @@ import { elementOf } from '../base/sub-element';
  * @fires sub-close - The viewer is done.
  * @fires sub-error - Something could not be loaded; the part that wanted it shows it with a retry.
  */
-export class SubStb extends elementOf(StbScreen, {
+export class SubStb extends elementOf(Stb, {
   areas: ['checkout', 'stb'],
   attributes: { view: 'string', 'plan-id': 'string', 'order-id': 'string' },
 }) {}

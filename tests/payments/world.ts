@@ -11,8 +11,9 @@ import type { CallDefinition } from '../../src/contract/define-call';
 import type { Result } from '../../src/runtime/api/call-error';
 import { requestTimeoutMs } from '../../src/runtime/api/client';
 // Loaded before, so that the flow's own import of it takes no time.
-import '../../src/screens/checkout/after-sending';
-import { CheckoutFlow, type FlowOptions, type PaymentChoice } from '../../src/screens/checkout/flow/flow';
+import '../../src/screens/checkout/flow/after-sending/after-sending';
+import { CheckoutFlow, type FlowOptions } from '../../src/screens/checkout/flow/flow';
+import type { PaymentChoice } from '../../src/screens/shared/payment/payment-method';
 
 /** What becomes of one payment request. */
 export type Fate =

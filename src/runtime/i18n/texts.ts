@@ -26,9 +26,7 @@ export type Area =
 export type TextFiles = Record<string, () => Promise<unknown>>;
 
 /** What most tags speak. The areas of one tag or method come with it, by `addTextFiles`, so that no other pays for them. */
-const files: TextFiles = import.meta.glob(
-  '/locales/*/{common,fields,errors,plans,auth,checkout,payment,card}.json',
-);
+const files: TextFiles = import.meta.glob('/locales/*/{common,fields,errors,plans,auth,checkout,payment,card}.json');
 
 /** Makes areas known that only some tags speak: `addTextFiles(import.meta.glob('/locales/*\/portal.json'))`. */
 export function addTextFiles(found: TextFiles): void {

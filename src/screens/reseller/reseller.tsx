@@ -3,6 +3,7 @@ import { useMember } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { useLoaded } from '../../ui/lazy/use-lazy';
+import { useScreenPart } from '../shared/parts/screen-parts';
 import { NotSignedIn } from '../shared/reseller/gates';
 import styles, { sheet } from '../shared/reseller/reseller.module.css';
 import { Pricing } from './pricing';
@@ -27,17 +28,18 @@ export function ResellerScreen({ view, orderId, planId }: ResellerScreenProps) {
   useReturned(!isPayment);
   const [hasPriced, setPriced] = useState(!isPayment);
   if (!isPayment && !hasPriced) setPriced(true);
-  const { part, hasFailed, retry } = useLoaded(
-    isPayment ? 'payment' : null,
-    () => import('../checkout/reseller/reseller-payment'),
-  );
+  const {
+    part: ResellerPayment,
+    hasFailed,
+    retry,
+  } = useLoaded(isPayment ? 'payment' : null, useScreenPart('loadResellerPayment'));
   const pricing = useReturnFocus(isPayment);
   if (!member) return <NotSignedIn {...{ isPayment, orderId, planId }} />;
   return (
     <div className={styles.screen}>
       {isPayment &&
-        (part ? (
-          <part.Payment
+        (ResellerPayment ? (
+          <ResellerPayment
             key={[member.uid, orderId].join()}
             member={member}
             orderId={orderId}

@@ -4,6 +4,7 @@ import { useMember, useScope } from '../../runtime/page/element-context';
 import { useValue } from '../../runtime/page/use-signal-value';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { LazyPart } from '../../ui/lazy/lazy-part';
+import { useScreenPart } from '../shared/parts/screen-parts';
 
 export interface StbProps {
   view?: string | undefined;
@@ -15,10 +16,6 @@ type Part = () => Promise<ComponentType<StbProps>>;
 
 const orders: Part = () => import('./stb-orders').then((module) => module.StbOrders);
 const tips: Part = () => import('./payment-tips').then((module) => module.PaymentTips);
-const code: Part = () => import('../checkout/tv/hand-off').then((module) => module.HandOff);
-const phone: Part = () => import('../checkout/tv/phone').then((module) => module.Phone);
-
-const parts = { orders, tips, code, phone } as const;
 
 /** What a TV shows of orders, tips and a purchase handed over; on a phone, the other end of that. */
 export function StbScreen(props: StbProps) {
@@ -28,7 +25,9 @@ export function StbScreen(props: StbProps) {
   const hasSubject = planId !== undefined || (orderId !== undefined && member !== null);
   const name =
     view === 'pay' ? (scene === 'STB' && hasSubject ? 'code' : 'phone') : view === 'tips' ? 'tips' : 'orders';
-  const load = parts[name];
+  const handOff = useScreenPart('loadHandOff');
+  const phone = useScreenPart('loadPhone');
+  const load: Part = { orders, tips, code: handOff, phone }[name];
   return (
     <LazyPart key={name} load={load} props={props}>
       <Loading>

@@ -1,12 +1,4 @@
-import type { ComponentType } from 'react';
 import type { MethodFieldsProps } from '../../shared/payment/payment-method';
-
-/** The checkout's own fields of a new card: one file with it, which a page that shows both loads once. */
-export async function loadCardFields(): Promise<ComponentType<MethodFieldsProps>> {
-  const { Fields } = (await import('../../checkout/methods/card/card')).cardMethod;
-  if (!Fields) throw new Error('A card has no fields');
-  return Fields;
-}
 
 /** Nothing is bought here: only the card is asked for, in one part and without choices. */
 export const cardFieldsProps: Pick<MethodFieldsProps, 'method' | 'draft' | 'installments' | 'payer'> = {

@@ -11,11 +11,12 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
 import { CardIcon } from '../../../ui/icons/payment/payment-icons';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
+import { useScreenPart } from '../../shared/parts/screen-parts';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { MethodHandle } from '../../shared/payment/payment-method';
 import styles, { sheet } from '../shared/parts.module.css';
 import { useResumable } from '../shared/use-resumable';
-import { cardFieldsProps, loadCardFields } from './card-fields';
+import { cardFieldsProps } from './card-fields';
 import { anotherCard, isRunning, markOf, suggestedCard } from './saved-card-facts';
 import { useCardChange } from './use-card-change';
 
@@ -43,6 +44,7 @@ export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps
   useSheet(sheet);
   const { t } = useTexts();
   const frame = useRef<MethodHandle>(null);
+  const loadCardFields = useScreenPart('loadCardFields');
   const saved = useQuery(listCard, purpose === 'renewal' ? {} : null);
   const [state, choose] = useResumable('change-card', start, ['typedBrand']);
   const { change, isBusy, error } = useCardChange(purpose, onDone);

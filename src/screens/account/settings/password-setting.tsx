@@ -4,11 +4,9 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
+import { useScreenPart } from '../../shared/parts/screen-parts';
 import styles, { sheet } from '../shared/account-card.module.css';
 import { useResumable } from '../shared/use-resumable';
-
-const loadChange = () => import('../../auth/recovery/change-password').then(({ ChangePassword }) => ChangePassword);
-const loadFirst = () => import('../../auth/first-password').then(({ FirstPassword }) => FirstPassword);
 
 const closed = { isOpen: false };
 
@@ -18,6 +16,8 @@ export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTexts();
   // Whoever sets a first one has one then: the form stays until it is closed.
   const [isFirst, setFirst] = useState(false);
+  const loadChange = useScreenPart('loadChangePassword');
+  const loadFirst = useScreenPart('loadFirstPassword');
   const load = isFirst ? loadFirst : loadChange;
   const [{ isOpen }, set] = useResumable('password', closed, []);
   return (

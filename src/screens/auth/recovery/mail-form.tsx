@@ -17,10 +17,10 @@ import { otherViewFor, placeOf } from '../shared/error-places';
 import { LightForm } from '../shared/light-form';
 import { draft, keepDraft } from '../shared/sign-in-draft';
 import { nextFlow, startOfFlow } from '../shared/sign-in-state';
+import { tooOften } from '../shared/too-often';
 import { useErrorKey } from '../shared/use-error-key';
 import type { SiteRules } from '../shared/use-site-rules';
 import { useIsGone } from '../shared/use-unmounted';
-import { tooOften } from '../too-often';
 import { BackToSignIn } from './back-to-sign-in';
 
 export interface MailRequest {

@@ -15,10 +15,10 @@ import { fieldOf } from '../shared/field-of';
 import { sealedPassword } from '../shared/sealed-password';
 import { draft, keepDraft } from '../shared/sign-in-draft';
 import { nextFlow, startOfFlow } from '../shared/sign-in-state';
+import { tooOften } from '../shared/too-often';
 import { useErrorKey } from '../shared/use-error-key';
 import type { SiteRules } from '../shared/use-site-rules';
 import { useIsGone } from '../shared/use-unmounted';
-import { tooOften } from '../too-often';
 import { type RecoveryValues, recoveryChecks } from './recovery-checks';
 import { useNewPassword } from './use-new-password';
 

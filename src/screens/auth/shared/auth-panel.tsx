@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { CheckIcon } from '../../../ui/icons/icons';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
-import { tooOften } from '../too-often';
 import styles, { sheet } from './auth.module.css';
 import { isShutOut } from './error-places';
+import { tooOften } from './too-often';
 import { useHeadingFocus } from './use-heading-focus';
 
 const loadSupport = () => import('../support/support-ways').then((module) => module.SupportWays);

@@ -6,9 +6,9 @@ import { useValue } from '../../../runtime/page/use-signal-value';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import type { ViewProps } from '../auth-screen';
-import { maskedAccount } from '../masked-account';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
+import { maskedAccount } from './masked-account';
 import { useAppSignIn } from './use-app-sign-in';
 
 const boxErrors: readonly string[] = ['201', '203'];

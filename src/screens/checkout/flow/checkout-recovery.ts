@@ -5,11 +5,11 @@ import type { Order } from '../../../contract/entities';
 import type { CallError } from '../../../runtime/api/call-error';
 import { takeReturn } from '../../../runtime/navigation/return-link';
 import type { Scope } from '../../../runtime/page/element-context';
-import { loadAfterSending } from '../load-after-sending';
-import { isPayable, problemOf } from '../payable';
 import { type Attempt, lastAttempt } from './attempts';
+import { loadAfterSending } from './load-after-sending';
 import type { CheckoutEvent } from './machine';
 import type { Question, Watch } from './order-poller';
+import { isPayable, problemOf } from './payable';
 
 /** Pauses between the questions about a lost answer, in milliseconds; they go on as long as the outcome is open. */
 const recoveryPausesMs = [1000, 2000, 3000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 30_000];

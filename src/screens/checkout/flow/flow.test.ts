@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import { returnIsOver } from '../../../runtime/navigation/return-link';
+import { moneyClaim } from '../result/money-claim';
 import { aPixCode } from '../testing/builders';
 import {
   aBrowser,
@@ -17,7 +18,6 @@ import {
   unanswered,
 } from '../testing/flow-stage';
 import { keepAttempt, lastAttempt } from './attempts';
-import { moneyClaim } from './money-claim';
 
 beforeEach(aBrowser);
 afterEach(() => {

@@ -1,14 +1,15 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { pay as payCall, paymentInfoDetail, repay } from '../../../contract/calls/payments/payments';
 import { order as orderCall } from '../../../contract/calls/storefront/order';
-import type { DataOf, RequestOf } from '../../../contract/define-call';
+import type { DataOf } from '../../../contract/define-call';
 import type { Order, PaymentAnswer } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import { returnUrl } from '../../../runtime/navigation/return-link';
 import type { Scope } from '../../../runtime/page/element-context';
 import { randomId } from '../../../runtime/page/random-id';
 import { OrderNews } from '../../shared/payment/payment-events';
-import { loadAfterSending } from '../load-after-sending';
+import type { PaymentChoice } from '../../shared/payment/payment-method';
+import type { Failure } from './after-sending/outcome';
 import {
   type Attempt,
   digestOf,
@@ -22,13 +23,10 @@ import {
 } from './attempts';
 import { CheckoutRecovery } from './checkout-recovery';
 import { takeWish, wishNewCode } from './code-renewal-request';
+import { loadAfterSending } from './load-after-sending';
 import { type CheckoutEvent, type CheckoutState, checkout, initialState } from './machine';
 import { Watch } from './order-poller';
 import { onOtherTab } from './other-tab';
-import type { Failure } from './outcome';
-
-/** What the chosen method decides of the request. */
-export type PaymentChoice = Omit<RequestOf<typeof payCall>, 'planId' | 'quantity' | 'returnUrl'>;
 
 export interface FlowOptions {
   call: Scope['call'];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Problem } from '../../shared/payment/problem';
 import { anAnswer, anOrder, aPixCode } from '../testing/builders';
-import { type CheckoutEvent, type CheckoutState, checkout, initialState, type Problem } from './machine';
+import { type CheckoutEvent, type CheckoutState, checkout, initialState } from './machine';
 
 const base = { orderId: null, methodCode: null, group: null, problem: null };
 const card = { ...base, methodCode: 'card', group: 'CARD' };

@@ -1,5 +1,5 @@
-import type { Poll } from '../../shared/payment/poll';
-import { loadAfterSending } from '../load-after-sending';
+import type { Poll } from '../../shared/poll/poll';
+import { loadAfterSending } from './load-after-sending';
 
 /** Until what asks is tried to be loaded again. */
 const retryMs = 3000;

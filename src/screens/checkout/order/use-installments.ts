@@ -2,19 +2,10 @@ import { useRef } from 'react';
 import { installmentsPlan } from '../../../contract/calls/payments/payments';
 import type { DataOf } from '../../../contract/define-call';
 import type { Installment, PaymentMethod } from '../../../contract/entities';
-import { type QueryView, useQuery, useScope } from '../../../runtime/page/element-context';
+import { useQuery, useScope } from '../../../runtime/page/element-context';
 import { useValue } from '../../../runtime/page/use-signal-value';
 import type { Draft } from '../../shared/payment/checkout-draft';
-
-export interface InstallmentsView {
-  /** The choices; empty where the charge cannot be split. */
-  list: readonly Installment[];
-  /** The number of parts chosen; undefined where there is no choice. */
-  count: number | undefined;
-  /** The choices are not there yet, so the price cannot be known. */
-  isLoading: boolean;
-  query: QueryView<DataOf<typeof installmentsPlan>>;
-}
+import type { InstallmentsView } from '../../shared/payment/payment-method';
 
 interface Wanted {
   method: PaymentMethod | undefined;

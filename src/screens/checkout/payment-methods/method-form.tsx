@@ -12,13 +12,12 @@ import { useForm } from '../../../ui/forms/use-form';
 import { useLoaded } from '../../../ui/lazy/use-lazy';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
-import type { MethodHandle } from '../../shared/payment/payment-method';
-import type { CheckoutFlow, PaymentChoice } from '../flow/flow';
-import type { Problem } from '../flow/machine';
+import type { InstallmentsView, MethodHandle, PaymentChoice } from '../../shared/payment/payment-method';
+import type { Problem } from '../../shared/payment/problem';
+import type { CheckoutFlow } from '../flow/flow';
 import { follow } from '../flow/use-flow';
 import { loadMethod } from '../methods/method-registry';
 import type { AsCustomer } from '../methods/shared/customer/customer';
-import type { InstallmentsView } from '../order/use-installments';
 import { PayButton, type PayTerms } from './pay-button';
 import { choiceOf, optionField } from './payment-choice';
 

@@ -1,8 +1,7 @@
 import type { PaymentMethod } from '../../../contract/entities';
 import type { Money } from '../../../contract/primitives';
 import type { Draft } from '../../shared/payment/checkout-draft';
-import type { PaymentChoice } from '../flow/flow';
-import type { InstallmentsView } from '../order/use-installments';
+import type { InstallmentsView, PaymentChoice } from '../../shared/payment/payment-method';
 
 /** The choice inside a method stands among the payer's answers; no field of the contract is named so. */
 export const optionField = '$option';

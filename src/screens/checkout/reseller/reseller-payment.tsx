@@ -1,10 +1,10 @@
-import type { UserInfo } from '../../../contract/entities';
 import { ScopeProvider, useScope, useTexts } from '../../../runtime/page/element-context';
 import { useValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
+import type { ResellerPaymentProps } from '../../shared/parts/screen-parts';
 import styles, { sheet } from '../../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
 import { NotReseller } from '../../shared/reseller/gates';
@@ -14,17 +14,8 @@ import { Paid } from './paid';
 import { PaymentForm } from './reseller-payment-form';
 import { useResellerScope } from './reseller-scope';
 
-interface PaymentProps {
-  member: UserInfo;
-  orderId: string | undefined;
-  /** Another order is wanted. */
-  onMore: () => void;
-  /** The prices were shown before, so that focus moves here. */
-  isArriving: boolean;
-}
-
 /** An order of a reseller from the ways to pay to its codes: the checkout, asking the reseller's calls. */
-export function Payment(props: PaymentProps) {
+export function ResellerPayment(props: ResellerPaymentProps) {
   useSheet(sheet);
   const scope = useResellerScope();
   const { orderId } = props;
@@ -46,7 +37,7 @@ function NoOrder() {
   );
 }
 
-function OrderPayment({ member, orderId, onMore, isArriving }: PaymentProps & { orderId: string }) {
+function OrderPayment({ member, orderId, onMore, isArriving }: ResellerPaymentProps & { orderId: string }) {
   const scope = useScope();
   const { t } = useTexts();
   const flow = useFlow({ member, orderId });

@@ -5,9 +5,9 @@ import { returnIsOver } from '../../../runtime/navigation/return-link';
 import { useErrorText, useScope, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
+import type { Problem } from '../../shared/payment/problem';
 import { saysNotCharged, wayOn } from '../../shared/payment-errors/payment-errors';
-import type { Problem } from '../flow/machine';
-import { claimOfProblem } from '../flow/money-claim';
+import { claimOfProblem } from './money-claim';
 
 export interface ProblemNoticeProps {
   problem: Problem;

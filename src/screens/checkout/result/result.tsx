@@ -13,8 +13,8 @@ import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { saysNotCharged } from '../../shared/payment-errors/payment-errors';
 import type { CheckoutState } from '../flow/machine';
-import { moneyClaim } from '../flow/money-claim';
 import { rateText } from '../order/summary/rate-text';
+import { moneyClaim } from './money-claim';
 
 interface ResultProps {
   state: Extract<CheckoutState, { phase: 'done' }>;

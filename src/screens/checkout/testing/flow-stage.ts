@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Order, PaymentAnswer } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 // Loaded before, so that the flow's own import of it takes no time.
-import '../after-sending';
+import '../flow/after-sending/after-sending';
 import { CheckoutFlow, type FlowOptions } from '../flow/flow';
 import { anAnswer, anOrder } from './builders';
 

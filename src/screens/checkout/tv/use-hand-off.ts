@@ -8,7 +8,7 @@ import { invalidate } from '../../../runtime/api/query-store';
 import { type Scope, useScope } from '../../../runtime/page/element-context';
 import { member, updateMember } from '../../../runtime/session/session';
 import { OrderNews } from '../../shared/payment/payment-events';
-import { type Poll, poll } from '../../shared/payment/poll';
+import { type Poll, poll } from '../../shared/poll/poll';
 import { type HandOffAnswer, type HandOffState, isSettled, noHandOff, reduceHandOff, stepOf } from './hand-off-state';
 
 /** What is handed over: a plan to buy, or an order that waits to be paid. */

@@ -1,12 +1,27 @@
 import type { ComponentType, ReactNode, Ref } from 'react';
-import type { Order, PaymentAction, PaymentAnswer, PaymentMethod } from '../../../contract/entities';
+import type { installmentsPlan, pay } from '../../../contract/calls/payments/payments';
+import type { DataOf, RequestOf } from '../../../contract/define-call';
+import type { Installment, Order, PaymentAction, PaymentAnswer, PaymentMethod } from '../../../contract/entities';
 import type { Money } from '../../../contract/primitives';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import type { Area } from '../../../runtime/i18n/texts';
-import type { PaymentChoice } from '../../checkout/flow/flow';
-import type { Problem } from '../../checkout/flow/machine';
-import type { InstallmentsView } from '../../checkout/order/use-installments';
+import type { QueryView } from '../../../runtime/page/element-context';
 import type { Draft } from './checkout-draft';
+import type { Problem } from './problem';
+
+/** What the chosen method decides of the request. */
+export type PaymentChoice = Omit<RequestOf<typeof pay>, 'planId' | 'quantity' | 'returnUrl'>;
+
+/** The choice of installments for the chosen method. */
+export interface InstallmentsView {
+  /** The choices; empty where the charge can't be split. */
+  list: readonly Installment[];
+  /** The number of installments chosen; undefined where there is no choice. */
+  count: number | undefined;
+  /** The choices are still loading, so the price isn't known. */
+  isLoading: boolean;
+  query: QueryView<DataOf<typeof installmentsPlan>>;
+}
 
 /** The part of the request that a method adds. */
 export type MethodAnswers = Partial<PaymentChoice>;

@@ -7,7 +7,7 @@ import { useTexts } from '../../../../runtime/page/element-context';
 import { LinkButton } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
 import { SelectField } from '../../../../ui/fields/select/select-field';
-import type { InstallmentsView } from '../../order/use-installments';
+import type { InstallmentsView } from '../../../shared/payment/payment-method';
 
 addTextFiles(import.meta.glob('/locales/*/checkout-more.json'));
 

@@ -7,8 +7,8 @@ import {
 import type { PaymentMethod } from '../../../../../contract/entities';
 import { type CallError, isUncertain } from '../../../../../runtime/api/call-error';
 import type { Scope } from '../../../../../runtime/page/element-context';
+import type { PaymentChoice } from '../../../../shared/payment/payment-method';
 import { customerKey } from '../../../flow/attempts';
-import type { PaymentChoice } from '../../../flow/flow';
 
 /** The provider's two calls, by the method's channel. */
 const providers = {

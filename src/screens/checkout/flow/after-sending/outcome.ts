@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { paymentAnswerSchema } from '../../../contract/entities';
-import { keyReused } from '../../../contract/error-reasons';
-import { type Money, moneySchema } from '../../../contract/primitives';
-import { type CallError, isUncertain } from '../../../runtime/api/call-error';
+import { paymentAnswerSchema } from '../../../../contract/entities';
+import { keyReused } from '../../../../contract/error-reasons';
+import { type Money, moneySchema } from '../../../../contract/primitives';
+import { type CallError, isUncertain } from '../../../../runtime/api/call-error';
 
 /**
  * Answers after which nobody knows whether money moved: the server's own failures. With the order in the answer they

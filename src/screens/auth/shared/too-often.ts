@@ -1,5 +1,5 @@
-import { tooOftenSchema } from '../../contract/calls/auth/account-schemas';
-import type { CallError } from '../../runtime/api/call-error';
+import { tooOftenSchema } from '../../../contract/calls/auth/account-schemas';
+import type { CallError } from '../../../runtime/api/call-error';
 
 /** What the server says with -3031. */
 export interface TooOften {

@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/entities';
-import type { Problem } from './flow/machine';
+import type { Order } from '../../../contract/entities';
+import type { Problem } from '../../shared/payment/problem';
 
 /** Whether trying to pay again makes sense. */
 export const isPayable = ({ status, isCharged, payBefore }: Order): boolean =>

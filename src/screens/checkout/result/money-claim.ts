@@ -1,4 +1,5 @@
-import type { CheckoutState, Problem } from './machine';
+import type { Problem } from '../../shared/payment/problem';
+import type { CheckoutState } from '../flow/machine';
 
 /**
  * What a screen says about the payer's money.

@@ -1,12 +1,12 @@
-import { order as orderCall } from '../../contract/calls/storefront/order';
-import { orderRemind } from '../../contract/calls/storefront/plans';
-import type { Order } from '../../contract/entities';
-import type { CallError } from '../../runtime/api/call-error';
-import { requestTimeoutMs } from '../../runtime/api/client';
-import { type Attempt, forgetAttempt, keepAttempt, lastAttempt } from './flow/attempts';
-import type { RecoveryOptions } from './flow/checkout-recovery';
-import type { Question } from './flow/order-poller';
-import { isPayable, problemOf } from './payable';
+import { order as orderCall } from '../../../../contract/calls/storefront/order';
+import { orderRemind } from '../../../../contract/calls/storefront/plans';
+import type { Order } from '../../../../contract/entities';
+import type { CallError } from '../../../../runtime/api/call-error';
+import { requestTimeoutMs } from '../../../../runtime/api/client';
+import { type Attempt, forgetAttempt, keepAttempt, lastAttempt } from '../attempts';
+import type { RecoveryOptions } from '../checkout-recovery';
+import type { Question } from '../order-poller';
+import { isPayable, problemOf } from '../payable';
 
 /** A payment may be with the bank for this long, and the server knows no order before it is back. */
 const bankTimeMs = 10_000;

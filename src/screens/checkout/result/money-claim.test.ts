@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Problem } from '../../shared/payment/problem';
+import { type CheckoutState, initialState } from '../flow/machine';
 import { anOrder } from '../testing/builders';
-import { type CheckoutState, initialState, type Problem } from './machine';
 import { type MoneyClaim, moneyClaim } from './money-claim';
 
 const common = { orderId: null, methodCode: null, group: null, problem: null };

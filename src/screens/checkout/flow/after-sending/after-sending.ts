@@ -1,5 +1,5 @@
 /** What only a payment needs that was sent: asking how it stands, and reading what went wrong. */
 
-export { poll } from '../shared/payment/poll';
-export { failureOf, priceOf } from './flow/outcome';
+export { poll } from '../../../shared/poll/poll';
+export { failureOf, priceOf } from './outcome';
 export { recoveryOf, resume } from './recover-attempt';
