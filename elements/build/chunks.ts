@@ -56,7 +56,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/runtime/settings',
       'src/runtime/storage',
       'src/runtime/styles',
-      'src/screens/shared/parts',
       'src/ui/button',
       'src/ui/choices',
       'src/ui/feedback',
@@ -94,6 +93,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/runtime/brand/legal',
       'src/runtime/entry-link',
       'src/runtime/sign-out',
+      'src/screens/shared/parts',
       'src/ui/icons/account',
     ],
   },
@@ -127,7 +127,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'order-form',
     purpose: 'Choosing how to pay',
-    folders: ['src/screens/checkout/order', 'src/screens/checkout/payment-methods'],
+    folders: ['src/screens/checkout', 'src/screens/checkout/order', 'src/screens/checkout/payment-methods'],
   },
   {
     name: 'payment-action',

@@ -1,4 +1,4 @@
-import { PaymentScreen } from '../../src/screens/checkout/payment-screen';
+import { PaymentScreen } from '../../src/screens/checkout/payment-page/payment-screen';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 

@@ -1,5 +1,5 @@
 import { listPlans } from '../../src/contract/calls/storefront/plans';
-import { afterFirstAnswer } from '../../src/runtime/api/render-when-ready';
+import { afterFirstAnswer } from '../../src/runtime/render-when-ready/render-when-ready';
 import { PlansScreen } from '../../src/screens/plans/plans';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';

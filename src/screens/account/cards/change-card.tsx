@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
 import { CardIcon } from '../../../ui/icons/payment/payment-icons';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
+import { LazyPart } from '../../shared/parts/lazy-part';
 import { useScreenPart } from '../../shared/parts/screen-parts';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { MethodHandle } from '../../shared/payment/payment-method';

@@ -3,7 +3,7 @@ import { useScope, useTexts } from '../../../runtime/page/element-context';
 import { useValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
+import { LazyPart } from '../../shared/parts/lazy-part';
 import type { ViewProps } from '../auth-screen';
 import type { LegalText } from '../legal/legal-dialog';
 import styles, { sheet } from './third-party.module.css';

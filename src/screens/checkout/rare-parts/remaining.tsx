@@ -1,4 +1,4 @@
-import { planConvert } from '../../../contract/calls/catalog/plan-change';
+import { planConvert } from '../../../contract/calls/plan-change/plan-change';
 import { useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
 import { useValue } from '../../../runtime/page/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';

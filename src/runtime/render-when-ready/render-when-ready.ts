@@ -1,6 +1,6 @@
 import type { CallDefinition, RequestOf } from '../../contract/define-call';
+import { query } from '../api/query-store';
 import type { Scope } from '../page/element-context';
-import { query } from './query-store';
 
 /** Milliseconds; what takes longer has something stand in for it. */
 const patience = 100;

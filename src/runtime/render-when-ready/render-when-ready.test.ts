@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listPlans } from '../../contract/calls/storefront/plans';
+import type { Result } from '../api/call-error';
 import type { Scope } from '../page/element-context';
-import type { Result } from './call-error';
 import { afterFirstAnswer } from './render-when-ready';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,17 +1,17 @@
-import type { UserInfo } from '../../contract/entities';
-import { useMember, useScope, useTexts } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
-import { useSheet } from '../../runtime/styles/sheets';
-import { Button } from '../../ui/button/button';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
-import styles, { sheet } from '../shared/payment/checkout.module.css';
-import { CheckoutSkeleton } from '../shared/payment/checkout-skeleton';
-import { StepHeading } from '../shared/payment/step-heading';
-import { useFlow, useStepFocus } from './flow/use-flow';
-import { Visitor } from './lazy/visitor';
-import { PaymentProgress } from './progress/payment-progress';
-import { ProblemPlace } from './progress/problem-place';
+import type { UserInfo } from '../../../contract/entities';
+import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useValue } from '../../../runtime/page/use-signal-value';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import styles, { sheet } from '../../shared/payment/checkout.module.css';
+import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
+import { StepHeading } from '../../shared/payment/step-heading';
+import { useFlow, useStepFocus } from '../flow/use-flow';
+import { Visitor } from '../lazy/visitor';
+import { PaymentProgress } from '../progress/payment-progress';
+import { ProblemPlace } from '../progress/problem-place';
 
 export interface PaymentScreenProps {
   orderId?: string | undefined;

@@ -1,0 +1,18 @@
+import type { ComponentType, ReactNode } from 'react';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { useLoaded } from '../../../ui/lazy/use-lazy';
+
+interface LazyPartProps<Props> {
+  /** Fetches the component's code; another loader needs another `key`. */
+  load: () => Promise<ComponentType<Props>>;
+  props: Props;
+  /** Shown while the code loads. */
+  children?: ReactNode;
+}
+
+/** A component whose code is fetched when it is first shown. A failure shows an error with a retry. */
+export function LazyPart<Props extends object>({ load, props, children }: LazyPartProps<Props>) {
+  const { part: Part, hasFailed, retry } = useLoaded('part', load);
+  if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
+  return Part ? <Part {...props} /> : children;
+}
