@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyReused } from '../../../src/contract/error-reasons';
+import { keyReused } from '../../../src/contract/error-reasons/error-reasons';
 import { tables } from '../database/schema';
 import { aCard, aMember, startTestServer, type TestServer } from '../testing/server';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { calls } from '../../../src/contract/calls';
 import type { CallDefinition } from '../../../src/contract/define-call';
-import { keyReused } from '../../../src/contract/error-reasons';
+import { keyReused } from '../../../src/contract/error-reasons/error-reasons';
 import { type Language, languages } from '../../../src/contract/primitives';
 import { admit, guards, settle } from '../accounts/guards';
 import { readFingerprint } from '../accounts/known-browsers';

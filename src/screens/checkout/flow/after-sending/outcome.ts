@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentAnswerSchema } from '../../../../contract/entities';
-import { keyReused } from '../../../../contract/error-reasons';
+import { keyReused } from '../../../../contract/error-reasons/error-reasons';
 import { type Money, moneySchema } from '../../../../contract/primitives';
 import { type CallError, isUncertain } from '../../../../runtime/api/call-error';
 
