@@ -4,7 +4,7 @@ import { calls } from '../../../src/contract/calls';
 import type { CallDefinition } from '../../../src/contract/define-call';
 import { createApp } from '../app';
 import { reset } from '../controls/reset';
-import { openDatabase } from '../database/open';
+import { type OpenDatabase, openDatabase } from '../database/open';
 import type { CallName, DataFor, Services } from '../handler';
 import { createServices } from '../services';
 import { listen } from '../web/listen';
@@ -96,12 +96,19 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A sandbox of its own on a free port: in memory, or freshly seeded on the server of TEST_DATABASE_URL. */
+/** Databases of servers that have closed. Test files that share a worker process share these too. */
+const idleDatabases: OpenDatabase[] = [];
+
+/**
+ * A sandbox of its own on a free port, freshly seeded: on an embedded database in memory, or on the PostgreSQL server
+ * of TEST_DATABASE_URL. Databases are reused, because resetting one takes a fraction of the time that PGlite needs to
+ * start.
+ */
 export async function startTestServer({ controlKey }: { controlKey?: string } = {}): Promise<TestServer> {
-  const url = process.env.TEST_DATABASE_URL;
-  const { database, close } = await openDatabase({ url });
+  const opened = idleDatabases.pop() ?? (await openDatabase({ url: process.env.TEST_DATABASE_URL }));
+  const { database } = opened;
   const services = await createServices(database);
-  if (url) await reset(services);
+  await reset(services);
   const { port, close: stopListening } = await listen(createApp(services, { controlKey }), 0, '127.0.0.1');
   const origin = `http://127.0.0.1:${port}`;
   return {
@@ -123,7 +130,7 @@ export async function startTestServer({ controlKey }: { controlKey?: string } = 
     },
     async close() {
       await stopListening();
-      await close();
+      idleDatabases.push(opened);
     },
   };
 }
