@@ -60,6 +60,7 @@ if (firefox) {
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './sandboxes.config.ts',
   outputDir: inRoot('test-results/e2e'),
   fullyParallel: true,
   forbidOnly: true,
