@@ -24,7 +24,7 @@ function chosen(only: string | undefined): Stage[] {
   return stages.filter((stage) => wanted.includes(stage) || (needBuild && stage.name === 'build'));
 }
 
-// What hangs is ended. On two quiet cores all of it takes a quarter of an hour; a busier machine may take its time.
+// What hangs is ended. A busy machine may take its time.
 const end = Date.now() + (whole ? 180 : 45) * minute;
 const engine = engineShelf(console.log);
 const run: Omit<Run, 'print'> = {

@@ -169,10 +169,12 @@ export const stages: Stage[] = [
     title: 'journeys on the production build',
     phase: 'journeys',
     needsBuild: true,
-    needs: async () => ['chromium', 'firefox'],
+    needs: async () => ['chromium', 'headless-shell', 'firefox'],
     run: async (run) => {
       const env = await withChromium(run);
       if (!env) return oneFailed;
+      const shell = await run.engine('headless-shell');
+      if (!shell.ok) run.print(`${shell.reason}; the journeys run in the whole Chromium, which takes longer`);
       const firefox = await run.engine('firefox');
       if (!firefox.ok) run.notes.push(`Skipped engine: ${firefox.reason}`);
       const file = await emptyReport('e2e');
@@ -185,6 +187,7 @@ export const stages: Stage[] = [
       ];
       const { code } = await show(run, bin('playwright'), args, limit, {
         ...env,
+        SUB_HEADLESS_SHELL: shell.ok ? shell.path : '',
         SUB_FIREFOX: firefox.ok ? firefox.path : '',
         PLAYWRIGHT_JSON: file,
       });
