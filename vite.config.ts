@@ -22,6 +22,10 @@ export default defineConfig({
     include: ['{src,elements,demo,brands,locales,tests}/**/*.test.ts'],
     exclude: ['tests/elements/**', 'node_modules/**'],
     env: { TZ: 'UTC' },
+    // Files share two worker processes and their modules: starting a process for each file took most of the time.
+    isolate: false,
+    maxWorkers: 2,
+    setupFiles: ['tests/tools/unit-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,22 +1,28 @@
 import { defineConfig, devices, type Project } from '@playwright/test';
 import { chromiumArgs, findEngine } from './tools/browser';
+import type { EngineName } from './tools/engines';
 import { inRoot } from './tools/paths';
 
 /** Finds a browser once; the workers, which read this file too, get its path from the environment. */
-async function executable(name: 'chromium' | 'firefox', variable: string): Promise<string | undefined> {
+async function executable(name: EngineName, variable: string): Promise<string | undefined> {
   if (process.env[variable] === undefined) {
     const found = await findEngine(name);
     process.env[variable] = found.ok ? found.path : '';
-    if (!found.ok) console.error(found.reason);
+    if (!found.ok && name !== 'headless-shell') console.error(found.reason);
   }
   return process.env[variable] || undefined;
 }
 
 const chromium = await executable('chromium', 'SUB_CHROMIUM');
+// The headless shell can't show a window. What needs a person's settings in the browser launches `SUB_CHROMIUM` itself.
+const isSeen =
+  Boolean(process.env.PWDEBUG) || ['--headed', '--debug', '--ui'].some((one) => process.argv.includes(one));
+const headless = isSeen ? undefined : await executable('headless-shell', 'SUB_HEADLESS_SHELL');
 const firefox = await executable('firefox', 'SUB_FIREFOX');
 const whole = Boolean(process.env.FULL);
 
-const launchOptions = { args: chromiumArgs, ...(chromium && { executablePath: chromium }) };
+const executablePath = headless ?? chromium;
+const launchOptions = { args: chromiumArgs, ...(executablePath && { executablePath }) };
 
 /** Tags: @phone and @desktop keep a test to one width, @engines adds Firefox, @full is for the whole matrix. */
 const without = (...tags: string[]): RegExp => new RegExp([...tags, ...(whole ? [] : ['@full'])].join('|') || '(?!)');
@@ -60,6 +66,7 @@ if (firefox) {
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './sandboxes.config.ts',
   outputDir: inRoot('test-results/e2e'),
   fullyParallel: true,
   forbidOnly: true,

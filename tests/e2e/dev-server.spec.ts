@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { inRoot } from '../tools/paths';
-import { type Sandbox, startSandbox } from '../tools/sandbox';
+import { type OwnSandbox, startSandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
 import { fillCard } from './journey';
 import { expectPaid, openCheckout, pay } from './purchase';
@@ -15,7 +15,7 @@ const configs = ['', '.base', '.app', '.node', '.tests', '.elements'].map((part)
 test.describe.configure({ mode: 'default' });
 
 let project: string;
-let server: Sandbox;
+let server: OwnSandbox;
 
 // Works on a copy, so that a test that fails leaves no edit behind.
 test.beforeAll(async () => {

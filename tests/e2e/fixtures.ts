@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { isOfEveryday } from '../tools/everyday';
-import { type Sandbox, startSandbox } from '../tools/sandbox';
+import type { Sandbox } from '../tools/sandbox';
+import { borrowSandbox } from '../tools/shared-sandboxes';
 import { until } from './engines/driver';
 
 /** One message the sandbox "sent"; a captcha's answer lies here too. */
@@ -101,10 +102,8 @@ function ledgerOf(sandbox: Sandbox): Ledger {
 export const test = base.extend<TestFixtures, { sandbox: Sandbox }>({
   sandbox: [
     // biome-ignore lint/correctness/noEmptyPattern: playwright reads the fixtures a function wants from its pattern
-    async ({}, use) => {
-      const sandbox = await startSandbox();
-      await use(sandbox);
-      await sandbox.stop();
+    async ({}, use, { parallelIndex }) => {
+      await use(await borrowSandbox(process.env.SUB_SANDBOXES ?? '', parallelIndex));
     },
     { scope: 'worker', timeout: 90_000 },
   ],

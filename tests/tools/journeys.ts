@@ -6,7 +6,7 @@ import { WebKitGtk } from '../e2e/engines/webkit';
 import type { Found } from './browser';
 import { type Counts, oneFailed, onePassed, sum } from './counts';
 import { inRoot } from './paths';
-import { type Sandbox, startSandbox } from './sandbox';
+import { type OwnSandbox, type Sandbox, startSandbox } from './sandbox';
 import { filesBelow } from './scan';
 
 const start: Record<JourneyEngine, (path: string) => Promise<EngineDriver>> = {
@@ -64,7 +64,7 @@ async function walk(journey: Journey, path: string, sandbox: Sandbox, stage: Sta
 export async function runJourneys(stage: Stage): Promise<Counts> {
   const journeys = await allJourneys();
   const counts: Counts[] = [];
-  let sandbox: Sandbox | undefined;
+  let sandbox: OwnSandbox | undefined;
   try {
     for (const journey of journeys) {
       const found = await stage.engine(journey.engine);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Counts, inWords, oneFailed, sum } from './counts';
+import { groupNeighbors, runTogether } from './schedule';
 import { engineShelf, type Run, type Stage, stages } from './stages';
 
 /**
@@ -23,47 +24,51 @@ function chosen(only: string | undefined): Stage[] {
   return stages.filter((stage) => wanted.includes(stage) || (needBuild && stage.name === 'build'));
 }
 
-// What hangs is ended. On two quiet cores all of it takes a quarter of an hour; a busier machine may take its time.
+// What hangs is ended. A busy machine may take its time.
 const end = Date.now() + (whole ? 180 : 45) * minute;
 const engine = engineShelf(console.log);
-const run: Run = {
+const run: Omit<Run, 'print'> = {
   whole,
   left: (atMost) => Math.max(1000, Math.min(atMost, end - Date.now())),
   engine,
-  built: true,
+  build: { isUsable: true },
   notes: [],
 };
 
-async function check(stage: Stage): Promise<Counts> {
-  if (stage.needsBuild && !run.built) {
-    console.log('There is no build to check');
+async function check(stage: Stage, print: Run['print']): Promise<Counts> {
+  if (stage.needsBuild && !run.build.isUsable) {
+    print('There is no build to check');
     return oneFailed;
   }
   try {
-    return await stage.run(run);
+    return await stage.run({ ...run, print });
   } catch (error) {
-    console.log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    print(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return oneFailed;
   }
+}
+
+/** Runs a stage; returns its counts and the line that sums it up. */
+async function timed(stage: Stage, print: Run['print']): Promise<{ counts: Counts; line: string }> {
+  const began = Date.now();
+  const counts = await check(stage, print);
+  const line = `${stage.title}: ${inWords(counts)} (${Math.round((Date.now() - began) / 1000)} s)`;
+  print(line);
+  return { counts, line };
 }
 
 const list = chosen(values.only);
 // Downloads take their time: they start now and are waited for where they are needed.
 for (const stage of list) for (const name of (await stage.needs?.()) ?? []) void engine(name);
 
-const counts: Counts[] = [];
-const summary: string[] = [];
-for (const stage of list) {
-  console.log(`\n== ${stage.title}`);
-  const began = Date.now();
-  const result = await check(stage);
-  counts.push(result);
-  const line = `${stage.title}: ${inWords(result)} (${Math.round((Date.now() - began) / 1000)} s)`;
-  console.log(line);
-  summary.push(line);
+const results: { counts: Counts; line: string }[] = [];
+for (const group of groupNeighbors(list, ({ phase }) => phase)) {
+  const jobs = group.map((stage) => ({ title: stage.title, run: (print: Run['print']) => timed(stage, print) }));
+  results.push(...(await runTogether(jobs, { width: 2, write: console.log })));
 }
 
-const total = sum(counts);
+const total = sum(results.map(({ counts }) => counts));
+const summary = results.map(({ line }) => line);
 console.log(`\n${[...summary, ...run.notes].join('\n')}`);
 console.log(inWords(total));
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

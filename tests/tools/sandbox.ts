@@ -34,6 +34,10 @@ export type Sandbox = {
   restart(): Promise<void>;
   /** Ends it as a power failure would; `restart` brings it back. */
   kill9(): Promise<void>;
+};
+
+/** A sandbox that whoever started it stops. */
+export type OwnSandbox = Sandbox & {
   stop(): Promise<void>;
   /** What the server printed, for a report of a failure. */
   log(): string;
@@ -57,7 +61,14 @@ async function freePair(): Promise<number> {
 }
 
 /** What a developer's own shell may say: tests must not seed over a real database or meet a locked control. */
-const never = { DATABASE_URL: undefined, SANDBOX_KEY: undefined, FRAME_ANCESTORS: undefined };
+const never = {
+  DATABASE_URL: undefined,
+  SANDBOX_KEY: undefined,
+  FRAME_ANCESTORS: undefined,
+  PUBLIC_ORIGIN: undefined,
+  PUBLIC_HOSTS: undefined,
+  THIRD_PARTIES: undefined,
+};
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
@@ -70,8 +81,24 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   clearTimeout(impatient);
 }
 
+/** Calls the controls of the sandbox on a port. */
+export function sandboxControl(port: number): Sandbox['control'] {
+  return async <T>(path: string, body?: object): Promise<T> => {
+    const url = `http://127.0.0.1:${port}/sandbox/${path}`;
+    const init = body && {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    };
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`/sandbox/${path} answered ${response.status}: ${text.slice(0, 300)}`);
+    return (text ? JSON.parse(text) : undefined) as T;
+  };
+}
+
 /** Starts the sandbox server on the existing build and answers when it is ready. */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSandbox> {
   const ownData = options.dataDir === undefined;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'sandbox-')));
   let lines: string[] = [];
@@ -141,18 +168,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     pagesOrigin: `http://localhost:${port + 1}`,
     port,
     dataDir,
-    async control<T>(path: string, body?: object): Promise<T> {
-      const url = `http://127.0.0.1:${port}/sandbox/${path}`;
-      const init = body && {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'Content-Type': 'application/json' },
-      };
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
-      const text = await response.text();
-      if (!response.ok) throw new Error(`/sandbox/${path} answered ${response.status}: ${text.slice(0, 300)}`);
-      return (text ? JSON.parse(text) : undefined) as T;
-    },
+    control: sandboxControl(port),
     async restart() {
       await end(child, 'SIGTERM');
       await launch(port);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './paths';
 
 /** Folders that hold nothing of the source. */
-const ignored = new Set(['node_modules', 'dist', 'gallery', 'test-results']);
+const ignored = new Set(['node_modules', 'dist', 'dist.next', 'gallery', 'test-results']);
 
 /** Every file below a folder of the project, as a path from the project's folder. */
 export async function filesBelow(folder: string, from = root): Promise<string[]> {

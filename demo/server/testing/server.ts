@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '../../../src/contract/calls';
 import type { CallDefinition } from '../../../src/contract/define-call';
 import { reset } from '../controls/reset';
-import { openDatabase } from '../database/open';
+import { type OpenDatabase, openDatabase } from '../database/open';
 import { createApp } from '../http/app';
 import type { CallName, DataFor, Services } from '../http/handler';
 import { Hosts } from '../http/hosts';
@@ -88,7 +88,14 @@ export interface TestServer {
 /** A partner's page that may embed the product, and be sent back to. */
 const partnerOrigin = 'https://shop.example';
 
-/** A sandbox of its own on a free port: in memory, or freshly seeded on the server of TEST_DATABASE_URL. */
+/** Databases of servers that have closed. Test files that share a worker process share these too. */
+const idleDatabases: OpenDatabase[] = [];
+
+/**
+ * A sandbox of its own on a free port, freshly seeded: on an embedded database in memory, or on the PostgreSQL server
+ * of TEST_DATABASE_URL. Databases are reused, because resetting one takes a fraction of the time that PGlite needs to
+ * start.
+ */
 export async function startTestServer({
   controlKey,
   frameAncestors = "'self'",
@@ -96,11 +103,11 @@ export async function startTestServer({
   controlKey?: string;
   frameAncestors?: string;
 } = {}): Promise<TestServer> {
-  const url = process.env.TEST_DATABASE_URL;
-  const { database, close } = await openDatabase({ url });
+  const opened = idleDatabases.pop() ?? (await openDatabase({ url: process.env.TEST_DATABASE_URL }));
+  const { database } = opened;
   const hosts = new Hosts({ frameAncestors: `${frameAncestors} ${partnerOrigin}` });
   const services = await createServices(database, { hosts });
-  if (url) await reset(services);
+  await reset(services);
   const { port, close: stopListening } = await listen(createApp(services, { controlKey }), 0, '127.0.0.1');
   hosts.listensOn({ port, pagesPort: port + 1 });
   const origin = `http://127.0.0.1:${port}`;
@@ -124,7 +131,7 @@ export async function startTestServer({
     },
     async close() {
       await stopListening();
-      await close();
+      idleDatabases.push(opened);
     },
   };
 }

@@ -1,0 +1,8 @@
+import { shareSandboxes } from './tools/shared-sandboxes';
+
+/** Shares the sandboxes between the workers of all projects; stops them when the run ends. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const shared = await shareSandboxes();
+  process.env.SUB_SANDBOXES = shared.url;
+  return shared.stop;
+}

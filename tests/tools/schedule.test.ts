@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { groupNeighbors, runTogether } from './schedule';
+
+/** A job that prints a line when it starts and one when it's told to end. */
+function aJob(title: string) {
+  let end = () => {};
+  const ending = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const run = async (print: (line: string) => void) => {
+    print(`${title} starts`);
+    await ending;
+    print(`${title} ends`);
+    return title;
+  };
+  return { job: { title, run }, end: () => end() };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('prints the output of each job as one block, in the order of the list', async () => {
+  const [first, second, third] = [aJob('first'), aJob('second'), aJob('third')];
+  const lines: string[] = [];
+  const jobs = [first.job, second.job, third.job];
+  const running = runTogether(jobs, { width: 3, write: (line) => lines.push(line) });
+  await turn();
+  expect(lines).toEqual(['\n== first', 'first starts']);
+  third.end();
+  await turn();
+  first.end();
+  await turn();
+  expect(lines).toEqual(['\n== first', 'first starts', 'first ends', '\n== second', 'second starts']);
+  second.end();
+  expect(await running).toEqual(['first', 'second', 'third']);
+  expect(lines.slice(5)).toEqual(['second ends', '\n== third', 'third starts', 'third ends']);
+});
+
+test('runs no more jobs at a time than it may', async () => {
+  let atOnce = 0;
+  let most = 0;
+  const run = async () => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await turn();
+    atOnce -= 1;
+  };
+  const jobs = Array.from({ length: 5 }, (_, at) => ({ title: String(at), run }));
+  await runTogether(jobs, { width: 2, write: () => {} });
+  expect(most).toBe(2);
+});
+
+test('groups neighbors only', () => {
+  expect(groupNeighbors([1, 3, 2, 4, 5], (number) => number % 2)).toEqual([[1, 3], [2, 4], [5]]);
+  expect(groupNeighbors([], (item) => item)).toEqual([]);
+});

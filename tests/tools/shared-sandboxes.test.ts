@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { type OwnSandbox, sandboxControl } from './sandbox';
+import { borrowSandbox, shareSandboxes } from './shared-sandboxes';
+
+/** A sandbox that only notes what is done with it. */
+async function aSandbox(notes: string[]): Promise<OwnSandbox> {
+  const server = createServer((request, response) => {
+    notes.push(request.url ?? '');
+    response.end('{}');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const note = (text: string) => async () => void notes.push(text);
+  notes.push('start');
+  return {
+    origin: `http://localhost:${port}`,
+    pagesOrigin: `http://localhost:${port + 1}`,
+    port,
+    dataDir: '/data',
+    control: sandboxControl(port),
+    restart: note('restart'),
+    kill9: note('kill9'),
+    async stop() {
+      notes.push('stop');
+      server.closeAllConnections();
+      server.close();
+    },
+    log: () => '',
+  };
+}
+
+test('a worker that follows another one gets the same sandbox, seeded again', async () => {
+  const notes: string[] = [];
+  const shared = await shareSandboxes(() => aSandbox(notes));
+  const first = await borrowSandbox(shared.url, 0);
+  const next = await borrowSandbox(shared.url, 0);
+  expect(next.origin).toBe(first.origin);
+  await shared.stop();
+  expect(notes).toEqual(['start', '/sandbox/reset', '/sandbox/reset', 'stop']);
+});
+
+test('workers that run at the same time have a sandbox each', async () => {
+  const shared = await shareSandboxes(() => aSandbox([]));
+  const [first, second] = await Promise.all([borrowSandbox(shared.url, 0), borrowSandbox(shared.url, 1)]);
+  expect(first.port).not.toBe(second.port);
+  await shared.stop();
+});
+
+test('a sandbox that a failed test left killed is started again for the next worker', async () => {
+  const notes: string[] = [];
+  const shared = await shareSandboxes(() => aSandbox(notes));
+  await (await borrowSandbox(shared.url, 0)).kill9();
+  await borrowSandbox(shared.url, 0);
+  await borrowSandbox(shared.url, 0);
+  await shared.stop();
+  expect(notes.filter((note) => !note.startsWith('/'))).toEqual(['start', 'kill9', 'restart', 'stop']);
+});
+
+test('a sandbox that cannot start is reported, and tried again for the next worker', async () => {
+  let attempts = 0;
+  const shared = await shareSandboxes(async () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('no database');
+    return aSandbox([]);
+  });
+  await expect(borrowSandbox(shared.url, 0)).rejects.toThrow('no database');
+  expect((await borrowSandbox(shared.url, 0)).dataDir).toBe('/data');
+  await shared.stop();
+});
