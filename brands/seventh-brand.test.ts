@@ -47,9 +47,9 @@ beforeAll(async () => {
   const entry = path.join(project, 'entry.ts');
   await writeFile(
     entry,
-    `export * from './src/runtime/brand';
-export { loadLegal } from './src/runtime/brand-legal';
-export { resolveSettings } from './src/runtime/settings';
+    `export * from './src/runtime/brand/brand';
+export { loadLegal } from './src/runtime/brand/legal/brand-legal';
+export { resolveSettings } from './src/runtime/settings/settings';
 export const hosts = __HOSTS__;`,
   );
   await build({

@@ -13,7 +13,7 @@ function nameByFile(name: string, file: string): string {
 /** What a server has none of is put in the place of what a page has; of what React draws with, only what makes text. */
 const inPlaceOfPage: readonly (readonly [wanted: RegExp, given: string])[] = [
   [/^react-dom\/server\.edge$/, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'],
-  [/^\.{1,2}\/(.*\/)?shared$/, 'elements/server/shared.ts'],
+  [/^\.{1,2}\/(.*\/)?current-page$/, 'elements/server/shared.ts'],
   [/^\.{1,2}\/(.*\/)?unique-id$/, 'elements/server/unique-id.ts'],
 ];
 

@@ -8,24 +8,33 @@ describe('what a floor may import', () => {
   const allowed: [path: string, text: string][] = [
     [
       'src/contract/calls/storefront/plans.ts',
-      `import * as z from 'zod/mini';\nimport { money } from '../primitives';`,
+      `import * as z from 'zod/mini';\nimport { money } from '../../primitives';`,
     ],
-    ['src/rules/plans/plans.ts', `import type { Plan } from '../contract/entities';\nimport { check } from './check';`],
+    [
+      'src/rules/plans/plans.ts',
+      `import type { Plan } from '../../contract/entities';\nimport { check } from '../check';`,
+    ],
     [
       'src/runtime/brand/brand.ts',
-      `import { signal } from '@preact/signals-react';\nconst f = import.meta.glob<X>('../../brands/*/a.json');`,
+      `import { signal } from '@preact/signals-react';\nconst f = import.meta.glob<X>('/brands/*/a.json');`,
     ],
     ['src/screens/plans/plans.tsx', `import { useState } from 'react';\nimport { Button } from '../../ui/button';`],
     ['src/screens/plans/plans.tsx', `import styles, { sheet } from './plans.module.css';`],
-    ['src/card-frame/main.ts', `import JSEncrypt from 'jsencrypt';\nimport { cardNumber } from '../rules/card';`],
-    ['src/card-frame/main.ts', `import { message } from '../contract/card-frame';`],
+    [
+      'src/card-frame/main.ts',
+      `import JSEncrypt from 'jsencrypt';\nimport { cardNumber } from '../rules/payments/card';`,
+    ],
+    ['src/card-frame/main.ts', `import { message } from '../contract/card-frame/card-frame';`],
     ['elements/tags/sub-portal.ts', `import { Portal } from '../../src/portal/portal';`],
     ['elements/tags/sub-plans.ts', `import { Plans } from '../../src/screens/plans/plans';`],
     [
       'demo/server/start.ts',
       `import { serve } from '@hono/node-server';\nimport { calls } from '../../src/contract/calls';`,
     ],
-    ['demo/server/settings/brands.ts', `import orbit from '../../brands/orbit/settings.json' with { type: 'json' };`],
+    [
+      'demo/server/settings/brands.ts',
+      `import orbit from '../../../brands/orbit/settings.json' with { type: 'json' };`,
+    ],
     ['src/rules/payments/card.test.ts', `import { expect } from 'vitest';\nimport { readFileSync } from 'node:fs';`],
     ['src/contract/openapi/write.ts', `import { writeFile } from 'node:fs/promises';`],
   ];
@@ -38,14 +47,24 @@ describe('what a floor may import', () => {
     ['src/contract/entities.ts', `import * as z from 'zod';`, 'quarter of the bytes'],
     ['src/contract/entities.ts', `import ky from 'ky';`, 'may import zod/mini'],
     ['src/contract/entities.ts', `import { readFile } from 'node:fs/promises';`, 'no browser has'],
-    ['src/rules/plans/plans.ts', `import { plan } from '../contract/entities';`, 'imports src/contract/entities'],
+    ['src/rules/plans/plans.ts', `import { plan } from '../../contract/entities';`, 'imports src/contract/entities'],
     ['src/rules/plans/plans.ts', `import { useState } from 'react';`, 'no React here'],
     ['src/rules/plans/plans.ts', `import ky from 'ky';`, 'no package'],
-    ['src/runtime/session/session.ts', `export { Button } from '../ui/button';`, 'imports src/ui/button/button'],
-    ['src/ui/button/button.tsx', `const a = await import('../screens/plans/plans');`, 'imports src/screens'],
-    ['src/ui/button/button.tsx', `const a = import(\`../screens/\${name}\`);`, 'imports src/screens'],
+    [
+      'src/runtime/session/session.ts',
+      `export { Button } from '../../ui/button/button';`,
+      'imports src/ui/button/button',
+    ],
+    ['src/ui/button/button.tsx', `const a = await import('../../screens/plans/plans');`, 'imports src/screens'],
+    ['src/ui/button/button.tsx', `const a = import(\`../../screens/\${name}\`);`, 'imports src/screens'],
     ['src/screens/plans/plans.tsx', `import { go } from '../../portal/routes';`, 'imports src/portal'],
     ['src/screens/plans/plans.tsx', `import '../../../elements/tags/sub-plan';`, 'imports elements/tags'],
+    ['src/screens/plans/plans.tsx', `import { go } from '../checkout/flow/flow';`, 'imports src/screens/checkout'],
+    [
+      'src/screens/shared/payment/a.ts',
+      `import { go } from '../../checkout/flow/flow';`,
+      'imports src/screens/checkout',
+    ],
     ['src/portal/portal.tsx', `import { Plans } from '../screens/plans/plans';`, 'imports src/screens'],
     ['src/card-frame/main.ts', `import { call } from '../runtime/api/client';`, 'imports src/runtime'],
     ['src/card-frame/main.ts', `import { entity } from '../contract/entities';`, 'imports src/contract/entities'],
@@ -53,7 +72,7 @@ describe('what a floor may import', () => {
     ['elements/tags/sub-plans.ts', `import { Portal } from '../../src/portal/portal';`, 'imports src/portal'],
     ['elements/tags/sub-plans.ts', `import { shadowCss } from '../build/shadow-css';`, 'imports elements/build'],
     ['demo/server/start.ts', `import { session } from '../../src/runtime/session/session';`, 'imports src/runtime'],
-    ['src/runtime/brand/brand.ts', `import key from '../../demo/keys/public.json';`, 'imports demo'],
+    ['src/runtime/brand/brand.ts', `import key from '../../../demo/keys/public.json';`, 'imports demo'],
     ['elements/loader/main.ts', `import {\n  a,\n  b,\n} from '../../demo/pages/a';`, 'imports demo'],
   ];
   test.each(refused)('%s may not say %s', (path, text, reason) => {

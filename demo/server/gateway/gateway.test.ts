@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw } from '../testing/raw';
-import { aCard, aMember, startTestServer, type TestServer } from '../testing/server';
+import { type Asking, aCard, aMember, startTestServer, type TestServer } from '../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -80,9 +80,10 @@ test('who a visitor is goes to pages that may embed the product, and to no other
 
 test('a payment page sends payers back to the shop or to the page that asked, and nowhere else', async () => {
   const { token } = await aMember(server);
-  const pay = (returnUrl: string, headers: Record<string, string> = {}) => {
+  const onPartnersPage = { token: await server.signIn('expired', 'member', 'https://partner.example') };
+  const pay = (returnUrl: string, asking: Asking = { token }) => {
     const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220'), returnUrl };
-    return server.ask('pay', request, { token, headers });
+    return server.ask('pay', request, asking);
   };
   const foreign = [
     'https://evil.example/',
@@ -91,7 +92,7 @@ test('a payment page sends payers back to the shop or to the page that asked, an
     '//evil.example',
   ];
   for (const returnUrl of foreign) expect((await pay(returnUrl)).errCode, returnUrl).toBe('-24050');
-  const partner = { Origin: 'https://partner.example' };
+  const partner = { ...onPartnersPage, headers: { Origin: 'https://partner.example' } };
   expect((await pay('https://evil.example/', partner)).errCode).toBe('-24050');
   expect((await pay('https://partner.example/back', partner)).code).toBe(0);
   expect((await pay('https://shop.example/back')).code).toBe(0);

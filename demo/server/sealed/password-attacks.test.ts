@@ -1,25 +1,30 @@
-import { randomBytes, scrypt } from 'node:crypto';
+import crypto, { randomBytes } from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { lt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { usedMessages } from '../database/schema';
+import { limitCounters, usedMessages } from '../database/schema';
 import { encryptBlock, publicKeys, seal } from '../testing/seal';
 import { aMember, aPassword, startTestServer, type TestServer } from '../testing/server';
 import { maxMessageAgeMs } from './open-message';
 import { forgetUsedMessages } from './open-once';
 
 // Counts the work that comparing a password costs.
-vi.mock('node:crypto', async (original) => {
-  const module = await original<typeof import('node:crypto')>();
-  return { ...module, scrypt: vi.fn(module.scrypt) };
-});
+const scrypt = vi.spyOn(crypto, 'scrypt');
 
 let server: TestServer;
 beforeAll(async () => {
+  syncBuiltinESMExports();
   server = await startTestServer();
 });
-afterAll(() => server.close());
-beforeEach(() => {
-  vi.mocked(scrypt).mockClear();
+afterAll(async () => {
+  scrypt.mockRestore();
+  syncBuiltinESMExports();
+  await server.close();
+});
+beforeEach(async () => {
+  scrypt.mockClear();
+  // The guesses of one test must not use up the limits of the next.
+  await server.services.database.delete(limitCounters);
 });
 
 const right = 'correct horse 7';
@@ -55,13 +60,13 @@ const probes: readonly [string, () => string[]][] = [
 describe('login', () => {
   test.each(probes)('answers %s as it answers a wrong password, with the same work', async (_, blocks) => {
     const { account } = await aMember(server, { password: right });
-    vi.mocked(scrypt).mockClear();
+    scrypt.mockClear();
     const wrong = await login(account, sealFor('login', 'wrong'));
-    const workOfWrong = vi.mocked(scrypt).mock.calls.length;
+    const workOfWrong = scrypt.mock.calls.length;
     expect(wrong.errCode).toBe('3');
     expect(workOfWrong).toBe(1);
     expect(await login(account, blocks())).toEqual(wrong);
-    expect(vi.mocked(scrypt).mock.calls.length).toBe(2 * workOfWrong);
+    expect(scrypt.mock.calls.length).toBe(2 * workOfWrong);
   });
 
   test('counts ciphertext that cannot be opened towards the lock, which holds against the right password', async () => {
@@ -109,11 +114,11 @@ describe('changePassword', () => {
       const { token } = await aMember(server, { password: right });
       const change = (currentPassword: unknown) =>
         server.ask('changePassword', { currentPassword, newPassword: aPassword('another one 8') }, { token });
-      vi.mocked(scrypt).mockClear();
+      scrypt.mockClear();
       const wrong = await change(aPassword('wrong'));
       expect(wrong.errCode).toBe('3');
       expect(await change(blocks())).toEqual(wrong);
-      expect(vi.mocked(scrypt).mock.calls.length).toBe(2);
+      expect(scrypt.mock.calls.length).toBe(2);
       expect((await change(aPassword(right))).code).toBe(0);
     },
   );

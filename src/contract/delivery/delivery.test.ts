@@ -28,7 +28,7 @@ describe('what a server says with the product’s files', () => {
     expect(deliveryRuleOf('/v1/card-frame.html')?.headers['Cross-Origin-Embedder-Policy']).toBe('require-corp');
   });
 
-  it('has nothing to say about the portal’s own pages', () => {
-    expect(deliveryRuleOf('/orders')).toBeUndefined();
+  it('lets only the portal itself frame its pages', () => {
+    expect(deliveryRuleOf('/orders')?.headers['Content-Security-Policy']).toContain("frame-ancestors 'self'");
   });
 });

@@ -57,7 +57,7 @@ describe('a failed request to pay', () => {
 
   it('whose key was used with another request leaves the first one open', () => {
     const error = { kind: 'code', code: '-24050', data: { reason: 'keyReused' } } as const;
-    expect(failureOf(error, { isRepay: false })).toEqual({ kind: 'unknown', code: '-24050' });
+    expect(failureOf(error, { isRepay: false })).toEqual({ kind: 'unknown', code: null, hasEnded: false });
   });
 
   it.each(['1001', '1015'])('for an order that is gone needs a new order: %s', (code) => {
