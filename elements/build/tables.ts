@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { routes } from '../../src/portal/routing/routes';
 import { type DestinationName, destinations } from '../../src/runtime/navigation/destinations';
-import { type Chunk, tagSources } from './bundle';
+import { at, type Chunk, tagSources } from './bundle';
 
 /** The build's modules by their file's name. */
 export type Chunks = ReadonlyMap<string, Chunk>;
@@ -55,12 +56,6 @@ export function loaderTable(chunks: Chunks): { files: string[]; tags: Record<str
   return { files: names.list, tags };
 }
 
-/** What a tag asks for in any case once its own code is there. */
-const firstParts: Readonly<Record<string, RegExp>> = {
-  'sub-account': /screens[\\/]account[\\/]overview[\\/]overview\.tsx$/,
-  'sub-checkout': /screens[\\/]checkout[\\/]methods[\\/]card[\\/]card\.tsx$/,
-};
-
 interface EarlyTable {
   files: string[];
   tags: Record<string, { files: number[]; areas: string[] }>;
@@ -79,15 +74,24 @@ export async function earlyTable(chunks: Chunks, wanted: readonly string[]): Pro
     if (!wanted.includes(tag)) continue;
     const entry = built.find(({ name, isEntry }) => isEntry && name === tag);
     if (!entry) throw new Error(`<${tag}> was not built`);
-    const first = firstParts[tag];
-    const part = first && built.find(({ moduleIds }) => moduleIds.some((id) => first.test(id)));
-    if (first && !part) throw new Error(`Nothing of <${tag}> is ${first.source}`);
+    const text = await readFile(source, 'utf8');
+    const part = prefetchedPart(tag, text, built);
     const all = [entry, part].flatMap((chunk) => (chunk ? [...withImports(chunks, chunk.fileName)] : []));
     // What the loader names is on its way by then, unless the tag is one that the portal shows.
     const files = tag === wanted[0] ? all.filter((file) => !isNamed(chunks, file)) : all;
-    tags[tag] = { files: indexesOf(files), areas: areasOf(await readFile(source, 'utf8')) };
+    tags[tag] = { files: indexesOf(files), areas: areasOf(text) };
   }
   return { tags, ...dataTable(built, names, tags), files: names.list, addresses: addressTable(wanted) };
+}
+
+/** The lazily loaded folder that an element's first view always needs: `@prefetch <folder>` in its JSDoc. */
+function prefetchedPart(tag: string, source: string, built: readonly Chunk[]): Chunk | undefined {
+  const folder = /@prefetch (\S+)/.exec(source)?.[1];
+  if (!folder) return undefined;
+  const main = at(folder, `${path.posix.basename(folder)}.tsx`);
+  const part = built.find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === main));
+  if (!part) throw new Error(`<${tag}> prefetches ${folder}, which has no ${path.basename(main)}`);
+  return part;
 }
 
 /** The texts that a tag's class says it speaks. */

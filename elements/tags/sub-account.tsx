@@ -31,6 +31,7 @@ function Account(props: ComponentProps<typeof AccountScreen>) {
  * A member's account: the plan and the days left, orders, automatic renewal, cards, coupons, devices, settings. A
  * visitor is offered to sign in.
  * @tagname sub-account
+ * @prefetch src/screens/account/overview
  * @attr {overview | orders | renewal | cards | coupons | devices | settings} [view=overview] - The part shown.
  * @attr {on | off} subscribe-status - A link in an e-mail asks for marketing e-mail to be switched; a button confirms it.
  * @fires sub-logout - The member signed out here (`reason` "user"), or the server ended the session (its code).

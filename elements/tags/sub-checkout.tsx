@@ -6,6 +6,7 @@ import { elementOf } from '../base/sub-element';
  * An order from the ways to pay to its result: summary, coupon, card in a frame of its own, PIX. A reload, the Back key
  * or a lost answer finds the order again and never pays twice. A visitor is asked to sign in on the way.
  * @tagname sub-checkout
+ * @prefetch src/screens/checkout/methods/card
  * @attr {string} plan-id - The plan to buy.
  * @attr {string} order-id - An order that exists, to be paid; goes before `plan-id`.
  * @attr {here} pay - On a TV: the payer pays there, not on a phone that scans a picture.
