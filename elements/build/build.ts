@@ -8,7 +8,6 @@ import {
   at,
   bundle,
   type Output,
-  type Renderer,
   shared,
   squeeze,
   tagSources,
@@ -58,24 +57,16 @@ async function buildTags(): Promise<Output> {
   });
 }
 
-/** What draws on TVs: the same screens in 66 KB less than with React. `TV_RENDERER=react` builds the other, to compare. */
-const tvRenderer: Renderer = process.env.TV_RENDERER === 'react' ? 'react' : 'preact';
-
-const tvEntries: Readonly<Record<Renderer, string>> = {
-  react: 'elements/tv/tv.ts',
-  preact: 'elements/tv/tv-preact.ts',
-};
-
 /** Everything in one file, for engines that cannot run the modules. */
 async function buildTv(): Promise<string> {
   const output = await bundle({
-    ...shared({ old: true, renderer: tvRenderer }),
+    ...shared({ old: true, renderer: 'preact' }),
     build: {
       target: 'chrome64',
       cssTarget: 'chrome64',
       outDir: out,
       emptyOutDir: false,
-      lib: { entry: at(tvEntries[tvRenderer]), formats: ['iife'], name: 'SubElementsTv', fileName: () => 'tv.js' },
+      lib: { entry: at('elements/tv/tv.ts'), formats: ['iife'], name: 'SubElementsTv', fileName: () => 'tv.js' },
       rolldownOptions: {
         // Inlined constants would repeat every sheet's text.
         optimization: { inlineConst: false },

@@ -29,7 +29,7 @@ export const { version } = JSON.parse(await readFile(at('package.json'), 'utf8')
 export type Output = Rollup.RollupOutput['output'];
 export type Chunk = Extract<Output[number], { type: 'chunk' }>;
 
-export type Renderer = 'react' | 'preact';
+type Renderer = 'react' | 'preact';
 
 const preact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
