@@ -1,5 +1,5 @@
 import { deepActive } from '../../src/ui/focus/deep-focus';
-import { whenDrawn } from '../../src/ui/focus/wait-for-render';
+import { waitForRender } from '../../src/ui/focus/wait-for-render';
 
 const headings = 'h1[tabindex], h2[tabindex]';
 const controls = 'input:not([type=hidden]), button, select, a[href], [tabindex="0"]';
@@ -14,7 +14,7 @@ export function focusScreen(element: HTMLElement, options?: FocusOptions): void 
   const places: ParentNode[] = [element, element.shadowRoot as ShadowRoot];
   const find = (what: string) => places.map((place) => place.querySelector<HTMLElement>(what)).find(Boolean);
   const before = deepActive(document);
-  whenDrawn(
+  waitForRender(
     places,
     () => deepActive(document) !== before,
     () => {

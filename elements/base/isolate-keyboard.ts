@@ -3,7 +3,7 @@
  * outside, the key's target is the element, not an input. Escape and Tab go out, and on a TV everything does, since its
  * keys are the arrows. A key that a script of the page prevented on its way in does here what it does anywhere.
  */
-export function keepTyping(root: ShadowRoot, isTv: () => boolean): void {
+export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
   let down = '';
   let isPrevented = false;
   // On the way in, where nothing of ours has had a say yet.

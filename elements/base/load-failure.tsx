@@ -1,8 +1,8 @@
-import { sharedPage } from '../../src/runtime/page/current-page';
+import { currentPage } from '../../src/runtime/page/current-page';
 import { loaderTexts } from './loader-texts';
 
 // The script has these words with it already; a bundle without the script brings them.
-const words = __LOADED__ ? () => (sharedPage().words as typeof loaderTexts)() : loaderTexts;
+const words = __LOADED__ ? () => (currentPage().words as typeof loaderTexts)() : loaderTexts;
 
 /** Shown when the brand or the dictionary did not come: the only texts that cannot wait for a download. */
 export function LoadFailure({ retry }: { retry(): void }) {

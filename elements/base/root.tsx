@@ -1,6 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
-import { ScopeProvider } from '../../src/runtime/page/element-context';
-import { useValue } from '../../src/runtime/page/use-signal-value';
+import { ElementContextProvider } from '../../src/runtime/page/element-context';
+import { useSignalValue } from '../../src/runtime/page/use-signal-value';
 import { brandSheetOf } from '../../src/runtime/styles/sheets';
 import { useWidthClasses } from '../../src/runtime/styles/width-classes';
 import { CrashNotice } from '../../src/ui/feedback/crash-notice';
@@ -18,13 +18,13 @@ const ToastRegion = lazy(() =>
 export function Root({ container }: { container?: ShadowRoot }) {
   const element = container?.host as SubElementInstance;
   const { scope, screen: Screen } = element;
-  const readiness = useValue(element.readiness);
-  const props = useValue(element.props);
-  const brand = useValue(scope.brand);
-  const lang = useValue(scope.lang);
-  const theme = useValue(scope.theme);
-  const { scene } = useValue(scope.settings);
-  const hasMessages = useValue(scope.toasts.list).length > 0;
+  const readiness = useSignalValue(element.readiness);
+  const props = useSignalValue(element.props);
+  const brand = useSignalValue(scope.brand);
+  const lang = useSignalValue(scope.lang);
+  const theme = useSignalValue(scope.theme);
+  const { scene } = useSignalValue(scope.settings);
+  const hasMessages = useSignalValue(scope.toasts.list).length > 0;
   const wrapper = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
 
   return (
     <div className="sub" part="screen" ref={wrapper} data-theme={theme} data-scene={scene} {...(lang && { lang })}>
-      <ScopeProvider value={scope}>
+      <ElementContextProvider value={scope}>
         {readiness === 'loading' && (
           <div className={styles.room}>
             <slot />
@@ -56,7 +56,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
             )}
           </Boundary>
         )}
-      </ScopeProvider>
+      </ElementContextProvider>
     </div>
   );
 }

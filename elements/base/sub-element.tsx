@@ -3,7 +3,7 @@ import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, startTransition } from 'react';
 import type { CallDefinition, DataOf, RequestOf } from '../../src/contract/define-call';
 import type { Language } from '../../src/contract/primitives';
-import { listener, startReports } from '../../src/runtime/analytics/analytics';
+import { listener, startAnalytics } from '../../src/runtime/analytics/analytics';
 import { request } from '../../src/runtime/api/client';
 import { handleError } from '../../src/runtime/api/handle-error';
 import { type Brand, brandCodes, loadBrand } from '../../src/runtime/brand/brand';
@@ -14,8 +14,8 @@ import { followServerTexts } from '../../src/runtime/i18n/server-texts';
 import { type Area, loadTexts } from '../../src/runtime/i18n/texts';
 import type { DestinationName, Params } from '../../src/runtime/navigation/destinations';
 import { navigate } from '../../src/runtime/navigation/navigate';
-import { pageDefaults, sharedPage } from '../../src/runtime/page/current-page';
-import type { Scope, ScopeCallOptions } from '../../src/runtime/page/element-context';
+import { currentPage, pageDefaults } from '../../src/runtime/page/current-page';
+import type { ElementCallOptions, Scope } from '../../src/runtime/page/element-context';
 import { preventable, type SubEventDetails, type SubEventName } from '../../src/runtime/page/events';
 import { makeToasts } from '../../src/runtime/page/toasts';
 import { currentToken, signOut } from '../../src/runtime/session/session';
@@ -30,7 +30,7 @@ import { adopt } from '../../src/runtime/styles/sheets';
 import { systemTheme } from '../../src/runtime/styles/system-theme';
 import { tokenSheet } from '../../src/ui/styling/tokens';
 import { focusScreen } from './focus-screen';
-import { keepTyping } from './isolate-keyboard';
+import { isolateKeyboard } from './isolate-keyboard';
 import { moveByArrows } from './move-by-arrows.lazy';
 import { Root } from './root';
 import styles, { sheet } from './root.module.css';
@@ -91,7 +91,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
 
     constructor() {
       super();
-      const page = sharedPage();
+      const page = currentPage();
       const settings = computed(() =>
         resolveSettings({
           attributes: this.#asked.value,
@@ -128,7 +128,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
         this.room.append(document.createElement('slot'));
         root.append(this.room);
       }
-      keepTyping(root, () => settings.peek().scene === 'STB');
+      isolateKeyboard(root, () => settings.peek().scene === 'STB');
     }
 
     override connectedCallback(): void {
@@ -198,7 +198,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       return navigate({ host: this, ...this.scope.settings.peek(), emit: this.scope.emit }, to, params);
     }
 
-    async #call<C extends CallDefinition>(definition: C, body: RequestOf<C>, options?: ScopeCallOptions) {
+    async #call<C extends CallDefinition>(definition: C, body: RequestOf<C>, options?: ElementCallOptions) {
       const { api, brand, scene } = this.scope.settings.peek();
       const { inPlace = false, ...sending } = options ?? {};
       const lang = this.#lang.peek() ?? 'en';
@@ -279,8 +279,8 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       void followServerTexts(this.scope, lang);
       const isFirst = this.readiness.peek() !== 'ready';
       this.readiness.value = 'ready';
-      startReports(this.scope);
-      sharedPage().leave = () => leaveLater(this.scope);
+      startAnalytics(this.scope);
+      currentPage().leave = () => leaveLater(this.scope);
       if (isFirst) this.emit('sub-ready', { tag: this.localName });
       else if (before !== lang) this.emit('sub-language-change', { lang });
     }

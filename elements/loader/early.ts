@@ -1,7 +1,7 @@
 import type { Language } from '../../src/contract/primitives';
 import { callHeaders } from '../../src/runtime/api/call-headers';
 import { chosenLanguage, isWithoutCountry, type LanguageSources } from '../../src/runtime/i18n/chosen-language';
-import { existingPage, type SharedPage } from '../../src/runtime/page/page-registry';
+import { existingPage, type PageRegistry } from '../../src/runtime/page/page-registry';
 import { asLanguage, resolveSettings, type Settings, settingAttributes } from '../../src/runtime/settings/settings';
 import { recall } from '../../src/runtime/storage/storage';
 
@@ -38,7 +38,7 @@ const begun: Record<string, true> = {};
  * Begins what a tag will want while its own code is still on the way: its smaller files, its brand, its texts, and for
  * plans the list itself. It works out the same settings as the tag; where they differ in the end, the tag asks again.
  */
-function prepare(page: SharedPage, tag: string): void {
+function prepare(page: PageRegistry, tag: string): void {
   const element = document.querySelector(tag);
   if (begun[tag] || !wants[tag] || !element) return;
   // An address that says more may be a way in, which changes who asks and how.
@@ -46,7 +46,7 @@ function prepare(page: SharedPage, tag: string): void {
   begin(page, element, shown ? [tag, shown] : [tag]);
 }
 
-function begin(page: SharedPage, element: Element, tags: readonly string[]): void {
+function begin(page: PageRegistry, element: Element, tags: readonly string[]): void {
   const attributes = Object.fromEntries(settingAttributes.map((name) => [name, element.getAttribute(name)]));
   const { api, brand, lang, scene } = resolveSettings({
     attributes,
@@ -72,7 +72,7 @@ function begin(page: SharedPage, element: Element, tags: readonly string[]): voi
   // A list that a server drew has the answer with it, though not a member's.
   const isCarried = !page.session.get() && element.shadowRoot?.querySelector('script');
   // The list before all files: a browser has few connections to one server.
-  if (isPlans && chosen && !isOtherScene && !isCarried) askForPlans(page, { api, brand, scene, lang: chosen });
+  if (isPlans && chosen && !isOtherScene && !isCarried) fetchPlans(page, { api, brand, scene, lang: chosen });
   const texts = chosen ? __TEXT_FILES__[chosen] : undefined;
   preload(page, __BRAND_FILES__[brand]);
   for (const tag of tags) {
@@ -91,8 +91,8 @@ function begin(page: SharedPage, element: Element, tags: readonly string[]): voi
 const shownAt = (path: string): string | undefined =>
   Object.keys(addresses).find((tag) => addresses[tag]?.includes(path.replace(/\d+$/, '')));
 
-function askForPlans(
-  page: SharedPage,
+function fetchPlans(
+  page: PageRegistry,
   { api, ...as }: Pick<Settings, 'api' | 'brand' | 'scene'> & { lang: Language },
 ): void {
   const token = page.session.get()?.user.token;
@@ -117,7 +117,7 @@ function askForPlans(
   };
 }
 
-function preload(page: SharedPage, indexes: readonly number[] = []): void {
+function preload(page: PageRegistry, indexes: readonly number[] = []): void {
   for (const index of indexes) {
     const file = files[index] as string;
     if (document.querySelector(`link[href$="${file}"]`)) continue;

@@ -1,7 +1,7 @@
 // The very first: nothing below may need what an old engine lacks.
 import '../tv/global-this';
 
-import type { SharedPage } from '../../src/runtime/page/page-registry';
+import type { PageRegistry } from '../../src/runtime/page/page-registry';
 import { existingPage, makePage, type PageDefaults } from '../../src/runtime/page/page-registry';
 import { loaderTexts } from '../base/loader-texts';
 import { publicSession } from './public-session';
@@ -95,7 +95,7 @@ function load(tag: string): Promise<void> {
 let attempts = 0;
 
 async function fetchCode(tag: string): Promise<void> {
-  const page = existingPage() as SharedPage;
+  const page = existingPage() as PageRegistry;
   const indexes = tags[tag] as readonly number[];
   const [own, ...others] = (isModern ? indexes.map((index) => files[index]) : [__TV_FILE__]) as [string, ...string[]];
   const first = isModern && !page.prepare && __EARLY__[tag];
@@ -147,7 +147,7 @@ function offerRetry(tag: string): void {
 }
 
 /** What the page's own policy refuses of ours, said in words that its developer can act on. */
-function explainRefusals({ assets, defaults }: SharedPage): void {
+function explainRefusals({ assets, defaults }: PageRegistry): void {
   const said: Record<string, true> = {};
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, disposition }) => {
     const ours = [assets, defaults.api].map((address) => address && new URL(address, assets).origin);

@@ -1,7 +1,7 @@
-import type { SharedPage } from '../../src/runtime/page/page-registry';
+import type { PageRegistry } from '../../src/runtime/page/page-registry';
 
 /** The session as a host page may see it: who, but no token, e-mail or phone. */
-export function publicSession(page: SharedPage) {
+export function publicSession(page: PageRegistry) {
   const { session } = page;
   const shown = () => {
     const user = session.get()?.user;

@@ -1,4 +1,4 @@
-import { loadNothing, sharedPage } from '../../src/runtime/page/current-page';
+import { currentPage, loadNothing } from '../../src/runtime/page/current-page';
 import { publicSession } from '../loader/public-session';
 import type { SubElementsGlobal } from './options';
 import type { StartOptions } from './tags';
@@ -13,7 +13,7 @@ const load = async (tag: string): Promise<void> => {
 };
 
 // A tag that its author imported alone opens others: its checkout, its dialog.
-if (sharedPage().load === loadNothing) sharedPage().load = load;
+if (currentPage().load === loadNothing) currentPage().load = load;
 
 const selector = Object.keys(files)
   .map((file) => file.replace(/^.*\/(.*)\.tsx$/, '$1'))
@@ -22,7 +22,7 @@ const selector = Object.keys(files)
 function discover(root: ParentNode): Promise<void>[] {
   const found = [...root.querySelectorAll(selector)];
   if (root instanceof Element && root.matches(selector)) found.push(root);
-  return [...new Set(found.map(({ localName }) => localName))].map((tag) => sharedPage().load(tag));
+  return [...new Set(found.map(({ localName }) => localName))].map((tag) => currentPage().load(tag));
 }
 
 const failed = (error: unknown) => console.error('[sub-elements] A tag could not be loaded.', error);
@@ -41,7 +41,7 @@ let begun: SubElementsGlobal | undefined;
 
 /** Keeps the page's defaults and loads its tags. A script that came first goes on doing that. */
 export function begin({ assets, ...defaults }: StartOptions): SubElementsGlobal {
-  const page = sharedPage();
+  const page = currentPage();
   if (page.load !== load) {
     if (page.version !== __VERSION__)
       console.warn(`[sub-elements] Version ${page.version} is on this page already; ${__VERSION__} is not used.`);

@@ -23,7 +23,7 @@ export interface Answers {
 }
 
 /** Asks for what a visitor who is not signed in sees first. Rejects where the plans do not come. */
-export async function askForPlans(visitor: Visitor): Promise<Answers> {
+export async function fetchPlans(visitor: Visitor): Promise<Answers> {
   const [plans, news] = await Promise.all([ask(listPlans, visitor), ask(banner, visitor).catch(() => undefined)]);
   return { listPlans: plans, ...(news && { banner: news }) };
 }

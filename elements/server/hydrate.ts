@@ -4,7 +4,7 @@ import { type Query, query } from '../../src/runtime/api/query-store';
 import { currentToken } from '../../src/runtime/session/session';
 import type { SubElementInstance } from '../base/sub-element';
 import type { Carried } from './payload';
-import { standIn } from './swap-in';
+import { swapIn } from './swap-in';
 
 /** Milliseconds for which an answer is as good as one's own; an older one is shown while the server is asked again. */
 const freshness = 5 * 60_000;
@@ -17,7 +17,7 @@ export async function takeOver(element: SubElementInstance): Promise<void> {
   const root = element.shadowRoot as ShadowRoot;
   const carried = read(root);
   if (carried) await Promise.all([listPlans, banner].map((definition) => give(element, definition, carried)));
-  standIn(element, root);
+  swapIn(element, root);
 }
 
 function read(root: ShadowRoot): Carried | undefined {

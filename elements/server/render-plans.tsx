@@ -4,9 +4,9 @@ import { brandCodes, loadBrand } from '../../src/runtime/brand/brand';
 import { chosenLanguage } from '../../src/runtime/i18n/chosen-language';
 import { loadTexts } from '../../src/runtime/i18n/texts';
 import { pathOf } from '../../src/runtime/navigation/destinations';
-import { type Scope, ScopeProvider } from '../../src/runtime/page/element-context';
+import { ElementContextProvider, type Scope } from '../../src/runtime/page/element-context';
 import { asLanguage, type Scene, type Theme } from '../../src/runtime/settings/settings';
-import { askForPlans } from './fetch-plans';
+import { fetchPlans } from './fetch-plans';
 import { type Attributes, attributesText, dataText, isAttributeName } from './markup';
 import type { Carried } from './payload';
 import type { PlansOptions } from './plans-options';
@@ -56,7 +56,7 @@ async function draw(options: PlansOptions, attributes: Attributes): Promise<stri
   const error = typeof attributes.error === 'string' ? attributes.error : undefined;
   const visitor = { api, brand: code, lang, scene, ...(timeout && { timeout }), ...(fetch && { fetch }) };
   const [answers] = await Promise.all([
-    askForPlans(visitor),
+    fetchPlans(visitor),
     loadTexts(lang, ['common', 'plans', ...(error ? (['errors'] as const) : [])]),
   ]);
   const theme: Theme = brand.settings.fixedTheme ?? themeOf(attributes.theme);
@@ -65,14 +65,14 @@ async function draw(options: PlansOptions, attributes: Attributes): Promise<stri
   const scope = { settings, brand: signal(brand), lang: signal(lang) } as unknown as Scope;
   const list = renderToStaticMarkup(
     <div className="sub" part="screen" data-theme={theme} data-scene={scene} data-brand={code} lang={lang}>
-      <ScopeProvider value={scope}>
+      <ElementContextProvider value={scope}>
         <ServedPlans
           answers={answers}
           error={error}
           portal={portal}
           hrefOf={(planId) => portal + pathOf('checkout', { planId })}
         />
-      </ScopeProvider>
+      </ElementContextProvider>
     </div>,
   );
   const carried: Carried = { brand: code, lang, at: Date.now(), answers };

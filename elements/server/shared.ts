@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-react';
-import type { PageDefaults, SharedPage } from '../../src/runtime/page/page-registry';
+import type { PageDefaults, PageRegistry } from '../../src/runtime/page/page-registry';
 
 /**
  * Stands in for what a page shares: a server has no page, and nobody is signed in there. The build puts it in the place
  * of `src/runtime/page/current-page`.
  */
-const none: SharedPage = {
+const none: PageRegistry = {
   version: __VERSION__,
   defaults: {},
   assets: '',
@@ -15,5 +15,5 @@ const none: SharedPage = {
   onConfigure: () => () => undefined,
 };
 
-export const sharedPage = (): SharedPage => none;
+export const currentPage = (): PageRegistry => none;
 export const pageDefaults = signal<PageDefaults>({});

@@ -10,7 +10,7 @@ const patience = 50;
  * the same thing chosen and the same thing in focus. The element's own is drawn anew rather than woken up in the
  * server's markup: the page's package and the operator's script may be of different versions.
  */
-export function standIn(element: SubElementInstance, root: ShadowRoot): void {
+export function swapIn(element: SubElementInstance, root: ShadowRoot): void {
   const served = [...root.children];
   const old = served.find((node) => node.classList.contains('sub')) as HTMLElement;
   const look = () => {

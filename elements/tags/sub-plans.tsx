@@ -1,5 +1,5 @@
 import { listPlans } from '../../src/contract/calls/storefront/plans';
-import { afterFirstAnswer } from '../../src/runtime/render-when-ready/render-when-ready';
+import { renderWhenReady } from '../../src/runtime/render-when-ready/render-when-ready';
 import { PlansScreen } from '../../src/screens/plans/plans';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
@@ -32,7 +32,7 @@ export class SubPlans extends elementOf(PlansScreen, {
 
   override draw(): void {
     const draw = () => super.draw();
-    if (this.readiness.peek() === 'ready') afterFirstAnswer(this.scope, listPlans, {}, draw);
+    if (this.readiness.peek() === 'ready') renderWhenReady(this.scope, listPlans, {}, draw);
     else draw();
   }
 

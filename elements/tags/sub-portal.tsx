@@ -1,4 +1,4 @@
-import { takeEntryLink } from '../../src/portal/entry/take-entry';
+import { consumeEntryLink } from '../../src/portal/entry/take-entry';
 import { PortalScreen } from '../../src/portal/portal';
 import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { define } from '../base/define';
@@ -17,7 +17,7 @@ addTextFiles(import.meta.glob('/locales/*/portal.json'));
 export class SubPortal extends elementOf(PortalScreen, { areas: ['portal'], attributes: {} }) {
   override connectedCallback(): void {
     // Before anything is loaded: the language follows from it, and a token must not stay in the address.
-    takeEntryLink();
+    consumeEntryLink();
     super.connectedCallback();
   }
 }

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { shownPath } from '../runtime/analytics/analytics';
 import { pathOf } from '../runtime/navigation/destinations';
 import { rememberNext } from '../runtime/navigation/navigate';
-import { returnParameter, takeReturn } from '../runtime/navigation/return-link';
-import { useMember, useScope, useTexts } from '../runtime/page/element-context';
-import { useValue } from '../runtime/page/use-signal-value';
+import { consumeReturnKey, returnParameter } from '../runtime/navigation/return-link';
+import { useElementContext, useMember, useTexts } from '../runtime/page/element-context';
+import { useSignalValue } from '../runtime/page/use-signal-value';
 import { useSheet } from '../runtime/styles/sheets';
 import { Loading } from '../ui/feedback/skeleton';
 import { classNames } from '../ui/styling/class-names';
@@ -48,7 +48,7 @@ export function PortalScreen() {
 
 /** Somebody who comes back from a payment page is shown what became of the payment; resellers where they were. */
 function openRouter(): Router {
-  const attempt = takeReturn();
+  const attempt = consumeReturnKey();
   const router = makeRouter(window);
   const isReseller = router.place.peek().element?.tag === 'sub-reseller';
   // With the key, so that a reload finds the same attempt.
@@ -58,18 +58,18 @@ function openRouter(): Router {
 
 function Frame({ router }: { router: Router }) {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   // Settings are attributes of the portal that the screen inside gets too.
-  useValue(scope.settings);
-  const place = useValue(router.place);
+  useSignalValue(scope.settings);
+  const place = useSignalValue(router.place);
   const isStopped = useGuard(router, place);
   const main = useRef<HTMLElement>(null);
   useEffect(() => router.start(), [router]);
   usePortalEvents(scope, router);
   useShownPath(place, isStopped);
   // A brand with a front page of its own shows the plans elsewhere.
-  const isHome = useValue(scope.brand).settings.hasOwnHome && place.route.path === '/';
+  const isHome = useSignalValue(scope.brand).settings.hasOwnHome && place.route.path === '/';
   const title = t(`portal:titles.${isHome ? 'home' : place.route.title}`);
   // A footer that came earlier would be pushed about by the screen above it.
   const isSettled = useSettled(scope.host, place);
@@ -109,7 +109,7 @@ function Frame({ router }: { router: Router }) {
 /** Tells the operator's own people that this account is for trying things out; it is left out of the usage report. */
 function TestShop() {
   const { t } = useTexts();
-  const { testShopEmails } = useValue(useScope().brand).settings;
+  const { testShopEmails } = useSignalValue(useElementContext().brand).settings;
   const account = useMember()?.account;
   if (!account || !testShopEmails.includes(account)) return null;
   return <p className={styles.testShop}>{t('portal:testShop')}</p>;
@@ -117,7 +117,7 @@ function TestShop() {
 
 /** Sends a visitor of a member's page to the sign-in, and keeps where they were going. */
 function useGuard(router: Router, place: Place): boolean {
-  const { scene } = useValue(useScope().settings);
+  const { scene } = useSignalValue(useElementContext().settings);
   const step = stoppedAt(place, !!useMember(), scene);
   const isStopped = step !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is made anew by each drawing; the visit names it

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { saysNotCharged } from '../../src/screens/shared/payment-errors/payment-errors';
+import { textSaysNotCharged } from '../../src/screens/shared/payment-errors/payment-errors';
 import { matrix, type Row } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
@@ -61,7 +61,7 @@ for (const call of Object.keys(calls) as Call[]) {
       await expect(alert).toContainText(text(lang, 'payment:problem.refused.title'));
       // The catalogue says it itself, or it is added: never both, never neither.
       const [, after = ''] = ((await alert.textContent()) ?? '').split(text(lang, `errors:${code}`));
-      expect(after.includes(text(lang, 'payment:problem.notCharged')), code).toBe(!saysNotCharged(code));
+      expect(after.includes(text(lang, 'payment:problem.notCharged')), code).toBe(!textSaysNotCharged(code));
       await expect(payButton(visit)).toBeVisible();
     }
     expect(await charges(ledger)).toEqual([]);

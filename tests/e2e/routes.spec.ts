@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { layouts } from '../../src/portal/layout/layouts';
 import { type Route, routes } from '../../src/portal/routing/routes';
-import { destinations, isHandedOver } from '../../src/runtime/navigation/destinations';
+import { destinations, isHandedOff } from '../../src/runtime/navigation/destinations';
 import { product, type Row, sample } from '../tools/matrix';
 import { type MemberSession, memberSession } from '../tools/member-session';
 import { expect, test } from './fixtures';
@@ -117,7 +117,7 @@ for (const viewer of viewers) {
         // What the page before asked as it was left counts for nothing.
         asked.clear();
         const { scene } = clients[client];
-        const isStopped = isGuarded(route) && !session && !isHandedOver(route.to ?? '', queryOf(route), scene);
+        const isStopped = isGuarded(route) && !session && !isHandedOff(route.to ?? '', queryOf(route), scene);
         await expectRoute(page, isStopped ? routeOf('/login') : route, visit);
         expect(new URL(page.url()).pathname).toBe(isStopped ? '/login' : addressOf(route).split('?')[0]);
         // The server is told who asks, and nothing else.

@@ -2,14 +2,14 @@ import { expect } from 'chai';
 import { useState } from 'react';
 import { define } from '../../elements/base/define';
 import { elementOf } from '../../elements/base/sub-element';
-import { useScope, useTexts } from '../../src/runtime/page/element-context';
+import { useElementContext, useTexts } from '../../src/runtime/page/element-context';
 import { aFrame, until } from './until';
 
 const toy = { isBroken: false };
 
 function ToyScreen({ planId, open }: { planId?: string; open: boolean }) {
   const { t, lang } = useTexts();
-  const { emit } = useScope();
+  const { emit } = useElementContext();
   const [typed, type] = useState('');
   if (toy.isBroken) throw new Error('A toy that breaks');
   return (

@@ -71,7 +71,7 @@ export function checkSource({ path, text }: Source): string[] {
 }
 
 /** Problems of the whole tree. */
-export async function floorLint(): Promise<{ files: number; problems: string[] }> {
+export async function layersLint(): Promise<{ files: number; problems: string[] }> {
   const paths = (await Promise.all(['src', 'elements', 'brands', 'demo'].map((folder) => filesBelow(folder)))).flat();
   const readable = paths.filter((path) => /\.(tsx?|css|html|svg|json)$/.test(path));
   const checked = readable.map(async (path) => checkSource({ path, text: await readFile(inRoot(path), 'utf8') }));
@@ -79,7 +79,7 @@ export async function floorLint(): Promise<{ files: number; problems: string[] }
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
-  const { files, problems } = await floorLint();
+  const { files, problems } = await layersLint();
   for (const problem of problems) console.log(problem);
   console.log(`floors: ${files} files, ${problems.length} problems`);
   process.exitCode = problems.length > 0 ? 1 : 0;

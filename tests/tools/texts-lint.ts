@@ -203,7 +203,7 @@ async function dictionariesOf(paths: string[]): Promise<{ dictionaries: Dictiona
 }
 
 /** Problems of the whole tree. */
-export async function wordsLint(): Promise<{ files: number; problems: string[] }> {
+export async function textsLint(): Promise<{ files: number; problems: string[] }> {
   const paths = await projectFiles();
   const { dictionaries, problems } = await dictionariesOf(await filesBelow('locales'));
   const speaking = paths.filter(
@@ -223,7 +223,7 @@ export async function wordsLint(): Promise<{ files: number; problems: string[] }
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
-  const { files, problems } = await wordsLint();
+  const { files, problems } = await textsLint();
   for (const problem of problems) console.log(problem);
   console.log(`words: ${files} files, ${problems.length} problems`);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -13,7 +13,7 @@ import { isPassword } from './passwords';
 import { openSession, type SessionTies } from './sessions';
 
 /** Lets an account in that has proved who it is. Refuses with 197, 9 or the code the account is refused with. */
-export async function letIn(
+export async function completeSignIn(
   call: CallContext,
   account: Account,
   ties: Omit<SessionTies, 'origin'> = {},

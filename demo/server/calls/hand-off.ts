@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { letIn } from '../accounts/complete-sign-in';
+import { completeSignIn } from '../accounts/complete-sign-in';
 import { findByCode, findById, makeHandOff, maskedAccount, standingOf, takeHandOff } from '../accounts/hand-offs';
 import type { Database } from '../database/open';
 import { type Account, accounts } from '../database/schema';
@@ -74,7 +74,7 @@ export const handOffHandlers = {
         const owner = await accountOf(tx, found.uid);
         if (!owner) throw new Refusal('10302');
         // The phone may do what the TV's site may do, and no more.
-        const user = await letIn(call, owner, { sourceOrigin: found.origin });
+        const user = await completeSignIn(call, owner, { sourceOrigin: found.origin });
         await takeHandOff(tx, found, owner.uid, now);
         return { planId, orderId, user };
       }

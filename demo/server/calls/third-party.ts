@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { nickname } from '../../../src/rules';
 import { findAccount, identify, register } from '../accounts/accounts';
-import { confirm, letIn } from '../accounts/complete-sign-in';
+import { completeSignIn, confirm } from '../accounts/complete-sign-in';
 import { readEntryTicket, spendEntryTicket } from '../accounts/entry-links';
 import { googleClientId, readCredential } from '../accounts/google-credential';
 import { accounts } from '../database/schema';
@@ -32,7 +32,7 @@ export const thirdPartyHandlers = {
       const { tx, now, request, privateKeys } = call;
       const { email } = readCredential(request.credential, privateKeys.google, now);
       const account = await findAccount(tx, identify({ type: 'email', account: email }).loginKey);
-      return account ? letIn(call, await confirm(tx, account)) : new Refusal('1');
+      return account ? completeSignIn(call, await confirm(tx, account)) : new Refusal('1');
     },
   },
 
@@ -51,7 +51,7 @@ export const thirdPartyHandlers = {
         { ...identity, country, nickname: name, passwordHash: null, language: request.language },
         now,
       );
-      return account ? letIn(call, account) : new Refusal('10025');
+      return account ? completeSignIn(call, account) : new Refusal('10025');
     },
   },
 
@@ -65,7 +65,7 @@ export const thirdPartyHandlers = {
       if (ticket.uid !== account.uid) return new Refusal('203');
       if (request.loginId !== account.account) return new Refusal('201');
       await spendEntryTicket(tx, ticket, call);
-      return letIn(call, account, { ticket: ticket.token });
+      return completeSignIn(call, account, { ticket: ticket.token });
     },
   },
 } as const satisfies Handlers;

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { chosenPassword, daysRemaining, nickname } from '../../../src/rules';
 import { findAccount, type Identity, identify, register } from '../accounts/accounts';
 import { makePicture, passForToken } from '../accounts/captcha';
-import { confirm, letIn, newPassword, passwordProblem } from '../accounts/complete-sign-in';
+import { completeSignIn, confirm, newPassword, passwordProblem } from '../accounts/complete-sign-in';
 import { codeLetter, isUndeliverable, send } from '../accounts/outbox';
 import { hashPassword } from '../accounts/passwords';
 import { isFromHere } from '../accounts/places';
@@ -37,7 +37,7 @@ export const userHandlers = {
       const account = await findAccount(tx, identify(request).loginKey);
       if (!account) return new Refusal('1');
       const problem = await passwordProblem(call, account, typed);
-      return problem ?? letIn(call, account);
+      return problem ?? completeSignIn(call, account);
     },
   },
 
@@ -50,7 +50,7 @@ export const userHandlers = {
       if (!account) return new Refusal('1');
       const problem = await codeProblem(call, { loginKey, purpose: 'login', typed: request.code, account });
       if (problem) return problem;
-      return letIn(call, await confirm(tx, account));
+      return completeSignIn(call, await confirm(tx, account));
     },
   },
 
@@ -80,7 +80,7 @@ export const userHandlers = {
         now,
       );
       // Two registrations at once: the other one won.
-      return account ? letIn(call, account) : new Refusal('6');
+      return account ? completeSignIn(call, account) : new Refusal('6');
     },
   },
 

@@ -9,7 +9,7 @@ import { limitBodies, limitCallBodies } from './body-limits';
 import { logError } from './error-log';
 import type { Services } from './handler';
 import { Refusal, refusalEnvelope } from './refusal';
-import { mountCalls } from './register-calls';
+import { registerCalls } from './register-calls';
 import { checkAddress, checkHost, noSniff } from './request-checks';
 import type { ServerEnv } from './web/request';
 
@@ -33,7 +33,7 @@ export function createApp(
   });
   for (const path of ['/sandbox/*', '/site/*']) app.use(path, noSniff(), limitBodies(), checkAddress());
   app.use('/sandbox/*', compress());
-  mountCalls(app, services);
+  registerCalls(app, services);
   app.route('/sandbox/gateway', gateway(services));
   app.route('/sandbox', controls(services, controlKey));
   app.route('/site', siteFiles(services));

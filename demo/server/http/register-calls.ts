@@ -115,7 +115,7 @@ async function handle(services: Services, name: CallName, c: ServerContext): Pro
 }
 
 /** Puts every call of the contract where its row says, and refuses everything else under /api. */
-export function mountCalls(app: Hono<ServerEnv>, services: Services): void {
+export function registerCalls(app: Hono<ServerEnv>, services: Services): void {
   for (const call of Object.values(calls)) {
     app.on(call.method, routeOf(call.path), (c) => handle(services, call.name as CallName, c));
   }

@@ -7,13 +7,13 @@ import { accounts, cards, coupons, orders, payments, type RenewalRow, renewals }
 import { Refusal } from '../http/refusal';
 import { beginPayment } from '../payments/begin';
 import { hasExpired } from '../payments/card-reading';
-import { cancelPending, sayWords } from '../payments/settle';
+import { applyDelayedOutcomes, cancelPending } from '../payments/settle';
 import { freeCoupon } from './coupons';
 import { insertOrder } from './orders';
 
 /** Does what time brings, for one member or for all: codes and orders run out, renewals are charged, plans end. */
 export async function sweep(tx: Database, now: number, uid?: string): Promise<void> {
-  await sayWords(tx, now, uid);
+  await applyDelayedOutcomes(tx, now, uid);
   await expirePayments(tx, now, uid);
   await expireOrders(tx, now, uid);
   await runRenewals(tx, now, uid);

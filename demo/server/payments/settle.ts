@@ -129,7 +129,7 @@ async function extend(tx: Database, uid: string, order: OrderRow, now: number): 
 }
 
 /** Says what wallets announced for a time that has come. What ran out before is not paid any more. */
-export async function sayWords(tx: Database, now: number, uid?: string): Promise<void> {
+export async function applyDelayedOutcomes(tx: Database, now: number, uid?: string): Promise<void> {
   const due = await tx
     .select()
     .from(payments)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useScope, useTexts } from '../../../src/runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../src/runtime/page/element-context';
 import { useSheet } from '../../../src/runtime/styles/sheets';
 import { CloseIcon } from '../../../src/ui/icons/icons';
 import { classNames } from '../../../src/ui/styling/class-names';
@@ -8,7 +8,7 @@ import styles, { sheet } from './overlay.module.css';
 /** A modal dialog around whatever tag stands in the slot. Closing gives the focus back to who opened it. */
 export function OverlayScreen() {
   useSheet(sheet);
-  const { host } = useScope();
+  const { host } = useElementContext();
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const slot = useRef<HTMLSlotElement>(null);

@@ -72,7 +72,7 @@ type Query = Readonly<Record<string, string>>;
 
 /**
  * Reads an address by the rules for entry links; null where none applies and the address may stay. Pure: what it says
- * is done by `takeEntryLink`.
+ * is done by `consumeEntryLink`.
  */
 export function readEntryLink(path: string, search: string): EntryLink | null {
   const query = queryOf(search);

@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { appCredentials, entry, forgetEntry } from '../../runtime/entry-link/entry-link';
 import { storedLanguage } from '../../runtime/i18n/language';
 import { scene } from '../../runtime/settings/scene';
-import { takeEntryLink } from './take-entry';
+import { consumeEntryLink } from './take-entry';
 
 /** A page opened at an address, and what its address bar shows afterwards. */
 function opened(address: string): string[] {
   const { pathname, search, hash } = new URL(address, 'https://portal.example');
   const shown: string[] = [];
-  takeEntryLink({
+  consumeEntryLink({
     location: { pathname, search, hash } as Location,
     history: {
       state: null,

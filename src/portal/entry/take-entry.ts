@@ -12,7 +12,7 @@ const sceneKey = 'sub-elements:scene';
  * Does what the address asks for by the rules for entry links, and takes out of it what is secret. Called before
  * anything of the portal is drawn, so that no report and no other script of the page sees a token there.
  */
-export function takeEntryLink(page: Pick<Window, 'location' | 'history'> = window): void {
+export function consumeEntryLink(page: Pick<Window, 'location' | 'history'> = window): void {
   keepScene(null);
   const link = readEntryLink(page.location.pathname, page.location.search);
   if (!link) return;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { siteTheme } from '../../contract/calls/account/site';
 import type { BrandLegal } from '../../contract/site/brand';
 import { loadLegal } from '../../runtime/brand/legal/brand-legal';
-import { useQuery, useScope, useTexts } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useQuery, useTexts } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
 import styles, { sheet } from './footer.module.css';
 import { RouteLink } from './portal-context';
@@ -18,7 +18,7 @@ const links = [
 export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: boolean }) {
   useSheet(sheet);
   const { t, lang } = useTexts();
-  const { showsHelpEmail, helpEmail } = useValue(useScope().brand).settings;
+  const { showsHelpEmail, helpEmail } = useSignalValue(useElementContext().brand).settings;
   const { legal, isKnown } = useLegal();
   const lines = useQuery(siteTheme, {}).data?.copyRight?.filter((line) => line.lang === lang && line.desc) ?? [];
   const copyright = lines.length ? lines.map((line) => line.desc) : legal ? [legal.copyright] : [];
@@ -65,7 +65,7 @@ export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: bool
 /** The brand's legal texts in the language; `isKnown` once they came, or will not. */
 function useLegal(): { legal: BrandLegal | undefined; isKnown: boolean } {
   const { lang } = useTexts();
-  const { code } = useValue(useScope().brand).settings;
+  const { code } = useSignalValue(useElementContext().brand).settings;
   const [found, setFound] = useState<{ legal: BrandLegal | undefined }>();
   useEffect(() => {
     let isWanted = true;

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { queryInfo } from '../../contract/calls/account/member';
 import { siteTheme } from '../../contract/calls/account/site';
 import type { UserInfo } from '../../contract/entities';
-import { useMember, useQuery, useScope, useTexts } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSignOut } from '../../runtime/sign-out/use-sign-out';
 import { useSheet } from '../../runtime/styles/sheets';
 import { Logo } from '../../ui/brand-logo/logo';
@@ -37,7 +37,7 @@ interface HeaderProps {
 export function Header({ hasNavigation, logo }: HeaderProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const { name } = useValue(useScope().brand).settings;
+  const { name } = useSignalValue(useElementContext().brand).settings;
   const web = useQuery(siteTheme, {}).data;
   const { isOpen, toggle, menu } = useMenu();
   return (
@@ -81,8 +81,8 @@ function Navigation() {
   const isMember = !!member;
   const isReseller = useIsReseller(member);
   const { isSigningOut, signOutNow } = useSignOut();
-  const { route, params } = useValue(useRouter().place);
-  const isHome = useValue(useScope().brand).settings.hasOwnHome && route.path === '/';
+  const { route, params } = useSignalValue(useRouter().place);
+  const isHome = useSignalValue(useElementContext().brand).settings.hasOwnHome && route.path === '/';
   const kinds: readonly string[] = ['all', isMember ? 'member' : 'visitor', ...(isReseller ? ['reseller'] : [])];
   return (
     <nav aria-label={t('portal:navigation')}>
@@ -123,7 +123,7 @@ function useIsReseller(member: UserInfo | null): boolean {
 function useMenu() {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
-  const { visit } = useValue(useRouter().place);
+  const { visit } = useSignalValue(useRouter().place);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival closes the menu
   useEffect(() => setOpen(false), [visit]);
   useEffect(() => {

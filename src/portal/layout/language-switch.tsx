@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/primitives';
 import { chooseLanguage } from '../../runtime/i18n/language';
-import { useScope, useTexts } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
 import { GlobeIcon } from '../../ui/icons/account/account-icons';
 import { ChevronIcon } from '../../ui/icons/icons';
@@ -14,7 +14,7 @@ const names: Readonly<Record<Language, string>> = { en: 'English', pt: 'Portugu√
 export function LanguageSwitch() {
   useSheet(sheet);
   const { t, lang } = useTexts();
-  const { languages } = useValue(useScope().brand).settings;
+  const { languages } = useSignalValue(useElementContext().brand).settings;
   if (languages.length < 2) return null;
   return (
     <span className={styles.box}>

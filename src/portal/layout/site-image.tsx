@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { safeUrl } from '../../runtime/navigation/safe-url';
-import { useScope } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useElementContext } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 
 interface SiteImageProps {
   /** Addresses by preference. */
@@ -13,7 +13,7 @@ interface SiteImageProps {
 
 /** A picture of the operator's; decoration, for what it shows is said beside it. */
 export function SiteImage({ from, className, children }: SiteImageProps) {
-  const { api } = useValue(useScope().settings);
+  const { api } = useSignalValue(useElementContext().settings);
   const [lost, setLost] = useState<readonly string[]>([]);
   const address = from
     .map((url) => (url ? safeUrl(url, api)?.href : undefined))

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { userConfig } from '../../contract/calls/storefront/start';
-import { useScope } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useElementContext } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useKeptQuery } from '../../runtime/session-cache/session-cache';
 import { settingsOf } from '../routing/use-screen-element';
 
@@ -10,9 +10,9 @@ const codeWithChat = '7';
 
 /** Puts the floating chat link beside the screen where the brand has one; says whether it does. */
 export function useChatLink(isWanted: boolean): boolean {
-  const scope = useScope();
-  const { hasChatLink, brandId } = useValue(scope.brand).settings;
-  const { scene } = useValue(scope.settings);
+  const scope = useElementContext();
+  const { hasChatLink, brandId } = useSignalValue(scope.brand).settings;
+  const { scene } = useSignalValue(scope.settings);
   // The server knows the brand's code better than a folder that was copied.
   const config = useKeptQuery(userConfig, isWanted && !hasChatLink ? {} : null);
   const hasChat = hasChatLink || brandId === codeWithChat || config.data?.brandId === codeWithChat;

@@ -1,21 +1,21 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { siteTheme } from '../../contract/calls/account/site';
 import { safeUrl } from '../../runtime/navigation/safe-url';
-import { useQuery, useScope, useTexts } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useQuery, useTexts } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { adopt } from '../../runtime/styles/sheets';
 import { sheet } from './document.module.css';
 import type { SiteImages } from './use-site-files';
 
 /** The portal owns its page: title, language, colours of the browser's frame and of the page behind everything. */
 export function useDocument(title: string, images: SiteImages): void {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
   const description = t('portal:description');
-  const { settings, palette } = useValue(scope.brand);
-  const theme = useValue(scope.theme);
+  const { settings, palette } = useSignalValue(scope.brand);
+  const theme = useSignalValue(scope.theme);
   const web = useQuery(siteTheme, {}).data;
-  const { api } = useValue(scope.settings);
+  const { api } = useSignalValue(scope.settings);
   const name = web?.name || settings.name;
   const icon = safeIcon(images.icon, api) ?? safeIcon(web?.icon, api);
   // The server's colours are one look's; a dark page keeps the brand's own.

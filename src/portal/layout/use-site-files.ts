@@ -5,8 +5,8 @@ import { type ConfigFile, configFileSchema, languageFileSchema } from '../../con
 import { rememberSiteLanguage } from '../../runtime/i18n/language';
 import { overlayTexts } from '../../runtime/i18n/texts';
 import { safeUrl } from '../../runtime/navigation/safe-url';
-import { useQuery, useScope, useTexts } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useQuery, useTexts } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { asLanguage } from '../../runtime/settings/settings';
 
 export type SiteImages = NonNullable<ConfigFile['imgConfig']>;
@@ -16,10 +16,10 @@ export type SiteImages = NonNullable<ConfigFile['imgConfig']>;
  * the default language. What does not come, or does not fit, changes nothing.
  */
 export function useSiteFiles(isWanted: boolean): SiteImages {
-  const { brand, settings } = useScope();
+  const { brand, settings } = useElementContext();
   const { lang } = useTexts();
-  const { code } = useValue(brand).settings;
-  const { api } = useValue(settings);
+  const { code } = useSignalValue(brand).settings;
+  const { api } = useSignalValue(settings);
   const { path, functionPath } = useQuery(langAddress, isWanted ? {} : null).data ?? {};
   const [images, setImages] = useState<SiteImages>({});
   useEffect(() => {

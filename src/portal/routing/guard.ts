@@ -2,7 +2,7 @@ import { handlingOf } from '../../contract/errors/error-handling';
 import {
   type DestinationName,
   isDestination,
-  isHandedOver,
+  isHandedOff,
   type Params,
   pathOf,
 } from '../../runtime/navigation/destinations';
@@ -16,7 +16,7 @@ export function stoppedAt(
   isMember: boolean,
   scene: Scene = 'WEB',
 ): NextStep | null {
-  if (!needsMember || isMember || !route.to || isHandedOver(route.to, params, scene)) return null;
+  if (!needsMember || isMember || !route.to || isHandedOff(route.to, params, scene)) return null;
   return { to: route.to, params };
 }
 

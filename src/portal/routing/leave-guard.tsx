@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useScope, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/overlays/dialog';
 import { watchTyping } from './half-filled';
@@ -10,7 +10,7 @@ import type { Router } from './router';
  * is not asked about, nor leaving the sign-in, which keeps what was typed to name the account.
  */
 export function LeaveGuard({ router }: { router: Router }) {
-  const { host } = useScope();
+  const { host } = useElementContext();
   const { t } = useTexts();
   const [leave, ask] = useState<(() => void) | null>(null);
   useEffect(() => {

@@ -29,7 +29,7 @@ const delay = 2_000;
 let isStarted = false;
 
 /** Loads the usage report's code when the page has nothing better to do, once. Where it does not come there is none. */
-export function startReports(scope: Scope): void {
+export function startAnalytics(scope: Scope): void {
   if (isStarted || !areOn(scope)) return;
   isStarted = true;
   const load = () => void import('./reporting/reporting').then(({ follow }) => follow(), Boolean);

@@ -2,7 +2,7 @@ import ky, { type Options, TimeoutError } from 'ky';
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
 import { readEnvelope } from '../../contract/envelope';
 import type { Language } from '../../contract/primitives';
-import { sharedPage } from '../page/current-page';
+import { currentPage } from '../page/current-page';
 import { currentToken } from '../session/session';
 import type { Scene } from '../settings/settings';
 import type { CallError, Result } from './call-error';
@@ -64,7 +64,7 @@ export async function request<C extends CallDefinition>(
   };
   const url = environment.api + path;
   // An answer may be on its way since before our code was here.
-  const early = sharedPage().early?.(url, options.headers);
+  const early = currentPage().early?.(url, options.headers);
   const answer = exchange(definition, url, { ...options, ...(early && { fetch: early }) });
   return isQuiet ? answer : track(answer);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useInsertionEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useScope, useTexts } from '../page/element-context';
-import { useValue } from '../page/use-signal-value';
+import { useElementContext, useTexts } from '../page/element-context';
+import { useSignalValue } from '../page/use-signal-value';
 import { LightContext } from '../styles/sheets';
 import { sheet as resetSheet } from './light-dom.module.css';
 import { adoptForLightDom, lightClass } from './light-dom-sheets';
@@ -20,10 +20,10 @@ interface LightDomProps {
  * the slot; container queries do not reach in.
  */
 export function LightDom({ slot, sheets = [], children }: LightDomProps) {
-  const { host, theme, settings } = useScope();
+  const { host, theme, settings } = useElementContext();
   const { lang } = useTexts();
-  const look = useValue(theme);
-  const { scene } = useValue(settings);
+  const look = useSignalValue(theme);
+  const { scene } = useSignalValue(settings);
   // React's listeners sit on this node, inside whatever the shadow root does with events.
   const [box] = useState(() => {
     const made = document.createElement('div');

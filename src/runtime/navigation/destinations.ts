@@ -66,7 +66,7 @@ export type DestinationName = keyof typeof destinations;
 export type Params = Record<string, string>;
 
 /** A purchase on a TV needs no account there: the phone that pays for it signs in. */
-export const isHandedOver = (to: string, { planId, orderId, pay }: Params, scene: string): boolean =>
+export const isHandedOff = (to: string, { planId, orderId, pay }: Params, scene: string): boolean =>
   scene === 'STB' && to === 'checkout' && !!planId && !orderId && pay !== 'here';
 
 /** The portal's path of a destination: `/payment?planId=3`. */

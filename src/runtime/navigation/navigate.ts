@@ -6,7 +6,7 @@ import {
   type DestinationName,
   destinations,
   isDestination,
-  isHandedOver,
+  isHandedOff,
   type Params,
   pathOf,
 } from './destinations';
@@ -31,7 +31,7 @@ interface Departure {
 export function navigate(departure: Departure, to: DestinationName, params: Params = {}): boolean {
   const destination: Destination = destinations[to];
   // In the portal the sign-in comes on the way there.
-  const isForMembers = destination.needsMember && !isHandedOver(to, params, departure.scene);
+  const isForMembers = destination.needsMember && !isHandedOff(to, params, departure.scene);
   if (isForMembers && !currentToken() && departure.host.getAttribute('checkout') !== 'page') {
     if (!departure.emit('sub-auth-required', { to, params })) return false;
     return go(departure, 'login', {}, { to, params });

@@ -1,4 +1,4 @@
-import { sharedPage } from '../page/current-page';
+import { currentPage } from '../page/current-page';
 import { settingAttributes } from '../settings/settings';
 import { attributesOf, type Destination, type DestinationName, destinations, type Params } from './destinations';
 
@@ -39,7 +39,7 @@ function openInline(host: HTMLElement, element: HTMLElement): void {
     opener.hidden = true;
     opener.after(element);
   } else host.replaceWith(element);
-  void sharedPage().load(element.localName);
+  void currentPage().load(element.localName);
 }
 
 /** A dialog of ours over the page, as a child of the body so that forms inside it stay in the light DOM. */
@@ -53,8 +53,8 @@ function openDialog(opener: HTMLElement, element: HTMLElement): void {
   dialog.opener = opener;
   dialog.append(element);
   document.body.append(dialog);
-  void sharedPage().load('sub-dialog');
-  void sharedPage().load(element.localName);
+  void currentPage().load('sub-dialog');
+  void currentPage().load(element.localName);
 }
 
 /** A new tag with the opener's brand, language, server, theme and scene. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { returnIsOver, returnUrl, takeReturn } from './return-link';
+import { clearReturnKey, consumeReturnKey, returnUrl } from './return-link';
 
 const key = '0123456789abcdef0123456789abcdef';
 
@@ -14,7 +14,7 @@ function aPage(address: string) {
 }
 
 describe('the way back from a payment page', () => {
-  afterEach(() => returnIsOver());
+  afterEach(() => clearReturnKey());
 
   it('is this page with the attempt in it, and without what entry links bring along', () => {
     const here = 'https://shop.example/buy?plan=3&token=secret&appToken=secret&d=device&sub-attempt=old#top';
@@ -24,31 +24,31 @@ describe('the way back from a payment page', () => {
   it('stays in the address until the result is shown, so that a reload finds it, and then leaves the rest of it', () => {
     const address = `https://shop.example/buy?plan=3&sub-attempt=${key}#top`;
     const { page, replaceState } = aPage(address);
-    expect(takeReturn()).toBe(key);
+    expect(consumeReturnKey()).toBe(key);
     expect(page.href).toBe(address);
-    returnIsOver();
+    clearReturnKey();
     expect(page.href).toBe('https://shop.example/buy?plan=3#top');
     expect(replaceState).toHaveBeenCalledWith({ at: 3 }, '', page.href);
-    expect(takeReturn()).toBeUndefined();
+    expect(consumeReturnKey()).toBeUndefined();
   });
 
   it('is told to everybody who asks, until the payment is shown', () => {
     aPage(`https://shop.example/?sub-attempt=${key}`);
-    takeReturn();
-    expect(takeReturn()).toBe(key);
-    returnIsOver();
-    expect(takeReturn()).toBeUndefined();
+    consumeReturnKey();
+    expect(consumeReturnKey()).toBe(key);
+    clearReturnKey();
+    expect(consumeReturnKey()).toBeUndefined();
   });
 
   it('takes no text that is no key', () => {
     const { page } = aPage('https://shop.example/?sub-attempt=%3Cimg%3E');
-    expect(takeReturn()).toBeUndefined();
+    expect(consumeReturnKey()).toBeUndefined();
     expect(page.href).toBe('https://shop.example/');
   });
 
   it('is not there on an ordinary visit, whose address stays', () => {
     const { replaceState } = aPage('https://shop.example/?a=1');
-    expect(takeReturn()).toBeUndefined();
+    expect(consumeReturnKey()).toBeUndefined();
     expect(replaceState).not.toHaveBeenCalled();
   });
 });

@@ -18,10 +18,10 @@ export function returnUrl(key: string, here: string = location.href): string {
 let returned: string | undefined;
 
 /**
- * The key of the attempt that the payer comes back from. It stays in the address until `returnIsOver`, so that a reload
+ * The key of the attempt that the payer comes back from. It stays in the address until `clearReturnKey`, so that a reload
  * before the result is shown finds it again. Usage reports leave the query out.
  */
-export function takeReturn(): string | undefined {
+export function consumeReturnKey(): string | undefined {
   const key = new URL(location.href).searchParams.get(returnParameter);
   if (key === null || key === returned) return returned;
   if (/^[\w-]{8,64}$/.test(key)) returned = key;
@@ -30,7 +30,7 @@ export function takeReturn(): string | undefined {
 }
 
 /** The outcome of the attempt is shown: the next visit of the screen is a visit like any other. */
-export function returnIsOver(): void {
+export function clearReturnKey(): void {
   if (returned === undefined) return;
   returned = undefined;
   clearAddress();

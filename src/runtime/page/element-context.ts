@@ -20,9 +20,9 @@ import { member } from '../session/session';
 import type { Settings } from '../settings/settings';
 import type { SubEventDetails, SubEventName } from './events';
 import type { Toasts } from './toasts';
-import { useValue } from './use-signal-value';
+import { useSignalValue } from './use-signal-value';
 
-export interface ScopeCallOptions extends CallOptions {
+export interface ElementCallOptions extends CallOptions {
   /** The screen shows an error's message itself, beside what caused it, so no toast is wanted. */
   inPlace?: boolean;
 }
@@ -40,7 +40,7 @@ export interface Scope {
   call<C extends CallDefinition>(
     definition: C,
     body: RequestOf<C>,
-    options?: ScopeCallOptions,
+    options?: ElementCallOptions,
   ): Promise<Result<DataOf<C>>>;
   /** Says where the visitor wants to go; false when the page prevented it. */
   navigate(to: DestinationName, params?: Params): boolean;
@@ -50,10 +50,10 @@ export interface Scope {
 
 const context = createContext<Scope | null>(null);
 /** Gives an element's scope to what is drawn inside. */
-export const ScopeProvider = context.Provider;
+export const ElementContextProvider = context.Provider;
 
 /** What the element around knows and can do. */
-export function useScope(): Scope {
+export function useElementContext(): Scope {
   const scope = useContext(context);
   if (!scope) throw new Error('A screen was drawn outside an element');
   return scope;
@@ -61,15 +61,15 @@ export function useScope(): Scope {
 
 /** The language and the function that speaks it; draws again when either changes. */
 export function useTexts(): { t: Translate; lang: Language } {
-  const lang = useValue(useScope().lang);
-  useValue(textsRevision);
+  const lang = useSignalValue(useElementContext().lang);
+  useSignalValue(textsRevision);
   return { t: translatorFor(lang), lang };
 }
 
 /** Loads further areas for a part that is shown on demand; true when they are there. */
 export function useAreas(...areas: Area[]): boolean {
   const { lang } = useTexts();
-  useValue(areasRevision);
+  useSignalValue(areasRevision);
   const wanted = areas.join();
   useEffect(() => {
     // Where they do not come the part stays a skeleton; coming back to it tries again.
@@ -79,7 +79,7 @@ export function useAreas(...areas: Area[]): boolean {
 }
 
 /** The member signed in, or null. */
-export const useMember = () => useValue(member);
+export const useMember = () => useSignalValue(member);
 
 const waiting: ReadonlySignal<QueryState<never>> = signal({
   status: 'loading',
@@ -98,10 +98,10 @@ export interface QueryView<T> extends QueryState<T> {
  * Where it failed, `error` says why and `data` is the last good answer.
  */
 export function useQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null): QueryView<DataOf<C>> {
-  const scope = useScope();
+  const scope = useElementContext();
   const who = useMember();
-  const settings = useValue(scope.settings);
-  const lang = useValue(scope.lang);
+  const settings = useSignalValue(scope.settings);
+  const lang = useSignalValue(scope.lang);
   const wanted = body === null ? null : JSON.stringify(body);
   // Another member has another token, and with it other answers.
   const token = who?.token;
@@ -113,7 +113,7 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
       scope.call(asked, request, { inPlace: true }),
     );
   }, [definition, wanted, settings, lang, scope, token]);
-  const state = useValue(found?.state ?? (waiting as ReadonlySignal<QueryState<DataOf<C>>>));
+  const state = useSignalValue(found?.state ?? (waiting as ReadonlySignal<QueryState<DataOf<C>>>));
   const retry = useCallback(() => void found?.refresh(), [found]);
   // The same question in another language or brand: what was answered stands until then, and with it what was typed.
   const question = JSON.stringify([definition.name, wanted, token]);
@@ -129,8 +129,8 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
 /** Says a call's failure in words; null for none. Loads the catalogue's texts when a code needs them. */
 export function useErrorText(): (error: CallError | { code: string } | null | undefined) => string | null {
   const { t, lang } = useTexts();
-  const lost = useValue(lostCatalogues);
-  useValue(areasRevision);
+  const lost = useSignalValue(lostCatalogues);
+  useSignalValue(areasRevision);
   return useCallback(
     (error) => {
       if (!error) return null;

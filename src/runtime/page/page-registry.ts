@@ -23,7 +23,7 @@ export interface StoredSession {
  * What every copy of the script on a page shares: plain functions and data, because signals of two copies
  * do not track each other.
  */
-export interface SharedPage {
+export interface PageRegistry {
   version: string;
   defaults: PageDefaults;
   /** Address of the folder that the script's chunks and the card frame lie in, with a slash at the end. */
@@ -54,10 +54,10 @@ export interface SharedPage {
 
 const key = Symbol.for('sub-elements');
 
-type Page = typeof globalThis & { [key]?: SharedPage };
+type Page = typeof globalThis & { [key]?: PageRegistry };
 
 /** The shared object of the page, if a copy of the script made one already. */
-export const existingPage = (): SharedPage | undefined => (globalThis as Page)[key];
+export const existingPage = (): PageRegistry | undefined => (globalThis as Page)[key];
 
 /** Makes the shared object and puts it in its place. */
 export function makePage({
@@ -65,9 +65,9 @@ export function makePage({
   defaults,
   assets,
   load,
-}: Pick<SharedPage, 'version' | 'defaults' | 'assets' | 'load'>): SharedPage {
+}: Pick<PageRegistry, 'version' | 'defaults' | 'assets' | 'load'>): PageRegistry {
   const listeners = new Set<() => void>();
-  const page: SharedPage = {
+  const page: PageRegistry = {
     version,
     defaults,
     assets,
@@ -88,7 +88,7 @@ export function makePage({
 
 const storageKey = 'sub-elements:session';
 
-function keepSession(): SharedPage['session'] {
+function keepSession(): PageRegistry['session'] {
   // Read when somebody asks: what the page waits for is on its way by then.
   let current: StoredSession | null | undefined;
   const get = () => {

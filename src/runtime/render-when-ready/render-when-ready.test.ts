@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listPlans } from '../../contract/calls/storefront/plans';
 import type { Result } from '../api/call-error';
 import type { Scope } from '../page/element-context';
-import { afterFirstAnswer } from './render-when-ready';
+import { renderWhenReady } from './render-when-ready';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,7 +28,7 @@ test.each([
 ])('an answer that comes after %i ms is waited for %i', async (delay, waited) => {
   const { scope, asked } = scopeAnsweredAfter(delay);
   const goOn = vi.fn();
-  afterFirstAnswer(scope, listPlans, {}, goOn);
+  renderWhenReady(scope, listPlans, {}, goOn);
   if (waited > 0) await vi.advanceTimersByTimeAsync(waited - 1);
   expect(goOn).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -40,10 +40,10 @@ test.each([
 
 test('an answer that is there is not waited for, nor asked for again', async () => {
   const { scope, asked } = scopeAnsweredAfter(10);
-  afterFirstAnswer(scope, listPlans, {}, () => {});
+  renderWhenReady(scope, listPlans, {}, () => {});
   await vi.advanceTimersByTimeAsync(10);
   const goOn = vi.fn();
-  afterFirstAnswer(scope, listPlans, {}, goOn);
+  renderWhenReady(scope, listPlans, {}, goOn);
   expect(goOn).toHaveBeenCalledTimes(1);
   expect(asked()).toBe(1);
 });

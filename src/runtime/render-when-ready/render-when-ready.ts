@@ -9,7 +9,7 @@ const patience = 100;
  * Asks for what a screen shows first, and goes on when the answer is there or is long in coming. An answer that was on
  * its way already comes at once: what would stand in for it would be drawn for nothing.
  */
-export function afterFirstAnswer<C extends CallDefinition>(
+export function renderWhenReady<C extends CallDefinition>(
   { settings, lang, call }: Scope,
   definition: C,
   body: RequestOf<C>,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
-import { type QueryView, useQuery, useScope } from '../page/element-context';
-import { useValue } from '../page/use-signal-value';
+import { type QueryView, useElementContext, useQuery } from '../page/element-context';
+import { useSignalValue } from '../page/use-signal-value';
 
 const prefix = 'sub-elements:answer:';
 
@@ -30,9 +30,9 @@ function keepAnswer(key: string, answer: unknown): void {
  * Source: specification, section 7 (policy text, country and phone codes).
  */
 export function useKeptQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null): QueryView<DataOf<C>> {
-  const { settings, lang } = useScope();
-  const { api, brand } = useValue(settings);
-  const language = useValue(lang);
+  const { settings, lang } = useElementContext();
+  const { api, brand } = useSignalValue(settings);
+  const language = useSignalValue(lang);
   const key =
     body === null ? null : JSON.stringify([definition.name, api, brand, definition.localised ? language : null, body]);
   const kept = useMemo(() => (key === null ? undefined : recallAnswer(definition, key)), [definition, key]);

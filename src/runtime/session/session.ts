@@ -1,10 +1,10 @@
 import { computed, signal } from '@preact/signals-react';
 import type { UserInfo } from '../../contract/entities';
-import { sharedPage } from '../page/current-page';
+import { currentPage } from '../page/current-page';
 
 const day = 24 * 60 * 60 * 1000;
 
-const shared = sharedPage().session;
+const shared = currentPage().session;
 const stored = signal(shared.get());
 shared.subscribe((session) => {
   stored.value = session;

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { useScope } from '../page/element-context';
+import { useElementContext } from '../page/element-context';
 import { leave } from './end-session';
 
 /** Signs the member out, on the server too where it answers. */
 export function useSignOut(): { isSigningOut: boolean; signOutNow(): void } {
-  const scope = useScope();
+  const scope = useElementContext();
   const [isSigningOut, setSigningOut] = useState(false);
   const signOutNow = useCallback(() => {
     setSigningOut(true);

@@ -1,5 +1,5 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
-import { useScope } from '../page/element-context';
+import { useElementContext } from '../page/element-context';
 
 export type Sheet = () => CSSStyleSheet;
 
@@ -10,7 +10,7 @@ export const LightContext = createContext<((host: HTMLElement, sheet: Sheet) => 
 
 /** Adopts a component's sheet where the component is drawn, once, before it is painted. */
 export function useSheet(sheet: Sheet): void {
-  const { host } = useScope();
+  const { host } = useElementContext();
   const adoptLight = useContext(LightContext);
   useInsertionEffect(() => {
     if (adoptLight) adoptLight(host, sheet);

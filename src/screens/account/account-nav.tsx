@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useScope, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
 import styles, { sheet } from './account-nav.module.css';
 import { type AccountViewName, views } from './views';
@@ -7,7 +7,7 @@ import { type AccountViewName, views } from './views';
 /** Links to the parts of the account: a list at the side, or a row to be scrolled where there is no room. */
 export function AccountNav({ current }: { current: AccountViewName }) {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link of the new part comes into sight

@@ -12,7 +12,7 @@ import styles, { sheet } from './account-nav.module.css';
 import { departureOf } from './cards/card-return';
 import { useChangesElsewhere } from './shared/cross-tab-invalidation';
 import { useHasEnded } from './shared/use-has-ended';
-import { ViewBones } from './shared/view-skeleton';
+import { ViewSkeleton } from './shared/view-skeleton';
 import { Visitor } from './shared/visitor';
 import { type AccountViewProps, viewNamed } from './views';
 
@@ -41,7 +41,7 @@ export function AccountScreen({ view, subscribeStatus }: AccountScreenProps) {
       <div ref={place} key={`${member.uid} ${name}`} className={styles.part}>
         {departureOf(member.uid) && <LazyPart load={loadReturn} props={{}} />}
         <LazyPart load={load} props={{ subscribeStatus }}>
-          <ViewBones />
+          <ViewSkeleton />
         </LazyPart>
       </div>
     </div>

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import type { UserInfo } from '../../contract/entities';
 import { appCredentials, entry } from '../../runtime/entry-link/entry-link';
 import { takeNext } from '../../runtime/navigation/navigate';
-import { useMember, useScope } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useMember } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { signIn } from '../../runtime/session/session';
 import { LazyPart } from '../shared/parts/lazy-part';
 import { AuthSkeleton } from './shared/auth-skeleton';
@@ -43,9 +43,9 @@ const isView = (name: string | undefined): name is string => name !== undefined 
 
 /** Sign-in, registration, recovery, and what stands in their place once somebody is signed in. */
 export function AuthScreen({ view: asked, type }: { view?: string | undefined; type?: string | undefined }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const member = useMember();
-  const brought = useValue(entry);
+  const brought = useSignalValue(entry);
   const [entered, setEntered] = useState<{ token: string; isNew: boolean; view: string } | null>(null);
   const view = isView(asked) ? asked : 'login';
   const isOpened = useHasChanged(view);

@@ -1,14 +1,14 @@
 import { planDetail } from '../../contract/calls/catalog/plan';
 import { paymentMethods } from '../../contract/calls/payments/payments';
 import type { UserInfo } from '../../contract/entities';
-import { useMember, useQuery, useScope, useTexts } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
 import { ErrorState } from '../../ui/feedback/error-state';
 import styles, { sheet } from '../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../shared/payment/checkout-skeleton';
 import { useFlow, useStepFocus } from './flow/use-flow';
-import { Rarely } from './lazy/rare-part';
+import { RarePart } from './lazy/rare-part';
 import { Visitor } from './lazy/visitor';
 import { OrderForm } from './order/order-form';
 import { PaymentProgress } from './progress/payment-progress';
@@ -25,10 +25,10 @@ export interface CheckoutScreenProps {
 export function CheckoutScreen({ planId, orderId, pay }: CheckoutScreenProps) {
   useSheet(sheet);
   const member = useMember();
-  const { scene } = useValue(useScope().settings);
+  const { scene } = useSignalValue(useElementContext().settings);
   // An order is known to its owner alone.
   const tv = scene === 'STB' && (member ? (orderId ?? planId) : !orderId && planId) && (
-    <Rarely fallback={!pay && <CheckoutSkeleton />}>{({ OnTv }) => <OnTv {...{ planId, orderId, pay }} />}</Rarely>
+    <RarePart fallback={!pay && <CheckoutSkeleton />}>{({ OnTv }) => <OnTv {...{ planId, orderId, pay }} />}</RarePart>
   );
   if (tv && pay !== 'here') return tv;
   if (!member) return <Visitor planId={planId} orderId={orderId} />;
@@ -42,11 +42,11 @@ export function CheckoutScreen({ planId, orderId, pay }: CheckoutScreenProps) {
 }
 
 function MemberCheckout({ member, planId, orderId }: CheckoutScreenProps & { member: UserInfo }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const flow = useFlow({ member, planId, orderId });
-  const state = useValue(flow.state);
-  const startError = useValue(flow.startError);
+  const state = useSignalValue(flow.state);
+  const startError = useSignalValue(flow.startError);
   const { phase, problem } = state;
   // What the form will ask for is on its way while it is found out whether something was begun already.
   useQuery(planDetail, planId && !orderId ? { id: planId } : null);
@@ -79,7 +79,7 @@ function MemberCheckout({ member, planId, orderId }: CheckoutScreenProps & { mem
         ) : (
           <>
             {problem && <ProblemPlace problem={problem} orderId={null} />}
-            <Rarely fallback={<CheckoutSkeleton />}>{({ NoPlan }) => <NoPlan />}</Rarely>
+            <RarePart fallback={<CheckoutSkeleton />}>{({ NoPlan }) => <NoPlan />}</RarePart>
           </>
         ))}
       <PaymentProgress

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useScope, useTexts } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
 import { visuallyHidden } from '../../ui/styling/tokens';
 import styles, { sheet } from './chat-link.module.css';
@@ -10,9 +10,9 @@ import { useFloatingChat } from './use-contact';
 /** The floating link to a chat with the operator, in the corner of the window; only where the brand has one, never on a TV. */
 export function ChatLink() {
   useSheet(sheet);
-  const { settings } = useScope();
+  const { settings } = useElementContext();
   const { t } = useTexts();
-  const { scene } = useValue(settings);
+  const { scene } = useSignalValue(settings);
   const address = useFloatingChat();
   const place = useRef<HTMLDivElement>(null);
   const isShown = address !== null && scene !== 'STB';

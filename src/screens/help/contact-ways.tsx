@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useScope, useTexts } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
@@ -67,7 +67,7 @@ interface WayProps {
 /** One way; a TV can open none of them, so there it is something to read. */
 function Way({ icon, title, href, text, isOutside, children }: WayProps) {
   const { t } = useTexts();
-  const { scene } = useValue(useScope().settings);
+  const { scene } = useSignalValue(useElementContext().settings);
   const outside = isOutside && { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <li className={styles.way}>

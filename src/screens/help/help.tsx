@@ -1,8 +1,8 @@
 import { siteTheme } from '../../contract/calls/account/site';
 import type { DestinationName, Params } from '../../runtime/navigation/destinations';
 import { safeUrl } from '../../runtime/navigation/safe-url';
-import { useMember, useQuery, useScope, useTexts } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
 import { LinkButton } from '../../ui/button/button';
 import { ExternalIcon } from '../../ui/icons/payment/payment-icons';
@@ -52,7 +52,7 @@ const topics: readonly { key: string; to: DestinationName; params?: Params; for?
 ];
 
 function Topics() {
-  const { navigate } = useScope();
+  const { navigate } = useElementContext();
   const { t } = useTexts();
   const reader = useMember() ? 'member' : 'visitor';
   return (
@@ -75,7 +75,7 @@ function Topics() {
 /** The operator's own questions and answers, in the language, else in the first one there is. A TV opens no other page. */
 function FaqTopic() {
   const { t, lang } = useTexts();
-  const { api, scene } = useValue(useScope().settings);
+  const { api, scene } = useSignalValue(useElementContext().settings);
   const theme = useQuery(siteTheme, {});
   const addresses = theme.data?.faqUrls ?? [];
   const found = addresses.find((one) => one.lang === lang) ?? addresses[0];
@@ -111,7 +111,7 @@ const names = { terms: 'help:terms', privacy: 'help:privacy', help: 'help:all' }
 
 /** Ways to the other parts of the help. */
 function MoreLinks({ to }: { to: readonly (keyof typeof names)[] }) {
-  const { navigate } = useScope();
+  const { navigate } = useElementContext();
   const { t } = useTexts();
   return (
     <ul className={styles.legal}>

@@ -2,8 +2,8 @@ import { contactUs } from '../../contract/calls/account/site';
 import { supportPhone } from '../../contract/calls/auth/user';
 import { userConfig } from '../../contract/calls/storefront/start';
 import type { CallError } from '../../runtime/api/call-error';
-import { useQuery, useScope } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useQuery } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useKeptQuery } from '../../runtime/session-cache/session-cache';
 import { chatAddress } from './chat-address';
 
@@ -25,9 +25,9 @@ export interface ContactView extends Contact {
 
 /** The operator's ways as the server knows them, else the brand's. */
 export function useContact(): ContactView {
-  const { brand, settings } = useScope();
-  const { helpEmail, showsHelpEmail, chatNumber } = useValue(brand).settings;
-  const { api } = useValue(settings);
+  const { brand, settings } = useElementContext();
+  const { helpEmail, showsHelpEmail, chatNumber } = useSignalValue(brand).settings;
+  const { api } = useSignalValue(settings);
   const asked = useQuery(contactUs, {});
   const phones = useQuery(supportPhone, {});
   const { email, phone, chat, hours } = asked.data ?? {};
@@ -49,9 +49,9 @@ const codeWithChat = '7';
 
 /** The floating link's address; null for brands without one, and until it is known. */
 export function useFloatingChat(): string | null {
-  const { brand, settings } = useScope();
-  const { hasChatLink, chatNumber, brandId } = useValue(brand).settings;
-  const { api } = useValue(settings);
+  const { brand, settings } = useElementContext();
+  const { hasChatLink, chatNumber, brandId } = useSignalValue(brand).settings;
+  const { api } = useSignalValue(settings);
   const config = useKeptQuery(userConfig, hasChatLink ? null : {});
   const isWanted = hasChatLink || brandId === codeWithChat || config.data?.brandId === codeWithChat;
   const own = chatAddress(chatNumber, api);

@@ -1,12 +1,12 @@
 import type { banner } from '../../contract/calls/storefront/plans';
 import type { DataOf } from '../../contract/define-call';
 import { safeUrl } from '../../runtime/navigation/safe-url';
-import { useScope } from '../../runtime/page/element-context';
+import { useElementContext } from '../../runtime/page/element-context';
 import { Notice } from '../../ui/feedback/notice';
 
 /** The operator's announcements. One that does not come leaves no gap and no error: the plans matter. */
 export function Banners({ banners }: { banners: DataOf<typeof banner>['banners'] }) {
-  const { api } = useScope().settings.value;
+  const { api } = useElementContext().settings.value;
   return banners.map(({ id, title, text, url }) => {
     const target = url ? safeUrl(url, api) : null;
     return (

@@ -1,6 +1,6 @@
 import { planDetail } from '../../contract/calls/catalog/plan';
 import { queryCart } from '../../contract/calls/storefront/plans';
-import { useMember, useQuery, useScope, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -13,7 +13,7 @@ import styles, { sheet } from './plans.module.css';
 /** One plan: what it brings, what it costs, and the way to buy it. */
 export function PlanDetailsScreen({ planId }: { planId?: string }) {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
   const member = useMember();
   const {

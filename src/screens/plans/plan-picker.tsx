@@ -2,8 +2,8 @@ import type { queryCart } from '../../contract/calls/storefront/plans';
 import type { DataOf } from '../../contract/define-call';
 import type { Plan } from '../../contract/entities';
 import { canBuyPlan, validUntil } from '../../rules/plans/plans';
-import { useMember, useScope, useTexts } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useMember, useTexts } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { Button } from '../../ui/button/button';
 import { RadioCards } from '../../ui/choices/radio-cards';
 import { formatDate } from '../../ui/format/format-date';
@@ -83,7 +83,7 @@ function Decision({ plan, trialDays, activePlan, onChoose }: DecisionProps) {
   const now = Date.now();
   const purchase = canBuyPlan(plan, activePlan, now);
   const isRunning = !!activePlan && activePlan.expiredTime > now;
-  const { upgradePolicy } = useValue(useScope().brand).settings;
+  const { upgradePolicy } = useSignalValue(useElementContext().brand).settings;
   const isConverted = isRunning && upgradePolicy === 'convert' && activePlan.planId !== plan.id;
 
   if (!purchase.ok) {

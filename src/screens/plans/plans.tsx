@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { banner, listPlans, orderRemind, queryCart } from '../../contract/calls/storefront/plans';
-import { useMember, useQuery, useScope, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -16,7 +16,7 @@ import { useTimely } from './use-timely';
 export function PlansScreen({ error }: { error?: string | undefined }) {
   useSheet(sheet);
   useReturn();
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const member = useMember();
   // Kept here, so that it outlives the loading of a member's own prices after signing in.

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { takeReturn } from '../../runtime/navigation/return-link';
-import { useScope } from '../../runtime/page/element-context';
+import { consumeReturnKey } from '../../runtime/navigation/return-link';
+import { useElementContext } from '../../runtime/page/element-context';
 
 /** Somebody who comes back from a bank's page is shown what became of the payment, without asking. */
 export function useReturn(): void {
-  const scope = useScope();
+  const scope = useElementContext();
   useEffect(() => {
-    if (takeReturn()) scope.navigate('payment');
+    if (consumeReturnKey()) scope.navigate('payment');
   }, [scope]);
 }

@@ -1,5 +1,5 @@
 import { orders } from '../../contract/calls/account/orders';
-import { useQuery, useScope, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useQuery, useTexts } from '../../runtime/page/element-context';
 import { Button, LinkButton } from '../../ui/button/button';
 import { formatDate } from '../../ui/format/format-date';
 import { Money } from '../../ui/format/money';
@@ -12,7 +12,7 @@ const lookedAt = 50;
 
 /** What was ordered last: to be paid, or to find its codes again. */
 export function LatestOrders() {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
   const { data, status, retry } = useQuery(orders, { pageSize: lookedAt });
   if (!data) {

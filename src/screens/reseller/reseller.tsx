@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMember } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
 import { ErrorState } from '../../ui/feedback/error-state';
-import { useLoaded } from '../../ui/lazy/use-lazy';
+import { useLazy } from '../../ui/lazy/use-lazy';
 import { useScreenPart } from '../shared/parts/screen-parts';
 import { NotSignedIn } from '../shared/reseller/gates';
 import styles, { sheet } from '../shared/reseller/reseller.module.css';
@@ -32,7 +32,7 @@ export function ResellerScreen({ view, orderId, planId }: ResellerScreenProps) {
     part: ResellerPayment,
     hasFailed,
     retry,
-  } = useLoaded(isPayment ? 'payment' : null, useScreenPart('loadResellerPayment'));
+  } = useLazy(isPayment ? 'payment' : null, useScreenPart('loadResellerPayment'));
   const pricing = useReturnFocus(isPayment);
   if (!member) return <NotSignedIn {...{ isPayment, orderId, planId }} />;
   return (

@@ -5,11 +5,11 @@ import { dtCreateOrder, dtGetPlan } from '../../contract/calls/reseller';
 import type { CallError } from '../../runtime/api/call-error';
 import { invalidate } from '../../runtime/api/query-store';
 import { loadTexts } from '../../runtime/i18n/texts';
-import { errorText, useQuery, useScope, useTexts } from '../../runtime/page/element-context';
+import { errorText, useElementContext, useQuery, useTexts } from '../../runtime/page/element-context';
 import { randomId } from '../../runtime/page/random-id';
 import { formatDate } from '../../ui/format/format-date';
 import { type Form, useForm } from '../../ui/forms/use-form';
-import { OrderNews } from '../shared/payment/payment-events';
+import { PaymentEvents } from '../shared/payment/payment-events';
 import { quantityOf, type ResellerPlan, reckon } from '../shared/reseller/reseller-plan';
 import { type CustomerKind, emptyOrder, limitsOf, type OrderValues, orderChecks, orderRequest } from './order-values';
 import { useCountries } from './use-countries';
@@ -28,7 +28,7 @@ const field = (data: unknown, name: string): unknown =>
 
 /** The order as it is filled in, and its making. */
 export function useOrderForm({ plan, currency, isStale }: Wanted) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
   const [refusal, refuse] = useState<CallError | null>(null);
   const [kind, setKind] = useState<CustomerKind>('email');
@@ -58,7 +58,7 @@ export function useOrderForm({ plan, currency, isStale }: Wanted) {
     attempt.current = undefined;
     invalidate(orders);
     const { orderId } = result.value;
-    new OrderNews(scope.emit).created(orderId, plan.id);
+    new PaymentEvents(scope.emit).created(orderId, plan.id);
     scope.navigate('reseller-payment', { orderId });
   };
 

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { orderRemind } from '../../contract/calls/storefront/plans';
-import { returnIsOver, takeReturn } from '../../runtime/navigation/return-link';
-import { useMember, useScope } from '../../runtime/page/element-context';
+import { clearReturnKey, consumeReturnKey } from '../../runtime/navigation/return-link';
+import { useElementContext, useMember } from '../../runtime/page/element-context';
 
 /** A reseller who comes back from a bank's page is shown the order of that attempt, without asking. */
 export function useReturned(isWanted: boolean): void {
-  const scope = useScope();
+  const scope = useElementContext();
   const uid = useMember()?.uid;
   useEffect(() => {
-    const attempt = isWanted && uid ? takeReturn() : undefined;
+    const attempt = isWanted && uid ? consumeReturnKey() : undefined;
     if (!attempt) return;
     void scope.call(orderRemind, { attempt }, { inPlace: true }).then((result) => {
       const orderId = result.ok ? result.value.order?.orderId : undefined;
       if (orderId) scope.navigate('reseller-payment', { orderId });
-      else if (result.ok) returnIsOver();
+      else if (result.ok) clearReturnKey();
     });
   }, [scope, uid, isWanted]);
 }

@@ -1,5 +1,5 @@
 import { paymentTip } from '../../contract/calls/account/orders';
-import { useMember, useQuery, useScope, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -11,7 +11,7 @@ import styles, { sheet } from '../shared/tv/tv.module.css';
 /** How to pay from a TV, and the operator's hints on each way to pay. */
 export function PaymentTips() {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const isMember = !!useMember();
   const { data, status, error, retry, isStale } = useQuery(paymentTip, {});

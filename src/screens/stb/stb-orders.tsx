@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { orders as ordersCall } from '../../contract/calls/account/orders';
 import type { Order } from '../../contract/entities';
-import { useMember, useQuery, useScope, useTexts } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
 import { Button } from '../../ui/button/button';
 import { Badge } from '../../ui/feedback/badge';
@@ -20,10 +20,10 @@ const pageSize = 10;
 /** A member's orders across the room: what, how it stands, how much, until when; an unfinished one goes on. */
 export function StbOrders() {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const member = useMember();
-  const { scene } = useValue(scope.settings);
+  const { scene } = useSignalValue(scope.settings);
   // Until a page is there, nobody knows whether another one follows.
   const [{ pages, total }, show] = useState({ pages: 1, total: 0 });
   return (
@@ -77,7 +77,7 @@ interface OrdersPageProps {
 }
 
 function OrdersPage({ page, onTotal }: OrdersPageProps) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const list = useRef<HTMLUListElement>(null);
   const { data, status, error, retry, isStale } = useQuery(ordersCall, { page, pageSize });
@@ -125,7 +125,7 @@ function OrdersPage({ page, onTotal }: OrdersPageProps) {
 
 /** One order. Its row takes the focus, so that a remote control can go through the list; OK tells more. */
 function OrderRow({ order, now }: { order: Order; now: number }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const { state, kind } = orderWords(order, now);

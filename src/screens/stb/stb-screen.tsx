@@ -1,7 +1,7 @@
 import '../shared/tv/tv-texts';
 import type { ComponentType } from 'react';
-import { useMember, useScope } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useMember } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { LazyPart } from '../shared/parts/lazy-part';
 import { useScreenPart } from '../shared/parts/screen-parts';
@@ -19,7 +19,7 @@ const tips: Part = () => import('./payment-tips').then((module) => module.Paymen
 
 /** What a TV shows of orders, tips and a purchase handed over; on a phone, the other end of that. */
 export function StbScreen(props: StbProps) {
-  const { scene } = useValue(useScope().settings);
+  const { scene } = useSignalValue(useElementContext().settings);
   const member = useMember();
   const { view, planId, orderId } = props;
   const hasSubject = planId !== undefined || (orderId !== undefined && member !== null);

@@ -1,11 +1,11 @@
 import { createElement, type ReactNode, useEffect, useState } from 'react';
-import { useScope } from '../../runtime/page/element-context';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useElementContext } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { loadLogo, type SvgTree } from './load-brand-logo';
 
 /** The brand's logo, drawn as elements; its name in letters until it is there, and where there is none. */
 export function Logo({ className }: { className: string | undefined }) {
-  const { code, name } = useValue(useScope().brand).settings;
+  const { code, name } = useSignalValue(useElementContext().brand).settings;
   const tree = useLogo(code);
   if (!tree) return <span className={className}>{name}</span>;
   const [, attributes, children] = tree;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterPress, watchPresses } from './after-pointer-up';
+import { afterPointerUp, watchPresses } from './after-pointer-up';
 
 const page = new EventTarget();
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -12,14 +12,14 @@ afterEach(() => void vi.useRealTimers());
 describe('what would move the page', () => {
   it('happens at once while nothing is pressed', () => {
     const run = vi.fn();
-    afterPress(run);
+    afterPointerUp(run);
     expect(run).toHaveBeenCalledOnce();
   });
 
   it.each(['mouseup', 'dragend', 'blur'])('waits for the end of a press and its click (%s)', (end) => {
     const run = vi.fn();
     happen('mousedown');
-    afterPress(run);
+    afterPointerUp(run);
     happen(end);
     expect(run).not.toHaveBeenCalled();
     vi.runAllTimers();

@@ -16,7 +16,7 @@ const release = () => {
   });
 };
 
-/** Begins to notice presses anywhere on the page; needed once before the first `afterPress`. */
+/** Begins to notice presses anywhere on the page; needed once before the first `afterPointerUp`. */
 export function watchPresses(): void {
   if (isWatching || typeof addEventListener !== 'function') return;
   isWatching = true;
@@ -30,7 +30,7 @@ export function watchPresses(): void {
  * Runs it at once, or when the press under way is over: a button that moves away under the finger, because an error
  * appears above it as the focus leaves a field, would never hear of its click.
  */
-export function afterPress(run: () => void): void {
+export function afterPointerUp(run: () => void): void {
   if (isPressed) waiting.push(run);
   else run();
 }

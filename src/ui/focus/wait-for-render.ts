@@ -5,7 +5,7 @@ const patience = 15_000;
  * Tries at once and, until it succeeds, again whenever something inside these nodes was drawn or shown. Ends by itself
  * when somebody has moved on meanwhile, or when it takes too long. Gives back what ends it sooner.
  */
-export function whenDrawn(nodes: readonly Node[], hasMovedOn: () => boolean, take: () => boolean): () => void {
+export function waitForRender(nodes: readonly Node[], hasMovedOn: () => boolean, take: () => boolean): () => void {
   if (take()) return () => {};
   const observer = new MutationObserver(() => {
     if (hasMovedOn() || take()) stop();

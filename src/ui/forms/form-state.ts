@@ -1,4 +1,4 @@
-import { afterPress, watchPresses } from '../focus/after-pointer-up';
+import { afterPointerUp, watchPresses } from '../focus/after-pointer-up';
 
 /** A check as in rules/: the normalised value, or the translation key that says what is wrong. */
 export type FieldCheck<T, Values> = (
@@ -154,7 +154,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     if (!handlers) {
       handlers = {
         onChange: (value: Values[Name]) => this.set(name, value),
-        onBlur: () => afterPress(() => this.leave(name)),
+        onBlur: () => afterPointerUp(() => this.leave(name)),
         controlRef: (element: HTMLElement | null) => {
           if (element) this.controls.set(name, element);
           else this.controls.delete(name);

@@ -21,7 +21,7 @@ export interface Loaded<T> {
 }
 
 /** Code that is loaded when it is wanted; a failure can be tried again. `key` says which; null for none yet. */
-export function useLoaded<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
+export function useLazy<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
   const [state, change] = useReducer(reduce<T>, { key: null, part: undefined, hasFailed: false });
   const isThis = key !== null && state.key === key;
   const hasFailed = isThis && state.hasFailed;

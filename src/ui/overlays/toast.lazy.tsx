@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useScope, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import type { Toast } from '../../runtime/page/toasts';
-import { useValue } from '../../runtime/page/use-signal-value';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons/icons';
 import { classNames } from '../styling/class-names';
@@ -15,9 +15,9 @@ const icons = { error: AlertIcon, success: CheckIcon, info: InfoIcon };
 /** Shows the element's short messages in the corner of the window, above dialogs. Errors stay until dismissed. */
 export function ToastRegion() {
   useSheet(sheet);
-  const { toasts } = useScope();
+  const { toasts } = useElementContext();
   const { t } = useTexts();
-  const list = useValue(toasts.list);
+  const list = useSignalValue(toasts.list);
   const region = useRef<HTMLDivElement>(null);
   const newest = list[list.length - 1]?.id;
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useScope } from '../../runtime/page/element-context';
+import { useElementContext } from '../../runtime/page/element-context';
 import { canPrintAlone, printAlone } from './print-alone';
 
 /**
@@ -7,7 +7,7 @@ import { canPrintAlone, printAlone } from './print-alone';
  * command prints the same; on another's page that command stays theirs.
  */
 export function usePrint(): { paper: RefObject<HTMLElement | null>; print: () => void } {
-  const { host } = useScope();
+  const { host } = useElementContext();
   const paper = useRef<HTMLElement>(null);
   const undo = useRef<() => void>(undefined);
 

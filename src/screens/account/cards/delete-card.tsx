@@ -3,7 +3,7 @@ import { deleteCard } from '../../../contract/calls/account-changes/cards';
 import { listCard } from '../../../contract/calls/payments/payments';
 import type { SavedCard } from '../../../contract/entities';
 import { type CallError, isUncertain } from '../../../runtime/api/call-error';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -34,7 +34,7 @@ const start: State = { isBusy: false, error: null };
 /** Asks before a card is deleted. The renewal's card stays until another takes its place, and the way there is shown. */
 export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCardProps) {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const [{ isBusy, error }, set] = useReducer((_: State, next: State) => next, start);
   // An answer was lost: the card may be gone all the same.

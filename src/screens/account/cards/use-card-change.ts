@@ -8,7 +8,7 @@ import type { PaymentAction, Renewal } from '../../../contract/entities';
 import { type CallError, isUncertain } from '../../../runtime/api/call-error';
 import { returnUrl } from '../../../runtime/navigation/return-link';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
-import { type Scope, useScope } from '../../../runtime/page/element-context';
+import { type Scope, useElementContext } from '../../../runtime/page/element-context';
 import { randomId } from '../../../runtime/page/random-id';
 import { member } from '../../../runtime/session/session';
 import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
@@ -27,7 +27,7 @@ interface State {
 
 /** Makes a card the one for a purpose. A try whose answer was lost is sent again under its own key. */
 export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => void) {
-  const scope = useScope();
+  const scope = useElementContext();
   const attempt = useRef<{ key: string; source: string } | null>(null);
   const isLocked = useRef(false);
   const [state, set] = useReducer((_: State, next: State) => next, { isBusy: false, error: null });

@@ -1,6 +1,6 @@
 import type { Coupon } from '../../../contract/entities';
 import { formatMoney } from '../../../rules/money/format-money';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { CopyButton } from '../../../ui/copy/copy-button';
@@ -26,7 +26,7 @@ interface CouponRowProps {
 /** One coupon: its code, what it takes off, until when, and the order that holds it. */
 export function CouponRow({ coupon, onUnbind }: CouponRowProps) {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
   const { code, state, percent, amount, expiry, orderId } = coupon;
   const gives = percent ? t('account:coupons.percent', { percent }) : amount && formatMoney(amount, lang);

@@ -1,6 +1,6 @@
 import { queryInfo } from '../../../contract/calls/account/member';
 import type { Coupon } from '../../../contract/entities';
-import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -28,7 +28,7 @@ const start: State = { leaving: null, freed: null };
 /** The member's coupons: what each gives, how it stands, and freeing one from an order. */
 export function CouponsView() {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });

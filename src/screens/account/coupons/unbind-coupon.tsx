@@ -5,7 +5,7 @@ import { orderRemind } from '../../../contract/calls/storefront/plans';
 import type { Coupon } from '../../../contract/entities';
 import { formatMoney } from '../../../rules/money/format-money';
 import type { CallError } from '../../../runtime/api/call-error';
-import { useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -30,7 +30,7 @@ const start: State = { isBusy: false, error: null };
 /** Asks before a coupon is freed: the order that holds it is cancelled by that. Source: specification, section 4. */
 export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
   const [{ isBusy, error }, set] = useReducer((_: State, next: State) => next, start);
   const { orderId } = coupon;

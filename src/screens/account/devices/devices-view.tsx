@@ -1,5 +1,5 @@
 import { queryInfo } from '../../../contract/calls/account/member';
-import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { LinkButton } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -20,7 +20,7 @@ const deviceShape = 'M3 5h18v12H3zM8 21h8M12 17v4';
 /** Where the account was used last. */
 export function DevicesView() {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });

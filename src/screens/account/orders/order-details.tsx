@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/entities';
-import { useErrorText, useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useErrorText, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { CopyField } from '../../../ui/copy/copy-field';
 import { Notice } from '../../../ui/feedback/notice';
@@ -16,7 +16,7 @@ export function OrderDetails({ order }: { order: Order }) {
   useSheet(sheet);
   const { t } = useTexts();
   const facts = useOrderFacts(order);
-  const { scene } = useValue(useScope().settings);
+  const { scene } = useSignalValue(useElementContext().settings);
   const now = Date.now();
   return (
     <div className={styles.details}>

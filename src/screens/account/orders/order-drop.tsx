@@ -4,7 +4,7 @@ import { order as orderCall, orders, unbindDiscountCode } from '../../../contrac
 import { orderRemind } from '../../../contract/calls/storefront/plans';
 import type { Order } from '../../../contract/entities';
 import type { CallError } from '../../../runtime/api/call-error';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Dialog } from '../../../ui/overlays/dialog';
@@ -20,7 +20,7 @@ const change = (_: State, { step, error = null }: { step: Step; error?: CallErro
 
 /** Gives an order up and gets its coupon back, after a question. */
 export function OrderDrop({ order, variant = 'danger' }: { order: Order; variant?: 'danger' | 'quiet' }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const [{ step, error }, go] = useReducer(change, { step: 'closed', error: null });
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { orders } from '../../../contract/calls/account/orders';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -17,7 +17,7 @@ import { useLeaving } from './use-row-removal';
 /** Every order, newest first, 20 at a time, by status and period. */
 export function OrderHistory() {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const [chosen, change] = useOrderList();
   // The choice is seen at once; what it lists is drawn between two presses.

@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { useMember, useScope } from '../../../runtime/page/element-context';
+import { useElementContext, useMember } from '../../../runtime/page/element-context';
 import { resumed, useInterruption } from '../shared/use-resumable';
 import { changeList, type OrderList, type OrderListChange, wholeList } from './order-list';
 
@@ -8,7 +8,7 @@ const lists = new WeakMap<HTMLElement, { uid: string | undefined; list: OrderLis
 
 /** The list as it was left in this element, or when the session ended in another one. */
 export function useOrderList(): [OrderList, (change: OrderListChange) => void] {
-  const { host } = useScope();
+  const { host } = useElementContext();
   const uid = useMember()?.uid;
   const kept = lists.get(host);
   const [list, change] = useReducer(changeList, wholeList, (whole) =>

@@ -8,8 +8,8 @@ import { useFreshQuery } from '../shared/use-fresh-query';
 import { type OrderList, pageRequest } from './order-list';
 import styles, { sheet } from './order-page.module.css';
 import { OrderRow } from './row/order-row';
-import { OrderBones } from './row/order-skeleton';
-import { useGradually } from './use-incremental-list';
+import { OrderSkeleton } from './row/order-skeleton';
+import { useIncrementalList } from './use-incremental-list';
 
 /** Rows put into the page in one frame: at a quarter of a desktop's speed they take less than 50 ms. */
 const rowsAFrame = 3;
@@ -26,7 +26,7 @@ export const OrderPage = memo(function OrderPage({ page, hidden, ...list }: Orde
   const { t } = useTexts();
   const { data, status, error, isStale, retry } = useFreshQuery(orders, pageRequest(list, page));
   const shown = useDeferredValue(data, undefined);
-  const drawn = useGradually(shown?.orders.length ?? 0, rowsAFrame);
+  const drawn = useIncrementalList(shown?.orders.length ?? 0, rowsAFrame);
   return (
     <div hidden={hidden}>
       {status === 'error' && (
@@ -41,7 +41,7 @@ export const OrderPage = memo(function OrderPage({ page, hidden, ...list }: Orde
       )}
       {!shown && status !== 'error' && (
         <Loading>
-          <OrderBones count={page === 1 ? 8 : 3} />
+          <OrderSkeleton count={page === 1 ? 8 : 3} />
         </Loading>
       )}
     </div>

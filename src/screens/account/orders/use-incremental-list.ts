@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** How many of a list's rows to draw: a few more each frame, so that no single one is long on a slow machine. */
-export function useGradually(total: number, step: number): number {
+export function useIncrementalList(total: number, step: number): number {
   const [drawn, draw] = useState(step);
   useEffect(() => {
     if (drawn >= total) return;

@@ -1,11 +1,11 @@
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ReceiptIcon } from '../../../ui/icons/account/account-icons';
 
 /** Stands where a member has not ordered anything. */
 export function NoOrders() {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   return (
     <EmptyState

@@ -1,5 +1,5 @@
 import type { AccountInfo } from '../../../contract/entities';
-import { type QueryView, useScope, useTexts } from '../../../runtime/page/element-context';
+import { type QueryView, useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
@@ -49,7 +49,7 @@ export function PlanCard({ info }: { info: QueryView<AccountInfo> }) {
 }
 
 function Plan({ info, state }: { info: AccountInfo; state: PlanState }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
   const expiry = info.expiredTime || null;
   const left = timeLeftSaid(expiry, Date.now());

@@ -1,9 +1,9 @@
 import type { orders } from '../../../contract/calls/account/orders';
 import type { DataOf } from '../../../contract/define-call';
-import { type QueryView, useScope, useTexts } from '../../../runtime/page/element-context';
+import { type QueryView, useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { LinkButton } from '../../../ui/button/button';
 import { OrderRow } from '../orders/row/order-row';
-import { OrderBones } from '../orders/row/order-skeleton';
+import { OrderSkeleton } from '../orders/row/order-skeleton';
 import { AccountCard } from '../shared/account-card';
 import { NoOrders } from './no-orders';
 
@@ -12,7 +12,7 @@ export const recentCount = 5;
 
 /** The last orders, with the way to all of them. */
 export function RecentOrders({ query }: { query: QueryView<DataOf<typeof orders>> }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const hasOrders = !!query.data?.orders.length;
   return (
@@ -21,7 +21,7 @@ export function RecentOrders({ query }: { query: QueryView<DataOf<typeof orders>
       aside={hasOrders && <LinkButton onClick={() => scope.navigate('orders')}>{t('account:orders.all')}</LinkButton>}
       query={query}
       failed={t('account:orders.failed')}
-      skeleton={<OrderBones count={recentCount} />}
+      skeleton={<OrderSkeleton count={recentCount} />}
     >
       {(data) =>
         data.orders.length ? (

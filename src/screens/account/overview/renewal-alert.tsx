@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Renewal } from '../../../contract/entities';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -11,7 +11,7 @@ import styles, { sheet } from '../shared/parts.module.css';
 /** Stands over everything else when a renewal failed or is overdue: another card mends it in one step. */
 export function RenewalAlert({ renewal }: { renewal: Renewal | undefined }) {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const [isAsking, ask] = useState(false);
   const trouble = renewal && renewalTrouble(renewal, Date.now());

@@ -1,5 +1,5 @@
 import type { Renewal } from '../../../contract/entities';
-import { type QueryView, useErrorText, useScope, useTexts } from '../../../runtime/page/element-context';
+import { type QueryView, useElementContext, useErrorText, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
@@ -38,7 +38,7 @@ export function RenewalCard({ renewal }: { renewal: QueryView<Renewal> }) {
 }
 
 function RenewalFacts({ renewal }: { renewal: Renewal }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
   const say = useErrorText();
   const { status, nextBillingDate, nextAmount, cardEnding, failureCode } = renewal;

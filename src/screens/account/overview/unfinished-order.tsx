@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/entities';
 import { formatMoney } from '../../../rules/money/format-money';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -13,7 +13,7 @@ import styles, { sheet } from '../shared/parts.module.css';
 /** Reminds of an order that was begun and can still be paid, or given up where it holds a coupon. */
 export function UnfinishedOrder({ order }: { order: Order | null | undefined }) {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
   if (!order || !isUnfinished(order, Date.now())) return null;
   const { orderId, planName, total, payBefore } = order;

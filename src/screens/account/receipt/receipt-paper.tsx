@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { Order } from '../../../contract/entities';
-import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Logo } from '../../../ui/brand-logo/logo';
 import { Badge } from '../../../ui/feedback/badge';
@@ -17,7 +17,7 @@ import { useLegal } from './use-legal';
 export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElement> }) {
   useSheet(sheet);
   const { t, lang } = useTexts();
-  const { settings } = useValue(useScope().brand);
+  const { settings } = useSignalValue(useElementContext().brand);
   const member = useMember();
   const badge = orderBadge(order);
   const bought = [

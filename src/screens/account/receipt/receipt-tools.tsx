@@ -1,5 +1,5 @@
-import { useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { canPrintAlone } from '../../../ui/print/print-alone';
@@ -9,9 +9,9 @@ import styles, { sheet } from './receipt.module.css';
 /** What can be done with a receipt. A television prints nothing. */
 export function ReceiptTools({ print }: { print: () => void }) {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
-  const { scene } = useValue(scope.settings);
+  const { scene } = useSignalValue(scope.settings);
   const canPrint = scene !== 'STB' && canPrintAlone();
   return (
     <div className={styles.tools}>

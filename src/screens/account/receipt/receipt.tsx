@@ -1,6 +1,6 @@
 import { order as orderCall } from '../../../contract/calls/account/orders';
 import type { Order } from '../../../contract/entities';
-import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -64,7 +64,7 @@ interface NoReceiptProps {
 }
 
 function NoReceipt({ reason, to, params, act }: NoReceiptProps) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   return (
     <>

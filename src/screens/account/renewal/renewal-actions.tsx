@@ -1,5 +1,5 @@
 import type { Renewal } from '../../../contract/entities';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { RefreshIcon } from '../../../ui/icons/icons';
@@ -23,7 +23,7 @@ interface RenewalActionsProps {
 export function RenewalActions(props: RenewalActionsProps) {
   const { renewal, isStale, isBusy, onTurnOn, onTurnOff, onChangeCard, onRefresh } = props;
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const { status, planId } = renewal;
   const acts = renewalActs[status];

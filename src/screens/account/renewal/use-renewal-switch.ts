@@ -2,7 +2,7 @@ import { useReducer, useRef } from 'react';
 import { renewInfo } from '../../../contract/calls/account/renewal';
 import { updateRenewStatus } from '../../../contract/calls/account-changes/renewal-changes';
 import type { CallError } from '../../../runtime/api/call-error';
-import { useScope } from '../../../runtime/page/element-context';
+import { useElementContext } from '../../../runtime/page/element-context';
 import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
 import { mayHaveChanged } from '../shared/renewal-facts';
 
@@ -13,7 +13,7 @@ interface State {
 
 /** Turns renewal on or off; true when it is so now. Where the answer tells of another state, that is asked for again. */
 export function useRenewalSwitch() {
-  const scope = useScope();
+  const scope = useElementContext();
   const isLocked = useRef(false);
   const [state, set] = useReducer((_: State, next: State) => next, { isBusy: false, error: null });
   return {

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/primitives';
 import { chooseLanguage } from '../../../runtime/i18n/language';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import styles, { sheet } from '../shared/account-card.module.css';
@@ -12,10 +12,10 @@ const names: Readonly<Record<Language, string>> = { en: 'English', pt: 'Portugu√
 /** Chooses the language of every tag; nothing where the page or the brand decided already. */
 export function LanguageSetting() {
   useSheet(sheet);
-  const { brand, settings } = useScope();
+  const { brand, settings } = useElementContext();
   const { t, lang } = useTexts();
-  const { languages } = useValue(brand).settings;
-  const isFixed = useValue(settings).lang !== undefined;
+  const { languages } = useSignalValue(brand).settings;
+  const isFixed = useSignalValue(settings).lang !== undefined;
   if (isFixed || languages.length < 2) return null;
   return (
     <section className={styles.card}>

@@ -3,7 +3,7 @@ import { queryInfo } from '../../../contract/calls/account/member';
 import { campaignSubscription } from '../../../contract/calls/auth/user';
 import type { AccountInfo } from '../../../contract/entities';
 import type { CallError } from '../../../runtime/api/call-error';
-import { type QueryView, useScope, useTexts } from '../../../runtime/page/element-context';
+import { type QueryView, useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -35,7 +35,7 @@ const start: State = { answered: null, wished: null, error: null, isAsked: false
 /** Marketing e-mail on or off. A link only asks: mail scanners open links too. */
 export function MarketingSetting({ info, asked }: MarketingSettingProps) {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const [{ answered, wished, error, isAsked }, set] = useReducer(
     (before: State, next: Partial<State>) => ({ ...before, ...next }),

@@ -1,7 +1,7 @@
 import { queryInfo } from '../../../contract/calls/account/member';
 import type { AccountInfo } from '../../../contract/entities';
-import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
@@ -23,7 +23,7 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
   const { t } = useTexts();
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
-  const { hasEmailSubscription } = useValue(useScope().brand).settings;
+  const { hasEmailSubscription } = useSignalValue(useElementContext().brand).settings;
   const { isSigningOut, signOutNow } = useSignOut();
   return (
     <div className={styles.view}>

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import styles, { sheet } from '../account.module.css';
 
 /** Holds the place of a part whose code is on its way. */
-export function ViewBones() {
+export function ViewSkeleton() {
   useSheet(sheet);
   return (
     <Loading>

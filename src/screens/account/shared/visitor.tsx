@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { DestinationName, Params } from '../../../runtime/navigation/destinations';
 import { rememberNext } from '../../../runtime/navigation/navigate';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { UserIcon } from '../../../ui/icons/account/account-icons';
@@ -17,7 +17,7 @@ interface VisitorProps {
 /** What a visitor sees: why to sign in, and both ways to do it. Either comes back here. */
 export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

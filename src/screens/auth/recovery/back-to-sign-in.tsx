@@ -1,10 +1,10 @@
-import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { LinkButton } from '../../../ui/button/button';
 import styles from '../shared/auth.module.css';
 
 /** The way back for who remembers the password after all; a member has no use for it. */
 export function BackToSignIn() {
-  const { navigate } = useScope();
+  const { navigate } = useElementContext();
   const { t } = useTexts();
   if (useMember()) return null;
   return (

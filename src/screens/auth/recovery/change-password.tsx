@@ -1,7 +1,7 @@
 import { useReducer, useRef } from 'react';
 import { changePassword } from '../../../contract/calls/auth/user';
 import { type CallError, isUncertain, type Result } from '../../../runtime/api/call-error';
-import { useAreas, useErrorText, useMember, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useAreas, useElementContext, useErrorText, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -13,7 +13,7 @@ import styles, { sheet } from '../shared/auth.module.css';
 import { LightForm } from '../shared/light-form';
 import { sealedPassword } from '../shared/sealed-password';
 import { useErrorKey } from '../shared/use-error-key';
-import { useIsGone } from '../shared/use-unmounted';
+import { useUnmounted } from '../shared/use-unmounted';
 import { NewPasswordFields } from './new-password-fields';
 import { type PasswordValues, pairChecks } from './recovery-checks';
 
@@ -61,11 +61,11 @@ const isRefused = (result: Result<unknown>): result is { ok: false; error: CallE
 type Outcome = { isDone: boolean; failure: CallError | null };
 
 function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const say = useErrorText();
   const account = useMember()?.account ?? '';
-  const isGone = useIsGone();
+  const isGone = useUnmounted();
   const errorKey = useErrorKey();
   /** The new password of a try that nobody knows the end of. */
   const lost = useRef<string | null>(null);

@@ -6,7 +6,7 @@ import { verificationCode } from '../../../rules/identity/password';
 import { chosen } from '../../../rules/identity/text';
 import type { CallError } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
-import { useAreas, useMember, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useAreas, useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
@@ -24,7 +24,7 @@ import { nextFlow, startOfFlow } from '../shared/sign-in-state';
 import { tooOften } from '../shared/too-often';
 import { useErrorKey } from '../shared/use-error-key';
 import { type SiteRules, useSiteRules } from '../shared/use-site-rules';
-import { useIsGone } from '../shared/use-unmounted';
+import { useUnmounted } from '../shared/use-unmounted';
 import { NewPasswordFields } from './new-password-fields';
 import { type PasswordValues, pairChecks } from './recovery-checks';
 
@@ -58,10 +58,10 @@ export function FirstPassword(props: FirstPasswordProps) {
 }
 
 function FirstForm({ onCancel, rules }: FirstPasswordProps & { rules: SiteRules }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
   const member = useMember();
-  const isGone = useIsGone();
+  const isGone = useUnmounted();
   const errorKey = useErrorKey();
   const captcha = useCaptcha(rules.captchaKind);
   const [flow, dispatch] = useReducer(nextFlow, startOfFlow);

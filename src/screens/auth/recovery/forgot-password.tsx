@@ -1,4 +1,4 @@
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { CodeInput } from '../../../ui/fields/code/code-input';
 import type { ViewProps } from '../auth-screen';
@@ -47,7 +47,7 @@ function Loaded({ isOpened, onDone, rules }: ViewProps & { rules: SiteRules }) {
 }
 
 function Whose({ recovery: { form, flow, kind, captcha, countries } }: { recovery: Recovery }) {
-  const { navigate } = useScope();
+  const { navigate } = useElementContext();
   const { t } = useTexts();
   return (
     <>

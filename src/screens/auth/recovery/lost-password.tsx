@@ -1,5 +1,5 @@
 import { resetPasswordByEmail, sendResetPasswordEmail } from '../../../contract/calls/auth/email';
-import { useScope } from '../../../runtime/page/element-context';
+import { useElementContext } from '../../../runtime/page/element-context';
 import type { ViewProps } from '../auth-screen';
 import { AuthSkeleton } from '../shared/auth-skeleton';
 import { useSiteRules } from '../shared/use-site-rules';
@@ -9,7 +9,7 @@ const inPlace = { inPlace: true };
 
 /** A link for a new password, by e-mail. */
 export function LostPassword({ isOpened }: ViewProps) {
-  const scope = useScope();
+  const scope = useElementContext();
   const rules = useSiteRules();
   if (!rules) return <AuthSkeleton rows={2} />;
   return (

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { email as emailRule } from '../../../rules/contact/contact';
 import { chosen } from '../../../rules/identity/text';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { EmailField } from '../../../ui/fields/account/email-field';
 import { useForm } from '../../../ui/forms/use-form';
@@ -20,7 +20,7 @@ import { nextFlow, startOfFlow } from '../shared/sign-in-state';
 import { tooOften } from '../shared/too-often';
 import { useErrorKey } from '../shared/use-error-key';
 import type { SiteRules } from '../shared/use-site-rules';
-import { useIsGone } from '../shared/use-unmounted';
+import { useUnmounted } from '../shared/use-unmounted';
 import { BackToSignIn } from './back-to-sign-in';
 
 export interface MailRequest {
@@ -47,12 +47,12 @@ const countdownDefault = 60;
 
 /** Asks for an e-mail address and has a link sent there. */
 export function MailForm({ view, isOpened, rules, send, sendAgain = send, offersCode }: MailFormProps) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
-  const { emailSuffixes } = useValue(scope.brand).settings;
+  const { emailSuffixes } = useSignalValue(scope.brand).settings;
   const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
   const captcha = useCaptcha(rules.captchaKind);
-  const isGone = useIsGone();
+  const isGone = useUnmounted();
   const errorKey = useErrorKey();
   const asksCaptcha = captcha.kind !== 'none';
   const form = useForm<{ email: string; captcha: string }>({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { bindEmailConfirmed } from '../../../contract/calls/auth/email';
-import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import type { ViewProps } from '../auth-screen';
 import styles from '../shared/auth.module.css';
@@ -25,7 +25,7 @@ export function NoticeView(props: ViewProps) {
 
 /** The address behind a mailed link is bound by a button, not by opening the link. */
 function BindEmail({ isOpened }: ViewProps) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const { state, press } = useMailEntry('bindEmail', (token) =>
     scope.call(bindEmailConfirmed, { token }, { inPlace: true }),
@@ -96,7 +96,7 @@ function NothingToSay({ isOpened }: ViewProps) {
 }
 
 function WaysOn() {
-  const { navigate } = useScope();
+  const { navigate } = useElementContext();
   const { t } = useTexts();
   const isMember = !!useMember();
   return (

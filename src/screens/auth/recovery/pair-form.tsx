@@ -1,12 +1,12 @@
 import { useReducer } from 'react';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { useForm } from '../../../ui/forms/use-form';
 import { AuthPanel } from '../shared/auth-panel';
 import { LightForm } from '../shared/light-form';
 import { sealedPassword } from '../shared/sealed-password';
-import { useIsGone } from '../shared/use-unmounted';
+import { useUnmounted } from '../shared/use-unmounted';
 import { NewPasswordFields } from './new-password-fields';
 import { type PasswordValues, pairChecks } from './recovery-checks';
 
@@ -22,9 +22,9 @@ interface PairFormProps {
 
 /** The new password for a mailed link, typed twice. */
 export function PairForm({ email, save, onSaved, onOver }: PairFormProps) {
-  const { brand } = useScope();
+  const { brand } = useElementContext();
   const { t } = useTexts();
-  const isGone = useIsGone();
+  const isGone = useUnmounted();
   const [failure, fail] = useReducer((_: CallError | null, now: CallError | null) => now, null);
   const form = useForm<PasswordValues>({
     initial: { password: '', repeat: '' },

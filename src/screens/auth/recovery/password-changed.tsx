@@ -1,11 +1,11 @@
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 
 /** The new password holds; all that is left is to sign in with it. */
 export function PasswordChanged() {
-  const { navigate } = useScope();
+  const { navigate } = useElementContext();
   const { t } = useTexts();
   return (
     <AuthPanel shown="changed" isOpened isDone title={t('auth:changed.title')} lead={t('auth:changed.lead')}>

@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
 import { activeUser, resendConfirmation } from '../../../contract/calls/auth/email';
-import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import type { ViewProps } from '../auth-screen';
 import styles from '../shared/auth.module.css';
@@ -15,7 +15,7 @@ const inPlace = { inPlace: true };
 
 /** Activates an account by the button behind a mailed link; without one, has a new link sent. */
 export function ResendConfirm({ isOpened }: ViewProps) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const rules = useSiteRules();
   const isMember = !!useMember();

@@ -1,6 +1,6 @@
 import { emailResetPassword, obtainResetPasswordEmail } from '../../../contract/calls/auth/email';
 import { forgetEntry } from '../../../runtime/entry-link/entry-link';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import type { ViewProps } from '../auth-screen';
 import styles from '../shared/auth.module.css';
@@ -16,7 +16,7 @@ const inPlace = { inPlace: true };
 
 /** A new password through the link of an e-mail. */
 export function ResetPassword({ isOpened, onDone }: ViewProps) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const rules = useSiteRules();
   const { isChanged, enter } = useNewPassword(onDone, rules?.captchaKind !== 'none');

@@ -1,8 +1,8 @@
 import { useReducer } from 'react';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import { entry, forgetEntry, type MailEntry } from '../../../runtime/entry-link/entry-link';
-import { useValue } from '../../../runtime/page/use-signal-value';
-import { useIsGone } from '../shared/use-unmounted';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useUnmounted } from '../shared/use-unmounted';
 import { endsLink } from './mail-link';
 
 /**
@@ -19,8 +19,8 @@ export type MailStage<T> =
 
 /** Follows a link of an e-mail from the press on its button to what came of it. The token works once. */
 export function useMailEntry<T>(kind: MailEntry['kind'], use: (token: string) => Promise<Result<T>>, isUsedUp = true) {
-  const found = useValue(entry);
-  const isGone = useIsGone();
+  const found = useSignalValue(entry);
+  const isGone = useUnmounted();
   const token = found?.kind === kind ? found.token : null;
   const first: MailStage<T> = token ? { stage: 'asked', isBusy: false, failure: null } : { stage: 'missing' };
   const [state, enter] = useReducer((_: MailStage<T>, now: MailStage<T>) => now, first);

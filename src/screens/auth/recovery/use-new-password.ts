@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { login } from '../../../contract/calls/auth/user';
 import type { UserInfo } from '../../../contract/entities';
-import { useMember, useScope } from '../../../runtime/page/element-context';
+import { useElementContext, useMember } from '../../../runtime/page/element-context';
 import { signOut } from '../../../runtime/session/session';
 import type { AccountName } from '../shared/account-name';
 import { sealedPassword } from '../shared/sealed-password';
@@ -15,7 +15,7 @@ interface Changed {
 
 /** What comes after a new password was set: every session ended with it, so the one who set it is signed in anew. */
 export function useNewPassword(onDone: (user: UserInfo, isNew: boolean) => void, asksCaptcha: boolean): Changed {
-  const scope = useScope();
+  const scope = useElementContext();
   const member = useMember();
   const [isChanged, setChanged] = useState(false);
   const enter = async (name: AccountName, typed: string) => {

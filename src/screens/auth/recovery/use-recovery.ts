@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { resetPasswd, sendVerificationCode } from '../../../contract/calls/auth/user';
 import { userConfig } from '../../../contract/calls/storefront/start';
 import type { CallError } from '../../../runtime/api/call-error';
-import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useForm } from '../../../ui/forms/use-form';
 import { useCountries, useOwnCountry } from '../../shared/countries/use-countries';
 import type { ViewProps } from '../auth-screen';
@@ -18,7 +18,7 @@ import { nextFlow, startOfFlow } from '../shared/sign-in-state';
 import { tooOften } from '../shared/too-often';
 import { useErrorKey } from '../shared/use-error-key';
 import type { SiteRules } from '../shared/use-site-rules';
-import { useIsGone } from '../shared/use-unmounted';
+import { useUnmounted } from '../shared/use-unmounted';
 import { type RecoveryValues, recoveryChecks } from './recovery-checks';
 import { useNewPassword } from './use-new-password';
 
@@ -28,17 +28,17 @@ const inPlace = { inPlace: true };
 
 /** A new password by the four-digit code that is sent to the account's e-mail or phone. */
 export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<ViewProps, 'onDone'>) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
-  const { code: brandCode, loginOptions } = useValue(scope.brand).settings;
+  const { code: brandCode, loginOptions } = useSignalValue(scope.brand).settings;
   useMembersName();
-  const typed = useValue(draft);
+  const typed = useSignalValue(draft);
   const offered = loginOptions.filter((option) => option === 'email' || option === 'phone');
   const kind = offered.includes(typed.kind) ? typed.kind : (offered[0] ?? 'email');
   const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
   const captcha = useCaptcha(captchaKind);
   const countries = useCountries(kind === 'phone');
-  const isGone = useIsGone();
+  const isGone = useUnmounted();
   const errorKey = useErrorKey();
   const { isChanged, enter } = useNewPassword(onDone, captcha.kind !== 'none');
 

@@ -1,5 +1,5 @@
-import { useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
@@ -24,9 +24,9 @@ interface AccountFieldsProps {
 
 /** E-mail or phone, whichever the brand offers. */
 export function AccountFields({ view, kind, email, phone, countries, other }: AccountFieldsProps) {
-  const { brand, navigate } = useScope();
+  const { brand, navigate } = useElementContext();
   const { t } = useTexts();
-  const { loginOptions } = useValue(brand).settings;
+  const { loginOptions } = useSignalValue(brand).settings;
   const kinds = loginOptions.filter((option): option is AccountKind => option === 'email' || option === 'phone');
   const field = (
     <>
@@ -56,9 +56,9 @@ export function AccountFields({ view, kind, email, phone, countries, other }: Ac
 }
 
 function Email({ field, isKnown }: { field: FieldBinding<string>; isKnown: boolean }) {
-  const { brand } = useScope();
+  const { brand } = useElementContext();
   const { t } = useTexts();
-  const { emailSuffixes } = useValue(brand).settings;
+  const { emailSuffixes } = useSignalValue(brand).settings;
   return (
     <EmailField
       {...field}

@@ -1,5 +1,5 @@
-import { useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
 import { Checkbox } from '../../../ui/fields/checkbox';
 import type { FieldBinding } from '../../../ui/forms/form-state';
@@ -15,9 +15,9 @@ interface TermsFieldProps {
 
 /** Accepting the terms: a box to tick, or where the brand shows none, the sentence that registering accepts them. */
 export function TermsField({ field, read }: TermsFieldProps) {
-  const { brand } = useScope();
+  const { brand } = useElementContext();
   const { t } = useTexts();
-  const { showsTerms } = useValue(brand).settings;
+  const { showsTerms } = useSignalValue(brand).settings;
   const link = (which: LegalText) => (text: string) => <LinkButton onClick={() => read(which)}>{text}</LinkButton>;
   const parts = { terms: link('terms'), privacy: link('privacy') };
   if (showsTerms) return <Checkbox {...field} label={<Rich text={t('auth:terms.accept')} parts={parts} />} />;

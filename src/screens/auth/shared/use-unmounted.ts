@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** True once the screen is away; what was under way then changes nothing any more. */
-export function useIsGone(): RefObject<boolean> {
+export function useUnmounted(): RefObject<boolean> {
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;

@@ -1,5 +1,5 @@
-import { useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import { TextField } from '../../../ui/fields/text-field';
@@ -12,9 +12,9 @@ import type { Auth } from './use-auth';
 
 /** Who it is: the account, and what its view asks besides. */
 export function AccountStep({ auth, readLegal }: { auth: Auth; readLegal(text: LegalText): void }) {
-  const { brand, navigate } = useScope();
+  const { brand, navigate } = useElementContext();
   const { t } = useTexts();
-  const { loginOptions } = useValue(brand).settings;
+  const { loginOptions } = useSignalValue(brand).settings;
   const { view, form, flow, dispatch, kind, countries } = auth;
   const isNew = view === 'register';
   const byCode = !isNew && flow.way === 'code';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { appCredentials, entry } from '../../../runtime/entry-link/entry-link';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
 import { LazyPart } from '../../shared/parts/lazy-part';
 import type { ViewProps } from '../auth-screen';
@@ -27,12 +27,12 @@ export function AuthForm(props: ViewProps) {
 }
 
 function LoadedForm({ view: asked, isOpened, onDone, rules }: ViewProps & { rules: SiteRules }) {
-  const { brand, navigate } = useScope();
+  const { brand, navigate } = useElementContext();
   const { t } = useTexts();
-  const { name } = useValue(brand).settings;
+  const { name } = useSignalValue(brand).settings;
   const view: AuthView = asked === 'register' ? 'register' : 'login';
   const auth = useAuth({ view, ...rules, onDone });
-  const brought = useValue(entry);
+  const brought = useSignalValue(entry);
   const [legal, readLegal] = useState<LegalText | null>(null);
   const { flow, form, account } = auth;
   const isCode = flow.step === 'code';

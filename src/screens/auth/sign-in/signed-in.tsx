@@ -2,8 +2,8 @@ import { useEffect, useReducer, useRef } from 'react';
 import { loginOut, queryInfo } from '../../../contract/calls/account/member';
 import type { UserInfo } from '../../../contract/entities';
 import { takeNext } from '../../../runtime/navigation/navigate';
-import { useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { signOut } from '../../../runtime/session/session';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
@@ -20,9 +20,9 @@ interface SignedInProps {
 /** Who is signed in, and where to go from here. */
 export function SignedIn({ member, entered }: SignedInProps) {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
-  const { name: brand } = useValue(scope.brand).settings;
+  const { name: brand } = useSignalValue(scope.brand).settings;
   const { uid, account, type } = member;
   const info = useQuery(queryInfo, { uid, account, type });
   const [isLeaving, leave] = useReducer(() => true, false);

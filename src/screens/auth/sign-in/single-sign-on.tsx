@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UserInfo } from '../../../contract/entities';
 import { appCredentials, entry, forgetEntry } from '../../../runtime/entry-link/entry-link';
-import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import type { ViewProps } from '../auth-screen';
@@ -19,7 +19,7 @@ const boxErrors: readonly string[] = ['201', '203'];
  */
 export function SingleSignOn(props: ViewProps) {
   const member = useMember();
-  const link = appCredentials(useValue(entry));
+  const link = appCredentials(useSignalValue(entry));
   // Decided once: after the switch the link's own member is signed in.
   const [asks, setAsks] = useState(member !== null && member.uid !== link?.accountId);
   if (!asks || !member || !link) return <Entering {...props} />;
@@ -56,7 +56,7 @@ function AskFirst({ present, loginId, isOpened, onSwitch }: AskFirstProps) {
 }
 
 function Entering({ isOpened, onDone }: ViewProps) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const { failure, isBusy, enter } = useAppSignIn(onDone);
   const isStarted = useRef(false);

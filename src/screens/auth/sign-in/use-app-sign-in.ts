@@ -2,17 +2,17 @@ import { useReducer } from 'react';
 import { sso } from '../../../contract/calls/auth/user';
 import type { CallError } from '../../../runtime/api/call-error';
 import { appCredentials, entry, forgetEntry } from '../../../runtime/entry-link/entry-link';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import type { ViewProps } from '../auth-screen';
-import { useIsGone } from '../shared/use-unmounted';
+import { useUnmounted } from '../shared/use-unmounted';
 
 type State = { isBusy: boolean; failure: CallError | null };
 
 /** Signs in with what the app handed over by a link; its token is used once and forgotten. */
 export function useAppSignIn(onDone: ViewProps['onDone']) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { lang } = useTexts();
-  const isGone = useIsGone();
+  const isGone = useUnmounted();
   const [state, say] = useReducer((_: State, now: State) => now, { isBusy: false, failure: null });
   const enter = async () => {
     const found = entry.peek();

@@ -4,8 +4,8 @@ import { codeLogin, login, sendVerificationCode, signup } from '../../../contrac
 import { userConfig } from '../../../contract/calls/storefront/start';
 import type { UserInfo } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { type Form, useForm } from '../../../ui/forms/use-form';
 import { useCountries, useOwnCountry } from '../../shared/countries/use-countries';
 import { type Captcha, useCaptcha } from '../captcha/use-captcha';
@@ -18,7 +18,7 @@ import { type Flow, type FlowEvent, isCodeFresh, nextFlow, startOfFlow } from '.
 import { tooOften } from '../shared/too-often';
 import { useErrorKey } from '../shared/use-error-key';
 import type { SiteRules } from '../shared/use-site-rules';
-import { useIsGone } from '../shared/use-unmounted';
+import { useUnmounted } from '../shared/use-unmounted';
 import { type AuthValues, checksFor } from './checks';
 
 export type AuthView = 'login' | 'register';
@@ -54,16 +54,16 @@ const inPlace = { inPlace: true };
 
 /** A form of sign-in or registration: its fields, what is sent when, and where each error belongs. */
 export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): Auth {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
-  const { code: brandCode, loginOptions, showsTerms } = useValue(scope.brand).settings;
-  const typed = useValue(draft);
+  const { code: brandCode, loginOptions, showsTerms } = useSignalValue(scope.brand).settings;
+  const typed = useSignalValue(draft);
   const offered = loginOptions.filter((option) => option === 'email' || option === 'phone');
   const kind = offered.includes(typed.kind) ? typed.kind : (offered[0] ?? 'email');
   const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
   const captcha = useCaptcha(captchaKind);
   const countries = useCountries(kind === 'phone');
-  const isGone = useIsGone();
+  const isGone = useUnmounted();
   const errorKey = useErrorKey();
 
   const form = useForm<AuthValues>({

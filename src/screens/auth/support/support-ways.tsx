@@ -1,6 +1,6 @@
 import { supportPhone } from '../../../contract/calls/auth/user';
-import { useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { LinkButton } from '../../../ui/button/button';
 import styles, { sheet } from './support-ways.module.css';
@@ -8,9 +8,9 @@ import styles, { sheet } from './support-ways.module.css';
 /** Ways on where an account is shut out: people who can help, or another account. */
 export function SupportWays({ another }: { another?: (() => void) | undefined }) {
   useSheet(sheet);
-  const { brand } = useScope();
+  const { brand } = useElementContext();
   const { t } = useTexts();
-  const { helpEmail, showsHelpEmail } = useValue(brand).settings;
+  const { helpEmail, showsHelpEmail } = useSignalValue(brand).settings;
   // Without an answer there is no number to show; the other ways stand.
   const phone = useQuery(supportPhone, {}).data?.phone;
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { LazyPart } from '../../shared/parts/lazy-part';
@@ -17,10 +17,10 @@ interface ThirdPartyButtonProps extends Pick<ViewProps, 'onDone'> {
 /** Sign-in by a third party, where the brand offers it. Nothing of theirs is loaded before somebody asks for it. */
 export function ThirdPartyButton({ onDone, readLegal }: ThirdPartyButtonProps) {
   useSheet(sheet);
-  const { brand } = useScope();
+  const { brand } = useElementContext();
   const { t } = useTexts();
   const [isAsked, ask] = useState(false);
-  if (!useValue(brand).settings.loginOptions.includes('google')) return null;
+  if (!useSignalValue(brand).settings.loginOptions.includes('google')) return null;
   return (
     <div className={styles.box}>
       <p className={styles.or}>

@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle } from 'react';
 import type { Direction, EncryptedFields, FrameEvent, FrameKind } from '../../../contract/card-frame/card-frame';
-import { useAreas, useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useAreas, useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -60,11 +60,11 @@ export function CardFrame({
   onSubmit,
 }: CardFrameProps) {
   useSheet(sheet);
-  const { settings, theme: themes } = useScope();
+  const { settings, theme: themes } = useElementContext();
   const { t, lang } = useTexts();
   const hasTexts = useAreas('card');
-  const theme = useValue(themes);
-  const { scene } = useValue(settings);
+  const theme = useSignalValue(themes);
+  const { scene } = useSignalValue(settings);
 
   const onEvent = (event: FrameEvent) => {
     if (event.type === 'change') {

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import type { CardFrameConfig, FrameEvent, FrameKind } from '../../../contract/card-frame/card-frame';
-import { sharedPage } from '../../../runtime/page/current-page';
-import { useScope } from '../../../runtime/page/element-context';
+import { currentPage } from '../../../runtime/page/current-page';
+import { useElementContext } from '../../../runtime/page/element-context';
 import { randomId } from '../../../runtime/page/random-id';
-import { useValue } from '../../../runtime/page/use-signal-value';
-import { afterPress } from '../../../ui/focus/after-pointer-up';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { afterPointerUp } from '../../../ui/focus/after-pointer-up';
 import { type FrameFailure, type FrameState, frameReducer, frameStart } from './card-frame-state';
 import { type Answer, type Ask, type FrameChannel, openFrameChannel } from './frame-channel';
 import { frameAddress, tokensOf } from './frame-config';
@@ -44,17 +44,17 @@ export interface CardFrameLink {
 
 /** Connects an iframe with its channel, keeps its configuration up to date and notices when it does not load. */
 export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): CardFrameLink {
-  const { host, emit, brand } = useScope();
+  const { host, emit, brand } = useElementContext();
   const [state, step] = useReducer(frameReducer, frameStart);
   const { attempt, phase } = state;
   const frame = useRef<HTMLIFrameElement>(null);
   const channel = useRef<FrameChannel | undefined>(undefined);
   const secret = useMemo(randomId, []);
   const nonce = `${secret}-${attempt}`;
-  const { assets } = sharedPage();
+  const { assets } = currentPage();
   const isReady = phase === 'ready' && hasTexts;
 
-  const { code } = useValue(brand).settings;
+  const { code } = useSignalValue(brand).settings;
   const latest = useRef({ kind, code, config, onEvent, emit });
   useLayoutEffect(() => {
     latest.current = { kind, code, config, onEvent, emit };
@@ -78,7 +78,7 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
       opening: () => ({ kind: latest.current.kind, brand: latest.current.code, config: whole() }),
       onConnect: (isAgain) => step({ type: 'connected', isAgain }),
       onEvent(event) {
-        if (event.type === 'resize') afterPress(() => step({ type: 'resized', height: event.height }));
+        if (event.type === 'resize') afterPointerUp(() => step({ type: 'resized', height: event.height }));
         if (event.type === 'unusable') fail('key');
         if (event.type === 'focus') step({ type: 'touched' });
         if (event.type === 'change' && event.isComplete) step({ type: 'completed' });
@@ -97,7 +97,7 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
   }, [code]);
 
   // What the page looks like is known once its sheets are on.
-  const wish = useValue(brand).css + JSON.stringify(config);
+  const wish = useSignalValue(brand).css + JSON.stringify(config);
   useEffect(() => {
     if (phase === 'ready' && wish) void channel.current?.ask({ type: 'configure', config: whole() });
   }, [phase, wish, whole]);

@@ -3,7 +3,7 @@ import { order as orderCall } from '../../../contract/calls/storefront/order';
 import { orderRemind } from '../../../contract/calls/storefront/plans';
 import type { Order } from '../../../contract/entities';
 import type { CallError } from '../../../runtime/api/call-error';
-import { takeReturn } from '../../../runtime/navigation/return-link';
+import { consumeReturnKey } from '../../../runtime/navigation/return-link';
 import type { Scope } from '../../../runtime/page/element-context';
 import { type Attempt, lastAttempt } from './attempts';
 import { loadAfterSending } from './load-after-sending';
@@ -70,7 +70,7 @@ export class CheckoutRecovery {
   async #find(): Promise<CallError | null> {
     const { uid, subject, orderId, planId, isLookingOn, call, send } = this.#options;
     const last = lastAttempt(uid, subject);
-    const returned = takeReturn();
+    const returned = consumeReturnKey();
     const isReturn = returned !== undefined && (isLookingOn ? !orderId : !last || last.key === returned);
     if (isReturn && last?.key !== returned) {
       this.recover({ uid, subject, key: returned, orderId: null, startedAt: Date.now(), state: 'sent' }, null);

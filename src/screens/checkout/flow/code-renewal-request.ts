@@ -2,9 +2,9 @@
 const wanted = new Set<string>();
 
 /** The payer pressed "new code" on a screen that only looks at a payment. */
-export const wishNewCode = (orderId: string): void => {
+export const requestCodeRenewal = (orderId: string): void => {
   wanted.add(orderId);
 };
 
 /** Whether that was pressed for this order; told once. */
-export const takeWish = (orderId: string): boolean => wanted.delete(orderId);
+export const consumeCodeRenewalRequest = (orderId: string): boolean => wanted.delete(orderId);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-import { returnIsOver } from '../../../runtime/navigation/return-link';
+import { clearReturnKey } from '../../../runtime/navigation/return-link';
 import { moneyClaim } from '../result/money-claim';
 import { aPixCode } from '../testing/builders';
 import {
@@ -700,7 +700,7 @@ describe('coming back from a payment page', () => {
       expect(page.href).toContain('sub-attempt=fedcba9876543210');
       flow.stop();
     }
-    returnIsOver();
+    clearReturnKey();
   });
 
   it('never shows the failure of a reminded order as a result', async () => {

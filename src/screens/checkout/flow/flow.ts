@@ -7,7 +7,7 @@ import type { CallError, Result } from '../../../runtime/api/call-error';
 import { returnUrl } from '../../../runtime/navigation/return-link';
 import type { Scope } from '../../../runtime/page/element-context';
 import { randomId } from '../../../runtime/page/random-id';
-import { OrderNews } from '../../shared/payment/payment-events';
+import { PaymentEvents } from '../../shared/payment/payment-events';
 import type { PaymentChoice } from '../../shared/payment/payment-method';
 import type { Failure } from './after-sending/outcome';
 import {
@@ -22,7 +22,7 @@ import {
   subjectOf,
 } from './attempts';
 import { CheckoutRecovery } from './checkout-recovery';
-import { takeWish, wishNewCode } from './code-renewal-request';
+import { consumeCodeRenewalRequest, requestCodeRenewal } from './code-renewal-request';
 import { loadAfterSending } from './load-after-sending';
 import { type CheckoutEvent, type CheckoutState, checkout, initialState } from './machine';
 import { Watch } from './order-poller';
@@ -63,7 +63,7 @@ export class CheckoutFlow {
   #lastChoice: PaymentChoice | null = null;
   /** The step whose answer did not come yet, and its key. */
   #step: { name: string; key: string } | null = null;
-  readonly #news: OrderNews;
+  readonly #news: PaymentEvents;
   /** The order whose end was made known to the other screens. */
   #settled: string | null = null;
   /** The attempt this checkout itself made or followed last. */
@@ -74,7 +74,7 @@ export class CheckoutFlow {
   constructor(options: FlowOptions) {
     this.#options = options;
     this.#subject = subjectOf(options);
-    this.#news = new OrderNews(options.emit);
+    this.#news = new PaymentEvents(options.emit);
     this.#recovery = new CheckoutRecovery({
       ...options,
       subject: this.#subject,
@@ -200,7 +200,7 @@ export class CheckoutFlow {
       void this.#try('renew', () => Promise.resolve(choice));
       return true;
     }
-    if (this.#options.isLookingOn && orderId) wishNewCode(orderId);
+    if (this.#options.isLookingOn && orderId) requestCodeRenewal(orderId);
     this.another();
     if (methodCode && group) this.choose(methodCode, group);
     return false;
@@ -324,7 +324,12 @@ export class CheckoutFlow {
     this.#show(order, detail?.ok ? detail.value : null);
     const state = this.#state.peek();
     if (state.phase !== 'acting' && !(state.phase === 'waiting' && state.for === 'money')) return;
-    if (state.phase === 'acting' && state.isExpired && !this.#options.isLookingOn && takeWish(order.orderId)) {
+    if (
+      state.phase === 'acting' &&
+      state.isExpired &&
+      !this.#options.isLookingOn &&
+      consumeCodeRenewalRequest(order.orderId)
+    ) {
       this.renewCode();
       return;
     }

@@ -4,8 +4,8 @@ import { listPlans, orderRemind, queryCart } from '../../../contract/calls/store
 import type { UserInfo } from '../../../contract/entities';
 import { invalidate } from '../../../runtime/api/query-store';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
-import { type Scope, useScope } from '../../../runtime/page/element-context';
-import { whenDrawn } from '../../../ui/focus/wait-for-render';
+import { type Scope, useElementContext } from '../../../runtime/page/element-context';
+import { waitForRender } from '../../../ui/focus/wait-for-render';
 import { methodRow } from '../methods/method-registry';
 import { CheckoutFlow } from './flow';
 
@@ -18,7 +18,7 @@ interface FlowProps {
 
 /** The checkout of an element, for as long as member, plan and order stay the same. */
 export function useFlow({ member, planId, orderId, isLookingOn = false }: FlowProps): CheckoutFlow {
-  const scope = useScope();
+  const scope = useElementContext();
   const [flow] = useState(() => {
     const { uid } = member;
     const made: CheckoutFlow = new CheckoutFlow({
@@ -28,7 +28,7 @@ export function useFlow({ member, planId, orderId, isLookingOn = false }: FlowPr
       planId,
       orderId,
       isLookingOn,
-      leave: (url) => methodRow(made.state.peek().group).goesByItself === true || follow(scope, url),
+      leave: (url) => methodRow(made.state.peek().group).redirectsItself === true || follow(scope, url),
       onSettled: () => void refresh(scope, member),
     });
     return made;
@@ -75,7 +75,7 @@ export function useStepFocus(step: string, problem: unknown) {
     };
     // Not by where the focus is: with the field that had it gone, it is put on whatever is there first.
     for (const type of movements) addEventListener(type, moveOn, { capture: true });
-    const stop = whenDrawn(
+    const stop = waitForRender(
       [place],
       () => hasMovedOn,
       () => focusStep(place),

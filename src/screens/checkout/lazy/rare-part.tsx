@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state';
-import { useSpoken } from '../../../ui/lazy/use-lazy-with-texts';
+import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import styles from '../../shared/payment/checkout.module.css';
 
-interface RarelyProps {
+interface RarePartProps {
   /** Stands until the part is there. */
   fallback?: ReactNode;
   children: (parts: typeof import('../rare-parts/rare-parts.lazy')) => ReactNode;
 }
 
 /** Draws what few checkouts need, with the texts that only it speaks. What was typed there outlasts a language. */
-export function Rarely({ fallback, children }: RarelyProps) {
-  const { part, isMute, hasFailed, retry } = useSpoken(
+export function RarePart({ fallback, children }: RarePartProps) {
+  const { part, isLoadingTexts, hasFailed, retry } = useLazyWithTexts(
     true,
     'checkout-more',
     () => import('../rare-parts/rare-parts.lazy'),
@@ -19,9 +19,9 @@ export function Rarely({ fallback, children }: RarelyProps) {
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
   return (
     <>
-      {isMute && fallback}
+      {isLoadingTexts && fallback}
       {part && (
-        <div className={styles.stack} hidden={isMute}>
+        <div className={styles.stack} hidden={isLoadingTexts}>
           {children(part)}
         </div>
       )}

@@ -1,8 +1,8 @@
 import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
 import type { VisitorStepProps } from '../rare-parts/visitor-step';
-import { Rarely } from './rare-part';
+import { RarePart } from './rare-part';
 
 /** The step before an account, for those who have none. */
 export function Visitor(props: VisitorStepProps) {
-  return <Rarely fallback={<CheckoutSkeleton />}>{({ VisitorStep }) => <VisitorStep {...props} />}</Rarely>;
+  return <RarePart fallback={<CheckoutSkeleton />}>{({ VisitorStep }) => <VisitorStep {...props} />}</RarePart>;
 }

@@ -19,7 +19,7 @@ export interface MethodRow {
   Icon: ComponentType<IconProps>;
   load: () => Promise<MethodModule>;
   /** Its `Acting` takes the payer to the page of a redirect; else the checkout goes there at once. */
-  goesByItself?: true;
+  redirectsItself?: true;
 }
 
 const loadWallet = () => import('./wallet/wallet').then((file) => file.walletMethod);
@@ -35,13 +35,13 @@ export const methodRows: readonly MethodRow[] = [
     load: () => import('./bank-transfer/bank-transfer').then((file) => file.bankTransferMethod),
   },
   { group: 'CRYPTO', Icon: CryptoIcon, load: () => import('./crypto/crypto').then((file) => file.cryptoMethod) },
-  { group: 'E-WALLET', Icon: WalletIcon, load: loadWallet, goesByItself: true },
-  { group: 'ONLINE_WALLET', Icon: WalletIcon, load: loadWallet, goesByItself: true },
+  { group: 'E-WALLET', Icon: WalletIcon, load: loadWallet, redirectsItself: true },
+  { group: 'ONLINE_WALLET', Icon: WalletIcon, load: loadWallet, redirectsItself: true },
   {
     group: 'PAYPAL',
     Icon: PaypalIcon,
     load: () => import('./paypal/paypal').then((file) => file.paypalMethod),
-    goesByItself: true,
+    redirectsItself: true,
   },
   {
     group: 'MOBILE_MONEY',

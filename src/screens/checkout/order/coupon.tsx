@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
 import { LinkButton } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { Rarely } from '../lazy/rare-part';
+import { RarePart } from '../lazy/rare-part';
 import type { CouponPlaceProps } from '../rare-parts/coupon-place';
 
 /** "Have a coupon?": closed until it is wanted; a coupon that is in shows as a chip. */
@@ -22,7 +22,7 @@ export function Coupon({ onRemove, onApply, ...place }: Omit<CouponPlaceProps, '
     );
   }
   return (
-    <Rarely fallback={<Skeleton height="calc(var(--s-px) * 76)" />}>
+    <RarePart fallback={<Skeleton height="calc(var(--s-px) * 76)" />}>
       {({ CouponPlace }) => (
         <CouponPlace
           {...place}
@@ -39,7 +39,7 @@ export function Coupon({ onRemove, onApply, ...place }: Omit<CouponPlaceProps, '
           }}
         />
       )}
-    </Rarely>
+    </RarePart>
   );
 }
 

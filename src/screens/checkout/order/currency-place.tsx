@@ -3,7 +3,7 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { LinkButton } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import type { Draft } from '../../shared/payment/checkout-draft';
-import { Rarely } from '../lazy/rare-part';
+import { RarePart } from '../lazy/rare-part';
 import type { OrderView } from './use-order';
 
 /** Errors about the currency of the charge. Source: specification, section 8. */
@@ -40,7 +40,7 @@ export function CurrencyPlace({ view, draft, problemCode, onDraft }: CurrencyPla
   const value = draft.currency ?? currencies.data?.default ?? '';
   const refusal = valuation.error?.kind === 'code' ? valuation.error.code : problemCode;
   return (
-    <Rarely fallback={<Skeleton height="calc(var(--s-px) * 76)" />}>
+    <RarePart fallback={<Skeleton height="calc(var(--s-px) * 76)" />}>
       {({ CurrencyChoice }) => (
         <CurrencyChoice
           list={currencies}
@@ -56,6 +56,6 @@ export function CurrencyPlace({ view, draft, problemCode, onDraft }: CurrencyPla
           onRetry={methods.retry}
         />
       )}
-    </Rarely>
+    </RarePart>
   );
 }

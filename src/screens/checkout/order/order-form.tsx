@@ -1,12 +1,12 @@
 import { useReducer } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { CheckoutFlow } from '../flow/flow';
 import type { CheckoutState } from '../flow/machine';
-import { Rarely } from '../lazy/rare-part';
-import { WaysToPay } from '../payment-methods/payment-methods';
+import { RarePart } from '../lazy/rare-part';
+import { PaymentMethods } from '../payment-methods/payment-methods';
 import { CurrencyPlace } from './currency-place';
 import { nextCharge } from './next-charge';
 import { useOrder } from './use-order';
@@ -24,7 +24,7 @@ export function OrderForm({ flow, state, planId: askedPlan }: OrderFormProps) {
   const { orderId, methodCode, problem } = state;
   const view = useOrder({ planId: askedPlan, orderId, methodCode, draft });
   const { order, planId, plan, availability, valuation } = view;
-  const otherOrder = useValue(flow.otherOrder);
+  const otherOrder = useSignalValue(flow.otherOrder);
 
   const missed = [plan, availability, order].filter(({ status, data }) => status === 'error' && !data);
   const retryPlan = () => {
@@ -35,18 +35,18 @@ export function OrderForm({ flow, state, planId: askedPlan }: OrderFormProps) {
   const { isAvailable = true, reason, availableFrom, remainingDays, validUntil } = availability.data ?? {};
   if (planError || !isAvailable) {
     return (
-      <Rarely>
+      <RarePart>
         {({ Unavailable }) => (
           <Unavailable reason={planError ? 'notOnSale' : (reason ?? '')} availableFrom={availableFrom ?? null} />
         )}
-      </Rarely>
+      </RarePart>
     );
   }
   return (
     <>
       <StepHeading>{t('checkout:title')}</StepHeading>
-      {otherOrder && <Rarely>{({ OtherOrder }) => <OtherOrder order={otherOrder} />}</Rarely>}
-      <WaysToPay
+      {otherOrder && <RarePart>{({ OtherOrder }) => <OtherOrder order={otherOrder} />}</RarePart>}
+      <PaymentMethods
         {...{ flow, state, view, draft, onDraft, validUntil }}
         plan={
           plan.data ??
@@ -54,7 +54,7 @@ export function OrderForm({ flow, state, planId: askedPlan }: OrderFormProps) {
         }
         remaining={
           remainingDays && planId && !orderId ? (
-            <Rarely>{({ Remaining }) => <Remaining planId={planId} days={remainingDays} />}</Rarely>
+            <RarePart>{({ Remaining }) => <Remaining planId={planId} days={remainingDays} />}</RarePart>
           ) : null
         }
         onRetryPlan={missed.length > 0 ? retryPlan : undefined}

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { installmentsPlan } from '../../../contract/calls/payments/payments';
 import type { DataOf } from '../../../contract/define-call';
 import type { Installment, PaymentMethod } from '../../../contract/entities';
-import { useQuery, useScope } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useQuery } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { InstallmentsView } from '../../shared/payment/payment-method';
 
@@ -16,7 +16,7 @@ interface Wanted {
 /** In how many parts a card may be charged. The choices of the last card stand until those of the next are there. */
 export function useInstallments({ method, subject, draft }: Wanted): InstallmentsView {
   const { currency, cardBrand, couponCode, installments: wished } = draft;
-  const { installments: usual } = useValue(useScope().brand).settings;
+  const { installments: usual } = useSignalValue(useElementContext().brand).settings;
   const query = useQuery(
     installmentsPlan,
     method?.hasInstallments

@@ -2,7 +2,7 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { TextField } from '../../../ui/fields/text-field';
 import type { Form } from '../../../ui/forms/use-form';
-import { useLoaded } from '../../../ui/lazy/use-lazy';
+import { useLazy } from '../../../ui/lazy/use-lazy';
 import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
 import { countryOf, payerRow } from './payer-table';
@@ -18,7 +18,7 @@ interface PayerFieldsProps {
 export function PayerFields({ names, form, currency }: PayerFieldsProps) {
   const { t } = useTexts();
   const hasStates = names.includes('state') && countryOf(currency) === 'BR';
-  const states = useLoaded(hasStates ? 'states' : null, () => import('./state-choice.lazy'));
+  const states = useLazy(hasStates ? 'states' : null, () => import('./state-choice.lazy'));
   if (names.length === 0) return null;
   return (
     <div className={classNames(styles.payer, names.length === 1 && styles.single)}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import errors from '../../../../locales/en/errors.json';
 import type { Installment, PaymentMethod, SavedCard } from '../../../contract/entities';
 import { emptyDraft } from '../../shared/payment/checkout-draft';
-import { saysNotCharged, wayOn } from '../../shared/payment-errors/payment-errors';
+import { nextScreenFor, textSaysNotCharged } from '../../shared/payment-errors/payment-errors';
 import { cardAnswers, isUsable, knownBrand, newCard, presetCard } from '../methods/card/card-answers';
 import { nextCharge } from '../order/next-charge';
 import { countOf } from '../order/use-installments';
@@ -194,12 +194,12 @@ describe('the payer', () => {
 
 describe('what is said of a refusal', () => {
   it.each(Object.entries(errors))('names the money once: %s', (code, text) => {
-    expect(saysNotCharged(code)).toBe(/have not been charged/.test(text));
+    expect(textSaysNotCharged(code)).toBe(/have not been charged/.test(text));
   });
 
   it('leads on where paying cannot work yet', () => {
-    expect(wayOn('2500')).toBe('forgot-password');
-    expect(wayOn('2008')).toBe('plans');
-    expect(wayOn('301')).toBeNull();
+    expect(nextScreenFor('2500')).toBe('forgot-password');
+    expect(nextScreenFor('2008')).toBe('plans');
+    expect(nextScreenFor('301')).toBeNull();
   });
 });

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { type PaymentMethod, payerFields } from '../../../contract/entities';
 import { accept, type Check } from '../../../rules/check';
 import type { CallError } from '../../../runtime/api/call-error';
-import { type Scope, useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { type Scope, useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import { useForm } from '../../../ui/forms/use-form';
-import { useLoaded } from '../../../ui/lazy/use-lazy';
+import { useLazy } from '../../../ui/lazy/use-lazy';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { InstallmentsView, MethodHandle, PaymentChoice } from '../../shared/payment/payment-method';
@@ -35,13 +35,13 @@ interface MethodFormProps {
 /** One method's form: what it asks itself, what it asks of the payer, and the button. */
 export function MethodForm({ method, flow, draft, onDraft, installments, terms, isPaying, problem }: MethodFormProps) {
   const { t } = useTexts();
-  const scope = useScope();
-  const { alphanumericCnpj } = useValue(scope.brand).settings;
+  const scope = useElementContext();
+  const { alphanumericCnpj } = useSignalValue(scope.brand).settings;
   const [refusal, refuse] = useState<CallError | null>(null);
-  const { part: module, hasFailed, retry } = useLoaded(method.group, () => loadMethod(method.group));
+  const { part: module, hasFailed, retry } = useLazy(method.group, () => loadMethod(method.group));
   const fields = method.fields.filter((name) => !module?.asks?.includes(name));
   const asksPayer = fields.length > 0;
-  const payerPart = useLoaded(asksPayer ? 'payer' : null, () => import('../payer/payer-fields'));
+  const payerPart = useLazy(asksPayer ? 'payer' : null, () => import('../payer/payer-fields'));
   const handle = useRef<MethodHandle>(null);
   const isShown = useRef(false);
   const options = method.options ?? [];

@@ -1,8 +1,8 @@
 import type { Money } from '../../../contract/primitives';
 import { formatMoney } from '../../../rules/money/format-money';
 import { isZeroMoney } from '../../../rules/money/money';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Button } from '../../../ui/button/button';
 import { formatDate } from '../../../ui/format/format-date';
 import { LockIcon } from '../../../ui/icons/payment/payment-icons';
@@ -28,7 +28,7 @@ interface PayButtonProps extends PayTerms {
 /** The button that pays, with the amount in it, and what the payer agrees to. */
 export function PayButton({ total, canPay, isBlocked, renewal, isPaying, isRenewing }: PayButtonProps) {
   const { t, lang } = useTexts();
-  const { showsTerms } = useValue(useScope().brand).settings;
+  const { showsTerms } = useSignalValue(useElementContext().brand).settings;
   const amount = total && formatMoney(total, lang);
   const label = !amount
     ? t('checkout:pay.pricing')

@@ -6,16 +6,16 @@ import type { PaymentMethod } from '../../../contract/entities';
 import { formatMoney } from '../../../rules/money/format-money';
 import { isZeroMoney } from '../../../rules/money/money';
 import { invalidate } from '../../../runtime/api/query-store';
-import { type QueryView, useScope, useTexts } from '../../../runtime/page/element-context';
+import { type QueryView, useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import styles from '../../shared/payment/checkout.module.css';
 import { couponErrors, type Draft } from '../../shared/payment/checkout-draft';
-import { formBones } from '../../shared/payment/checkout-skeleton';
+import { formSkeleton } from '../../shared/payment/checkout-skeleton';
 import type { CheckoutFlow } from '../flow/flow';
 import type { CheckoutState } from '../flow/machine';
-import { Rarely } from '../lazy/rare-part';
+import { RarePart } from '../lazy/rare-part';
 import { Coupon } from '../order/coupon';
 import { Summary, type SummaryProps } from '../order/summary/summary';
 import type { PriceView } from '../order/use-price';
@@ -47,7 +47,7 @@ interface WaysToPayProps extends Pick<SummaryProps, 'plan' | 'validUntil' | 'rem
 }
 
 /** What is bought and what it costs beside the ways to pay it; the chosen one's form, and the button. */
-export function WaysToPay({
+export function PaymentMethods({
   flow,
   state,
   view,
@@ -124,9 +124,9 @@ export function WaysToPay({
       {isFree && (
         <div className={styles.column}>
           {trouble}
-          <Rarely fallback={<Skeleton height="calc(var(--s-px) * 200)" />}>
+          <RarePart fallback={<Skeleton height="calc(var(--s-px) * 200)" />}>
             {({ FreeOrder }) => <FreeOrder {...{ flow, draft, terms }} isPaying={phase === 'paying'} />}
-          </Rarely>
+          </RarePart>
         </div>
       )}
     </div>
@@ -140,7 +140,7 @@ function Offers({
   methodCode,
   back,
 }: Pick<WaysToPayProps, 'flow' | 'view' | 'back'> & { methodCode: string | null }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   return list.length > 0 ? (
     <MethodChoice
@@ -168,7 +168,7 @@ function Offers({
     />
   ) : (
     <Loading>
-      <span className={styles.stack}>{formBones}</span>
+      <span className={styles.stack}>{formSkeleton}</span>
     </Loading>
   );
 }

@@ -1,6 +1,6 @@
 import type { UserInfo } from '../../../contract/entities';
-import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -26,11 +26,11 @@ export function PaymentScreen({ orderId }: PaymentScreenProps) {
 }
 
 function MemberPayment({ member, orderId: asked }: PaymentScreenProps & { member: UserInfo }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const flow = useFlow({ member, orderId: asked, isLookingOn: true });
-  const state = useValue(flow.state);
-  const startError = useValue(flow.startError);
+  const state = useSignalValue(flow.state);
+  const startError = useSignalValue(flow.startError);
   const { phase, problem, orderId } = state;
   const isStart = phase === 'waiting' && state.for === 'start';
   const isChoice = phase === 'choosing' || phase === 'filling' || phase === 'paying';

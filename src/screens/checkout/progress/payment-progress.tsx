@@ -24,17 +24,17 @@ export function PaymentProgress({ flow, state, onAnother, onRestart, onRenew }: 
   const isWanted =
     phase === 'paying' || phase === 'acting' || phase === 'done' || (phase === 'waiting' && state.for !== 'start');
   const { t } = useTexts();
-  const { part, isMute, hasFailed, retry } = useAfterPaying(isWanted);
+  const { part, isLoadingTexts, hasFailed, retry } = useAfterPaying(isWanted);
   useAgain(hasFailed, phase, retry);
   if (phase === 'acting' || phase === 'done') {
     if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:after.failed')} retry={retry} />;
     return (
       <>
-        {isMute && <AfterSkeleton />}
+        {isLoadingTexts && <AfterSkeleton />}
         {part && (
-          <div hidden={isMute}>
+          <div hidden={isLoadingTexts}>
             {phase === 'acting' ? (
-              <part.ActingScreen {...{ flow, state, onAnother, onRenew }} />
+              <part.ActionView {...{ flow, state, onAnother, onRenew }} />
             ) : (
               <part.ResultScreen {...{ state, onAnother, onRestart }} />
             )}
@@ -43,14 +43,14 @@ export function PaymentProgress({ flow, state, onAnother, onRestart, onRenew }: 
       </>
     );
   }
-  if (phase === 'paying') return part && !isMute ? <part.SlowNotice /> : null;
+  if (phase === 'paying') return part && !isLoadingTexts ? <part.SlowNotice /> : null;
   if (phase !== 'waiting' || state.for === 'start') return null;
   const isUnreachable = state.for === 'answer' && state.isUnreachable;
   return (
     <WaitingScreen
       reason={state.for}
       // Without the texts, which may be as far away as the answer, the usual one stands.
-      note={isUnreachable && part && !isMute ? t('payment:unreachable') : undefined}
+      note={isUnreachable && part && !isLoadingTexts ? t('payment:unreachable') : undefined}
       orderId={state.orderId}
       onCheck={() => flow.check()}
       onAnother={state.for === 'money' ? onAnother : undefined}

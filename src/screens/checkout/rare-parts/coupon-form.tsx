@@ -3,7 +3,7 @@ import { unbindDiscountCode } from '../../../contract/calls/account/orders';
 import { goodsValuation } from '../../../contract/calls/payments/payments';
 import { couponCode } from '../../../rules/contact/contact';
 import type { CallError } from '../../../runtime/api/call-error';
-import { useErrorText, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useErrorText, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { TextField } from '../../../ui/fields/text-field';
@@ -36,7 +36,7 @@ interface State {
 
 /** Takes a coupon; one that belongs to another order is freed from it only when the member says so. */
 export function CouponForm({ request, error, isAsked, onApply }: CouponFormProps) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const say = useErrorText();
   const box = useRef<HTMLFormElement>(null);

@@ -1,10 +1,10 @@
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 
 /** A checkout of nothing. */
 export function NoPlan() {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   return (
     <EmptyState

@@ -1,12 +1,12 @@
 import type { Order } from '../../../contract/entities';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { Money } from '../../../ui/format/money';
 
 /** An order for something else that was begun and not paid. */
 export function OtherOrder({ order }: { order: Order }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   return (
     <Notice

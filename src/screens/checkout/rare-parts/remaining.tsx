@@ -1,6 +1,6 @@
 import { planConvert } from '../../../contract/calls/plan-change/plan-change';
-import { useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Money } from '../../../ui/format/money';
@@ -16,7 +16,7 @@ interface RemainingProps {
 /** What becomes of the days that are left: they are added, or turned into days of the new plan. */
 export function Remaining({ planId, days }: RemainingProps) {
   const { t } = useTexts();
-  const { upgradePolicy } = useValue(useScope().brand).settings;
+  const { upgradePolicy } = useSignalValue(useElementContext().brand).settings;
   const conversion = useQuery(planConvert, upgradePolicy === 'convert' ? { planId } : null);
   const { data, error } = conversion;
   // Days of a trial are never converted: there is no plan that they are of.

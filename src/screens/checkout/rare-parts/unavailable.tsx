@@ -1,4 +1,4 @@
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { formatDate } from '../../../ui/format/format-date';
@@ -12,7 +12,7 @@ interface UnavailableProps {
 
 /** This plan cannot be bought now: why, from when, and what can be done instead. */
 export function Unavailable({ reason, availableFrom }: UnavailableProps) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
   const isWaiting = reason === 'singleDeviceWhileMultiDevice';
   const key = isWaiting ? 'singleDevice' : 'notOnSale';

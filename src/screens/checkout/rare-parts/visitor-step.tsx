@@ -1,5 +1,5 @@
 import { planDetail } from '../../../contract/calls/catalog/plan';
-import { useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { UserIcon } from '../../../ui/icons/account/account-icons';
@@ -19,7 +19,7 @@ export interface VisitorStepProps {
 /** Nobody is signed in: what is to be bought, and the way in. */
 export function VisitorStep({ planId, orderId, to = 'checkout' }: VisitorStepProps) {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const isPlan = planId !== undefined && orderId === undefined;
   const plan = useQuery(planDetail, isPlan ? { id: planId } : null);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { dtGetOrder } from '../../../contract/calls/reseller';
 import { invalidate } from '../../../runtime/api/query-store';
-import { returnIsOver } from '../../../runtime/navigation/return-link';
-import { useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
+import { clearReturnKey } from '../../../runtime/navigation/return-link';
+import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
@@ -19,12 +19,12 @@ import { Codes } from './codes';
 
 /** A paid order: until when the customer can watch, or the codes to hand on; and the way to the next order. */
 export function Paid({ orderId, onMore }: { orderId: string; onMore: () => void }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const { data, status, error, retry, isStale } = useQuery(dtGetOrder, { orderId });
   // What is known of it may be from before it was paid.
   useEffect(() => invalidate(dtGetOrder), []);
-  useEffect(returnIsOver, []);
+  useEffect(clearReturnKey, []);
   const order = data?.status === 'success' ? data : null;
   return (
     <div className={styles.paid}>

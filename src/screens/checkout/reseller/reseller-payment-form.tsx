@@ -2,7 +2,7 @@ import { useReducer } from 'react';
 import { planMethodDiscount } from '../../../contract/calls/catalog/plan';
 import { dtGetOrder, dtMethods } from '../../../contract/calls/reseller';
 import { freeMethod } from '../../../contract/entities';
-import { useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { LinkButton } from '../../../ui/button/button';
 import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
@@ -10,7 +10,7 @@ import { customerName, orderedText } from '../../shared/reseller/order-words';
 import type { CheckoutFlow } from '../flow/flow';
 import type { CheckoutState } from '../flow/machine';
 import { usePrice } from '../order/use-price';
-import { WaysToPay } from '../payment-methods/payment-methods';
+import { PaymentMethods } from '../payment-methods/payment-methods';
 
 interface PaymentFormProps {
   flow: CheckoutFlow;
@@ -20,7 +20,7 @@ interface PaymentFormProps {
 
 /** Choosing how to pay for a reseller's order: what was ordered for whom, the ways to pay, and the button. */
 export function PaymentForm({ flow, state, orderId }: PaymentFormProps) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const [draft, onDraft] = useReducer(changeDraft, emptyDraft);
   const { data, status, retry } = useQuery(dtGetOrder, { orderId });
@@ -38,7 +38,7 @@ export function PaymentForm({ flow, state, orderId }: PaymentFormProps) {
   return (
     <>
       <StepHeading>{t('reseller:payment.title')}</StepHeading>
-      <WaysToPay
+      <PaymentMethods
         {...{ flow, state, draft, onDraft }}
         view={{ methods, list, discounts, ...price }}
         plan={data && { name: orderedText(data, t), deviceCount: data.deviceCount, days: data.validDays }}

@@ -1,5 +1,5 @@
-import { ScopeProvider, useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { ElementContextProvider, useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -12,20 +12,22 @@ import { useFlow, useStepFocus } from '../flow/use-flow';
 import { PaymentProgress } from '../progress/payment-progress';
 import { Paid } from './paid';
 import { PaymentForm } from './reseller-payment-form';
-import { useResellerScope } from './reseller-scope';
+import { useResellerContext } from './reseller-scope';
 
 /** An order of a reseller from the ways to pay to its codes: the checkout, asking the reseller's calls. */
 export function ResellerPayment(props: ResellerPaymentProps) {
   useSheet(sheet);
-  const scope = useResellerScope();
+  const scope = useResellerContext();
   const { orderId } = props;
   return (
-    <ScopeProvider value={scope}>{orderId ? <OrderPayment {...props} orderId={orderId} /> : <NoOrder />}</ScopeProvider>
+    <ElementContextProvider value={scope}>
+      {orderId ? <OrderPayment {...props} orderId={orderId} /> : <NoOrder />}
+    </ElementContextProvider>
   );
 }
 
 function NoOrder() {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   return (
     <EmptyState
@@ -38,11 +40,11 @@ function NoOrder() {
 }
 
 function OrderPayment({ member, orderId, onMore, isArriving }: ResellerPaymentProps & { orderId: string }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const flow = useFlow({ member, orderId });
-  const state = useValue(flow.state);
-  const startError = useValue(flow.startError);
+  const state = useSignalValue(flow.state);
+  const startError = useSignalValue(flow.startError);
   const { phase, problem } = state;
   const isStart = phase === 'waiting' && state.for === 'start';
   const isChoice = phase === 'choosing' || phase === 'filling' || phase === 'paying';

@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { order } from '../../../contract/calls/account/orders';
 import { goodsValuation, paymentInfoDetail, repay } from '../../../contract/calls/payments/payments';
 import type { Scope } from '../../../runtime/page/element-context';
-import { resellerScope } from './reseller-scope';
+import { resellerContext } from './reseller-scope';
 
 function aScope() {
   const call = vi.fn(() => Promise.resolve({ ok: true, value: null }));
   const navigate = vi.fn(() => true);
-  return { call, navigate, own: resellerScope({ call, navigate } as unknown as Scope) };
+  return { call, navigate, own: resellerContext({ call, navigate } as unknown as Scope) };
 }
 
 test('an order is read, priced and paid by the reseller’s calls, under the same key', async () => {

@@ -1,10 +1,10 @@
 import { loadTexts } from '../../../runtime/i18n/texts';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { ExternalIcon } from '../../../ui/icons/payment/payment-icons';
-import { useLoaded } from '../../../ui/lazy/use-lazy';
+import { useLazy } from '../../../ui/lazy/use-lazy';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { CheckoutFlow } from '../flow/flow';
@@ -21,14 +21,14 @@ interface ActingScreenProps {
 }
 
 /** The payer has something to do: the method shows what. */
-export function ActingScreen({ flow, state, onAnother, onRenew }: ActingScreenProps) {
+export function ActionView({ flow, state, onAnother, onRenew }: ActingScreenProps) {
   const { t, lang } = useTexts();
   const { action, order, orderId, isExpired, isRenewing, group } = state;
   const {
     part: module,
     hasFailed,
     retry,
-  } = useLoaded(`${lang} ${group}`, async () => {
+  } = useLazy(`${lang} ${group}`, async () => {
     const found = await loadMethod(group);
     if (found.speaks) await loadTexts(lang, [found.speaks]);
     return found;
@@ -44,7 +44,7 @@ export function ActingScreen({ flow, state, onAnother, onRenew }: ActingScreenPr
   );
   // A way to pay that goes elsewhere by itself shows the way too; a bank's question is the same for all.
   const isFramed = action.type === 'redirect' && action.kind === 'threeDSecureFrame';
-  if (action.type === 'redirect' && !isFramed && !methodRow(group).goesByItself) {
+  if (action.type === 'redirect' && !isFramed && !methodRow(group).redirectsItself) {
     return (
       <div className={styles.center}>
         <Redirect url={action.url} isBank={action.kind === 'threeDSecure'} />
@@ -82,7 +82,7 @@ export function ActingScreen({ flow, state, onAnother, onRenew }: ActingScreenPr
 
 /** The way to a payment page, for those who did not get there or came back. */
 function Redirect({ url, isBank }: { url: string; isBank: boolean }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const kind = isBank ? 'bank' : 'page';
   return (

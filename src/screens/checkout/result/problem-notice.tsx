@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { formatMoney } from '../../../rules/money/format-money';
 import { type NextStep, rememberNext } from '../../../runtime/navigation/navigate';
-import { returnIsOver } from '../../../runtime/navigation/return-link';
-import { useErrorText, useScope, useTexts } from '../../../runtime/page/element-context';
+import { clearReturnKey } from '../../../runtime/navigation/return-link';
+import { useElementContext, useErrorText, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import type { Problem } from '../../shared/payment/problem';
-import { saysNotCharged, wayOn } from '../../shared/payment-errors/payment-errors';
+import { nextScreenFor, textSaysNotCharged } from '../../shared/payment-errors/payment-errors';
 import { claimOfProblem } from './money-claim';
 
 export interface ProblemNoticeProps {
@@ -16,14 +16,14 @@ export interface ProblemNoticeProps {
 
 /** Why the payer is asked again: what happened, that no money moved, and what to do now. */
 export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
   const say = useErrorText();
   const { kind, code, total } = problem;
   const reason = code === null ? null : say({ code });
   // With a plan, the button below the notice makes a new order.
   const canPayAgain = scope.host.getAttribute('plan-id') !== null;
-  const way = wayOn(code);
+  const way = nextScreenFor(code);
   const action = way && (
     <Button
       variant="secondary"
@@ -50,9 +50,9 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
   };
   const isNotCharged = claimOfProblem(problem) === 'notCharged';
   useEffect(() => {
-    if (isNotCharged) returnIsOver();
+    if (isNotCharged) clearReturnKey();
   }, [isNotCharged]);
-  const isSaid = kind === 'refused' && saysNotCharged(code);
+  const isSaid = kind === 'refused' && textSaysNotCharged(code);
   return (
     <Notice
       kind={kind === 'unpaid' ? 'info' : kind === 'notHeard' || kind === 'priceChanged' ? 'warning' : 'error'}

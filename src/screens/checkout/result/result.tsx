@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Order } from '../../../contract/entities';
-import { returnIsOver } from '../../../runtime/navigation/return-link';
-import { useErrorText, useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { clearReturnKey } from '../../../runtime/navigation/return-link';
+import { useElementContext, useErrorText, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { formatDate } from '../../../ui/format/format-date';
@@ -11,7 +11,7 @@ import { AlertIcon, CheckIcon, CloseIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { saysNotCharged } from '../../shared/payment-errors/payment-errors';
+import { textSaysNotCharged } from '../../shared/payment-errors/payment-errors';
 import type { CheckoutState } from '../flow/machine';
 import { rateText } from '../order/summary/rate-text';
 import { moneyClaim } from './money-claim';
@@ -25,7 +25,7 @@ interface ResultProps {
 /** How a payment ended: what was bought, or what happened to the money, and what to do now. */
 export function ResultScreen(props: ResultProps) {
   const { outcome } = props.state;
-  useEffect(returnIsOver, []);
+  useEffect(clearReturnKey, []);
   if (outcome === 'success') return <Success {...props} />;
   return outcome === 'failed' ? <Failed {...props} /> : <Cancelled {...props} />;
 }
@@ -57,7 +57,7 @@ const canClose = (host: HTMLElement): boolean =>
   host.closest('sub-dialog') !== null || host.getAttribute('checkout') === 'inline';
 
 function Success({ state: { order, orderId }, onRestart }: ResultProps) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   return (
     <Page
@@ -92,7 +92,7 @@ function Success({ state: { order, orderId }, onRestart }: ResultProps) {
 
 function Bought({ order }: { order: Order }) {
   const { t, lang } = useTexts();
-  const { currency } = useValue(useScope().brand).settings;
+  const { currency } = useSignalValue(useElementContext().brand).settings;
   const { planName, deviceCount, total, exchangeRate, expiry, installments, cardEnding } = order;
   return (
     <>
@@ -160,7 +160,7 @@ function Failed({ state, onAnother }: ResultProps) {
       <Bill order={order} />
       <p role="alert">
         {code ? say({ code: wordsFor(code, group) }) : t('payment:result.failed.text')}{' '}
-        {(isCharged || !saysNotCharged(code)) && t(`payment:result.failed.${money}`)}
+        {(isCharged || !textSaysNotCharged(code)) && t(`payment:result.failed.${money}`)}
       </p>
     </Page>
   );
@@ -185,7 +185,7 @@ function Cancelled({ state, onAnother }: ResultProps) {
 }
 
 function WaysOn({ onAnother }: { onAnother: (() => void) | undefined }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   return (
     <>

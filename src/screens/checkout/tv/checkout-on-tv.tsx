@@ -1,7 +1,7 @@
 import '../../shared/tv/tv-texts';
 import { useEffect } from 'react';
 import type { Params } from '../../../runtime/navigation/destinations';
-import { useScope } from '../../../runtime/page/element-context';
+import { useElementContext } from '../../../runtime/page/element-context';
 import { HandOff } from './hand-off';
 
 interface TvCheckoutProps {
@@ -22,7 +22,7 @@ export function TvCheckout({ planId, orderId, pay }: TvCheckoutProps) {
  * portal going back does. Once there is an order, Back leaves, as everywhere.
  */
 function WayBack({ params }: { params: Params }) {
-  const { host, navigate } = useScope();
+  const { host, navigate } = useElementContext();
   const wanted = JSON.stringify(params);
   useEffect(() => {
     if (!host.closest('sub-dialog') && host.getAttribute('checkout') !== 'inline') return undefined;

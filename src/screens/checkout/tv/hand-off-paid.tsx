@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useMember, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { formatDate } from '../../../ui/format/format-date';
 import { Money } from '../../../ui/format/money';
@@ -17,7 +17,7 @@ interface HandOffPaidProps {
 
 /** The phone has paid: what was bought, until when it is good, and how to watch it here. */
 export function HandOffPaid({ answer, container }: HandOffPaidProps) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
   const isMember = !!useMember();
   const order = answer?.order;

@@ -2,7 +2,7 @@ import '../../shared/tv/tv-texts';
 import { order as orderCall } from '../../../contract/calls/account/orders';
 import { planDetail } from '../../../contract/calls/catalog/plan';
 import { listCard } from '../../../contract/calls/payments/payments';
-import { useMember, useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Countdown } from '../../../ui/countdown/countdown';
@@ -17,7 +17,7 @@ import { Steps } from '../../../ui/steps/steps';
 import checkout, { sheet as checkoutSheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { useStepFocus } from '../flow/use-flow';
-import { Rarely } from '../lazy/rare-part';
+import { RarePart } from '../lazy/rare-part';
 import { useValuation } from '../order/summary/use-valuation';
 import styles, { sheet } from './hand-off.module.css';
 import { HandOffPaid } from './hand-off-paid';
@@ -48,7 +48,7 @@ function Handing({ subject }: { subject: Subject }) {
   const isShown = step === 'making' || step === 'waiting' || step === 'expired';
   const container = useStepFocus(isShown ? 'code' : step, null);
   if (state.error?.kind === 'code' && state.error.code === '2008')
-    return <Rarely>{({ Unavailable }) => <Unavailable reason="notOnSale" availableFrom={null} />}</Rarely>;
+    return <RarePart>{({ Unavailable }) => <Unavailable reason="notOnSale" availableFrom={null} />}</RarePart>;
   if (step === 'paid') return <HandOffPaid answer={state.answer} container={container} />;
   return (
     <div ref={container} className={checkout.screen}>
@@ -204,7 +204,7 @@ function Chosen({ subject }: { subject: Subject }) {
 
 /** The way on without a phone: with the card that is kept, else by whatever this screen offers. */
 function PayHere({ subject }: { subject: Subject }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const isMember = !!useMember();
   const { data } = useQuery(listCard, isMember ? {} : null);

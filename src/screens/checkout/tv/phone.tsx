@@ -4,8 +4,8 @@ import { handOffState, handOffTake } from '../../../contract/calls/tv/hand-off';
 import type { CallError } from '../../../runtime/api/call-error';
 import { entry, forgetEntry, type HandOffEntry, keepEntry } from '../../../runtime/entry-link/entry-link';
 import { rememberNext } from '../../../runtime/navigation/navigate';
-import { useErrorText, useMember, useQuery, useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useErrorText, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { signIn } from '../../../runtime/session/session';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button, LinkButton } from '../../../ui/button/button';
@@ -23,7 +23,7 @@ import type { HandOffAnswer } from './hand-off-state';
 export function Phone() {
   useSheet(sheet);
   const { t } = useTexts();
-  const brought = useValue(entry);
+  const brought = useSignalValue(entry);
   const [problem, setProblem] = useState<CallError | null>(null);
   const found = brought?.kind === 'handOff' ? brought : null;
   const fail = (error: CallError) => {
@@ -58,7 +58,7 @@ const isCode = (error: CallError, code: string): boolean => error.kind === 'code
 
 /** Opening the link changes nothing: a press goes on, and uses the ticket up. */
 function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallError) => void }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const say = useErrorText();
   const member = useMember();

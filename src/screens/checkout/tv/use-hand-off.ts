@@ -5,9 +5,9 @@ import { renewInfo } from '../../../contract/calls/account/renewal';
 import { listPlans, orderRemind, queryCart } from '../../../contract/calls/storefront/plans';
 import { handOffCreate, handOffState } from '../../../contract/calls/tv/hand-off';
 import { invalidate } from '../../../runtime/api/query-store';
-import { type Scope, useScope } from '../../../runtime/page/element-context';
+import { type Scope, useElementContext } from '../../../runtime/page/element-context';
 import { member, updateMember } from '../../../runtime/session/session';
-import { OrderNews } from '../../shared/payment/payment-events';
+import { PaymentEvents } from '../../shared/payment/payment-events';
 import { type Poll, poll } from '../../shared/poll/poll';
 import { type HandOffAnswer, type HandOffState, isSettled, noHandOff, reduceHandOff, stepOf } from './hand-off-state';
 
@@ -29,7 +29,7 @@ export interface HandOffView {
 
 /** Hands a purchase over, and follows it until it is paid or its code is over. */
 export function useHandOff(subject: Subject): HandOffView {
-  const scope = useScope();
+  const scope = useElementContext();
   const [state, send] = useReducer(reduceHandOff, noHandOff);
   const isMaking = useRef(false);
   const question = useRef<Poll>(undefined);
@@ -50,7 +50,7 @@ export function useHandOff(subject: Subject): HandOffView {
   const isOver = isSettled(stepOf(state));
   useEffect(() => {
     if (!handOffId || isOver) return undefined;
-    const news = new OrderNews(scope.emit);
+    const news = new PaymentEvents(scope.emit);
     const asking = poll({
       pauses,
       isEager: false,
@@ -79,7 +79,7 @@ export function useHandOff(subject: Subject): HandOffView {
 }
 
 /** Tells the page what became of the order, and has what the screens of a member show asked for again. */
-function tell(news: OrderNews, scope: Scope, { status, order }: HandOffAnswer): void {
+function tell(news: PaymentEvents, scope: Scope, { status, order }: HandOffAnswer): void {
   if (!order) return;
   news.of(order);
   if (status === 'pending') news.pending(order.orderId, order.paymentId ?? '');

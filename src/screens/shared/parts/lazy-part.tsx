@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state';
-import { useLoaded } from '../../../ui/lazy/use-lazy';
+import { useLazy } from '../../../ui/lazy/use-lazy';
 
 interface LazyPartProps<Props> {
   /** Fetches the component's code; another loader needs another `key`. */
@@ -12,7 +12,7 @@ interface LazyPartProps<Props> {
 
 /** A component whose code is fetched when it is first shown. A failure shows an error with a retry. */
 export function LazyPart<Props extends object>({ load, props, children }: LazyPartProps<Props>) {
-  const { part: Part, hasFailed, retry } = useLoaded('part', load);
+  const { part: Part, hasFailed, retry } = useLazy('part', load);
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
   return Part ? <Part {...props} /> : children;
 }

@@ -7,7 +7,7 @@ const sayIt: readonly string[] = [
 ];
 
 /** Whether the catalogue's sentence says that nothing was charged; else it is added. */
-export const saysNotCharged = (code: string | null): boolean => code !== null && sayIt.includes(code);
+export const textSaysNotCharged = (code: string | null): boolean => code !== null && sayIt.includes(code);
 
 /** Where the payer has to go before paying can work. */
 const ways: Readonly<Record<string, DestinationName>> = {
@@ -19,4 +19,4 @@ const ways: Readonly<Record<string, DestinationName>> = {
 };
 
 /** Where an error is best mended; null where that is right here. */
-export const wayOn = (code: string | null): DestinationName | null => (code && ways[code]) || null;
+export const nextScreenFor = (code: string | null): DestinationName | null => (code && ways[code]) || null;

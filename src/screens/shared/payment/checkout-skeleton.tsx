@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import styles from './checkout.module.css';
 
 /** Two methods and a card form. */
-export const formBones = (
+export const formSkeleton = (
   <>
     <Skeleton height="calc(var(--s-px) * 56)" />
     <Skeleton height="calc(var(--s-px) * 56)" />
@@ -20,7 +20,7 @@ export function CheckoutSkeleton() {
           <span className={styles.aside}>
             <Skeleton height="calc(var(--s-px) * 250)" />
           </span>
-          <span className={styles.column}>{formBones}</span>
+          <span className={styles.column}>{formSkeleton}</span>
         </span>
       </span>
     </Loading>

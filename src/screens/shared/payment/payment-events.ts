@@ -19,7 +19,7 @@ const newsLasts = 6 * 24 * 60 * 60 * 1000;
  * Tells the page what the server says of an order and its payments, each fact once: not again after a reload, nor by a
  * second tag.
  */
-export class OrderNews {
+export class PaymentEvents {
   constructor(private readonly emit: Scope['emit']) {}
 
   created(orderId: string, planId: string): void {

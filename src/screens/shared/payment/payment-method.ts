@@ -54,7 +54,7 @@ export interface MethodFieldsProps {
   onSubmit: () => void;
 }
 
-export interface ActingProps {
+export interface ActionViewProps {
   action: PaymentAction;
   orderId: string;
   order: Order | null;
@@ -83,7 +83,7 @@ export interface ActingProps {
 /** A way to pay: what it asks, and what it shows while the payer acts. */
 export interface MethodModule {
   Fields?: ComponentType<MethodFieldsProps>;
-  Acting?: ComponentType<ActingProps>;
+  Acting?: ComponentType<ActionViewProps>;
   /** The texts that `Acting` speaks, loaded before it is shown. */
   speaks?: Area;
   /** The money is seen already: no other way to pay is offered any more. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { dynamicConfig } from '../../../contract/calls/account/site';
 import type { BrandLegal } from '../../../contract/site/brand';
 import { loadLegal } from '../../../runtime/brand/legal/brand-legal';
-import { useScope, useTexts } from '../../../runtime/page/element-context';
-import { useValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useKeptQuery } from '../../../runtime/session-cache/session-cache';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
@@ -32,9 +32,9 @@ export function PolicyText({ which }: { which: Policy }) {
 
 /** The texts bundled with the brand, for when the server's do not come. */
 function useOwnLegal(isWanted: boolean): BrandLegal | 'loading' | undefined {
-  const { brand } = useScope();
+  const { brand } = useElementContext();
   const { lang } = useTexts();
-  const { code } = useValue(brand).settings;
+  const { code } = useSignalValue(brand).settings;
   const [legal, setLegal] = useState<BrandLegal | 'loading' | undefined>('loading');
   useEffect(() => {
     if (!isWanted) return undefined;

@@ -3,7 +3,7 @@ import { order, orders } from '../../../contract/calls/account/orders';
 import { orderUpload, uploadObject } from '../../../contract/calls/providers/uploads';
 import type { CallError } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
-import { type Scope, useScope } from '../../../runtime/page/element-context';
+import { type Scope, useElementContext } from '../../../runtime/page/element-context';
 import { changeProof, type Proof, type ProofRefusal, proofBefore, proofTypeOf, sizeRefusal } from './proof';
 
 interface Attempt {
@@ -22,7 +22,7 @@ export interface ProofUpload {
 
 /** Sends a proof of payment and puts it to the order; `received` names the file that came before. */
 export function useProofUpload(orderId: string, received: string | undefined): ProofUpload {
-  const scope = useScope();
+  const scope = useElementContext();
   const [proof, change] = useReducer(changeProof, received, proofBefore);
   const attempt = useRef<Attempt>(undefined);
   const stop = useRef<AbortController>(undefined);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Scope, useScope, useTexts } from '../../../runtime/page/element-context';
+import { type Scope, useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { leave } from '../../../runtime/sign-out/end-session';
 import { Button } from '../../../ui/button/button';
 import { UserIcon } from '../../../ui/icons/account/account-icons';
@@ -13,7 +13,7 @@ interface NotSignedInProps {
 
 /** Nobody is signed in: what the account is for, and the way in. Both come back here. */
 export function NotSignedIn({ isPayment, orderId, planId }: NotSignedInProps) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const signIn = () => {
     if (isPayment) scope.navigate('reseller-payment', orderId ? { orderId } : {});
@@ -33,7 +33,7 @@ export function NotSignedIn({ isPayment, orderId, planId }: NotSignedInProps) {
 
 /** A member whose account is not a reseller's: why there are no prices, and both ways on. */
 export function NotReseller() {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const [isLeaving, setLeaving] = useState(false);
   const change = () => {

@@ -1,6 +1,6 @@
 import { memo, useReducer } from 'react';
 import type { Order } from '../../../../contract/entities';
-import { useScope, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Button } from '../../../../ui/button/button';
 import { Badge } from '../../../../ui/feedback/badge';
@@ -20,7 +20,7 @@ const loadDetails = () => import('../order-details').then(({ OrderDetails }) => 
 /** One order in a list: when, what, how much, how it stands, what can be done, and the rest on demand. */
 export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t, lang } = useTexts();
   const { isOpen, wasOpen, toggle, id } = useDisclosure(order.orderId);
   const badge = orderBadge(order);

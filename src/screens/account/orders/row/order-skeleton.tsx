@@ -3,7 +3,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton';
 import styles, { sheet } from './order-row.module.css';
 
 /** Holds the place of so many orders. */
-export function OrderBones({ count }: { count: number }) {
+export function OrderSkeleton({ count }: { count: number }) {
   useSheet(sheet);
   return (
     <div>

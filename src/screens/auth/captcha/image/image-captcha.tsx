@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { createRandCode } from '../../../../contract/calls/auth/user';
 import type { CallError } from '../../../../runtime/api/call-error';
-import { useScope, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Button } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
@@ -58,7 +58,7 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
 
 /** Asks for one picture a round. */
 function usePicture(round: number, take: (captchaId: string) => void): Asked & { onBroken(): void } {
-  const scope = useScope();
+  const scope = useElementContext();
   const [asked, answer] = useReducer((_: Asked, now: Asked) => now, {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: `take` is new with every draw; a picture is asked for once a round
   useEffect(() => {

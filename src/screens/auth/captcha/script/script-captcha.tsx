@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { siteKey, siteVerify } from '../../../../contract/calls/auth/user';
 import { loadPublicKeys } from '../../../../runtime/crypto/brand-keys';
-import { useScope, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Button, LinkButton } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
@@ -16,7 +16,7 @@ type Stage = 'loading' | 'asking' | 'checking' | 'done' | 'unloaded' | 'refused'
 /** Another company's check that a person is asking. Its script draws into the page itself, outside any shadow tree. */
 export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const [stage, enter] = useReducer((_: Stage, now: Stage) => now, 'loading');

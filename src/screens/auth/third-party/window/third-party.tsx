@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
 import { termsAccepted } from '../../../../rules/identity/text';
 import { LightDom } from '../../../../runtime/light-dom/light-dom';
-import { useAreas, useErrorText, useScope, useTexts } from '../../../../runtime/page/element-context';
-import { useValue } from '../../../../runtime/page/use-signal-value';
+import { useAreas, useElementContext, useErrorText, useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Button, LinkButton } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
@@ -96,7 +96,7 @@ interface NewHereProps {
 /** Nobody is registered without having accepted the terms. */
 function NewHere({ stage, register, readLegal }: NewHereProps) {
   const { t } = useTexts();
-  const { showsTerms } = useValue(useScope().brand).settings;
+  const { showsTerms } = useSignalValue(useElementContext().brand).settings;
   const form = useForm<{ terms: boolean }>({
     initial: { terms: false },
     checks: showsTerms ? { terms: termsAccepted } : {},

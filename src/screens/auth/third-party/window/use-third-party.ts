@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useReducer, useState } from 'react';
 import { googleClient, googleLogin, googleSignup } from '../../../../contract/calls/auth/third-party';
 import type { CallError } from '../../../../runtime/api/call-error';
-import { useScope, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import type { ViewProps } from '../../auth-screen';
 import { drawGoogleButton } from './google-button';
 
@@ -58,7 +58,7 @@ function useSilence(isAsking: boolean): boolean {
 
 /** Follows a sign-in by the third party, whose script draws its button into `place`. */
 export function useThirdParty(place: RefObject<HTMLElement | null>, onDone: ViewProps['onDone']) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { lang } = useTexts();
   const [{ stage, round }, enter] = useReducer(reduce, { stage: { name: 'loading' }, round: 0 });
 

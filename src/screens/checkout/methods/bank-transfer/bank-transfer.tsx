@@ -1,8 +1,8 @@
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import type { MethodModule } from '../../../shared/payment/payment-method';
-import { TransferActing } from './transfer-action';
+import { TransferActionView } from './transfer-action';
 
 addTextFiles(import.meta.glob('/locales/*/pay-transfer.json'));
 
 /** A transfer to an account at the bank that the payer chose among the method's options. */
-export const bankTransferMethod: MethodModule = { Acting: TransferActing, speaks: 'pay-transfer' };
+export const bankTransferMethod: MethodModule = { Acting: TransferActionView, speaks: 'pay-transfer' };

@@ -1,23 +1,23 @@
 import { useRef } from 'react';
-import { useAreas, useScope, useTexts } from '../../../../runtime/page/element-context';
-import { useValue } from '../../../../runtime/page/use-signal-value';
+import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Countdown } from '../../../../ui/countdown/countdown';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { Steps } from '../../../../ui/steps/steps';
-import type { ActingProps } from '../../../shared/payment/payment-method';
+import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';
 import { Amount } from '../shared/amount';
 import { Checking } from '../shared/sent-money/checking';
-import { TimeIsUp } from '../shared/sent-money/expired';
+import { ExpiredPayment } from '../shared/sent-money/expired';
 import { Proof } from '../shared/sent-money/payment-proof';
 import { SentMoney } from '../shared/sent-money/sent-money';
 import { usePast } from '../shared/use-past';
 import { TransferDetails } from './transfer-details';
 
 /** Where to send the money, how much, under which words and until when; after that another account. */
-export function TransferActing(props: ActingProps) {
+export function TransferActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
   const { t } = useTexts();
   const isSpoken = useAreas('pay-transfer');
@@ -33,7 +33,7 @@ export function TransferActing(props: ActingProps) {
     return <Transfer {...props} details={action} isPast={isPast} />;
   }
   return (
-    <TimeIsUp
+    <ExpiredPayment
       isRenewing={isRenewing}
       onRenew={onRenew}
       words={{
@@ -47,15 +47,15 @@ export function TransferActing(props: ActingProps) {
   );
 }
 
-interface TransferProps extends ActingProps {
-  details: Extract<ActingProps['action'], { type: 'bankDetails' }>;
+interface TransferProps extends ActionViewProps {
+  details: Extract<ActionViewProps['action'], { type: 'bankDetails' }>;
   isPast: boolean;
 }
 
 function Transfer({ details, isPast, orderId, total, confirm }: TransferProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const { scene } = useValue(useScope().settings);
+  const { scene } = useSignalValue(useElementContext().settings);
   const isTold = details.reported != null;
   const wasTold = useRef(isTold);
   // A television has no files to choose from.

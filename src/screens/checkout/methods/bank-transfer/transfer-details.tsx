@@ -1,8 +1,8 @@
 import type { PaymentAction } from '../../../../contract/entities';
 import type { Money } from '../../../../contract/primitives';
 import { formatMoney } from '../../../../rules/money/format-money';
-import { useScope, useTexts } from '../../../../runtime/page/element-context';
-import { useValue } from '../../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { CopyField } from '../../../../ui/copy/copy-field';
 import { DescriptionList } from '../../../../ui/layout/description-list';
@@ -17,7 +17,7 @@ interface TransferDetailsProps {
 export function TransferDetails({ details, total }: TransferDetailsProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
-  const { scene } = useValue(useScope().settings);
+  const { scene } = useSignalValue(useElementContext().settings);
   if (scene === 'STB') {
     return (
       <div className={styles.fields}>

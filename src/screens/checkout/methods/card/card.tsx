@@ -6,10 +6,10 @@ import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Notice } from '../../../../ui/feedback/notice';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { Checkbox } from '../../../../ui/fields/checkbox';
-import { useLoaded } from '../../../../ui/lazy/use-lazy';
-import { useSpoken } from '../../../../ui/lazy/use-lazy-with-texts';
+import { useLazy } from '../../../../ui/lazy/use-lazy';
+import { useLazyWithTexts } from '../../../../ui/lazy/use-lazy-with-texts';
 import styles from '../../../shared/payment/checkout.module.css';
-import type { ActingProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { CardFrame, type CardFrameHandle } from '../../card-fields/card-frame';
 import { customerKey } from '../../flow/attempts';
 import { cardAnswers, presetCard } from './card-answers';
@@ -39,9 +39,9 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
   const cards = saved.data?.cards ?? [];
   const chosen = state.chosen ?? presetCard(cards, Date.now());
   const card = cards.find(({ cardId }) => cardId === chosen);
-  const list = useLoaded(cards.length > 0 ? 'cards' : null, () => import('./saved-cards'));
+  const list = useLazy(cards.length > 0 ? 'cards' : null, () => import('./saved-cards'));
   const isSplit = installments.list.length > 1 || installments.query.status === 'error';
-  const parts = useSpoken(isSplit, 'checkout-more', () => import('./installments'));
+  const parts = useLazyWithTexts(isSplit, 'checkout-more', () => import('./installments'));
   // The frame is loaded when a new card is wanted first.
   const isFrameWanted = useRef(false);
   const isLoading = method.canSaveCard === true && saved.status === 'loading' && !saved.data;
@@ -121,7 +121,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
         </div>
       )}
       {payer}
-      {parts.part && !parts.isMute && (
+      {parts.part && !parts.isLoadingTexts && (
         <parts.part.Installments view={installments} onChoose={(count) => onDraft({ installments: count })} />
       )}
       {parts.hasFailed && <ErrorState error={{ kind: 'network' }} retry={parts.retry} />}
@@ -149,9 +149,9 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
 }
 
 /** What comes after paying is loaded where a bank asks something. */
-function LaterCardActing(props: ActingProps) {
-  const { part, hasFailed, retry } = useLoaded('acting', () => import('./card-action'));
-  if (part) return <part.CardActing {...props} />;
+function LaterCardActing(props: ActionViewProps) {
+  const { part, hasFailed, retry } = useLazy('acting', () => import('./card-action'));
+  if (part) return <part.CardActionView {...props} />;
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
   return (
     <Loading>

@@ -1,19 +1,19 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
-import { useAreas, useScope, useTexts } from '../../../../runtime/page/element-context';
-import { useValue } from '../../../../runtime/page/use-signal-value';
+import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Button, LinkButton } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { ExternalIcon, LockIcon } from '../../../../ui/icons/payment/payment-icons';
 import { Dialog } from '../../../../ui/overlays/dialog';
-import type { ActingProps } from '../../../shared/payment/payment-method';
+import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { follow } from '../../flow/use-flow';
-import { ActingStep } from '../shared/action-step';
+import { ActionStep } from '../shared/action-step';
 import styles, { sheet } from './three-d-secure-frame.module.css';
-import { listenToBank } from './three-d-secure-listener';
+import { listenForThreeDSecure } from './three-d-secure-listener';
 
 addTextFiles(import.meta.glob('/locales/*/pay-bank.json'));
 
@@ -25,7 +25,7 @@ addTextFiles(import.meta.glob('/locales/*/pay-bank.json'));
  */
 type Step = 'opening' | 'asking' | 'closed' | 'answered';
 
-interface BankFrameProps extends Pick<ActingProps, 'onCheck'> {
+interface BankFrameProps extends Pick<ActionViewProps, 'onCheck'> {
   url: string;
 }
 
@@ -34,11 +34,11 @@ interface BankFrameProps extends Pick<ActingProps, 'onCheck'> {
  * page's policy lets it stand in no frame, is gone to as a whole; so it is on a television, whose remote reaches into
  * no frame. What the frame says ends nothing: how the payment stands is read from the server.
  */
-export function BankFrame({ url, onCheck }: BankFrameProps) {
+export function ThreeDSecureFrame({ url, onCheck }: BankFrameProps) {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
-  const { api, scene } = useValue(scope.settings);
+  const { api, scene } = useSignalValue(scope.settings);
   const isReady = useAreas('pay-bank');
   const frame = useRef<HTMLIFrameElement>(null);
   const [step, go] = useReducer((before: Step, next: Step) => (before === 'answered' ? before : next), 'opening');
@@ -50,7 +50,7 @@ export function BankFrame({ url, onCheck }: BankFrameProps) {
   check.current = onCheck;
   useEffect(() => {
     if (!isShown || !origin) return;
-    return listenToBank({
+    return listenForThreeDSecure({
       origin,
       target: () => frame.current?.contentWindow,
       onReady: () => go('asking'),
@@ -74,7 +74,7 @@ export function BankFrame({ url, onCheck }: BankFrameProps) {
   }
   if (!address) return <ErrorState error={{ code: '2003' }} title={t('payment:redirect.refused')} />;
   return (
-    <ActingStep icon={<LockIcon />} title={t(step === 'answered' ? 'pay-bank:answered.title' : 'pay-bank:title')}>
+    <ActionStep icon={<LockIcon />} title={t(step === 'answered' ? 'pay-bank:answered.title' : 'pay-bank:title')}>
       <p role="status">{t(step === 'answered' ? 'pay-bank:answered.text' : 'pay-bank:text')}</p>
       {step !== 'answered' && (
         <>
@@ -107,6 +107,6 @@ export function BankFrame({ url, onCheck }: BankFrameProps) {
           />
         </div>
       </Dialog>
-    </ActingStep>
+    </ActionStep>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listenToBank } from './three-d-secure-listener';
+import { listenForThreeDSecure } from './three-d-secure-listener';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -12,7 +12,7 @@ function aBank() {
   const document = new EventTarget() as unknown as Document;
   const target = new EventTarget();
   const page = Object.assign(target, { document }) as unknown as Window;
-  const stop = listenToBank({ origin, target: () => frame, page, patience: 1000, ...heard });
+  const stop = listenForThreeDSecure({ origin, target: () => frame, page, patience: 1000, ...heard });
   const say = (state: string, from: object = {}) =>
     target.dispatchEvent(
       Object.assign(new Event('message'), { origin, source: frame, data: { source: 'sub-bank', state }, ...from }),

@@ -4,7 +4,7 @@ const stateOf = (data: unknown): unknown =>
     ? data.state
     : null;
 
-export interface BankEars {
+export interface ThreeDSecureListener {
   /** Where the bank's page is from: words of any other origin are not heard. */
   origin: string;
   /** The frame's window now. */
@@ -22,7 +22,15 @@ export interface BankEars {
 }
 
 /** Listens until the returned function is called. */
-export function listenToBank({ origin, target, onReady, onDone, onNoFrame, patience = 8000, page = window }: BankEars) {
+export function listenForThreeDSecure({
+  origin,
+  target,
+  onReady,
+  onDone,
+  onNoFrame,
+  patience = 8000,
+  page = window,
+}: ThreeDSecureListener) {
   let isHeard = false;
   const giveUp = () => {
     if (isHeard) return;

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { paymentMethods } from '../../../../contract/calls/payments/payments';
 import { paymentCrypto } from '../../../../contract/calls/providers/providers';
 import type { CallError } from '../../../../runtime/api/call-error';
-import { useErrorText, useQuery, useScope, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useErrorText, useQuery, useTexts } from '../../../../runtime/page/element-context';
 import { Button, LinkButton } from '../../../../ui/button/button';
 import { RadioCards } from '../../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Notice } from '../../../../ui/feedback/notice';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
-import type { ActingProps } from '../../../shared/payment/payment-method';
-import { ActingStep } from '../shared/action-step';
+import type { ActionViewProps } from '../../../shared/payment/payment-method';
+import { ActionStep } from '../shared/action-step';
 import styles from './crypto.module.css';
 import type { CryptoAddress } from './crypto-action';
 
-interface ChangeCoinProps extends Pick<ActingProps, 'orderId' | 'confirm'> {
+interface ChangeCoinProps extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
   coins: CryptoAddress;
   onDone: () => void;
 }
@@ -21,7 +21,7 @@ interface ChangeCoinProps extends Pick<ActingProps, 'orderId' | 'confirm'> {
 /** The same sum in another coin: the address so far is worth nothing then. */
 export function ChangeCoin({ coins, orderId, confirm, onDone }: ChangeCoinProps) {
   const { t } = useTexts();
-  const scope = useScope();
+  const scope = useElementContext();
   const say = useErrorText();
   const methods = useQuery(paymentMethods, { orderId });
   const [chosen, choose] = useState(coins.optionCode ?? '');
@@ -41,7 +41,7 @@ export function ChangeCoin({ coins, orderId, confirm, onDone }: ChangeCoinProps)
     if (!refused) onDone();
   };
   return (
-    <ActingStep title={t('pay-crypto:change.title')}>
+    <ActionStep title={t('pay-crypto:change.title')}>
       {options.length > 0 ? (
         <div className={styles.fields}>
           <RadioCards
@@ -71,6 +71,6 @@ export function ChangeCoin({ coins, orderId, confirm, onDone }: ChangeCoinProps)
         </Button>
       )}
       <LinkButton onClick={onDone}>{t('pay-crypto:change.keep', { coin: coins.coin })}</LinkButton>
-    </ActingStep>
+    </ActionStep>
   );
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../runtime/page/element-context';
 import { Notice } from '../../../../ui/feedback/notice';
 import acting from '../shared/action.module.css';
-import { ActingStep } from '../shared/action-step';
+import { ActionStep } from '../shared/action-step';
 import styles from './crypto.module.css';
 import type { CryptoAddress } from './crypto-action';
 
@@ -13,7 +13,7 @@ export function Confirming({ coins }: { coins: CryptoAddress }) {
   const reached = Math.min(coins.confirmations ?? 0, needed);
   const said = t('pay-crypto:seen.count', { reached, count: needed });
   return (
-    <ActingStep title={t('pay-crypto:seen.title')}>
+    <ActionStep title={t('pay-crypto:seen.title')}>
       <p className={acting.amount}>
         {received} {coin}
       </p>
@@ -25,6 +25,6 @@ export function Confirming({ coins }: { coins: CryptoAddress }) {
           {t('pay-crypto:excess.text')}
         </Notice>
       )}
-    </ActingStep>
+    </ActionStep>
   );
 }

@@ -8,12 +8,12 @@ import { CopyField } from '../../../../ui/copy/copy-field';
 import { Notice } from '../../../../ui/feedback/notice';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { Money } from '../../../../ui/format/money';
-import type { ActingProps } from '../../../shared/payment/payment-method';
+import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import acting from '../shared/action.module.css';
-import { ActingStep } from '../shared/action-step';
+import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline';
-import { OverNotice } from '../shared/expired-notice';
-import { LateQr } from '../shared/lazy-qr';
+import { ExpiredNotice } from '../shared/expired-notice';
+import { LazyQr } from '../shared/lazy-qr';
 import { ChangeCoin } from './change-coin';
 import { Confirming } from './confirming';
 import styles, { sheet } from './crypto.module.css';
@@ -28,7 +28,7 @@ export function standOf({ received, missing }: CryptoAddress): 'none' | 'some' |
 }
 
 /** Where to send how much of which coin, for as long as the rate holds; then what has come, block by block. */
-export function CryptoActing(props: ActingProps) {
+export function CryptoActionView(props: ActionViewProps) {
   useSheet(sheet);
   const { action, isExpired } = props;
   if (!useAreas('pay-crypto')) {
@@ -45,22 +45,22 @@ export function CryptoActing(props: ActingProps) {
   return <Sending key={coins.address} {...props} coins={coins} />;
 }
 
-function Expired({ isRenewing, onRenew, received, orderId }: ActingProps & { received: string | null }) {
+function Expired({ isRenewing, onRenew, received, orderId }: ActionViewProps & { received: string | null }) {
   const { t } = useTexts();
   return (
-    <ActingStep title={t('pay-crypto:expired.title')}>
-      <OverNotice
+    <ActionStep title={t('pay-crypto:expired.title')}>
+      <ExpiredNotice
         {...{ isRenewing, onRenew }}
         renew={t('pay-crypto:expired.renew')}
         working={t('pay-crypto:expired.working')}
       >
         {received ? t('pay-crypto:expired.part', { amount: received, orderId }) : t('pay-crypto:expired.text')}
-      </OverNotice>
-    </ActingStep>
+      </ExpiredNotice>
+    </ActionStep>
   );
 }
 
-function Sending({ coins, total, orderId, onExpire, confirm }: ActingProps & { coins: CryptoAddress }) {
+function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps & { coins: CryptoAddress }) {
   const { t, lang } = useTexts();
   const [isChanging, setChanging] = useState(false);
   const { coin, network, address, received, missing, expires, rate } = coins;
@@ -71,7 +71,7 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActingProps & { c
     return <ChangeCoin {...{ coins, orderId, confirm }} onDone={() => setChanging(false)} />;
   }
   return (
-    <ActingStep title={t('pay-crypto:title', { coin })}>
+    <ActionStep title={t('pay-crypto:title', { coin })}>
       <p className={acting.amount}>
         {amount} {coin}
       </p>
@@ -87,7 +87,7 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActingProps & { c
         </Notice>
       )}
       <div className={acting.picture}>
-        <LateQr text={paymentUri(transfer)} label={t('pay-crypto:picture', { coin, network })} />
+        <LazyQr text={paymentUri(transfer)} label={t('pay-crypto:picture', { coin, network })} />
       </div>
       <Deadline expires={expires} onExpire={onExpire} format={(time) => t('pay-crypto:left', { time })} />
       <div className={styles.fields}>
@@ -109,6 +109,6 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActingProps & { c
         <li>{t('pay-crypto:hints.next')}</li>
       </ul>
       {!isPart && <LinkButton onClick={() => setChanging(true)}>{t('pay-crypto:change.open')}</LinkButton>}
-    </ActingStep>
+    </ActionStep>
   );
 }

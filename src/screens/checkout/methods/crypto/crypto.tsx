@@ -6,7 +6,7 @@ import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { useAreas, useTexts } from '../../../../runtime/page/element-context';
 import { Notice } from '../../../../ui/feedback/notice';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
-import { CryptoActing, standOf } from './crypto-action';
+import { CryptoActionView, standOf } from './crypto-action';
 
 addTextFiles(import.meta.glob('/locales/*/pay-crypto.json'));
 
@@ -32,7 +32,7 @@ function CryptoFields({ method, total }: MethodFieldsProps) {
 
 export const cryptoMethod: MethodModule = {
   Fields: CryptoFields,
-  Acting: CryptoActing,
+  Acting: CryptoActionView,
   speaks: 'pay-crypto',
   isBlocked: isTooLittle,
   isUnderWay: (action) => action.type === 'cryptoAddress' && standOf(action) === 'all',

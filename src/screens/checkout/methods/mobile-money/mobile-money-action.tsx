@@ -6,16 +6,16 @@ import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { Money } from '../../../../ui/format/money';
 import { PhoneIcon } from '../../../../ui/icons/payment/payment-icons';
 import { DescriptionList } from '../../../../ui/layout/description-list';
-import type { ActingProps } from '../../../shared/payment/payment-method';
-import { ActingStep } from '../shared/action-step';
+import type { ActionViewProps } from '../../../shared/payment/payment-method';
+import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline';
-import { OverNotice } from '../shared/expired-notice';
-import { LateOtp } from '../shared/lazy-otp';
+import { ExpiredNotice } from '../shared/expired-notice';
+import { LazyOtp } from '../shared/lazy-otp';
 import { usePast } from '../shared/use-past';
 import styles, { sheet } from './mobile-money.module.css';
 
 /** The operator asks on the payer's phone, or sends a code to be typed here. */
-export function MobileMoneyActing(props: ActingProps) {
+export function MobileMoneyActionView(props: ActionViewProps) {
   useSheet(sheet);
   const { action, isExpired } = props;
   const isReady = useAreas('pay-mobile');
@@ -26,19 +26,19 @@ export function MobileMoneyActing(props: ActingProps) {
       </Loading>
     );
   }
-  if (action.type === 'otp' && !isExpired) return <LateOtp {...props} />;
+  if (action.type === 'otp' && !isExpired) return <LazyOtp {...props} />;
   if (action.type === 'confirmOnPhone' && !isExpired) return <OnPhone key={action.expires} {...props} asked={action} />;
   return <Expired {...props} />;
 }
 
-type Asked = Extract<ActingProps['action'], { type: 'confirmOnPhone' }>;
+type Asked = Extract<ActionViewProps['action'], { type: 'confirmOnPhone' }>;
 
-function OnPhone({ asked, total, isRenewing, onExpire, onRenew }: ActingProps & { asked: Asked }) {
+function OnPhone({ asked, total, isRenewing, onExpire, onRenew }: ActionViewProps & { asked: Asked }) {
   const { t } = useTexts();
   const { operator, phone, expires, resendAfter } = asked;
   const canResend = usePast(resendAfter ?? 0);
   return (
-    <ActingStep icon={<PhoneIcon />} title={t('pay-mobile:confirm.title')}>
+    <ActionStep icon={<PhoneIcon />} title={t('pay-mobile:confirm.title')}>
       <p>{t('pay-mobile:confirm.text', { operator })}</p>
       <div className={styles.facts}>
         <DescriptionList
@@ -64,21 +64,21 @@ function OnPhone({ asked, total, isRenewing, onExpire, onRenew }: ActingProps & 
           <Countdown until={resendAfter} format={(time) => t('pay-mobile:again.in', { time })} />
         </p>
       )}
-    </ActingStep>
+    </ActionStep>
   );
 }
 
-function Expired({ isRenewing, onRenew }: ActingProps) {
+function Expired({ isRenewing, onRenew }: ActionViewProps) {
   const { t } = useTexts();
   return (
-    <ActingStep title={t('pay-mobile:expired.title')}>
-      <OverNotice
+    <ActionStep title={t('pay-mobile:expired.title')}>
+      <ExpiredNotice
         {...{ isRenewing, onRenew }}
         renew={t('pay-mobile:expired.renew')}
         working={t('pay-mobile:again.working')}
       >
         {t('pay-mobile:expired.text')}
-      </OverNotice>
-    </ActingStep>
+      </ExpiredNotice>
+    </ActionStep>
   );
 }

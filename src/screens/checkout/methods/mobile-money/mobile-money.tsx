@@ -6,9 +6,9 @@ import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { PhoneField, type PhoneValue } from '../../../../ui/fields/phone/phone-field';
 import { useForm } from '../../../../ui/forms/use-form';
-import { useLoaded } from '../../../../ui/lazy/use-lazy';
+import { useLazy } from '../../../../ui/lazy/use-lazy';
 import { useCountries, useOwnCountry } from '../../../shared/countries/use-countries';
-import type { ActingProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 
 addTextFiles(import.meta.glob('/locales/*/pay-mobile.json'));
 
@@ -63,9 +63,9 @@ function MobileMoneyFields({ handle, payer }: MethodFieldsProps) {
 }
 
 /** What comes after paying is loaded then. */
-function LaterActing(props: ActingProps) {
-  const { part, hasFailed, retry } = useLoaded('acting', () => import('./mobile-money-action'));
-  if (part) return <part.MobileMoneyActing {...props} />;
+function LaterActing(props: ActionViewProps) {
+  const { part, hasFailed, retry } = useLazy('acting', () => import('./mobile-money-action'));
+  if (part) return <part.MobileMoneyActionView {...props} />;
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
   return (
     <Loading>

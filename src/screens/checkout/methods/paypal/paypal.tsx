@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { LightDom } from '../../../../runtime/light-dom/light-dom';
-import { useAreas, useScope, useTexts } from '../../../../runtime/page/element-context';
-import { useValue } from '../../../../runtime/page/use-signal-value';
+import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Button } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
@@ -10,10 +10,10 @@ import { Notice } from '../../../../ui/feedback/notice';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { Spinner } from '../../../../ui/feedback/spinner';
 import { ExternalIcon } from '../../../../ui/icons/payment/payment-icons';
-import type { ActingProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import acting from '../shared/action.module.css';
-import { ActingStep } from '../shared/action-step';
-import { LateQr } from '../shared/lazy-qr';
+import { ActionStep } from '../shared/action-step';
+import { LazyQr } from '../shared/lazy-qr';
 import { send } from '../wallet/popup';
 import { surroundings, wayThere } from '../wallet/redirect-mode';
 import styles, { sheet } from './paypal.module.css';
@@ -21,7 +21,7 @@ import { usePaypal } from './use-paypal';
 
 addTextFiles(import.meta.glob('/locales/*/pay-paypal.json'));
 
-type Mount = Extract<ActingProps['action'], { type: 'scriptMount' }>;
+type Mount = Extract<ActionViewProps['action'], { type: 'scriptMount' }>;
 
 function PaypalFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();
@@ -34,7 +34,7 @@ function PaypalFields({ payer }: MethodFieldsProps) {
   );
 }
 
-function PaypalActing(props: ActingProps) {
+function PaypalActionView(props: ActionViewProps) {
   const { t } = useTexts();
   const { action } = props;
   if (!useAreas('pay-paypal')) {
@@ -48,20 +48,20 @@ function PaypalActing(props: ActingProps) {
   // A server without the script's ways sends to the provider's page.
   if (action.type === 'redirect') {
     return (
-      <ActingStep title={t('pay-paypal:title')} total={props.total}>
+      <ActionStep title={t('pay-paypal:title')} total={props.total}>
         <ToPage url={action.url} />
-      </ActingStep>
+      </ActionStep>
     );
   }
   return <ErrorState error={{ code: '-2502' }} />;
 }
 
 /** The payer's yes, by the provider's own buttons, and the money taken after it. */
-function Approval({ action, order, orderId, total, confirm }: ActingProps & { action: Mount }) {
+function Approval({ action, order, orderId, total, confirm }: ActionViewProps & { action: Mount }) {
   useSheet(sheet);
-  const { settings } = useScope();
+  const { settings } = useElementContext();
   const { t } = useTexts();
-  const isTelevision = useValue(settings).scene === 'STB';
+  const isTelevision = useSignalValue(settings).scene === 'STB';
   const place = useRef<HTMLDivElement>(null);
   const { providerOrderId, approveUrl, isApproved } = action;
   const { stage, again } = usePaypal({
@@ -77,21 +77,21 @@ function Approval({ action, order, orderId, total, confirm }: ActingProps & { ac
   const notice = stage.name === 'asking' ? stage.notice : undefined;
   if (isTelevision && approveUrl && (stage.name === 'loading' || stage.name === 'asking')) {
     return (
-      <ActingStep title={t('pay-paypal:phone.title')} total={total}>
+      <ActionStep title={t('pay-paypal:phone.title')} total={total}>
         {notice && (
           <Notice kind="error" role="alert">
             {t(`pay-paypal:${notice}`)}
           </Notice>
         )}
         <div className={acting.picture}>
-          <LateQr text={approveUrl} label={t('pay-paypal:phone.picture')} />
+          <LazyQr text={approveUrl} label={t('pay-paypal:phone.picture')} />
         </div>
         <p>{t('pay-paypal:phone.text')}</p>
-      </ActingStep>
+      </ActionStep>
     );
   }
   return (
-    <ActingStep title={t(isCapturing ? 'pay-paypal:capturing.title' : 'pay-paypal:title')} total={total}>
+    <ActionStep title={t(isCapturing ? 'pay-paypal:capturing.title' : 'pay-paypal:title')} total={total}>
       {isCapturing && (
         <>
           <Spinner />
@@ -141,7 +141,7 @@ function Approval({ action, order, orderId, total, confirm }: ActingProps & { ac
       <LightDom slot="paypal">
         <Place place={place} isHidden={stage.name !== 'asking' && stage.name !== 'loading'} />
       </LightDom>
-    </ActingStep>
+    </ActionStep>
   );
 }
 
@@ -153,7 +153,7 @@ function Place({ place, isHidden }: { place: RefObject<HTMLDivElement | null>; i
 
 /** The provider's page: this page goes there, or a window where this page stands in a frame. */
 function ToPage({ url }: { url: string }) {
-  const scope = useScope();
+  const scope = useElementContext();
   const { t } = useTexts();
   const go = () => {
     const { api, scene } = scope.settings.peek();
@@ -168,4 +168,4 @@ function ToPage({ url }: { url: string }) {
   );
 }
 
-export const paypalMethod: MethodModule = { Fields: PaypalFields, Acting: PaypalActing, speaks: 'pay-paypal' };
+export const paypalMethod: MethodModule = { Fields: PaypalFields, Acting: PaypalActionView, speaks: 'pay-paypal' };

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import { queryToken } from '../../../../contract/calls/payments/payments';
 import { paypalCapture } from '../../../../contract/calls/providers/providers';
 import type { CallError } from '../../../../runtime/api/call-error';
-import { useScope } from '../../../../runtime/page/element-context';
-import type { ActingProps } from '../../../shared/payment/payment-method';
+import { useElementContext } from '../../../../runtime/page/element-context';
+import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { drawPaypalButtons } from './paypal-buttons';
 
 /**
@@ -27,7 +27,7 @@ const reduce = (state: State, change: Change): State =>
 /** The card or account behind the approval was declined: PayPal lets the payer choose another one. */
 const instrumentDeclined = '301';
 
-interface PaypalOptions extends Pick<ActingProps, 'orderId' | 'confirm'> {
+interface PaypalOptions extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
   place: RefObject<HTMLElement | null>;
   methodCode: string;
   providerOrderId: string;
@@ -40,7 +40,7 @@ interface PaypalOptions extends Pick<ActingProps, 'orderId' | 'confirm'> {
 /** Draws the provider's buttons into `place`, and takes the money once the payer said yes there. */
 export function usePaypal(options: PaypalOptions) {
   const { place, orderId, isApproved, hasButtons } = options;
-  const scope = useScope();
+  const scope = useElementContext();
   const [{ stage, round }, enter] = useReducer(reduce, {
     stage: { name: isApproved ? 'capturing' : 'loading' },
     round: 0,

@@ -2,11 +2,11 @@ import { useTexts } from '../../../../runtime/page/element-context';
 import { CopyField } from '../../../../ui/copy/copy-field';
 import { QrCode } from '../../../../ui/qr/qr';
 import { Steps } from '../../../../ui/steps/steps';
-import type { ActingProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import styles from '../shared/action.module.css';
-import { ActingStep } from '../shared/action-step';
+import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline';
-import { OverNotice } from '../shared/expired-notice';
+import { ExpiredNotice } from '../shared/expired-notice';
 
 /** PIX asks nothing of its own: who pays is among the payer's fields. */
 function PixFields({ payer }: MethodFieldsProps) {
@@ -20,26 +20,26 @@ function PixFields({ payer }: MethodFieldsProps) {
 }
 
 /** The code to pay: as a picture, as text, for as long as it holds; then a new one in the same place. */
-function PixActing({ action, total, isExpired, isRenewing, onExpire, onRenew }: ActingProps) {
+function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew }: ActionViewProps) {
   const { t } = useTexts();
   const code = action.type === 'copyPaste' || action.type === 'qr' ? action : null;
   if (isExpired || !code) {
     return (
-      <ActingStep title={t('payment:pix.expired.title')}>
-        <OverNotice
+      <ActionStep title={t('payment:pix.expired.title')}>
+        <ExpiredNotice
           {...{ isRenewing, onRenew }}
           renew={t('payment:pix.expired.renew')}
           working={t('payment:pix.expired.working')}
         >
           {t('payment:pix.expired.text')}
-        </OverNotice>
-      </ActingStep>
+        </ExpiredNotice>
+      </ActionStep>
     );
   }
   const { payload, expires } = code;
   const key = code.type === 'copyPaste' ? code.key : null;
   return (
-    <ActingStep title={t('payment:pix.title')} total={total}>
+    <ActionStep title={t('payment:pix.title')} total={total}>
       <div className={styles.picture}>
         <QrCode text={payload} label={t('payment:pix.picture')} />
       </div>
@@ -59,8 +59,8 @@ function PixActing({ action, total, isExpired, isRenewing, onExpire, onRenew }: 
         </div>
       )}
       <Steps steps={[t('payment:pix.steps.open'), t('payment:pix.steps.scan'), t('payment:pix.steps.confirm')]} />
-    </ActingStep>
+    </ActionStep>
   );
 }
 
-export const pixMethod: MethodModule = { Fields: PixFields, Acting: PixActing };
+export const pixMethod: MethodModule = { Fields: PixFields, Acting: PixActionView };

@@ -3,7 +3,7 @@ import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { useAreas, useTexts } from '../../../../runtime/page/element-context';
 import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
-import { useLoaded } from '../../../../ui/lazy/use-lazy';
+import { useLazy } from '../../../../ui/lazy/use-lazy';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import type { CardFrameHandle } from '../../card-fields/card-frame';
 
@@ -13,7 +13,7 @@ addTextFiles(import.meta.glob('/locales/*/pay-prepaid.json'));
 function PrepaidFields({ handle, payer, onSubmit }: MethodFieldsProps) {
   const { t } = useTexts();
   const frame = useRef<CardFrameHandle>(null);
-  const { part, hasFailed, retry } = useLoaded('frame', () => import('../card/card'));
+  const { part, hasFailed, retry } = useLazy('frame', () => import('../card/card'));
   useImperativeHandle(handle, () => ({
     async collect(key) {
       const fields = await frame.current?.encrypt(key);

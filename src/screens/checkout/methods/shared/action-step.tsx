@@ -16,7 +16,7 @@ interface ActingStepProps {
 }
 
 /** One step of a payment that the payer takes: its heading, the sum, and what is to be done. */
-export function ActingStep({ title, icon, total, children }: ActingStepProps) {
+export function ActionStep({ title, icon, total, children }: ActingStepProps) {
   useSheet(sheet);
   return (
     <div className={styles.step}>

@@ -14,7 +14,7 @@ interface OverNoticeProps {
 }
 
 /** The time to pay is over: what that means, and a button that asks for a new one. */
-export function OverNotice({ kind = 'warning', renew, working, isRenewing, onRenew, children }: OverNoticeProps) {
+export function ExpiredNotice({ kind = 'warning', renew, working, isRenewing, onRenew, children }: OverNoticeProps) {
   return (
     <Notice
       kind={kind}

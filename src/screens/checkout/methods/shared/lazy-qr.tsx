@@ -1,11 +1,11 @@
 import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
-import { useLoaded } from '../../../../ui/lazy/use-lazy';
+import { useLazy } from '../../../../ui/lazy/use-lazy';
 import type { QrCodeProps } from '../../../../ui/qr/qr';
 
 /** A QR code where few ever see one: what draws it is loaded with it. */
-export function LateQr(props: QrCodeProps) {
-  const { part, hasFailed, retry } = useLoaded('qr', () => import('../../../../ui/qr/qr'));
+export function LazyQr(props: QrCodeProps) {
+  const { part, hasFailed, retry } = useLazy('qr', () => import('../../../../ui/qr/qr'));
   if (part) return <part.QrCode {...props} />;
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
   return (

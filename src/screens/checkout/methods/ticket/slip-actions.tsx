@@ -1,7 +1,7 @@
 import type { PaymentAction } from '../../../../contract/entities';
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
-import { useScope, useTexts } from '../../../../runtime/page/element-context';
-import { useValue } from '../../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Button } from '../../../../ui/button/button';
 import { CopyButton } from '../../../../ui/copy/copy-button';
@@ -20,7 +20,7 @@ interface SlipActsProps {
 export function SlipActs({ slip, isTold, print }: SlipActsProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const { api } = useValue(useScope().settings);
+  const { api } = useSignalValue(useElementContext().settings);
   const bank = slip.url ? safeUrl(slip.url, api) : null;
   return (
     <div className={styles.acts}>

@@ -2,8 +2,8 @@ import type { Ref } from 'react';
 import type { Order, PaymentAction } from '../../../../contract/entities';
 import type { Language, Money as MoneyValue } from '../../../../contract/primitives';
 import { boletoFormat } from '../../../../rules/payments/boleto';
-import { useScope, useTexts } from '../../../../runtime/page/element-context';
-import { useValue } from '../../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Logo } from '../../../../ui/brand-logo/logo';
 import { Money } from '../../../../ui/format/money';
@@ -29,7 +29,7 @@ const dayOf = (due: number, lang: Language): string =>
 export function SlipPaper({ slip, orderId, order, total, ref }: SlipPaperProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
-  const { name } = useValue(useScope().brand).settings;
+  const { name } = useSignalValue(useElementContext().brand).settings;
   const line = boletoFormat(slip.line);
   return (
     <article ref={ref} className={styles.paper} aria-label={t('pay-ticket:paper.name')}>

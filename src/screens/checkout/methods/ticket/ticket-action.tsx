@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { dayInMilliseconds } from '../../../../rules/plans/dates';
-import { useAreas, useScope, useTexts } from '../../../../runtime/page/element-context';
-import { useValue } from '../../../../runtime/page/use-signal-value';
+import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { usePrint } from '../../../../ui/print/use-print';
 import { Steps } from '../../../../ui/steps/steps';
-import type { ActingProps } from '../../../shared/payment/payment-method';
+import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';
 import { Checking } from '../shared/sent-money/checking';
-import { TimeIsUp } from '../shared/sent-money/expired';
+import { ExpiredPayment } from '../shared/sent-money/expired';
 import { Proof } from '../shared/sent-money/payment-proof';
 import { SentMoney } from '../shared/sent-money/sent-money';
 import { usePast } from '../shared/use-past';
@@ -18,7 +18,7 @@ import { SlipActs } from './slip-actions';
 import { SlipPaper } from './slip-paper';
 
 /** The slip to be paid at a bank; after its day a new one in the same place. */
-export function TicketActing(props: ActingProps) {
+export function TicketActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
   const { t } = useTexts();
   const isSpoken = useAreas('pay-ticket');
@@ -34,7 +34,7 @@ export function TicketActing(props: ActingProps) {
     return <Slip {...props} slip={action} isOverdue={isOverdue} />;
   }
   return (
-    <TimeIsUp
+    <ExpiredPayment
       isRenewing={isRenewing}
       onRenew={onRenew}
       words={{
@@ -48,15 +48,15 @@ export function TicketActing(props: ActingProps) {
   );
 }
 
-interface SlipProps extends ActingProps {
-  slip: Extract<ActingProps['action'], { type: 'slip' }>;
+interface SlipProps extends ActionViewProps {
+  slip: Extract<ActionViewProps['action'], { type: 'slip' }>;
   isOverdue: boolean;
 }
 
 function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const { scene } = useValue(useScope().settings);
+  const { scene } = useSignalValue(useElementContext().settings);
   const { paper, print } = usePrint();
   const isTold = slip.reported != null;
   const wasTold = useRef(isTold);

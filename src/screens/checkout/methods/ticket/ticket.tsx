@@ -1,9 +1,9 @@
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import type { MethodModule } from '../../../shared/payment/payment-method';
-import { TicketActing } from './ticket-action';
+import { TicketActionView } from './ticket-action';
 import { TicketFields } from './ticket-fields';
 
 addTextFiles(import.meta.glob('/locales/*/pay-ticket.json'));
 
 /** A payment slip, which is paid at any bank within days. */
-export const ticketMethod: MethodModule = { Fields: TicketFields, Acting: TicketActing, speaks: 'pay-ticket' };
+export const ticketMethod: MethodModule = { Fields: TicketFields, Acting: TicketActionView, speaks: 'pay-ticket' };

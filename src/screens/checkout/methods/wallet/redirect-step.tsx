@@ -1,22 +1,22 @@
-import { useScope, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { Button } from '../../../../ui/button/button';
 import { ExternalIcon } from '../../../../ui/icons/payment/payment-icons';
-import type { ActingProps } from '../../../shared/payment/payment-method';
+import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import styles from '../shared/action.module.css';
-import { ActingStep } from '../shared/action-step';
-import { LateQr } from '../shared/lazy-qr';
+import { ActionStep } from '../shared/action-step';
+import { LazyQr } from '../shared/lazy-qr';
 import type { Journey } from './popup';
 import { useLeaving } from './use-payment-window';
 
-function journeyOf(action: ActingProps['action']): Journey | null {
+function journeyOf(action: ActionViewProps['action']): Journey | null {
   if (action.type === 'redirect') return { url: action.url };
   if (action.type === 'form') return { url: action.url, fields: action.fields };
   return null;
 }
 
 /** A wallet's page: on its way there, in its window, or with that closed. On a television, a code for the phone. */
-export function Away({ action, total, onCheck }: ActingProps) {
-  const scope = useScope();
+export function Away({ action, total, onCheck }: ActionViewProps) {
+  const scope = useElementContext();
   const { t } = useTexts();
   const journey = journeyOf(action);
   const { way, whereabouts, go } = useLeaving({
@@ -29,23 +29,23 @@ export function Away({ action, total, onCheck }: ActingProps) {
   if (way === 'phone' && action.type === 'redirect') return <ForPhone url={action.url} total={total} />;
   const step = whereabouts === 'away' ? 'window' : whereabouts === 'here' ? 'page' : whereabouts;
   return (
-    <ActingStep icon={<ExternalIcon />} title={t(`pay-wallet:leave.${step}.title`)} total={total}>
+    <ActionStep icon={<ExternalIcon />} title={t(`pay-wallet:leave.${step}.title`)} total={total}>
       <p role="status">{t(`pay-wallet:leave.${step}.text`)}</p>
       <Button icon={<ExternalIcon />} onClick={go}>
         {t(`pay-wallet:leave.${step}.go`)}
       </Button>
-    </ActingStep>
+    </ActionStep>
   );
 }
 
-function ForPhone({ url, total }: { url: string; total: ActingProps['total'] }) {
+function ForPhone({ url, total }: { url: string; total: ActionViewProps['total'] }) {
   const { t } = useTexts();
   return (
-    <ActingStep title={t('pay-wallet:leave.phone.title')} total={total}>
+    <ActionStep title={t('pay-wallet:leave.phone.title')} total={total}>
       <div className={styles.picture}>
-        <LateQr text={url} label={t('pay-wallet:leave.phone.picture')} />
+        <LazyQr text={url} label={t('pay-wallet:leave.phone.picture')} />
       </div>
       <p>{t('pay-wallet:leave.phone.text')}</p>
-    </ActingStep>
+    </ActionStep>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useScope } from '../../../../runtime/page/element-context';
-import { useValue } from '../../../../runtime/page/use-signal-value';
+import { useElementContext } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { isBack, type Journey, openWindow, send, takePress } from './popup';
 import { surroundings, type Way, wayThere } from './redirect-mode';
 
@@ -34,8 +34,8 @@ interface LeavingOptions {
 
 /** Takes the payer to somebody else's page and watches the window they are in. */
 export function useLeaving({ journey, words, onCheck, onRefused }: LeavingOptions): Leaving {
-  const { host, settings } = useScope();
-  const { scene, api } = useValue(settings);
+  const { host, settings } = useElementContext();
+  const { scene, api } = useSignalValue(settings);
   const [way] = useState(() => wayThere(surroundings(host, scene)));
   const [whereabouts, tell] = useState<Whereabouts>('here');
   const opened = useRef<Window | null>(null);

@@ -1,10 +1,10 @@
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
-import { useAreas, useScope, useTexts } from '../../../../runtime/page/element-context';
+import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
-import { useLoaded } from '../../../../ui/lazy/use-lazy';
-import type { ActingProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import { useLazy } from '../../../../ui/lazy/use-lazy';
+import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { dropPress, press } from './popup';
 import { surroundings, wayThere } from './redirect-mode';
 import { Away } from './redirect-step';
@@ -16,7 +16,7 @@ const byCode: readonly string[] = ['caishen', 'paynow'];
 
 /** A wallet asks nothing of its own: who pays and which wallet are among the payer's answers. */
 function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsProps) {
-  const { host, settings } = useScope();
+  const { host, settings } = useElementContext();
   const { t } = useTexts();
   const hasTexts = useAreas('pay-wallet');
   const isByCode = byCode.includes(method.channel);
@@ -42,10 +42,10 @@ function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsP
   );
 }
 
-function WalletActing(props: ActingProps) {
+function WalletActionView(props: ActionViewProps) {
   const { type } = props.action;
   const isAway = type === 'redirect' || type === 'form';
-  const code = useLoaded(isAway ? null : 'code', () => import('../shared/qr-payment/qr-payment'));
+  const code = useLazy(isAway ? null : 'code', () => import('../shared/qr-payment/qr-payment'));
   const hasTexts = useAreas('pay-wallet');
   if (hasTexts && isAway) return <Away {...props} />;
   if (hasTexts && code.part) return <code.part.Scan {...props} />;
@@ -57,4 +57,4 @@ function WalletActing(props: ActingProps) {
   );
 }
 
-export const walletMethod: MethodModule = { Fields: WalletFields, Acting: WalletActing, speaks: 'pay-wallet' };
+export const walletMethod: MethodModule = { Fields: WalletFields, Acting: WalletActionView, speaks: 'pay-wallet' };

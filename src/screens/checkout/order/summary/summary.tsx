@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Plan } from '../../../../contract/entities';
 import { isZeroMoney, type Money as Sum, subtractMoney } from '../../../../rules/money/money';
-import { useScope, useTexts } from '../../../../runtime/page/element-context';
-import { useValue } from '../../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { LinkButton } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
@@ -64,7 +64,7 @@ export function Summary({ plan, validUntil, valuation, remaining, parts, onRetry
 
 function Numbers({ valuation, parts }: Pick<SummaryProps, 'valuation' | 'parts'>) {
   const { t, lang } = useTexts();
-  const { currency } = useValue(useScope().brand).settings;
+  const { currency } = useSignalValue(useElementContext().brand).settings;
   const { value, isCurrent, error, retry } = valuation;
   if (error) return <ErrorState title={t('checkout:summary.failed')} error={error} retry={retry} />;
   if (!value) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer } from 'react';
 import { goodsValuation } from '../../../../contract/calls/payments/payments';
 import type { DataOf, RequestOf } from '../../../../contract/define-call';
 import type { CallError } from '../../../../runtime/api/call-error';
-import { useScope } from '../../../../runtime/page/element-context';
+import { useElementContext } from '../../../../runtime/page/element-context';
 
 export type ValuationRequest = RequestOf<typeof goodsValuation>;
 export type Valuation = DataOf<typeof goodsValuation>;
@@ -35,7 +35,7 @@ function reduce(state: State, change: Change): State {
 
 /** What the order costs with the present choices; null while they are not known. The last choice wins. */
 export function useValuation(request: ValuationRequest | null): ValuationView {
-  const scope = useScope();
+  const scope = useElementContext();
   const [state, change] = useReducer(reduce, { key: null, value: undefined, error: undefined });
   const key = request && keyOf(request);
   const isKnown = key !== null && state.key === key;

@@ -7,7 +7,7 @@ import { Countdown } from '../../../../../ui/countdown/countdown';
 import { Notice } from '../../../../../ui/feedback/notice';
 import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton';
 import { CodeInput } from '../../../../../ui/fields/code/code-input';
-import type { ActingProps } from '../../../../shared/payment/payment-method';
+import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 import { StepHeading } from '../../../../shared/payment/step-heading';
 import { Amount } from '../amount';
 import { usePast } from '../use-past';
@@ -17,7 +17,7 @@ import { isAboutCode, useOtp } from './use-otp';
 addTextFiles(import.meta.glob('/locales/*/pay-otp.json'));
 
 /** A one-time code that the bank or the operator sent to the payer. Any method may ask for one. */
-export function OtpActing({ action, orderId, total, confirm }: ActingProps) {
+export function OtpActionView({ action, orderId, total, confirm }: ActionViewProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const say = useErrorText();

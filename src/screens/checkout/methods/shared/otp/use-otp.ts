@@ -1,8 +1,8 @@
 import { useReducer } from 'react';
 import { liquidoConfirm } from '../../../../../contract/calls/providers/confirmation';
 import type { CallError } from '../../../../../runtime/api/call-error';
-import { useScope } from '../../../../../runtime/page/element-context';
-import type { ActingProps } from '../../../../shared/payment/payment-method';
+import { useElementContext } from '../../../../../runtime/page/element-context';
+import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 
 /** Errors about what was typed: they belong beside the code. Source: specification, section 8. */
 const codeErrors = ['-3032', '-3033', '-3034'];
@@ -23,8 +23,8 @@ interface OtpState {
 const fresh = { error: null, isMissing: false, isSentAgain: false };
 
 /** A code that is typed and sent, and another one that is asked for. */
-export function useOtp({ orderId, confirm }: Pick<ActingProps, 'orderId' | 'confirm'>) {
-  const scope = useScope();
+export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | 'confirm'>) {
+  const scope = useElementContext();
   const [state, change] = useReducer(
     (before: OtpState, next: Partial<OtpState>): OtpState => ({ ...before, ...next }),
     {

@@ -3,23 +3,23 @@ import { repay } from '../../../../../contract/calls/payments/payments';
 import type { CallError } from '../../../../../runtime/api/call-error';
 import { returnUrl } from '../../../../../runtime/navigation/return-link';
 import { safeUrl } from '../../../../../runtime/navigation/safe-url';
-import { useErrorText, useScope, useTexts } from '../../../../../runtime/page/element-context';
+import { useElementContext, useErrorText, useTexts } from '../../../../../runtime/page/element-context';
 import { Button } from '../../../../../ui/button/button';
 import { CopyField } from '../../../../../ui/copy/copy-field';
 import { ExternalIcon } from '../../../../../ui/icons/payment/payment-icons';
 import { QrCode } from '../../../../../ui/qr/qr';
 import { Steps } from '../../../../../ui/steps/steps';
-import type { ActingProps } from '../../../../shared/payment/payment-method';
+import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 import styles from '../action.module.css';
-import { ActingStep } from '../action-step';
+import { ActionStep } from '../action-step';
 import { Deadline } from '../deadline';
-import { OverNotice } from '../expired-notice';
+import { ExpiredNotice } from '../expired-notice';
 
 /** Codes whose steps have words of their own. */
 const known: readonly string[] = ['caishen', 'paynow'];
 
 /** The order page of Caishen, PayNow and their like: what to pay, until when, under which reference, and how. */
-export function Scan(props: ActingProps) {
+export function Scan(props: ActionViewProps) {
   const { t } = useTexts();
   const { action, total, isExpired, onExpire } = props;
   if (isExpired || action.type !== 'qr') return <Over {...props} />;
@@ -27,7 +27,7 @@ export function Scan(props: ActingProps) {
   const own = kind && known.includes(kind) ? kind : 'other';
   const steps = `pay-wallet:code.steps.${own}`;
   return (
-    <ActingStep title={t(`pay-wallet:code.title.${own}`)} total={total}>
+    <ActionStep title={t(`pay-wallet:code.title.${own}`)} total={total}>
       <div className={styles.picture}>
         <QrCode text={payload} label={t('pay-wallet:code.picture')} />
       </div>
@@ -44,13 +44,13 @@ export function Scan(props: ActingProps) {
         </div>
       )}
       <Steps steps={[t(`${steps}.open`), t(`${steps}.scan`), t(`${steps}.confirm`)]} />
-    </ActingStep>
+    </ActionStep>
   );
 }
 
 /** A code that is an address can be opened by whoever holds it in hand and cannot scan it. */
 function OnThisPhone({ payload }: { payload: string }) {
-  const { settings } = useScope();
+  const { settings } = useElementContext();
   const { t } = useTexts();
   const found = /^https?:/.test(payload) ? safeUrl(payload, settings.peek().api) : null;
   if (!found || !matchMedia('(hover: none) and (pointer: coarse)').matches) return null;
@@ -62,8 +62,8 @@ function OnThisPhone({ payload }: { payload: string }) {
 }
 
 /** A code that ran out: the same order gets a new one here. Nothing of the payer's has to be asked again for that. */
-function Over({ order, orderId, isRenewing, onRenew, confirm }: ActingProps) {
-  const scope = useScope();
+function Over({ order, orderId, isRenewing, onRenew, confirm }: ActionViewProps) {
+  const scope = useElementContext();
   const { t } = useTexts();
   const say = useErrorText();
   const [{ isBusy, error }, change] = useState<{ isBusy: boolean; error: CallError | null }>({
@@ -82,8 +82,8 @@ function Over({ order, orderId, isRenewing, onRenew, confirm }: ActingProps) {
     change({ isBusy: false, error: found });
   };
   return (
-    <ActingStep title={t('pay-wallet:code.expired.title')}>
-      <OverNotice
+    <ActionStep title={t('pay-wallet:code.expired.title')}>
+      <ExpiredNotice
         kind={error ? 'error' : 'warning'}
         renew={t('pay-wallet:code.expired.renew')}
         working={t('pay-wallet:code.expired.working')}
@@ -91,7 +91,7 @@ function Over({ order, orderId, isRenewing, onRenew, confirm }: ActingProps) {
         onRenew={() => void renew()}
       >
         {error ? say(error) : t('pay-wallet:code.expired.text')}
-      </OverNotice>
-    </ActingStep>
+      </ExpiredNotice>
+    </ActionStep>
   );
 }

@@ -1,23 +1,23 @@
 import { useSheet } from '../../../../../runtime/styles/sheets';
-import type { ActingProps } from '../../../../shared/payment/payment-method';
+import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 import { StepHeading } from '../../../../shared/payment/step-heading';
-import { OverNotice } from '../expired-notice';
+import { ExpiredNotice } from '../expired-notice';
 import styles, { sheet } from './sent-money.module.css';
 
-interface TimeIsUpProps extends Pick<ActingProps, 'isRenewing' | 'onRenew'> {
+interface TimeIsUpProps extends Pick<ActionViewProps, 'isRenewing' | 'onRenew'> {
   /** What is said in the method's own words. */
   words: { title: string; text: string; paid: string; renew: string; working: string };
 }
 
 /** The time to pay is over: what became of the money if it was sent, and a way to pay if it was not. */
-export function TimeIsUp({ isRenewing, onRenew, words }: TimeIsUpProps) {
+export function ExpiredPayment({ isRenewing, onRenew, words }: TimeIsUpProps) {
   useSheet(sheet);
   return (
     <div className={styles.part}>
       <StepHeading>{words.title}</StepHeading>
-      <OverNotice {...{ isRenewing, onRenew }} renew={words.renew} working={words.working}>
+      <ExpiredNotice {...{ isRenewing, onRenew }} renew={words.renew} working={words.working}>
         {words.text}
-      </OverNotice>
+      </ExpiredNotice>
       <p>{words.paid}</p>
     </div>
   );

@@ -1,14 +1,14 @@
 import { useSheet } from '../../../../../runtime/styles/sheets';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton';
-import { useLoaded } from '../../../../../ui/lazy/use-lazy';
+import { useLazy } from '../../../../../ui/lazy/use-lazy';
 import type { ProofFormProps } from '../../../../shared/proof/proof-form';
 import styles, { sheet } from './sent-money.module.css';
 
 /** The proof of payment, below what is paid; it comes by itself, after what the payer needs first. */
 export function Proof(props: Omit<ProofFormProps, 'level'>) {
   useSheet(sheet);
-  const { part, hasFailed, retry } = useLoaded('proof', () => import('../../../../shared/proof/proof-form'));
+  const { part, hasFailed, retry } = useLazy('proof', () => import('../../../../shared/proof/proof-form'));
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
   return part ? (
     <div className={styles.proof}>

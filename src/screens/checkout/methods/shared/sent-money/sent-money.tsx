@@ -1,14 +1,14 @@
 import { useReducer } from 'react';
 import { liquidoConfirm } from '../../../../../contract/calls/providers/confirmation';
 import type { CallError } from '../../../../../runtime/api/call-error';
-import { useErrorText, useScope } from '../../../../../runtime/page/element-context';
+import { useElementContext, useErrorText } from '../../../../../runtime/page/element-context';
 import { useSheet } from '../../../../../runtime/styles/sheets';
 import { Button, type ButtonProps } from '../../../../../ui/button/button';
 import { Notice } from '../../../../../ui/feedback/notice';
-import type { ActingProps } from '../../../../shared/payment/payment-method';
+import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 import styles, { sheet } from './sent-money.module.css';
 
-interface SentMoneyProps extends Pick<ActingProps, 'orderId' | 'confirm'>, Pick<ButtonProps, 'variant'> {
+interface SentMoneyProps extends Pick<ActionViewProps, 'orderId' | 'confirm'>, Pick<ButtonProps, 'variant'> {
   /** What is said in the method's own words. */
   words: { press: string; pressing: string; hint: string };
 }
@@ -21,7 +21,7 @@ interface State {
 /** "I have paid": tells the server that the money is under way. Nothing is paid by that: it is noted. */
 export function SentMoney({ orderId, confirm, variant, words }: SentMoneyProps) {
   useSheet(sheet);
-  const scope = useScope();
+  const scope = useElementContext();
   const say = useErrorText();
   const [{ isBusy, error }, change] = useReducer((_: State, next: State) => next, { isBusy: false, error: null });
   const tell = async () => {
