@@ -69,7 +69,7 @@ describe('a step that the payer takes while acting', () => {
     const { flow, order, keys, send } = await aPaymentWithCode();
     const wrong: CallError = { kind: 'code', code: '11' };
     expect(await flow.confirm(send(refused(wrong)))).toEqual(wrong);
-    expect(flow.state.peek()).toMatchObject({ phase: 'acting', action: otp });
+    expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', action: otp });
     await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'pending' }) }));
     expect(new Set(keys).size).toBe(2);
   });
@@ -81,7 +81,7 @@ describe('a step that the payer takes while acting', () => {
     expect(await flow.confirm(send(refused(lost)))).toEqual(lost);
     await settle();
     expect(server.named('paymentInfoDetail').length).toBeGreaterThan(before);
-    expect(flow.state.peek()).toMatchObject({ phase: 'acting', action: otp });
+    expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', action: otp });
     await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'pending' }) }));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);

@@ -85,7 +85,7 @@ describe('paying', () => {
     const { flow, leave } = await aFilledCheckout(server);
     await flow.pay(card);
     expect(leave).toHaveBeenCalledExactlyOnceWith('https://bank.example/');
-    expect(flow.state.peek().phase).toBe('acting');
+    expect(flow.state.peek().phase).toBe('actionRequired');
     flow.stop();
   });
 });
@@ -477,7 +477,7 @@ describe('the first look', () => {
     const { flow, names } = aCheckout(server);
     flow.start();
     await settle();
-    expect(flow.state.peek()).toMatchObject({ phase: 'acting', group: 'PIX', action: { payload: 'code-1' } });
+    expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', group: 'PIX', action: { payload: 'code-1' } });
     expect(names()).toContain('sub-payment-pending');
     flow.stop();
   });
@@ -585,7 +585,7 @@ describe('waiting', () => {
   it('notices by itself when the money comes', async () => {
     const { flow, server, order, names } = await aPixPayment();
     await settle(3000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'acting', order: { orderId: order.orderId } });
+    expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', order: { orderId: order.orderId } });
     server.answers.paymentInfoDetail = () => ok({ ...pending(order), status: 'success' });
     server.answers.order = () => ok({ ...order, status: 'success' });
     await settle(15_000);
@@ -611,13 +611,17 @@ describe('waiting', () => {
     server.answers.paymentInfoDetail = () => ok({ ...pending(order, { type: 'none' }), status: 'cancelled' });
     flow.expire();
     await settle();
-    expect(flow.state.peek()).toMatchObject({ phase: 'acting', isExpired: true });
+    expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });
     server.answers.repay = () =>
       ok(answerFor(order, { paymentId: 'second', status: 'pending', action: aPixCode('code-2') }));
     server.answers.paymentInfoDetail = () => ok(pending(order, aPixCode('code-2')));
     expect(flow.renewCode()).toBe(true);
     await settle();
-    expect(flow.state.peek()).toMatchObject({ phase: 'acting', isExpired: false, action: { payload: 'code-2' } });
+    expect(flow.state.peek()).toMatchObject({
+      phase: 'actionRequired',
+      isExpired: false,
+      action: { payload: 'code-2' },
+    });
     const [first, second] = server.named('pay', 'repay');
     expect(second?.body).toMatchObject({ orderId: order.orderId, payer: { name: 'Ana' } });
     expect(second?.key).not.toBe(first?.key);
@@ -638,14 +642,14 @@ describe('waiting', () => {
       return flow;
     };
     const looking = await open(true);
-    expect(looking.state.peek()).toMatchObject({ phase: 'acting', isExpired: true });
+    expect(looking.state.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });
     expect(looking.renewCode()).toBe(false);
     looking.stop();
     const paying = await open(false);
     expect(paying.state.peek()).toMatchObject({ phase: 'filling', orderId: 'wished', methodCode: 'boleto' });
     paying.stop();
     const later = await open(false);
-    expect(later.state.peek()).toMatchObject({ phase: 'acting', isExpired: true });
+    expect(later.state.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });
     later.stop();
   });
 

@@ -129,7 +129,7 @@ export class CheckoutFlow {
     name = '',
   ): Promise<CallError | null> {
     const { phase } = this.#state.peek();
-    if (this.#isLocked || phase !== 'acting') return null;
+    if (this.#isLocked || phase !== 'actionRequired') return null;
     this.#isLocked = true;
     if (this.#step?.name !== name) this.#step = { name, key: randomId() };
     try {
@@ -178,7 +178,7 @@ export class CheckoutFlow {
   /** The order stays and is paid in another way. */
   another(): void {
     const state = this.#state.peek();
-    const order = state.phase === 'done' || state.phase === 'acting' ? state.order : null;
+    const order = state.phase === 'done' || state.phase === 'actionRequired' ? state.order : null;
     // The order's own deadline; without one the server decides.
     const isPayable = !order?.payBefore || order.payBefore > Date.now();
     this.#watch.rest();
@@ -244,7 +244,7 @@ export class CheckoutFlow {
   /** Collecting what the form holds takes a while, and meanwhile the outcome of an earlier attempt may have come. */
   get #isUnderWay(): boolean {
     const state = this.#state.peek();
-    return state.phase === 'paying' || (state.phase === 'acting' && state.isRenewing);
+    return state.phase === 'paying' || (state.phase === 'actionRequired' && state.isRenewing);
   }
 
   /** Another tab may have paid meanwhile: then its order is shown, and nothing is sent. */
@@ -323,9 +323,9 @@ export class CheckoutFlow {
     const detail = order.status === 'success' ? null : await this.#detailOf(order.orderId);
     this.#show(order, detail?.ok ? detail.value : null);
     const state = this.#state.peek();
-    if (state.phase !== 'acting' && !(state.phase === 'waiting' && state.for === 'money')) return;
+    if (state.phase !== 'actionRequired' && !(state.phase === 'waiting' && state.for === 'money')) return;
     if (
-      state.phase === 'acting' &&
+      state.phase === 'actionRequired' &&
       state.isExpired &&
       !this.#options.isLookingOn &&
       consumeCodeRenewalRequest(order.orderId)

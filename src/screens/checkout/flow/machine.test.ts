@@ -16,8 +16,8 @@ const states = {
   choosing: { ...base, phase: 'choosing' },
   filling: { ...card, phase: 'filling' },
   paying: { ...card, phase: 'paying' },
-  acting: { ...pix, phase: 'acting', order, action: code, isExpired: false, isRenewing: false },
-  renewing: { ...pix, phase: 'acting', order, action: code, isExpired: true, isRenewing: true },
+  actionRequired: { ...pix, phase: 'actionRequired', order, action: code, isExpired: false, isRenewing: false },
+  renewing: { ...pix, phase: 'actionRequired', order, action: code, isExpired: true, isRenewing: true },
   lost: { ...card, phase: 'waiting', for: 'answer', isKept: true, isUnreachable: false },
   money: { ...pix, phase: 'waiting', for: 'money', order },
   success: { ...card, orderId: 'o1', phase: 'done', outcome: 'success', order, code: null },
@@ -42,7 +42,7 @@ const table: Record<string, { event: CheckoutEvent; leads: Partial<Record<StateN
   },
   'answered with a code': {
     event: { type: 'answered', answer: anAnswer({ status: 'pending', action: aPixCode('code-2') }) },
-    leads: { paying: 'acting', renewing: 'acting', lost: 'acting' },
+    leads: { paying: 'actionRequired', renewing: 'actionRequired', lost: 'actionRequired' },
   },
   'answered with nothing to do': {
     event: { type: 'answered', answer: anAnswer({ status: 'pending' }) },
@@ -89,11 +89,11 @@ const table: Record<string, { event: CheckoutEvent; leads: Partial<Record<StateN
   },
   'order waits for the payer': {
     event: { type: 'order', order, detail: { status: 'pending', action: redirect } },
-    leads: ordersLead('acting'),
+    leads: ordersLead('actionRequired'),
   },
   'order of which nothing more is known': {
     event: { type: 'order', order, detail: null },
-    leads: { ...ordersLead('waiting money'), acting: 'acting', renewing: 'acting' },
+    leads: { ...ordersLead('waiting money'), actionRequired: 'actionRequired', renewing: 'actionRequired' },
   },
   'order whose card payment is over': {
     event: { type: 'order', order, detail: { status: 'cancelled', methodGroup: 'CARD' } },
@@ -101,20 +101,26 @@ const table: Record<string, { event: CheckoutEvent; leads: Partial<Record<StateN
   },
   'order whose code is over': {
     event: { type: 'order', order, detail: { status: 'cancelled', methodGroup: 'PIX' } },
-    leads: ordersLead('acting'),
+    leads: ordersLead('actionRequired'),
   },
-  expired: { event: { type: 'expired' }, leads: { acting: 'acting', renewing: 'acting' } },
-  renew: { event: { type: 'renew' }, leads: { acting: 'acting', renewing: 'acting' } },
+  expired: { event: { type: 'expired' }, leads: { actionRequired: 'actionRequired', renewing: 'actionRequired' } },
+  renew: { event: { type: 'renew' }, leads: { actionRequired: 'actionRequired', renewing: 'actionRequired' } },
   another: {
     event: { type: 'another', isPayable: true },
-    leads: { acting: 'choosing', renewing: 'choosing', money: 'choosing', failed: 'choosing', cancelled: 'choosing' },
+    leads: {
+      actionRequired: 'choosing',
+      renewing: 'choosing',
+      money: 'choosing',
+      failed: 'choosing',
+      cancelled: 'choosing',
+    },
   },
   restart: { event: { type: 'restart' }, leads: { success: 'choosing', failed: 'choosing', cancelled: 'choosing' } },
 };
 
 /** What the server says of an order counts wherever the payer is not in the middle of choosing or paying. */
 function ordersLead(to: string): Partial<Record<StateName, string>> {
-  const heard = ['start', 'acting', 'renewing', 'lost', 'money', 'success', 'failed', 'cancelled'] as const;
+  const heard = ['start', 'actionRequired', 'renewing', 'lost', 'money', 'success', 'failed', 'cancelled'] as const;
   return Object.fromEntries(heard.map((name) => [name, to]));
 }
 
@@ -199,17 +205,17 @@ describe('the checkout', () => {
   });
 
   it('keeps the expired mark on a code that is answered again, and takes it off a new one', () => {
-    const expired = checkout(states.acting, { type: 'expired' });
+    const expired = checkout(states.actionRequired, { type: 'expired' });
     const detail = (payload: string) => ({ status: 'pending', methodGroup: 'PIX', action: aPixCode(payload) }) as const;
     expect(checkout(expired, { type: 'order', order, detail: detail('code-1') })).toMatchObject({ isExpired: true });
     expect(checkout(expired, { type: 'order', order, detail: detail('code-2') })).toMatchObject({ isExpired: false });
   });
 
   it('replaces an expired code in its place', () => {
-    const renewing = checkout(checkout(states.acting, { type: 'expired' }), { type: 'renew' });
+    const renewing = checkout(checkout(states.actionRequired, { type: 'expired' }), { type: 'renew' });
     const answer = anAnswer({ status: 'pending', action: aPixCode('code-2') });
     expect(checkout(renewing, { type: 'answered', answer })).toMatchObject({
-      phase: 'acting',
+      phase: 'actionRequired',
       order,
       action: { payload: 'code-2' },
       isExpired: false,
@@ -222,7 +228,7 @@ describe('the checkout', () => {
     const detail = { status: 'cancelled', methodCode: 'paynow', methodGroup: 'ONLINE_WALLET' } as const;
     expect(checkout(start, { type: 'order', order, detail })).toMatchObject({ phase: 'choosing' });
     expect(checkout(start, { type: 'order', order, detail: { ...detail, isCodeRenewable: true } })).toMatchObject({
-      phase: 'acting',
+      phase: 'actionRequired',
       isExpired: true,
       group: 'ONLINE_WALLET',
     });
@@ -231,7 +237,7 @@ describe('the checkout', () => {
   it('offers a new code for an order whose old one ran out while nobody looked', () => {
     const detail = { status: 'cancelled', methodCode: 'pix', methodGroup: 'PIX', action: { type: 'none' } } as const;
     expect(checkout(initialState, { type: 'order', order, detail })).toMatchObject({
-      phase: 'acting',
+      phase: 'actionRequired',
       isExpired: true,
       methodCode: 'pix',
     });
@@ -240,7 +246,7 @@ describe('the checkout', () => {
   it.each(['TICKET', 'BANK_TRANSFER'])('offers %s anew once the old slip or account ran out', (methodGroup) => {
     const detail = { status: 'cancelled', methodCode: 'any', methodGroup, action: { type: 'none' } } as const;
     expect(checkout(initialState, { type: 'order', order, detail })).toMatchObject({
-      phase: 'acting',
+      phase: 'actionRequired',
       isExpired: true,
     });
   });

@@ -16,7 +16,7 @@ interface Common {
  * - choosing: no way to pay is chosen yet.
  * - filling: the chosen way asks what it needs.
  * - paying: the request is out.
- * - acting: the payer has something to do: a code to pay, a page to go to.
+ * - actionRequired: the payer has something to do: a code to pay, a page to go to.
  * - waiting: for the first look at what is there, for an answer that got lost, or for the money.
  * - done: paid, failed or cancelled.
  */
@@ -25,7 +25,7 @@ export type CheckoutState = Common &
     | { phase: 'choosing' }
     | { phase: 'filling' }
     | { phase: 'paying' }
-    | { phase: 'acting'; order: Order | null; action: PaymentAction; isExpired: boolean; isRenewing: boolean }
+    | { phase: 'actionRequired'; order: Order | null; action: PaymentAction; isExpired: boolean; isRenewing: boolean }
     | { phase: 'waiting'; for: 'start' }
     | { phase: 'waiting'; for: 'answer'; isKept: boolean; isUnreachable: boolean }
     | { phase: 'waiting'; for: 'money'; order: Order | null }
@@ -50,7 +50,7 @@ export type CheckoutEvent =
   /** What was filled in is not right: nothing was sent. */
   | { type: 'halted' }
   | { type: 'answered'; answer: PaymentAnswer }
-  /** A step that the payer took while acting was answered. */
+  /** A step that the payer took in actionRequired was answered. */
   | { type: 'confirmed'; answer: PaymentAnswer }
   /** A definite no. `total`: the present price, where it was because of the price. */
   | { type: 'refused'; code: string; orderId: string | null; isOrderGone?: boolean; total?: Money | undefined }
@@ -83,7 +83,7 @@ const groupsWithCodes = ['PIX', 'TICKET', 'BANK_TRANSFER', 'CRYPTO', 'MOBILE_MON
 export function checkout(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const common: Common = { orderId: state.orderId, methodCode: state.methodCode, group: state.group, problem: null };
   const isChoice = state.phase === 'choosing' || state.phase === 'filling';
-  const isUnderWay = state.phase === 'paying' || (state.phase === 'acting' && state.isRenewing);
+  const isUnderWay = state.phase === 'paying' || (state.phase === 'actionRequired' && state.isRenewing);
   switch (event.type) {
     case 'free':
       if (state.phase !== 'waiting' || state.for !== 'start') return state;
@@ -98,7 +98,7 @@ export function checkout(state: CheckoutState, event: CheckoutEvent): CheckoutSt
     case 'answered':
       return isUnderWay || isLost(state) ? answered(state, event.answer) : state;
     case 'confirmed':
-      return state.phase === 'acting' ? answered(state, event.answer) : state;
+      return state.phase === 'actionRequired' ? answered(state, event.answer) : state;
     case 'refused':
       if (!isUnderWay) return state;
       return backToForm(event.isOrderGone ? { ...state, orderId: null } : state, refusal(event), event.orderId);
@@ -121,12 +121,16 @@ export function checkout(state: CheckoutState, event: CheckoutEvent): CheckoutSt
     case 'order':
       return state.phase === 'paying' || isChoice ? state : ordered(state, event.order, event.detail);
     case 'expired':
-      return state.phase === 'acting' ? { ...state, isExpired: true } : state;
+      return state.phase === 'actionRequired' ? { ...state, isExpired: true } : state;
     case 'renew':
-      return state.phase === 'acting' ? { ...state, isRenewing: true } : state;
+      return state.phase === 'actionRequired' ? { ...state, isRenewing: true } : state;
     case 'another':
       if (state.phase === 'done' && state.outcome === 'success') return state;
-      if (state.phase !== 'acting' && state.phase !== 'done' && !(state.phase === 'waiting' && state.for === 'money'))
+      if (
+        state.phase !== 'actionRequired' &&
+        state.phase !== 'done' &&
+        !(state.phase === 'waiting' && state.for === 'money')
+      )
         return state;
       return { ...nothing, orderId: event.isPayable ? state.orderId : null, phase: 'choosing' };
     case 'restart':
@@ -157,12 +161,12 @@ function backToForm(state: CheckoutState, problem: Problem, orderId: string | nu
 }
 
 function answered(state: CheckoutState, { orderId, status, action, failureCode }: PaymentAnswer): CheckoutState {
-  const order = state.phase === 'acting' ? state.order : null;
+  const order = state.phase === 'actionRequired' ? state.order : null;
   const common = { orderId, methodCode: state.methodCode, group: state.group, problem: null };
   if (status === 'failed') return backToForm(state, { kind: 'refused', code: failureCode ?? null }, orderId);
   if (status !== 'pending') return { ...common, phase: 'done', outcome: status, order: null, code: null };
   if (action.type === 'none') return { ...common, phase: 'waiting', for: 'money', order };
-  return { ...common, phase: 'acting', order, action, isExpired: false, isRenewing: false };
+  return { ...common, phase: 'actionRequired', order, action, isExpired: false, isRenewing: false };
 }
 
 function ordered(state: CheckoutState, order: Order, detail: PaymentDetail | null): CheckoutState {
@@ -176,22 +180,22 @@ function ordered(state: CheckoutState, order: Order, detail: PaymentDetail | nul
   const common: Common = { orderId: order.orderId, methodCode, group, problem: null };
   if (order.status !== 'pending') return { ...common, phase: 'done', outcome: order.status, order, code };
   // Not to know more is no reason to take away what the payer has to do.
-  if (!detail && state.phase === 'acting') return { ...state, order };
-  const isRenewing = state.phase === 'acting' && state.isRenewing;
+  if (!detail && state.phase === 'actionRequired') return { ...state, order };
+  const isRenewing = state.phase === 'actionRequired' && state.isRenewing;
   if (detail?.status === 'failed')
     return { ...nothing, orderId: order.orderId, problem: { kind: 'refused', code }, phase: 'choosing' };
   if (detail?.status === 'cancelled') {
-    const action = state.phase === 'acting' ? state.action : ({ type: 'none' } as const);
+    const action = state.phase === 'actionRequired' ? state.action : ({ type: 'none' } as const);
     if (detail.isCodeRenewable || (group && groupsWithCodes.includes(group)))
-      return { ...common, phase: 'acting', order, action, isExpired: true, isRenewing };
+      return { ...common, phase: 'actionRequired', order, action, isExpired: true, isRenewing };
     return { ...nothing, orderId: order.orderId, problem: { kind: 'unpaid', code: null }, phase: 'choosing' };
   }
   const action = detail?.action;
   // A payment that went through while its order does not know it yet is still on its way.
   if (!action || action.type === 'none' || detail.status === 'success')
     return { ...common, phase: 'waiting', for: 'money', order };
-  const isExpired = state.phase === 'acting' && state.isExpired && sameCode(state.action, action);
-  return { ...common, phase: 'acting', order, action, isExpired, isRenewing };
+  const isExpired = state.phase === 'actionRequired' && state.isExpired && sameCode(state.action, action);
+  return { ...common, phase: 'actionRequired', order, action, isExpired, isRenewing };
 }
 
 const sameCode = (one: PaymentAction, other: PaymentAction): boolean =>

@@ -18,7 +18,7 @@ export interface MethodRow {
   group: string;
   Icon: ComponentType<IconProps>;
   load: () => Promise<MethodModule>;
-  /** Its `Acting` takes the payer to the page of a redirect; else the checkout goes there at once. */
+  /** Its `ActionView` takes the payer to the page of a redirect; else the checkout goes there at once. */
   redirectsItself?: true;
 }
 

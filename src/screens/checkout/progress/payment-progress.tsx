@@ -22,18 +22,21 @@ export function PaymentProgress({ flow, state, onAnother, onRestart, onRenew }: 
   const { phase } = state;
   // Wanted as soon as the request is out, so that what comes after it is there when the answer is.
   const isWanted =
-    phase === 'paying' || phase === 'acting' || phase === 'done' || (phase === 'waiting' && state.for !== 'start');
+    phase === 'paying' ||
+    phase === 'actionRequired' ||
+    phase === 'done' ||
+    (phase === 'waiting' && state.for !== 'start');
   const { t } = useTexts();
   const { part, isLoadingTexts, hasFailed, retry } = useAfterPaying(isWanted);
   useAgain(hasFailed, phase, retry);
-  if (phase === 'acting' || phase === 'done') {
+  if (phase === 'actionRequired' || phase === 'done') {
     if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:after.failed')} retry={retry} />;
     return (
       <>
         {isLoadingTexts && <AfterSkeleton />}
         {part && (
           <div hidden={isLoadingTexts}>
-            {phase === 'acting' ? (
+            {phase === 'actionRequired' ? (
               <part.ActionView {...{ flow, state, onAnother, onRenew }} />
             ) : (
               <part.ResultScreen {...{ state, onAnother, onRestart }} />

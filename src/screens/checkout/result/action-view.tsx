@@ -15,7 +15,7 @@ import { WaitingFoot } from '../progress/waiting';
 
 interface ActingScreenProps {
   flow: CheckoutFlow;
-  state: Extract<CheckoutState, { phase: 'acting' }>;
+  state: Extract<CheckoutState, { phase: 'actionRequired' }>;
   onAnother: () => void;
   onRenew: () => void;
 }
@@ -52,11 +52,11 @@ export function ActionView({ flow, state, onAnother, onRenew }: ActingScreenProp
       </div>
     );
   }
-  const Acting = module?.Acting;
+  const MethodAction = module?.ActionView;
   return (
     <div className={styles.center}>
-      {Acting ? (
-        <Acting
+      {MethodAction ? (
+        <MethodAction
           {...{ action, order, total, isExpired, isRenewing, onRenew }}
           orderId={orderId ?? ''}
           onExpire={() => flow.expire()}

@@ -24,7 +24,7 @@ export function moneyClaim(state: CheckoutState): MoneyClaim {
       return state.problem ? claimOfProblem(state.problem) : 'none';
     case 'paying':
       return 'unknown';
-    case 'acting':
+    case 'actionRequired':
       return 'none';
     case 'waiting':
       return state.for === 'start' ? 'none' : 'unknown';

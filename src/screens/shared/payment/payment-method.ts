@@ -83,8 +83,8 @@ export interface ActionViewProps {
 /** A way to pay: what it asks, and what it shows while the payer acts. */
 export interface MethodModule {
   Fields?: ComponentType<MethodFieldsProps>;
-  Acting?: ComponentType<ActionViewProps>;
-  /** The texts that `Acting` speaks, loaded before it is shown. */
+  ActionView?: ComponentType<ActionViewProps>;
+  /** The texts that `ActionView` speaks, loaded before it is shown. */
   speaks?: Area;
   /** The money is seen already: no other way to pay is offered any more. */
   isUnderWay?: (action: PaymentAction) => boolean;

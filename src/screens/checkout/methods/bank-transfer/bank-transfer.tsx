@@ -5,4 +5,4 @@ import { TransferActionView } from './transfer-action';
 addTextFiles(import.meta.glob('/locales/*/pay-transfer.json'));
 
 /** A transfer to an account at the bank that the payer chose among the method's options. */
-export const bankTransferMethod: MethodModule = { Acting: TransferActionView, speaks: 'pay-transfer' };
+export const bankTransferMethod: MethodModule = { ActionView: TransferActionView, speaks: 'pay-transfer' };

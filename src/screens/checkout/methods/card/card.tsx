@@ -149,8 +149,8 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
 }
 
 /** What comes after paying is loaded where a bank asks something. */
-function LaterCardActing(props: ActionViewProps) {
-  const { part, hasFailed, retry } = useLazy('acting', () => import('./card-action'));
+function LazyCardAction(props: ActionViewProps) {
+  const { part, hasFailed, retry } = useLazy('actionRequired', () => import('./card-action'));
   if (part) return <part.CardActionView {...props} />;
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
   return (
@@ -160,4 +160,4 @@ function LaterCardActing(props: ActionViewProps) {
   );
 }
 
-export const cardMethod: MethodModule = { Fields: CardFields, Acting: LaterCardActing };
+export const cardMethod: MethodModule = { Fields: CardFields, ActionView: LazyCardAction };

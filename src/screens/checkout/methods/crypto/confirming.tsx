@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../runtime/page/element-context';
 import { Notice } from '../../../../ui/feedback/notice';
-import acting from '../shared/action.module.css';
+import actionStyles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
 import styles from './crypto.module.css';
 import type { CryptoAddress } from './crypto-action';
@@ -14,7 +14,7 @@ export function Confirming({ coins }: { coins: CryptoAddress }) {
   const said = t('pay-crypto:seen.count', { reached, count: needed });
   return (
     <ActionStep title={t('pay-crypto:seen.title')}>
-      <p className={acting.amount}>
+      <p className={actionStyles.amount}>
         {received} {coin}
       </p>
       <progress className={styles.progress} max={needed} value={reached} aria-label={t('pay-crypto:seen.label')} />

@@ -9,7 +9,7 @@ import { Notice } from '../../../../ui/feedback/notice';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { Money } from '../../../../ui/format/money';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
-import acting from '../shared/action.module.css';
+import actionStyles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline';
 import { ExpiredNotice } from '../shared/expired-notice';
@@ -72,7 +72,7 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
   }
   return (
     <ActionStep title={t('pay-crypto:title', { coin })}>
-      <p className={acting.amount}>
+      <p className={actionStyles.amount}>
         {amount} {coin}
       </p>
       {!isPart && (
@@ -86,7 +86,7 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
           {t('pay-crypto:part.text', { amount: `${missing} ${coin}` })}
         </Notice>
       )}
-      <div className={acting.picture}>
+      <div className={actionStyles.picture}>
         <LazyQr text={paymentUri(transfer)} label={t('pay-crypto:picture', { coin, network })} />
       </div>
       <Deadline expires={expires} onExpire={onExpire} format={(time) => t('pay-crypto:left', { time })} />

@@ -32,7 +32,7 @@ function CryptoFields({ method, total }: MethodFieldsProps) {
 
 export const cryptoMethod: MethodModule = {
   Fields: CryptoFields,
-  Acting: CryptoActionView,
+  ActionView: CryptoActionView,
   speaks: 'pay-crypto',
   isBlocked: isTooLittle,
   isUnderWay: (action) => action.type === 'cryptoAddress' && standOf(action) === 'all',

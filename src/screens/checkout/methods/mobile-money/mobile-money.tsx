@@ -63,8 +63,8 @@ function MobileMoneyFields({ handle, payer }: MethodFieldsProps) {
 }
 
 /** What comes after paying is loaded then. */
-function LaterActing(props: ActionViewProps) {
-  const { part, hasFailed, retry } = useLazy('acting', () => import('./mobile-money-action'));
+function LazyAction(props: ActionViewProps) {
+  const { part, hasFailed, retry } = useLazy('actionRequired', () => import('./mobile-money-action'));
   if (part) return <part.MobileMoneyActionView {...props} />;
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
   return (
@@ -76,7 +76,7 @@ function LaterActing(props: ActionViewProps) {
 
 export const mobileMoneyMethod: MethodModule = {
   Fields: MobileMoneyFields,
-  Acting: LaterActing,
+  ActionView: LazyAction,
   speaks: 'pay-mobile',
   asks: ['phone'],
   isChoiceFirst: true,

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { Spinner } from '../../../../ui/feedback/spinner';
 import { ExternalIcon } from '../../../../ui/icons/payment/payment-icons';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
-import acting from '../shared/action.module.css';
+import actionStyles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
 import { LazyQr } from '../shared/lazy-qr';
 import { send } from '../wallet/popup';
@@ -83,7 +83,7 @@ function Approval({ action, order, orderId, total, confirm }: ActionViewProps & 
             {t(`pay-paypal:${notice}`)}
           </Notice>
         )}
-        <div className={acting.picture}>
+        <div className={actionStyles.picture}>
           <LazyQr text={approveUrl} label={t('pay-paypal:phone.picture')} />
         </div>
         <p>{t('pay-paypal:phone.text')}</p>
@@ -168,4 +168,4 @@ function ToPage({ url }: { url: string }) {
   );
 }
 
-export const paypalMethod: MethodModule = { Fields: PaypalFields, Acting: PaypalActionView, speaks: 'pay-paypal' };
+export const paypalMethod: MethodModule = { Fields: PaypalFields, ActionView: PaypalActionView, speaks: 'pay-paypal' };

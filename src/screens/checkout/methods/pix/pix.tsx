@@ -63,4 +63,4 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
   );
 }
 
-export const pixMethod: MethodModule = { Fields: PixFields, Acting: PixActionView };
+export const pixMethod: MethodModule = { Fields: PixFields, ActionView: PixActionView };

@@ -57,4 +57,4 @@ function WalletActionView(props: ActionViewProps) {
   );
 }
 
-export const walletMethod: MethodModule = { Fields: WalletFields, Acting: WalletActionView, speaks: 'pay-wallet' };
+export const walletMethod: MethodModule = { Fields: WalletFields, ActionView: WalletActionView, speaks: 'pay-wallet' };
