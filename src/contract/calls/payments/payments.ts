@@ -8,7 +8,7 @@ import {
   paymentStatuses,
   savedCardSchema,
 } from '../../entities';
-import { countSchema, nothingSchema, timestampSchema } from '../../primitives';
+import { countSchema, nothingSchema } from '../../primitives';
 import { currencyListSchema, paymentRequest, valuationRequestSchema, valuationSchema } from './checkout-schemas';
 
 /** Ways to pay for this plan or order. */
@@ -118,23 +118,4 @@ export const paymentInfoDetail = defineCall({
   }),
   personal: true,
   about: 'The latest payment of an order and its pending action. Error 1040 when there is none.',
-});
-
-/** Asked while PayPal-like buttons or another provider's script is mounted. Our reading of the path. */
-export const queryToken = defineCall({
-  name: 'queryToken',
-  method: 'POST',
-  path: '/api/bill/payment/query/token',
-  request: z.object({ methodCode: z.string(), orderId: z.optional(z.string()), planId: z.optional(z.string()) }),
-  data: z.object({
-    /** Who the script is of: 'paypal', … */
-    provider: z.string(),
-    scriptUrl: z.string(),
-    /** What the provider's script is started with; worth nothing elsewhere. */
-    clientToken: z.string(),
-    expires: z.nullish(timestampSchema),
-  }),
-  personal: true,
-  about:
-    'A short-lived token and the script address of a provider that draws its own button. Error -2502 for a method without one.',
 });

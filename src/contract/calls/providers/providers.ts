@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { paymentActionSchema, paymentAnswerSchema, paymentStatuses } from '../../entities';
+import { timestampSchema } from '../../primitives';
 import { encryptedCardSchema, payerSchema } from '../payments/checkout-schemas';
 
 /*
@@ -8,6 +9,25 @@ import { encryptedCardSchema, payerSchema } from '../payments/checkout-schemas';
  * these say: UseePay (customer, then confirm; the answer may ask for a redirect), Payssion (create, then a redirect,
  * then the state), PayPal Orders v2 (approve, then capture).
  */
+
+/** Asked while PayPal-like buttons or another provider's script is mounted. Our reading of the path. */
+export const queryToken = defineCall({
+  name: 'queryToken',
+  method: 'POST',
+  path: '/api/bill/payment/query/token',
+  request: z.object({ methodCode: z.string(), orderId: z.optional(z.string()), planId: z.optional(z.string()) }),
+  data: z.object({
+    /** Who the script is of: 'paypal', … */
+    provider: z.string(),
+    scriptUrl: z.string(),
+    /** What the provider's script is started with; worth nothing elsewhere. */
+    clientToken: z.string(),
+    expires: z.nullish(timestampSchema),
+  }),
+  personal: true,
+  about:
+    'A short-lived token and the script address of a provider that draws its own button. Error -2502 for a method without one.',
+});
 
 export const paypalCapture = defineCall({
   name: 'paypalCapture',

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
-import { queryToken } from '../../../../contract/calls/payments/payments';
-import { paypalCapture } from '../../../../contract/calls/providers/providers';
+import { paypalCapture, queryToken } from '../../../../contract/calls/providers/providers';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext } from '../../../../runtime/page/element-context';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
