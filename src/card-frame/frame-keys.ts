@@ -17,7 +17,8 @@ export function followKeys(form: CardForm, tell: Tell, isTv: () => boolean): voi
       event.preventDefault();
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      tell({ type: 'submit' });
+      // OK on an empty field opens the TV's keyboard; it doesn't send the form.
+      if (input.value || !isTv()) tell({ type: 'submit' });
     } else if (backKeys.includes(event.key) || backCodes.includes(event.keyCode)) {
       event.preventDefault();
       tell({ type: 'escape' });

@@ -1,9 +1,10 @@
 import { everydayAt } from '../tools/matrix';
 import { expect, test } from './fixtures';
-import { choosePlan, payButton, signIn, type Visitor } from './journey';
+import { choosePlan, payButton, securityCodeField, signIn, typeSecurityCode, type Visitor } from './journey';
 import {
   cards,
   charges,
+  chooseSavedCard,
   enterCard,
   expectPaid,
   heading,
@@ -14,6 +15,7 @@ import {
   part,
   pay,
   register,
+  signInBefore,
 } from './purchase';
 import { pattern, text } from './text';
 
@@ -55,12 +57,33 @@ test('a new visitor of a partner page buys a plan and finds it in the portal', {
   await expect(second.getByText(pattern(lang, 'account:methods.cardEnding', { ending: '4242' }))).toBeVisible();
 });
 
-test('a member buys with a saved card and types no card', { tag: '@phone' }, async ({ page, sandbox, ledger }) => {
+test('a member buys with a saved card in the portal, and types nothing', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const visit: Visitor = { page, lang };
+  await signInBefore(page.context(), sandbox, 'renewing@example.com', 'member');
+  await page.goto(`${sandbox.origin}/payment?planId=202`);
+  await chooseSavedCard(visit, '4444');
+  await expect(payButton(visit)).toHaveText(pattern(lang, 'checkout:pay.button', { amount: '$11.99' }));
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await pay(visit);
+  await expectPaid(visit);
+  await expect(page.getByText(text(lang, 'checkout:card.ending', { ending: '4444' }))).toBeVisible();
+  expect(await charges(ledger)).toHaveLength(1);
+});
+
+test('a member buys with a saved card on a partner page, and types only its code', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
   const visit: Visitor = { page, lang };
   await openCheckout(visit, { sandbox, account: 'renewing@example.com', planId: '202' });
-  const saved = page.getByRole('radio', { name: pattern(lang, 'checkout:card.ending', { ending: '4444' }) });
-  await saved.check({ force: true });
-  await expect(page.locator('iframe')).toHaveCount(0);
+  await chooseSavedCard(visit, '4444');
+  await typeSecurityCode(visit);
+  await expect(page.locator('iframe')).toHaveCount(1);
   await pay(visit);
   await expectPaid(visit);
   await expect(page.getByText(text(lang, 'checkout:card.ending', { ending: '4444' }))).toBeVisible();
@@ -73,19 +96,10 @@ test('a saved card that needs its code asks for it in the frame, and a wrong one
   ledger,
 }) => {
   const visit: Visitor = { page, lang };
-  // The rule which cards need it is the server's; here it says so of every card.
-  await page.route('**/api/bill/listCard', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    const response = await route.fetch();
-    const answer = (await response.json()) as { data: { cards: object[] } };
-    for (const card of answer.data.cards) Object.assign(card, { requiresSecurityCode: true });
-    return route.fulfill({ response, json: answer });
-  });
   await sandbox.control('faults', { path: '/api/bill/pay/v1', times: 1, errCode: '315' });
   await openCheckout(visit, { sandbox, account: 'renewing@example.com', planId: '202' });
-  const saved = page.getByRole('radio', { name: pattern(lang, 'checkout:card.ending', { ending: '4444' }) });
-  await saved.check({ force: true });
-  const code = page.frameLocator(`iframe[title="${text(lang, 'card:codeTitle')}"]`).getByRole('textbox');
+  await chooseSavedCard(visit, '4444');
+  const code = securityCodeField(visit);
   await expect(code).toBeVisible();
   await pay(visit);
   await expect(code).toHaveAccessibleDescription(new RegExp(text(lang, 'fields:securityCode.required')));
@@ -115,6 +129,7 @@ test('a card kept during a purchase is offered at the next', { tag: '@desktop' }
   await expect(
     page.getByRole('radio', { name: pattern(lang, 'checkout:card.ending', { ending: '4444' }) }),
   ).toBeChecked();
+  await typeSecurityCode(visit);
   await pay(visit);
   await expectPaid(visit);
   expect(await charges(ledger)).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { payButton, type Visitor } from './journey';
+import { payButton, typeSecurityCode, type Visitor } from './journey';
 import { charges, enterCard, expectPaid, newOrders, openCheckout, pay } from './purchase';
 import { pattern, text } from './text';
 
@@ -80,6 +80,7 @@ test.describe('a coupon', () => {
     await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') }).click();
     await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.bound.use') }).click();
     await expect(page.getByText(pattern(lang, 'checkout-more:coupon.applied', { code: 'BOUND20' }))).toBeVisible();
+    await typeSecurityCode(visit);
     await pay(visit);
     await expectPaid(visit);
     expect(await newOrders(sandbox)).toMatchObject([{ couponCode: 'BOUND20', status: 'success' }]);

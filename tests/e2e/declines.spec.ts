@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
-import { cardFrame, goodCpf, payButton, type Visitor } from './journey';
-import { cards, charges, enterCard, expectPaid, newOrders, openCheckout, pay } from './purchase';
+import { cardFrame, goodCpf, payButton, typeSecurityCode, type Visitor } from './journey';
+import { cards, charges, chooseSavedCard, enterCard, expectPaid, newOrders, openCheckout, pay } from './purchase';
 import { type Language, text } from './text';
 
 const refusals = [
@@ -64,9 +64,8 @@ test('after a refusal another saved way to pay takes the same order', { tag: '@d
   await enterCard(visit, { number: refusals[0][0] });
   await pay(visit);
   await expect(page.getByRole('alert').filter({ hasText: text('en', 'errors:301') })).toBeVisible();
-  await page
-    .getByRole('radio', { name: new RegExp(text('en', 'checkout:card.ending', { ending: '4242' })) })
-    .check({ force: true });
+  await chooseSavedCard(visit, '4242');
+  await typeSecurityCode(visit);
   await pay(visit);
   await expectPaid(visit);
   expect(await charges(ledger)).toHaveLength(1);

@@ -101,6 +101,14 @@ export async function fillCard(
   await frame.getByLabel(text(lang, 'card-frame:holder')).fill(holder);
 }
 
+/** The security code of a saved card, in its frame. Only partners' pages ask for it. */
+export const securityCodeField = ({ page, lang }: Visitor): Locator =>
+  page.frameLocator(`iframe[title="${text(lang, 'card:codeTitle')}"]`).getByRole('textbox');
+
+/** Types the security code of the chosen saved card. */
+export const typeSecurityCode = (visitor: Visitor, code = '123'): Promise<void> =>
+  securityCodeField(visitor).fill(code);
+
 /** Chooses a way to pay by its name, as the server calls it. */
 export async function chooseMethod({ page, lang }: Visitor, name: string | RegExp): Promise<void> {
   const methods = page.getByRole('group', { name: text(lang, 'checkout:method.legend') });

@@ -1,7 +1,7 @@
 import { paypalTexts } from '../../demo/server/gateway/paypal-texts';
 import { threeDSecureTexts } from '../../demo/server/gateway/texts';
 import { walletTexts } from '../../demo/server/gateway/wallet-texts';
-import { chooseMethod, goodCpf, type Visitor } from './journey';
+import { chooseMethod, goodCpf, typeSecurityCode, type Visitor } from './journey';
 import {
   allTold,
   anybody,
@@ -20,8 +20,7 @@ import {
   typedCode,
 } from './method-actions';
 import type { MethodRow, Stage } from './method-row';
-import { cards, enterCard, field, fillPayer, heading, newOrders } from './purchase';
-import { text } from './text';
+import { cards, chooseSavedCard, enterCard, field, fillPayer, heading, newOrders } from './purchase';
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -95,9 +94,9 @@ export const methodTable: readonly MethodRow[] = [
     kind: 'at once',
     account: 'renewing@example.com',
     plan: { id: '202', devices: 2, duration: 'month' },
-    fill: async ({ page, lang }) => {
-      const ending = text(lang, 'checkout:card.ending', { ending: '4444' });
-      await page.getByRole('radio', { name: ending }).check({ force: true });
+    fill: async (stage) => {
+      await chooseSavedCard(stage, '4444');
+      if (stage.where === 'partner') await typeSecurityCode(stage);
     },
     refusal: refusedByFault,
     never: chargedAtOnce,

@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { memberSession, openSignedIn } from '../tools/member-session';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, type Ledger, type LedgerEntry, type Outbox } from './fixtures';
-import { type Card, cardFrame, payButton, typeCode, type Visitor } from './journey';
-import { text } from './text';
+import { type Card, cardFrame, payButton, typeCode, typeSecurityCode, type Visitor } from './journey';
+import { pattern, text } from './text';
 
 /** The sandbox's test cards, as a person types them. */
 export const cards = {
@@ -19,6 +19,12 @@ let mailboxes = 0;
 export function newEmail(): string {
   mailboxes += 1;
   return `buyer-${Date.now()}-${process.pid}-${mailboxes}@example.org`;
+}
+
+/** Chooses one of the member's saved cards. */
+export async function chooseSavedCard({ page, lang }: Visitor, ending: string): Promise<void> {
+  const card = page.getByRole('radio', { name: pattern(lang, 'checkout:card.ending', { ending }) });
+  await card.check({ force: true });
 }
 
 /** The part of the page that is worked in: the dialog where one is open, else the page. */
@@ -208,11 +214,12 @@ async function waitingOrder(sandbox: Sandbox): Promise<string> {
   return found.orderId;
 }
 
-/** An order that exists, to be paid by a saved card: all that is left is to press the button. */
+/** An order that exists, to be paid by a saved card whose code is typed: all that is left is to press the button. */
 export async function openRepay({ page, lang }: Visitor, sandbox: Sandbox, brand = 'orbit'): Promise<void> {
   const orderId = await waitingOrder(sandbox);
   await signInBefore(page.context(), sandbox, 'renewing@example.com', brand);
   await openTag(page, sandbox, { element: 'checkout', 'order-id': orderId, lang, brand });
   await page.getByRole('button', { name: text(lang, 'checkout:waiting.another'), exact: true }).click();
+  await typeSecurityCode({ page, lang });
   await expect(payButton({ page, lang })).not.toHaveAttribute('aria-disabled', 'true');
 }

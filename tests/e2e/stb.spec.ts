@@ -3,7 +3,7 @@ import type { Sandbox } from '../tools/sandbox';
 import { choosePlan } from './engines/buy-by-remote';
 import { choose, focused, isOpen, moveTo, see, type Viewer } from './engines/remote';
 import { expect, test } from './fixtures';
-import { pay, payButton, type Visitor } from './journey';
+import { pay, securityCodeField, typeSecurityCode, type Visitor } from './journey';
 import { charges, enterCard, expectPaid, heading, newOrders, signInBefore } from './purchase';
 import { pattern, text } from './text';
 
@@ -105,7 +105,8 @@ test('a scanned picture signs the phone in as the member at the TV, once @deskto
   await expect(phone.page.getByText('r•••@example.com')).toBeVisible();
   expect(phone.page.url()).not.toContain(code);
   await phone.page.getByRole('button', { name: text(lang, 'stb:take.go'), exact: true }).click();
-  await expect(payButton(phone)).toBeVisible();
+  // The TV's page is a partner's, so the phone's session is a partner's too.
+  await typeSecurityCode(phone);
   await pay(phone);
   await expectPaid(phone);
   await expect(onTv(page, 'stb:paid.title')).toBeVisible();
@@ -163,8 +164,10 @@ test('a member pays on the TV with the card that is kept, and Back leads out lev
   await choosePlan(viewer);
   const here = say('stb:handOff.card');
   const payNow = pattern(lang, 'checkout:pay.button', { amount: '$32.99' }).source;
+  const code = securityCodeField({ page, lang });
   await choose(viewer, here);
-  await moveTo(viewer, payNow);
+  await moveTo(viewer, say('card:codeTitle'));
+  await expect(code).toBeFocused();
   await page.keyboard.press('Escape');
   await see(viewer, here);
   await isOpen(viewer, 1);
@@ -173,6 +176,13 @@ test('a member pays on the TV with the card that is kept, and Back leads out lev
 
   await choose(viewer, `^${say('plans:extend')}$`);
   await choose(viewer, here);
+  // The code is typed in the frame; the arrow that leads out of it goes on to what is below.
+  await moveTo(viewer, say('card:codeTitle'));
+  await expect(code).toBeFocused();
+  await page.keyboard.type('123');
+  await expect(code).toHaveValue('123');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focused(viewer)).not.toBe(text(lang, 'card:codeTitle'));
   await choose(viewer, payNow);
   await expectPaid({ page, lang });
   expect(await charges(ledger)).toHaveLength(1);

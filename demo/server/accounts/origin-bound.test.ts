@@ -123,3 +123,54 @@ test('a stolen token cannot make itself a session of the portal by handing a pur
   expect((await server.ask('pay', request, { token: third })).errCode).toBe('315');
   expect(await charges()).toBe(before);
 });
+
+/** Puts cards to a UseePay customer of a partner's session, and pays with saved ones. */
+async function useepayCustomer() {
+  await server.control('methods', { code: 'card-useepay', isOffered: true });
+  const token = await server.signIn('renewing', 'member', partner);
+  const { customerId } = (await server.ask('useepayCustomerCreate', {}, from(token, partner))).data;
+  return {
+    saved: (await server.ask('listCard', {}, from(token, partner))).data.cards,
+    confirm: async (key: string, card: object) => {
+      const request = { customerId, ...card };
+      return (await server.ask('useepayCustomerConfirm', request, { ...from(token, partner), key })).data.cardId;
+    },
+    pay: async (key: string, cardId: string | null | undefined) => {
+      const request = { planId: '205', methodCode: 'card-useepay', cardId };
+      const { errCode, data } = await server.ask('pay', request, { ...from(token, partner), key });
+      return errCode ?? data.status;
+    },
+  };
+}
+
+test('a card typed for a provider’s customer is charged in the same attempt without its code, once', async () => {
+  const { confirm, pay } = await useepayCustomer();
+  const before = await charges();
+  const cardId = await confirm('attempt-1-customer', { card: aCard('5555 5555 5555 4444') });
+  expect(await pay('attempt-2', cardId)).toBe('315');
+  expect(await pay('attempt-1', cardId)).toBe('success');
+  expect(await pay('attempt-1', cardId)).toBe('success');
+  expect(await pay('attempt-3', cardId)).toBe('315');
+  expect(await charges()).toBe(before + 1);
+});
+
+test('a saved card that is put to a provider’s customer still needs its code', async () => {
+  const { saved, confirm, pay } = await useepayCustomer();
+  const before = await charges();
+  const [card] = saved;
+  expect(await confirm('attempt-1-customer', { cardId: card?.cardId })).toBe(card?.cardId);
+  expect(await pay('attempt-1', card?.cardId)).toBe('315');
+  expect(await charges()).toBe(before);
+});
+
+test('a made-up number with the last digits of a saved card does not unlock that card', async () => {
+  const { saved, confirm, pay } = await useepayCustomer();
+  const before = await charges();
+  const card = saved.find(({ brand }) => brand === 'visa');
+  const expiry = card?.validity.replace('/', '');
+  const typed = await confirm('attempt-1-customer', { card: aCard(`424242424242${card?.ending}`, { expiry }) });
+  expect(typed).toEqual(expect.any(String));
+  expect(saved.map(({ cardId }) => cardId)).not.toContain(typed);
+  expect(await pay('attempt-1', card?.cardId)).toBe('315');
+  expect(await charges()).toBe(before);
+});

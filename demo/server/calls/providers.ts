@@ -1,11 +1,12 @@
 import type { PaymentAction } from '../../../src/contract/entities';
 import { customerById, makeCustomer } from '../accounts/customers';
+import { isPartners } from '../accounts/partner-session';
 import { methodRows } from '../catalogue/methods';
 import type { CustomerRow } from '../database/schema';
 import type { DataFor, Handlers, MemberCall } from '../http/handler';
 import { Refusal } from '../http/refusal';
 import { newCardId, newCardToken } from '../ids';
-import { keepCard, readSavedCard, readTypedCard } from '../payments/card-reading';
+import { keepCard, type ReadCard, readSavedCard, readTypedCard } from '../payments/card-reading';
 import { readReturnUrl } from '../payments/return-url';
 import { showCard } from '../payments/show-card';
 
@@ -37,6 +38,14 @@ async function ownCustomer({ tx, member, request }: Confirm, provider: CustomerR
   return customer;
 }
 
+/** The saved card's id; a card typed now is kept unless its bank declines it or asks first. */
+async function keptCardId(call: MemberCall<'useepayCustomerConfirm'>, card: ReadCard): Promise<string | null> {
+  if (card.cardId !== null || card.verdict.kind !== 'approve') return card.cardId;
+  const { tx, now, member, attempt } = call;
+  const kept = { uid: member.uid, face: card.face, cardId: newCardId(), token: newCardToken() };
+  return keepCard(tx, { ...kept, typedUnder: isPartners(call) ? attempt : null }, now);
+}
+
 /** Shows the card to its bank and keeps it for the customer. Nothing is bought; a bank's question may come first. */
 async function useepayConfirm(
   call: MemberCall<'useepayCustomerConfirm'>,
@@ -44,16 +53,16 @@ async function useepayConfirm(
   const { tx, now, member, brand, origin, language, request } = call;
   const { customerId } = await ownCustomer(call, 'useepay');
   if (!request.card && request.cardId === undefined) throw new Refusal('-2400', { detail: 'neither card nor cardId' });
-  const card = request.card
+  const read = request.card
     ? await readTypedCard(call, request.card.encrypted)
     : await readSavedCard(tx, member.uid, request.cardId ?? '', now);
+  const card = { ...read, cardId: await keptCardId(call, read) };
   const about = { uid: member.uid, card, purpose: 'keep' as const, currency: brand.settings.currency };
   const returnUrl = readReturnUrl(request.returnUrl, call);
   const action = await showCard(tx, { ...about, origin, language, returnUrl }, now);
   if (action instanceof Refusal) return action;
   if (action.type !== 'none') return { customerId, status: 'pending', action, cardId: null };
-  const kept = { uid: member.uid, face: card.face, cardId: newCardId(), token: newCardToken() };
-  return { customerId, status: 'success', action: none, cardId: card.cardId ?? (await keepCard(tx, kept, now)) };
+  return { customerId, status: 'success', action: none, cardId: card.cardId };
 }
 
 /** What the member said at Payssion; asked again as long as they said nothing. */

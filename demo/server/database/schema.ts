@@ -292,6 +292,8 @@ export const cards = pgTable(
     token: text('token').notNull(),
     isDefault: boolean('is_default').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** The Idempotency-Key under which it was typed with its security code, until that code paid for something. */
+    typedUnder: text('typed_under'),
   },
   (table) => [index('cards_uid').on(table.uid)],
 );

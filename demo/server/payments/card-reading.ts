@@ -82,18 +82,30 @@ export async function readSavedCard(tx: Database, uid: string, cardId: string, n
 const sameFace = (one: CardFace, other: CardFace): boolean =>
   one.brand === other.brand && one.ending === other.ending && one.validity === other.validity;
 
-/** Keeps a card for later, once; the first is the default. Returns its id. */
+interface KeptCard {
+  uid: string;
+  face: CardFace;
+  cardId: string;
+  token: string;
+  /** The Idempotency-Key whose payment needs no security code, since it was typed with the card. */
+  typedUnder?: string | null;
+}
+
+/**
+ * Keeps a card for later, once; the first is the default. Returns its id. A card whose code counts for a payment gets
+ * its own row: a made-up number with the last digits of a saved card must not unlock that card.
+ */
 export async function keepCard(
   tx: Database,
-  { uid, face, cardId, token }: { uid: string; face: CardFace; cardId: string; token: string },
+  { uid, face, cardId, token, typedUnder = null }: KeptCard,
   now: number,
 ): Promise<string> {
   const own = await tx
     .select()
     .from(cards)
     .where(and(eq(cards.uid, uid)));
-  const known = own.find((card) => sameFace(card.face, face));
+  const known = typedUnder === null ? own.find((card) => sameFace(card.face, face)) : undefined;
   if (known) return known.cardId;
-  await tx.insert(cards).values({ cardId, uid, face, token, isDefault: own.length === 0, createdAt: now });
+  await tx.insert(cards).values({ cardId, uid, face, token, isDefault: own.length === 0, createdAt: now, typedUnder });
   return cardId;
 }
