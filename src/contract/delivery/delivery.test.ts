@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryRuleOf } from './delivery';
+import { deliveryRuleOf, withOrigins } from './delivery';
 
 describe('what a server says with the product’s files', () => {
   it.each([
@@ -28,7 +28,16 @@ describe('what a server says with the product’s files', () => {
     expect(deliveryRuleOf('/v1/card-frame.html')?.headers['Cross-Origin-Embedder-Policy']).toBe('require-corp');
   });
 
-  it('has nothing to say about the portal’s own pages', () => {
-    expect(deliveryRuleOf('/orders')).toBeUndefined();
+  it('guards the portal’s pages and has nothing to say about the API', () => {
+    expect(deliveryRuleOf('/orders')?.name).toBe('portal');
+    expect(deliveryRuleOf('/api/order/v1/1')).toBeUndefined();
+  });
+
+  it('lets the portal show images of any origin, and run scripts of known ones alone', () => {
+    const policy = deliveryRuleOf('/orders')?.headers['Content-Security-Policy'] ?? '';
+    const directives = withOrigins(policy, { frameAncestors: '', api: 'https://api.example' }).split('; ');
+    expect(directives).toContain('img-src * data: blob:');
+    expect(directives).toContain("script-src 'self' https://api.example");
+    expect(directives).toContain("default-src 'none'");
   });
 });
