@@ -90,6 +90,12 @@ export async function enterCard({ page, lang }: Visitor, card: Card = {}): Promi
   }
 }
 
+/** Types the security code of a saved card into its frame: pages of another site than the portal are asked for it. */
+export async function enterSavedCode({ page, lang }: Visitor, code = '123'): Promise<void> {
+  const frame = page.frameLocator(`iframe[title="${text(lang, 'card:codeTitle')}"]`);
+  await frame.getByLabel(text(lang, 'card-frame:code'), { exact: true }).fill(code);
+}
+
 /** Presses the button that pays as soon as the amount on it is that of the present choices. */
 export async function pay(visit: Visitor): Promise<void> {
   await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
@@ -214,5 +220,6 @@ export async function openRepay({ page, lang }: Visitor, sandbox: Sandbox, brand
   await signInBefore(page.context(), sandbox, 'renewing@example.com', brand);
   await openTag(page, sandbox, { element: 'checkout', 'order-id': orderId, lang, brand });
   await page.getByRole('button', { name: text(lang, 'checkout:waiting.another'), exact: true }).click();
+  await enterSavedCode({ page, lang });
   await expect(payButton({ page, lang })).not.toHaveAttribute('aria-disabled', 'true');
 }
