@@ -12,6 +12,7 @@ import { encryptLimit } from './encrypt-limit';
 import { followKeys } from './frame-keys';
 import { applySheet, applyTheme, applyTokens } from './frame-style';
 import { loadTexts, preloadTexts, type Say } from './frame-texts';
+import { hasOwn } from './has-own';
 import { configKeys } from './page-messages';
 import { sealFields } from './seal-fields';
 
@@ -121,7 +122,7 @@ function start({ connect: { kind, brand, config }, origin, tell, say }: Session)
 /** The known keys alone: a message may carry anything besides. */
 function ownConfig(change: Partial<CardFrameConfig>): Partial<CardFrameConfig> {
   const own: Record<string, unknown> = {};
-  for (const name of configKeys) if (Object.hasOwn(change, name)) own[name] = change[name];
+  for (const name of configKeys) if (hasOwn(change, name)) own[name] = change[name];
   return own;
 }
 

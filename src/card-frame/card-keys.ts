@@ -1,3 +1,5 @@
+import { hasOwn } from './has-own';
+
 /*
  * `card-frame-keys.js` stands beside the frame's script. The build writes it from brands/<brand>/card-key.pem, and an
  * operator may replace it to rotate keys without a release: it is not hashed and served with `no-cache`.
@@ -9,7 +11,7 @@
  */
 export function cardKeyOf(brand: string): Promise<string | null> {
   return import('./card-frame-keys.js').then(
-    ({ cardKeys }) => (Object.hasOwn(cardKeys, brand) ? (cardKeys[brand] ?? null) : null),
+    ({ cardKeys }) => (hasOwn(cardKeys, brand) ? (cardKeys[brand] ?? null) : null),
     () => null,
   );
 }

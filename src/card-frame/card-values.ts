@@ -15,6 +15,7 @@ import {
   cardNumber,
   securityCode,
 } from '../rules/payments/card';
+import { hasOwn } from './has-own';
 import { checkPin, checkPrepaidNumber, prepaidLength } from './prepaid-values';
 
 /** What stands in the fields, as typed. Fields that a kind has not are empty. */
@@ -30,7 +31,7 @@ export const emptyValues: CardValues = { number: '', expiry: '', code: '', holde
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-const knownScheme = (name: string): CardBrand => (Object.hasOwn(brandLengths, name) ? (name as CardBrand) : 'unknown');
+const knownScheme = (name: string): CardBrand => (hasOwn(brandLengths, name) ? (name as CardBrand) : 'unknown');
 
 /** Scheme of the number typed so far, or of the saved card. A prepaid card has none. */
 export function brandOf({ number }: Pick<CardValues, 'number'>, { kind, savedScheme }: CardWish): CardBrand {

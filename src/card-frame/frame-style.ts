@@ -1,5 +1,6 @@
 import { frameTokens } from '../contract/card-frame/card-frame';
 import css from './card-frame.css?inline';
+import { hasOwn } from './has-own';
 
 /** Puts the frame's own sheet on its document. Its policy allows no inline style. */
 export function applySheet(): void {
@@ -51,7 +52,7 @@ const tokenShapes: Readonly<Record<(typeof frameTokens)[number], RegExp>> = {
 export function safeTokens(tokens: Readonly<Record<string, string>>): Record<string, string> {
   const safe: Record<string, string> = {};
   for (const name of frameTokens) {
-    if (!Object.hasOwn(tokens, name)) continue;
+    if (!hasOwn(tokens, name)) continue;
     const value = tokens[name] as string;
     if (value.length <= 300 && tokenShapes[name].test(value) && !reads.test(value)) safe[name] = value;
   }

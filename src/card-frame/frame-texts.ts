@@ -1,4 +1,5 @@
 import type { CardFrameConfig } from '../contract/card-frame/card-frame';
+import { hasOwn } from './has-own';
 
 type Language = CardFrameConfig['language'];
 type Words = { readonly [key: string]: string | Words };
@@ -34,5 +35,5 @@ export const loadTexts = (language: Language): Promise<Say> =>
 /** Starts loading the language that the address names, before the page has connected. */
 export function preloadTexts(hash: string): void {
   const language = new URLSearchParams(hash.slice(1)).get('lang') ?? '';
-  if (Object.hasOwn(files, language)) files[language as Language]().catch(() => undefined);
+  if (hasOwn(files, language)) files[language as Language]().catch(() => undefined);
 }

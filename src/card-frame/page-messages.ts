@@ -14,6 +14,7 @@ import {
   type Shape,
 } from '../contract/card-frame/card-frame';
 import { languages } from '../contract/languages';
+import { hasOwn } from './has-own';
 
 /** Longest text the frame reads from a page. */
 const maxLength = 300;
@@ -35,7 +36,7 @@ const configGuards: Record<keyof CardFrameConfig, (value: unknown) => boolean> =
 };
 export const configKeys = Object.keys(configGuards) as (keyof CardFrameConfig)[];
 
-const has = (value: Shape, key: string): boolean => Object.hasOwn(value, key);
+const has = (value: Shape, key: string): boolean => hasOwn(value, key);
 
 /** Every key of a configuration that is present has the right shape; `isWhole` requires all of them. */
 function isConfig(value: unknown, isWhole: boolean): boolean {

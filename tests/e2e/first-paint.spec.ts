@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { memberSession, openSignedIn } from '../tools/member-session';
+import { memberSession, openSignedIn, sessionOn } from '../tools/member-session';
 import { inRoot } from '../tools/paths';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
@@ -65,7 +65,7 @@ test('a member’s early question carries who asks @desktop', async ({ page, con
   await expect(offers(page)).toBeVisible();
   const calls = await asked(ledger);
   expect(calls).toHaveLength(1);
-  expect(calls[0]?.headers.authorization).toBe(session.user.token);
+  expect(calls[0]?.headers.authorization).toBe(sessionOn(session, page.url()).user.token);
 });
 
 test('an early question that fails is asked again, and the plans are shown @desktop', async ({

@@ -196,7 +196,7 @@ test.describe('a lost payment', { tag: '@desktop' }, () => {
 });
 
 test.describe('the price on the button is the price that is charged', { tag: '@desktop' }, () => {
-  const number = (visit: Visitor) => cardFrame(visit).getByLabel(text(lang, 'card:frame.number'));
+  const number = (visit: Visitor) => cardFrame(visit).getByLabel(text(lang, 'card-frame:number'));
 
   /** The press is answered with the new price: nothing moved, nothing typed is lost, the notice has the focus. */
   async function expectAskedAgain(visit: Visitor, ledger: Ledger, before: number, amount: string): Promise<void> {

@@ -154,15 +154,40 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, ledger);
   });
 
-  test('when two tabs pay for the same plan', async ({ page, context, sandbox, ledger }) => {
+  test('when two tabs are about to pay for the same plan', async ({ page, context, sandbox, ledger }) => {
     const visit = await readyToPay(page, sandbox);
     const other: Visitor = { page: await context.newPage(), lang };
     await other.page.goto(page.url());
     await enterCard(other);
     await pay(visit);
     await expectPaid(visit);
+    // The other tab hears of it and leaves the form: there is nothing to press any more.
     await other.page.bringToFront();
-    await pay(other);
+    await expectPaid(other);
+    await expect(payButton(other)).toBeHidden();
+    await expectOnePurchase(sandbox, ledger);
+    expect(await ledger.calls(payPath)).toHaveLength(1);
+  });
+
+  test('when two tabs press the button while neither has heard of the other', async ({
+    page,
+    context,
+    sandbox,
+    ledger,
+  }) => {
+    const visit = await readyToPay(page, sandbox);
+    const other: Visitor = { page: await context.newPage(), lang };
+    await other.page.goto(page.url());
+    await enterCard(other);
+    await expect(payButton(other)).not.toHaveAttribute('aria-disabled', 'true');
+    await sandbox.control('faults', { path: payPath, delayMs: 2500 });
+    await pay(visit);
+    await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
+    // Without waiting for the button's state: a form that the tab has left is no failure.
+    await payButton(other).evaluateAll((found) => {
+      for (const one of found) (one as HTMLElement).click();
+    });
+    await expectPaid(visit);
     await expectPaid(other);
     await expectOnePurchase(sandbox, ledger);
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { formatMoney } from '../../src/rules/money/format-money';
-import { memberSession, openSignedIn } from '../tools/member-session';
+import { memberSession, openSignedIn, sessionOn } from '../tools/member-session';
 import { inRoot } from '../tools/paths';
 import { docsSnippets } from './docs-snippets';
 import { checkAxe, expect, type Ledger, test } from './fixtures';
@@ -195,7 +195,7 @@ test('a member sees the list, then their own: it is asked for once, with who ask
   await expect(own(page).getByText(text(lang, 'plans:active'), { exact: true })).toBeVisible();
   await expect(served(page)).toHaveCount(0);
   const asked = (await ledger.calls(plansPath)).filter(({ method, headers }) => method === 'GET' && headers.origin);
-  expect(asked.map(({ headers }) => headers.authorization)).toEqual([session.user.token]);
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual([sessionOn(session, page.url()).user.token]);
 });
 
 test('a list that a cache kept for long is shown, and asked for again @desktop', async ({ page, sandbox, ledger }) => {

@@ -43,10 +43,13 @@ export async function memberSession(origin: string, account: string, brand = 'me
   return { ...(await signIn(origin, account, brand, origin)), elsewhere, port: new URL(origin).port };
 }
 
-/** What the browser keeps of a session on a page. */
-export function storedFor({ elsewhere, port, ...own }: MemberSession, page: string): string {
-  return JSON.stringify(new URL(page).port === port ? own : elsewhere);
+/** The session that works on a page's origin. */
+export function sessionOn({ elsewhere, port, ...own }: MemberSession, page: string): StoredSession {
+  return new URL(page).port === port ? own : elsewhere;
 }
+
+/** What the browser keeps of a session on a page. */
+export const storedFor = (session: MemberSession, page: string): string => JSON.stringify(sessionOn(session, page));
 
 /** Every page of the context opens with this member signed in. */
 export async function openSignedIn(context: BrowserContext, session: MemberSession): Promise<void> {

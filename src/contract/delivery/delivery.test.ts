@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryRuleOf } from './delivery';
+import { deliveryRuleOf, withOrigins } from './delivery';
 
 describe('what a server says with the product’s files', () => {
   it.each([
@@ -30,5 +30,18 @@ describe('what a server says with the product’s files', () => {
 
   it('lets only the portal itself frame its pages', () => {
     expect(deliveryRuleOf('/orders')?.headers['Content-Security-Policy']).toContain("frame-ancestors 'self'");
+  });
+
+  it('guards the portal’s pages and has no rule for the API', () => {
+    expect(deliveryRuleOf('/orders')?.name).toBe('portal');
+    expect(deliveryRuleOf('/api/order/v1/1')).toBeUndefined();
+  });
+
+  it('lets the portal show images of any origin, and run scripts of known ones alone', () => {
+    const policy = deliveryRuleOf('/orders')?.headers['Content-Security-Policy'] ?? '';
+    const directives = withOrigins(policy, { frameAncestors: '', api: 'https://api.example' }).split('; ');
+    expect(directives).toContain('img-src * data: blob:');
+    expect(directives).toContain("script-src 'self' https://api.example");
+    expect(directives).toContain("default-src 'none'");
   });
 });

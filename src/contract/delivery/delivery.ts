@@ -31,8 +31,9 @@ const trusted = `'self' ${apiOriginMark} ${thirdPartiesMark}`;
 
 /**
  * What the portal's pages may load. Banks' pages (3-D Secure) lie at addresses of thousands of issuers, so frames and
- * forms may lead to any https address; pictures are the operator's. Styles: TV engines before Chromium 73 take their
- * sheets from style elements, and third parties' widgets style themselves.
+ * forms may lead to any https address. Logos, banners and icons lie on any CDN that the operator's site files name, so
+ * images may come from every origin; a page on https gets no plain http ones, as mixed content. Styles: TV engines
+ * before Chromium 73 take their sheets from style elements, and third parties' widgets style themselves.
  */
 const portalPolicy = [
   "default-src 'none'",
@@ -40,7 +41,7 @@ const portalPolicy = [
   `style-src 'self' 'unsafe-inline' ${thirdPartiesMark}`,
   `connect-src ${trusted}`,
   `frame-src ${trusted} https:`,
-  `img-src ${trusted} https: data: blob:`,
+  'img-src * data: blob:',
   `font-src 'self' data: ${thirdPartiesMark}`,
   "manifest-src 'self'",
   `form-action ${trusted} https:`,

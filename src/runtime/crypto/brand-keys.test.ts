@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { brandCodes } from '../brand/brand';
+import { loadPublicKeys } from './brand-keys';
+
+it.each(brandCodes)('loads the public keys of %s', async (code) => {
+  const keys = await loadPublicKeys(code);
+  expect([keys.password, keys.site]).toEqual([
+    expect.stringContaining('PUBLIC KEY'),
+    expect.stringContaining('PUBLIC KEY'),
+  ]);
+});
+
+it('rejects for a brand that has none', async () => {
+  await expect(loadPublicKeys('nobody')).rejects.toThrow('nobody');
+});
