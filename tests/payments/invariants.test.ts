@@ -168,6 +168,10 @@ describe('what has gone wrong before', () => {
       ],
     ],
     [
+      'another way to pay, asked for while the answer to a lost request is awaited',
+      [pay(0, 'goodCard', { kind: 'lostRequest' }), { do: 'another', tab: 0 }, { do: 'newTab' }],
+    ],
+    [
       'two tabs that press at once',
       [{ do: 'newTab' }, pay(0, 'goodCard', late(5)), pay(1, 'goodCard', { kind: 'lostRequest' })],
     ],

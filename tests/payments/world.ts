@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { ledger, limitCounters, payments } from '../../demo/server/database/schema';
+import { ledger, limitCounters, payments, sessions } from '../../demo/server/database/schema';
 import { perform } from '../../demo/server/http/execute-call';
 import type { CallName } from '../../demo/server/http/handler';
 import { sweep } from '../../demo/server/orders/scheduler';
@@ -176,6 +176,11 @@ export class World {
     for (const tab of this.tabs) tab.stop();
     vi.setSystemTime(Date.now() + 6 * day);
     const { database, clock } = this.#server.services;
+    // The member signs in again in time: an ended session is another matter.
+    await database
+      .update(sessions)
+      .set({ expires: clock.now() + 10 * day })
+      .where(eq(sessions.uid, this.#member.uid));
     await database.transaction((tx) => sweep(tx, clock.now(), this.#member.uid));
     for (const tab of this.tabs) tab.start();
     await this.#idle();

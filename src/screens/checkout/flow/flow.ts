@@ -181,15 +181,18 @@ export class CheckoutFlow {
     const order = state.phase === 'done' || state.phase === 'actionRequired' ? state.order : null;
     // The order's own deadline; without one the server decides.
     const isPayable = !order?.payBefore || order.payBefore > Date.now();
-    this.#watch.rest();
     this.#send({ type: 'another', isPayable });
+    // While an answer is awaited nothing changes, and polling has to go on.
+    if (this.#state.peek() !== state) this.#watch.rest();
   }
 
   /** Buys once more. */
   restart(): void {
+    const state = this.#state.peek();
+    this.#send({ type: 'restart' });
+    if (this.#state.peek() === state) return;
     this.#watch.rest();
     forgetAttempt(this.#options.uid, this.#subject);
-    this.#send({ type: 'restart' });
   }
 
   /** A new code in place of the old one; false when what it needs has to be asked again. */
