@@ -181,18 +181,21 @@ export class CheckoutFlow {
     const order = state.phase === 'done' || state.phase === 'actionRequired' ? state.order : null;
     // The order's own deadline; without one the server decides.
     const isPayable = !order?.payBefore || order.payBefore > Date.now();
-    this.#send({ type: 'another', isPayable });
-    // While an answer is awaited nothing changes, and polling has to go on.
-    if (this.#state.peek() !== state) this.#watch.rest();
+    this.#abandon({ type: 'another', isPayable });
   }
 
   /** Buys once more. */
   restart(): void {
-    const state = this.#state.peek();
-    this.#send({ type: 'restart' });
-    if (this.#state.peek() === state) return;
+    if (this.#abandon({ type: 'restart' })) forgetAttempt(this.#options.uid, this.#subject);
+  }
+
+  /** Leaves a step and stops polling. While an answer is awaited nothing may be left: then it goes on, and it's false. */
+  #abandon(event: CheckoutEvent): boolean {
+    const before = this.#state.peek();
+    this.#send(event);
+    if (this.#state.peek() === before) return false;
     this.#watch.rest();
-    forgetAttempt(this.#options.uid, this.#subject);
+    return true;
   }
 
   /** A new code in place of the old one; false when what it needs has to be asked again. */
