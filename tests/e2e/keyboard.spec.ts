@@ -111,3 +111,26 @@ test('the page’s own links are reached on both sides of the plans @desktop', a
   await tabTo(page, 'Do I need a printed subscription to watch?', { atMost: 6 });
   await tabTo(page, 'Questions', { key: 'Shift+Tab', atMost: 12 });
 });
+
+test('a press in the first moment of a new sign-in view is kept @desktop', async ({ page, sandbox }) => {
+  // The TV build runs effects only after a paint.
+  await page.addInitScript('delete window.CSSContainerRule');
+  await page.goto(`${sandbox.origin}/register`);
+  await page.getByRole('button', { name: say('auth:views.register.otherLink') }).waitFor();
+  // Press "use a code" in the task that draws the sign-in, before anything that is deferred until after the paint.
+  await page.evaluate((name) => {
+    const host = document.querySelector('sub-auth') as HTMLElement;
+    const observer = new MutationObserver(() => {
+      for (const root of [host, host.shadowRoot as ShadowRoot]) {
+        const button = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+        if (!button) continue;
+        observer.disconnect();
+        button.click();
+      }
+    });
+    for (const root of [host, host.shadowRoot as ShadowRoot])
+      observer.observe(root, { childList: true, subtree: true, characterData: true });
+  }, say('auth:login.useCode'));
+  await page.getByRole('button', { name: say('auth:views.register.otherLink') }).click();
+  await expect(page.getByRole('button', { name: say('auth:login.sendCode') })).toBeVisible();
+});

@@ -78,7 +78,12 @@ function keyTowards(focus: Spot, target: Spot): string {
 
 /** Waits until a control of this name is on the screen; `name` is a regular expression's source. */
 export async function see(viewer: Viewer, name: string): Promise<void> {
-  await until(async () => (await viewer.evaluate<Sight>(look(name))).target, `a control named ${name}`, 40_000);
+  try {
+    await until(async () => (await viewer.evaluate<Sight>(look(name))).target, `a control named ${name}`, 40_000);
+  } catch (error) {
+    const { names, name: here } = await viewer.evaluate<Sight>(look('$^'));
+    throw new Error(`${(error as Error).message}; the focus is on ${here}, and there are: ${names.join(' | ')}`);
+  }
 }
 
 /** Presses arrow keys until the control of this name has the focus. */

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useLayoutEffect, useReducer } from 'react';
 import { flushSync } from 'react-dom';
 import { codeLogin, login, sendVerificationCode, signup } from '../../../contract/calls/auth/user';
 import { userConfig } from '../../../contract/calls/storefront/start';
@@ -194,8 +194,9 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
     if (await requestCode(name(), answer)) scope.toasts.show('success', t('auth:code.sentAgain'));
   };
 
+  // Before anybody can press something in the new view, or the reset would undo that press.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong in one view is not wrong in the other
-  useEffect(() => {
+  useLayoutEffect(() => {
     dispatch({ type: 'restarted' });
     for (const field of Object.keys(form.values) as (keyof AuthValues)[]) form.setError(field, undefined);
   }, [view]);
