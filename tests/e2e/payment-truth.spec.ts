@@ -193,6 +193,20 @@ test.describe('a lost payment', { tag: '@desktop' }, () => {
     });
     await expectPaid(visit);
   });
+
+  test('keeps its progress in view on a phone when Enter in the card form pays', async ({ page, sandbox }) => {
+    const visit: Visitor = { page, lang };
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openCheckout(visit, { sandbox });
+    await enterCard(visit);
+    await sandbox.control('faults', { path: payPath, delayMs: 13_000 });
+    await cardFrame(visit).getByLabel(text(lang, 'card-frame:number')).press('Enter');
+    await expect(page.getByRole('button', { name: text(lang, 'checkout:pay.paying') })).toBeInViewport();
+    await expect(page.getByRole('status').filter({ hasText: text(lang, 'payment:slow') })).toBeInViewport({
+      timeout: 20_000,
+    });
+    await expectPaid(visit);
+  });
 });
 
 test.describe('the price on the button is the price that is charged', { tag: '@desktop' }, () => {

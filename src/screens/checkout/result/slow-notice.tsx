@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
 import styles from '../../shared/payment/checkout.module.css';
 
 /** After this a request takes longer than usual. */
 const slowAfterMs = 10_000;
 
-/** Says that a payment takes longer than usual, once it does. The live region stands before it is filled. */
+/**
+ * Stands below the pay button and says when a payment takes longer than usual. The live region is rendered empty first,
+ * so that screen readers announce its text.
+ */
 export function SlowNotice() {
   const { t } = useTexts();
   const [isSlow, setIsSlow] = useState(false);
@@ -13,8 +16,14 @@ export function SlowNotice() {
     const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
+  // Enter in the card form pays too, while the button and its spinner are below the fold of a phone.
+  const notice = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text makes the notice taller
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSlow]);
   return (
-    <p role="status" className={styles.small}>
+    <p ref={notice} role="status" className={styles.small}>
       {isSlow && t('payment:slow')}
     </p>
   );
