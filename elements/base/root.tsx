@@ -17,14 +17,14 @@ const ToastRegion = lazy(() =>
 /** Draws an element: its tokens, its screen once everything is there, its messages. */
 export function Root({ container }: { container?: ShadowRoot }) {
   const element = container?.host as SubElementInstance;
-  const { scope, screen: Screen } = element;
+  const { context, screen: Screen } = element;
   const readiness = useSignalValue(element.readiness);
   const props = useSignalValue(element.props);
-  const brand = useSignalValue(scope.brand);
-  const lang = useSignalValue(scope.lang);
-  const theme = useSignalValue(scope.theme);
-  const { scene } = useSignalValue(scope.settings);
-  const hasMessages = useSignalValue(scope.toasts.list).length > 0;
+  const brand = useSignalValue(context.brand);
+  const lang = useSignalValue(context.lang);
+  const theme = useSignalValue(context.theme);
+  const { scene } = useSignalValue(context.settings);
+  const hasMessages = useSignalValue(context.toasts.list).length > 0;
   const wrapper = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
 
   return (
     <div className="sub" part="screen" ref={wrapper} data-theme={theme} data-scene={scene} {...(lang && { lang })}>
-      <ElementContextProvider value={scope}>
+      <ElementContextProvider value={context}>
         {readiness === 'loading' && (
           <div className={styles.room}>
             <slot />
@@ -46,7 +46,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
         )}
         {readiness === 'failed' && <LoadFailure retry={() => element.retry()} />}
         {readiness === 'ready' && brand && (
-          <Boundary onError={() => scope.emit('sub-error', { kind: 'crash', code: null })}>
+          <Boundary onError={() => context.emit('sub-error', { kind: 'crash', code: null })}>
             <ProgressBar />
             <Screen {...props} />
             {hasMessages && (

@@ -15,7 +15,7 @@ import { type Area, loadTexts } from '../../src/runtime/i18n/texts';
 import type { DestinationName, Params } from '../../src/runtime/navigation/destinations';
 import { navigate } from '../../src/runtime/navigation/navigate';
 import { currentPage, pageDefaults } from '../../src/runtime/page/current-page';
-import type { ElementCallOptions, Scope } from '../../src/runtime/page/element-context';
+import type { ElementCallOptions, ElementContext } from '../../src/runtime/page/element-context';
 import { preventable, type SubEventDetails, type SubEventName } from '../../src/runtime/page/events';
 import { makeToasts } from '../../src/runtime/page/toasts';
 import { currentToken, signOut } from '../../src/runtime/session/session';
@@ -78,7 +78,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
     /** Own attributes as the screen's props. */
     readonly props: Signal<Readonly<Record<string, unknown>>> = signal(defaultProps(attributes));
     readonly readiness = signal<Readiness>('loading');
-    readonly scope: Scope;
+    readonly context: ElementContext;
     /** Stands where the screen will be. */
     readonly room = document.createElement('div');
     readonly #asked = signal<Partial<Record<SettingAttribute, string | null>>>({});
@@ -108,7 +108,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
         const wished = settings.value.theme;
         return fixed ?? (wished === 'auto' ? systemTheme.value : wished);
       });
-      this.scope = {
+      this.context = {
         host: this,
         settings,
         brand: this.#brand as Signal<Brand>,
@@ -195,18 +195,18 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
     }
 
     #navigate(to: DestinationName, params: Params = {}): boolean {
-      return navigate({ host: this, ...this.scope.settings.peek(), emit: this.scope.emit }, to, params);
+      return navigate({ host: this, ...this.context.settings.peek(), emit: this.context.emit }, to, params);
     }
 
     async #call<C extends CallDefinition>(definition: C, body: RequestOf<C>, options?: ElementCallOptions) {
-      const { api, brand, scene } = this.scope.settings.peek();
+      const { api, brand, scene } = this.context.settings.peek();
       const { inPlace = false, ...sending } = options ?? {};
       const lang = this.#lang.peek() ?? 'en';
       const token = currentToken();
       const result = await request<C>(definition, body, { api, brand, scene, lang }, sending);
       listener.heard?.(this, definition, body, result);
       // What a former sign-in is told says nothing about the present one.
-      if (!result.ok) await handleError(result.error, this.scope, { inPlace, isPresent: currentToken() === token });
+      if (!result.ok) await handleError(result.error, this.context, { inPlace, isPresent: currentToken() === token });
       return result as { ok: true; value: DataOf<C> } | typeof result;
     }
 
@@ -224,29 +224,29 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
     /** Follows the settings: loads the brand, chooses the language, loads its texts. */
     #follow(): () => void {
       const stopBrand = effect(() => {
-        const { brand } = this.scope.settings.value;
+        const { brand } = this.context.settings.value;
         loadBrand(brand).then(
           (found) => {
-            if (this.scope.settings.peek().brand === brand) this.#brand.value = found;
+            if (this.context.settings.peek().brand === brand) this.#brand.value = found;
           },
           () => this.#fail(),
         );
       });
       // Most likely the language that the brand's rules will choose: its texts come beside the brand, not behind it.
-      const likely = this.scope.settings.peek().lang ?? storedLanguage.peek() ?? asLanguage(navigator.languages[0]);
+      const likely = this.context.settings.peek().lang ?? storedLanguage.peek() ?? asLanguage(navigator.languages[0]);
       if (likely) void loadTexts(likely, needed).catch(() => undefined);
       const stopLanguage = effect(() => {
         const brand = this.#brand.value?.settings;
         if (!brand) return;
         const sources = {
-          asked: this.scope.settings.value.lang,
+          asked: this.context.settings.value.lang,
           stored: storedLanguage.value,
           browser: navigator.languages,
           brand,
           site: siteLanguages.value[brand.code],
         };
         const country = countryFor(sources, (definition) =>
-          request(definition, {}, { ...this.scope.settings.peek(), lang: brand.defaultLanguage }),
+          request(definition, {}, { ...this.context.settings.peek(), lang: brand.defaultLanguage }),
         );
         const lang = chosenLanguage({ ...sources, country: country.value });
         if (country.isAsked) return;
@@ -263,7 +263,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
         if (this.readiness.value !== 'loading') untracked(() => this.draw());
       });
       const stopArrows = effect(() => {
-        if (this.scope.settings.value.scene === 'STB') void moveByArrows();
+        if (this.context.settings.value.scene === 'STB') void moveByArrows();
       });
       return () => {
         stopDrawing();
@@ -276,11 +276,11 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
     #speak(lang: Language): void {
       const before = this.#lang.peek();
       this.#lang.value = lang;
-      void followServerTexts(this.scope, lang);
+      void followServerTexts(this.context, lang);
       const isFirst = this.readiness.peek() !== 'ready';
       this.readiness.value = 'ready';
-      startAnalytics(this.scope);
-      currentPage().leave = () => leaveLater(this.scope);
+      startAnalytics(this.context);
+      currentPage().endSession = () => leaveLater(this.context);
       if (isFirst) this.emit('sub-ready', { tag: this.localName });
       else if (before !== lang) this.emit('sub-language-change', { lang });
     }
@@ -309,8 +309,8 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
 }
 
 /** Where what tells the server does not come, the sign-out holds here alone. */
-const leaveLater = (scope: Scope): Promise<void> =>
-  import('../../src/runtime/sign-out/end-session').then(({ leave }) => leave(scope), signOut);
+const leaveLater = (context: ElementContext): Promise<void> =>
+  import('../../src/runtime/sign-out/end-session').then(({ endSession }) => endSession(context), signOut);
 
 export type SubElementInstance = InstanceType<ReturnType<typeof elementOf>>;
 

@@ -10,6 +10,6 @@ export function publicSession(page: PageRegistry) {
   return {
     get: shown,
     subscribe: (listener: (user: ReturnType<typeof shown>) => void) => session.subscribe(() => listener(shown())),
-    logout: async () => page.leave?.() ?? session.set(null),
+    logout: async () => page.endSession?.() ?? session.set(null),
   };
 }

@@ -30,14 +30,14 @@ function read(root: ShadowRoot): Carried | undefined {
 }
 
 async function give(element: SubElementInstance, definition: CallDefinition, carried: Carried): Promise<void> {
-  const { api, brand, scene } = element.scope.settings.peek();
+  const { api, brand, scene } = element.context.settings.peek();
   const answer = definition.data.safeParse(carried.answers[definition.name as keyof Carried['answers']]);
   const isForAnother = definition.personal && currentToken();
   if (!answer.success || brand !== carried.brand || isForAnother) return;
   let first: unknown = answer.data;
   // Asked again later, it is the server that answers.
-  const send = <C extends CallDefinition>(asked: C, request: Parameters<typeof element.scope.call<C>>[1]) => {
-    if (!first) return element.scope.call(asked, request, { inPlace: true });
+  const send = <C extends CallDefinition>(asked: C, request: Parameters<typeof element.context.call<C>>[1]) => {
+    if (!first) return element.context.call(asked, request, { inPlace: true });
     const value = first as DataOf<C>;
     first = undefined;
     return Promise.resolve({ ok: true as const, value });

@@ -4,7 +4,7 @@ import { brandCodes, loadBrand } from '../../src/runtime/brand/brand';
 import { chosenLanguage } from '../../src/runtime/i18n/chosen-language';
 import { loadTexts } from '../../src/runtime/i18n/texts';
 import { pathOf } from '../../src/runtime/navigation/destinations';
-import { ElementContextProvider, type Scope } from '../../src/runtime/page/element-context';
+import { type ElementContext, ElementContextProvider } from '../../src/runtime/page/element-context';
 import { asLanguage, type Scene, type Theme } from '../../src/runtime/settings/settings';
 import { fetchPlans } from './fetch-plans';
 import { type Attributes, attributesText, dataText, isAttributeName } from './markup';
@@ -62,10 +62,10 @@ async function draw(options: PlansOptions, attributes: Attributes): Promise<stri
   const theme: Theme = brand.settings.fixedTheme ?? themeOf(attributes.theme);
   const settings = signal({ brand: code, lang, api, theme, scene, portal });
   // All that what is drawn asks of its element; nothing of it outlives this text.
-  const scope = { settings, brand: signal(brand), lang: signal(lang) } as unknown as Scope;
+  const context = { settings, brand: signal(brand), lang: signal(lang) } as unknown as ElementContext;
   const list = renderToStaticMarkup(
     <div className="sub" part="screen" data-theme={theme} data-scene={scene} data-brand={code} lang={lang}>
-      <ElementContextProvider value={scope}>
+      <ElementContextProvider value={context}>
         <ServedPlans
           answers={answers}
           error={error}

@@ -32,7 +32,7 @@ export class SubPlans extends elementOf(PlansScreen, {
 
   override draw(): void {
     const draw = () => super.draw();
-    if (this.readiness.peek() === 'ready') renderWhenReady(this.scope, listPlans, {}, draw);
+    if (this.readiness.peek() === 'ready') renderWhenReady(this.context, listPlans, {}, draw);
     else draw();
   }
 

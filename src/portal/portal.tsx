@@ -58,26 +58,26 @@ function openRouter(): Router {
 
 function Frame({ router }: { router: Router }) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   // Settings are attributes of the portal that the screen inside gets too.
-  useSignalValue(scope.settings);
+  useSignalValue(context.settings);
   const place = useSignalValue(router.place);
   const isStopped = useGuard(router, place);
   const main = useRef<HTMLElement>(null);
   useEffect(() => router.start(), [router]);
-  usePortalEvents(scope, router);
+  usePortalEvents(context, router);
   useShownPath(place, isStopped);
   // A brand with a front page of its own shows the plans elsewhere.
-  const isHome = useSignalValue(scope.brand).settings.hasOwnHome && place.route.path === '/';
+  const isHome = useSignalValue(context.brand).settings.hasOwnHome && place.route.path === '/';
   const title = t(`portal:titles.${isHome ? 'home' : place.route.title}`);
   // A footer that came earlier would be pushed about by the screen above it.
-  const isSettled = useSettled(scope.host, place);
+  const isSettled = useSettled(context.host, place);
   const isBegun = useOnce(isSettled);
   const images = useSiteFiles(isBegun);
   useDocument(title, images);
-  useScreenElement(scope.host, isStopped || isHome ? null : place.element);
-  useArrival(scope.host, main, place);
+  useScreenElement(context.host, isStopped || isHome ? null : place.element);
+  useArrival(context.host, main, place);
 
   const { hasNavigation, hasLegal, hasChat, width } = layouts[place.route.layout];
   const isChatShown = useChatLink(hasChat && isBegun);

@@ -10,9 +10,9 @@ const codeWithChat = '7';
 
 /** Puts the floating chat link beside the screen where the brand has one; says whether it does. */
 export function useChatLink(isWanted: boolean): boolean {
-  const scope = useElementContext();
-  const { hasChatLink, brandId } = useSignalValue(scope.brand).settings;
-  const { scene } = useSignalValue(scope.settings);
+  const context = useElementContext();
+  const { hasChatLink, brandId } = useSignalValue(context.brand).settings;
+  const { scene } = useSignalValue(context.settings);
   // The server knows the brand's code better than a folder that was copied.
   const config = useKeptQuery(userConfig, isWanted && !hasChatLink ? {} : null);
   const hasChat = hasChatLink || brandId === codeWithChat || config.data?.brandId === codeWithChat;
@@ -20,10 +20,10 @@ export function useChatLink(isWanted: boolean): boolean {
   useLayoutEffect(() => {
     if (!isShown) return undefined;
     const element = document.createElement('sub-help');
-    for (const [name, value] of Object.entries({ ...settingsOf(scope.host), slot: 'chat', view: 'chat' }))
+    for (const [name, value] of Object.entries({ ...settingsOf(context.host), slot: 'chat', view: 'chat' }))
       element.setAttribute(name, value);
-    scope.host.append(element);
+    context.host.append(element);
     return () => element.remove();
-  }, [isShown, scope]);
+  }, [isShown, context]);
   return isShown;
 }

@@ -9,13 +9,13 @@ import type { SiteImages } from './use-site-files';
 
 /** The portal owns its page: title, language, colours of the browser's frame and of the page behind everything. */
 export function useDocument(title: string, images: SiteImages): void {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
   const description = t('portal:description');
-  const { settings, palette } = useSignalValue(scope.brand);
-  const theme = useSignalValue(scope.theme);
+  const { settings, palette } = useSignalValue(context.brand);
+  const theme = useSignalValue(context.theme);
   const web = useQuery(siteTheme, {}).data;
-  const { api } = useSignalValue(scope.settings);
+  const { api } = useSignalValue(context.settings);
   const name = web?.name || settings.name;
   const icon = safeIcon(images.icon, api) ?? safeIcon(web?.icon, api);
   // The server's colours are one look's; a dark page keeps the brand's own.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { loadTexts, translatorFor } from '../../runtime/i18n/texts';
 import { peekNext, rememberNext, takeNext } from '../../runtime/navigation/navigate';
-import { errorText, type Scope } from '../../runtime/page/element-context';
+import { type ElementContext, errorText } from '../../runtime/page/element-context';
 import type { SubEventDetails } from '../../runtime/page/events';
 import { currentToken } from '../../runtime/session/session';
 import { addressOf, afterClosing, isTokenChanged, losesMessage, stoppedAt } from './guard';
@@ -10,9 +10,9 @@ import type { Router } from './router';
 type Detail<E extends keyof SubEventDetails> = CustomEvent<SubEventDetails[E]>;
 
 /** Answers what the tags inside say: where they want to go, that somebody signed in or out, that a screen is done. */
-export function usePortalEvents(scope: Scope, router: Router): void {
+export function usePortalEvents(context: ElementContext, router: Router): void {
   useEffect(() => {
-    const { host } = scope;
+    const { host } = context;
     const answers: Record<string, (event: Event) => void> = {
       'sub-navigate': (event) => {
         const { to, params } = (event as Detail<'sub-navigate'>).detail;
@@ -27,10 +27,10 @@ export function usePortalEvents(scope: Scope, router: Router): void {
         // Where the visitor was going, the sign-in itself goes on.
         if (!peekNext() && router.place.peek().route.layout === 'auth') router.go('/account', { replace: true });
       },
-      'sub-logout': (event) => signedOut((event as Detail<'sub-logout'>).detail.reason, scope, router),
+      'sub-logout': (event) => signedOut((event as Detail<'sub-logout'>).detail.reason, context, router),
       // On a TV, Back leads out one level at a time; from the first page on it belongs to the TV.
       'sub-back': (event) => {
-        if (event.defaultPrevented || scope.settings.peek().scene !== 'STB' || !router.place.peek().visit) return;
+        if (event.defaultPrevented || context.settings.peek().scene !== 'STB' || !router.place.peek().visit) return;
         event.preventDefault();
         history.back();
       },
@@ -45,10 +45,10 @@ export function usePortalEvents(scope: Scope, router: Router): void {
       for (const [type, answer] of Object.entries(answers)) host.removeEventListener(type, answer);
       window.removeEventListener('storage', onStorage);
     };
-  }, [scope, router]);
+  }, [context, router]);
 }
 
-function signedOut(reason: string, scope: Scope, router: Router): void {
+function signedOut(reason: string, context: ElementContext, router: Router): void {
   const place = router.place.peek();
   if (reason === 'user') {
     takeNext();
@@ -57,10 +57,10 @@ function signedOut(reason: string, scope: Scope, router: Router): void {
   }
   const next = stoppedAt(place, false);
   if (next) rememberNext(next);
-  if (losesMessage(place, reason)) void say(reason, scope);
+  if (losesMessage(place, reason)) void showMessage(reason, context);
 }
 
-async function say(code: string, { lang, toasts }: Scope): Promise<void> {
+async function showMessage(code: string, { lang, toasts }: ElementContext): Promise<void> {
   const spoken = lang.peek();
   await loadTexts(spoken, ['errors']).catch(() => undefined);
   toasts.show('error', errorText({ code }, spoken, translatorFor(spoken)));

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import type { CallDefinition } from '../../contract/define-call';
 import type { Result } from '../api/call-error';
 import { pageDefaults } from '../page/current-page';
-import type { Scope } from '../page/element-context';
+import type { ElementContext } from '../page/element-context';
 import type { PageDefaults } from '../page/page-registry';
 import { whenIdle } from '../page/when-idle';
 
@@ -21,7 +21,8 @@ export const entranceKey = 'sub-elements:entrance';
 export const isOff = ({ reports }: PageDefaults): boolean => /^(false|off)$/.test(String(reports));
 
 /** Whether usage is reported: the brand's own setting, and the page's. */
-export const areOn = ({ brand }: Scope): boolean => brand.peek().settings.reports && !isOff(pageDefaults.peek());
+export const areOn = ({ brand }: ElementContext): boolean =>
+  brand.peek().settings.reports && !isOff(pageDefaults.peek());
 
 /** Milliseconds until the report begins: what is shown, and what follows at once, comes first. */
 const delay = 2_000;
@@ -29,8 +30,8 @@ const delay = 2_000;
 let isStarted = false;
 
 /** Loads the usage report's code when the page has nothing better to do, once. Where it does not come there is none. */
-export function startAnalytics(scope: Scope): void {
-  if (isStarted || !areOn(scope)) return;
+export function startAnalytics(context: ElementContext): void {
+  if (isStarted || !areOn(context)) return;
   isStarted = true;
   const load = () => void import('./reporting/reporting').then(({ follow }) => follow(), Boolean);
   setTimeout(() => whenIdle(load), delay);

@@ -1,6 +1,6 @@
 import { handlingOf } from '../../contract/errors/error-handling';
 import { hasTexts, loadTexts, translatorFor } from '../i18n/texts';
-import { errorText, type Scope } from '../page/element-context';
+import { type ElementContext, errorText } from '../page/element-context';
 import { signOut } from '../session/session';
 import type { CallError } from './call-error';
 
@@ -16,33 +16,33 @@ interface Circumstances {
  */
 export async function handleError(
   error: CallError,
-  scope: Scope,
+  context: ElementContext,
   { inPlace, isPresent }: Circumstances,
 ): Promise<void> {
   if (error.kind !== 'code') {
-    if (error.kind !== 'aborted') scope.emit('sub-error', { kind: error.kind, code: null });
+    if (error.kind !== 'aborted') context.emit('sub-error', { kind: error.kind, code: null });
     return;
   }
   const { code } = error;
-  scope.emit('sub-error', { kind: 'code', code });
+  context.emit('sub-error', { kind: 'code', code });
   const handling = handlingOf(code);
   const isEnd = handling === 'clearSession' || handling === 'messageAndClearSession' || handling === 'messageAndLogin';
   if (isEnd && !isPresent) return;
   if ((handling === 'message' && !inPlace) || handling === 'messageAndClearSession' || handling === 'messageAndLogin')
-    await say(code, scope);
-  if (isEnd) leave(code, scope);
-  if (handling === 'messageAndLogin') scope.navigate('login');
-  if (handling === 'notFound') scope.emit('sub-navigate', { to: 'not-found', params: {} });
-  if (handling === 'cannotBuyPlan') scope.navigate('plans', { error: code, type: 'cannotBuyPlan' });
+    await showMessage(code, context);
+  if (isEnd) endSession(code, context);
+  if (handling === 'messageAndLogin') context.navigate('login');
+  if (handling === 'notFound') context.emit('sub-navigate', { to: 'not-found', params: {} });
+  if (handling === 'cannotBuyPlan') context.navigate('plans', { error: code, type: 'cannotBuyPlan' });
 }
 
-function leave(code: string, scope: Scope): void {
+function endSession(code: string, context: ElementContext): void {
   signOut();
-  scope.emit('sub-logout', { reason: code });
+  context.emit('sub-logout', { reason: code });
 }
 
-async function say(code: string, scope: Scope): Promise<void> {
-  const lang = scope.lang.peek();
+async function showMessage(code: string, context: ElementContext): Promise<void> {
+  const lang = context.lang.peek();
   if (!hasTexts(lang, ['errors'])) await loadTexts(lang, ['errors']).catch(() => undefined);
-  scope.toasts.show('error', errorText({ code }, lang, translatorFor(lang)));
+  context.toasts.show('error', errorText({ code }, lang, translatorFor(lang)));
 }

@@ -27,7 +27,7 @@ interface Entry {
 const entries = new Map<string, Entry>();
 const empty: QueryState<never> = { status: 'loading', data: undefined, error: undefined, isStale: false };
 
-/** The calls' way to the server; the scope binds what handles errors to it. */
+/** The calls' way to the server; the context binds what handles errors to it. */
 export type Send = <C extends CallDefinition>(definition: C, body: RequestOf<C>) => Promise<Result<DataOf<C>>>;
 
 /** One entry a (server, brand, member, language, call, request): ten tags on a page make one request. */

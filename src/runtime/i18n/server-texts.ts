@@ -1,6 +1,6 @@
 import { i18nMessage, i18nVersion } from '../../contract/calls/storefront/start';
 import type { Language } from '../../contract/primitives';
-import type { Scope } from '../page/element-context';
+import type { ElementContext } from '../page/element-context';
 import { whenIdle } from '../page/when-idle';
 import { recall, remember } from '../storage/storage';
 import { overlayTexts } from './texts';
@@ -16,7 +16,7 @@ const followed = new Set<string>();
  * Lays the operator's own texts over the bundled ones: those kept from the last visit at once, newer ones when the
  * server has them. A server that does not answer leaves the bundled texts, which are complete.
  */
-export async function followServerTexts({ settings, call }: Scope, lang: Language): Promise<void> {
+export async function followServerTexts({ settings, call }: ElementContext, lang: Language): Promise<void> {
   const { api, brand } = settings.peek();
   const key = `texts:${brand}:${lang}:${api}`;
   if (followed.has(key)) return;

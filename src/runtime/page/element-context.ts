@@ -28,7 +28,7 @@ export interface ElementCallOptions extends CallOptions {
 }
 
 /** What a screen knows of the element it runs in. Made by the element's base class. */
-export interface Scope {
+export interface ElementContext {
   host: HTMLElement;
   settings: ReadonlySignal<Settings>;
   brand: ReadonlySignal<Brand>;
@@ -48,15 +48,15 @@ export interface Scope {
   emit<E extends SubEventName>(type: E, detail: SubEventDetails[E]): boolean;
 }
 
-const context = createContext<Scope | null>(null);
-/** Gives an element's scope to what is drawn inside. */
-export const ElementContextProvider = context.Provider;
+const Context = createContext<ElementContext | null>(null);
+/** Gives an element's context to what is drawn inside. */
+export const ElementContextProvider = Context.Provider;
 
 /** What the element around knows and can do. */
-export function useElementContext(): Scope {
-  const scope = useContext(context);
-  if (!scope) throw new Error('A screen was drawn outside an element');
-  return scope;
+export function useElementContext(): ElementContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('A screen was drawn outside an element');
+  return context;
 }
 
 /** The language and the function that speaks it; draws again when either changes. */
@@ -98,10 +98,10 @@ export interface QueryView<T> extends QueryState<T> {
  * Where it failed, `error` says why and `data` is the last good answer.
  */
 export function useQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null): QueryView<DataOf<C>> {
-  const scope = useElementContext();
+  const context = useElementContext();
   const who = useMember();
-  const settings = useSignalValue(scope.settings);
-  const lang = useSignalValue(scope.lang);
+  const settings = useSignalValue(context.settings);
+  const lang = useSignalValue(context.lang);
   const wanted = body === null ? null : JSON.stringify(body);
   // Another member has another token, and with it other answers.
   const token = who?.token;
@@ -110,9 +110,9 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
     if (wanted === null) return undefined;
     const { api, brand, scene } = settings;
     return query(definition, JSON.parse(wanted) as RequestOf<C>, { api, brand, scene, lang }, (asked, request) =>
-      scope.call(asked, request, { inPlace: true }),
+      context.call(asked, request, { inPlace: true }),
     );
-  }, [definition, wanted, settings, lang, scope, token]);
+  }, [definition, wanted, settings, lang, context, token]);
   const state = useSignalValue(found?.state ?? (waiting as ReadonlySignal<QueryState<DataOf<C>>>));
   const retry = useCallback(() => void found?.refresh(), [found]);
   // The same question in another language or brand: what was answered stands until then, and with it what was typed.

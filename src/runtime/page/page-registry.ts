@@ -40,7 +40,7 @@ export interface PageRegistry {
   /** Begins to load what a tag's code will want once it is here. */
   prepare?(tag: string): void;
   /** Signs the member out here and at the server; there once an element of ours is ready to ask it. */
-  leave?(): Promise<void>;
+  endSession?(): Promise<void>;
   /**
    * Instead of `fetch`, for a request just like one that was sent before the code that wants its answer had come: the
    * first answer is that one's. Undefined for any other request.

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listPlans } from '../../contract/calls/storefront/plans';
 import type { Result } from '../api/call-error';
-import type { Scope } from '../page/element-context';
+import type { ElementContext } from '../page/element-context';
 import { renderWhenReady } from './render-when-ready';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,15 +10,15 @@ afterEach(() => void vi.useRealTimers());
 
 let brands = 0;
 
-/** An element's scope whose calls are answered after some milliseconds; each of another brand, which shares nothing. */
-function scopeAnsweredAfter(delay: number): { scope: Scope; asked: () => number } {
+/** An element's context whose calls are answered after some milliseconds; each of another brand, which shares nothing. */
+function contextAnsweredAfter(delay: number): { context: ElementContext; asked: () => number } {
   const call = vi.fn(
     () =>
       new Promise<Result<unknown>>((done) => setTimeout(() => done({ ok: false, error: { kind: 'network' } }), delay)),
   );
   const settings = signal({ api: 'https://api.example', brand: `brand-${++brands}`, scene: 'WEB' });
-  const scope = { settings, lang: signal('en'), call } as unknown as Scope;
-  return { scope, asked: () => call.mock.calls.length };
+  const context = { settings, lang: signal('en'), call } as unknown as ElementContext;
+  return { context, asked: () => call.mock.calls.length };
 }
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
   [50, 50],
   [5_000, 100],
 ])('an answer that comes after %i ms is waited for %i', async (delay, waited) => {
-  const { scope, asked } = scopeAnsweredAfter(delay);
+  const { context, asked } = contextAnsweredAfter(delay);
   const goOn = vi.fn();
-  renderWhenReady(scope, listPlans, {}, goOn);
+  renderWhenReady(context, listPlans, {}, goOn);
   if (waited > 0) await vi.advanceTimersByTimeAsync(waited - 1);
   expect(goOn).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -39,11 +39,11 @@ test.each([
 });
 
 test('an answer that is there is not waited for, nor asked for again', async () => {
-  const { scope, asked } = scopeAnsweredAfter(10);
-  renderWhenReady(scope, listPlans, {}, () => {});
+  const { context, asked } = contextAnsweredAfter(10);
+  renderWhenReady(context, listPlans, {}, () => {});
   await vi.advanceTimersByTimeAsync(10);
   const goOn = vi.fn();
-  renderWhenReady(scope, listPlans, {}, goOn);
+  renderWhenReady(context, listPlans, {}, goOn);
   expect(goOn).toHaveBeenCalledTimes(1);
   expect(asked()).toBe(1);
 });

@@ -1,6 +1,6 @@
 import type { CallDefinition, RequestOf } from '../../contract/define-call';
 import { query } from '../api/query-store';
-import type { Scope } from '../page/element-context';
+import type { ElementContext } from '../page/element-context';
 
 /** Milliseconds; what takes longer has something stand in for it. */
 const patience = 100;
@@ -10,7 +10,7 @@ const patience = 100;
  * its way already comes at once: what would stand in for it would be drawn for nothing.
  */
 export function renderWhenReady<C extends CallDefinition>(
-  { settings, lang, call }: Scope,
+  { settings, lang, call }: ElementContext,
   definition: C,
   body: RequestOf<C>,
   goOn: () => void,

@@ -3,7 +3,7 @@ import type { ReportPage } from '../../../contract/analytics/report-pages';
 import type { CallDefinition } from '../../../contract/define-call';
 import type { Result } from '../../api/call-error';
 import { pageDefaults } from '../../page/current-page';
-import type { Scope } from '../../page/element-context';
+import type { ElementContext } from '../../page/element-context';
 import { member } from '../../session/session';
 import { areOn, isOff, listener, shownPath } from '../analytics';
 import { type Action, actionOfCall, actionOfEvent, reportedEvents } from './actions';
@@ -13,10 +13,10 @@ import { drop, queue, sendOnLeaving } from './queue';
 
 /** A tag of ours that is there, as the report sees it. */
 interface Tag extends HTMLElement {
-  scope: Scope;
+  context: ElementContext;
 }
 
-const isReady = (tag: Partial<Tag>): tag is Tag => !!tag.scope?.brand.peek() && !!tag.scope.lang.peek();
+const isReady = (tag: Partial<Tag>): tag is Tag => !!tag.context?.brand.peek() && !!tag.context.lang.peek();
 
 /** Follows the page's tags and the portal's routes: what is shown, and what is done there. */
 export function follow(): void {
@@ -70,8 +70,8 @@ function hearCall(host: HTMLElement, { name }: CallDefinition, body: unknown, an
 }
 
 function record(tag: HTMLElement, page: ReportPage | undefined, action?: Action): void {
-  if (!page || !isReady(tag) || !areOn(tag.scope)) return;
-  const { settings, brand, lang } = tag.scope;
+  if (!page || !isReady(tag) || !areOn(tag.context)) return;
+  const { settings, brand, lang } = tag.context;
   // The operator's own people who try things out would spoil the figures.
   if (brand.peek().settings.testShopEmails.includes(member.peek()?.account ?? '')) return;
   const { api, scene } = settings.peek();

@@ -8,7 +8,7 @@ import type { PaymentAction, Renewal } from '../../../contract/entities';
 import { type CallError, isUncertain } from '../../../runtime/api/call-error';
 import { returnUrl } from '../../../runtime/navigation/return-link';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
-import { type Scope, useElementContext } from '../../../runtime/page/element-context';
+import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
 import { randomId } from '../../../runtime/page/random-id';
 import { member } from '../../../runtime/session/session';
 import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
@@ -69,14 +69,14 @@ export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => vo
 }
 
 /** Keeps the cards as they stand, so that the way back can tell what changed. */
-async function depart(scope: Scope, purpose: Purpose): Promise<void> {
+async function depart(scope: ElementContext, purpose: Purpose): Promise<void> {
   const uid = member.peek()?.uid;
   const listed = await scope.call(listCard, {}, { inPlace: true });
   if (uid && listed.ok) keepDeparture({ uid, purpose, cards: listed.value.cards });
 }
 
 /** The holder's bank asks on a page of its own; null when the way there is taken. */
-function follow(scope: Scope, action: PaymentAction): { code: string } | null {
+function follow(scope: ElementContext, action: PaymentAction): { code: string } | null {
   const url = action.type === 'redirect' ? safeUrl(action.url, scope.settings.peek().api) : null;
   if (!url) return { code: '-2502' };
   location.assign(url.href);

@@ -4,7 +4,7 @@ import { orderRemind } from '../../../contract/calls/storefront/plans';
 import type { Order } from '../../../contract/entities';
 import type { CallError } from '../../../runtime/api/call-error';
 import { consumeReturnKey } from '../../../runtime/navigation/return-link';
-import type { Scope } from '../../../runtime/page/element-context';
+import type { ElementContext } from '../../../runtime/page/element-context';
 import { type Attempt, lastAttempt } from './attempts';
 import { loadAfterSending } from './load-after-sending';
 import type { CheckoutEvent } from './machine';
@@ -16,7 +16,7 @@ const recoveryPausesMs = [1000, 2000, 3000, 4000, 8000, 15_000, 15_000, 15_000, 
 
 /** What a recovery needs of its checkout. */
 export interface RecoveryOptions {
-  call: Scope['call'];
+  call: ElementContext['call'];
   uid: string;
   /** What the attempts of this checkout are kept under. */
   subject: string;

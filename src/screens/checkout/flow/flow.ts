@@ -5,7 +5,7 @@ import type { DataOf } from '../../../contract/define-call';
 import type { Order, PaymentAnswer } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import { returnUrl } from '../../../runtime/navigation/return-link';
-import type { Scope } from '../../../runtime/page/element-context';
+import type { ElementContext } from '../../../runtime/page/element-context';
 import { randomId } from '../../../runtime/page/random-id';
 import { PaymentEvents } from '../../shared/payment/payment-events';
 import type { PaymentChoice } from '../../shared/payment/payment-method';
@@ -29,8 +29,8 @@ import { Watch } from './order-poller';
 import { onOtherTab } from './other-tab';
 
 export interface FlowOptions {
-  call: Scope['call'];
-  emit: Scope['emit'];
+  call: ElementContext['call'];
+  emit: ElementContext['emit'];
   uid: string;
   planId?: string | undefined;
   orderId?: string | undefined;

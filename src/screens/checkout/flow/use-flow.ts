@@ -4,7 +4,7 @@ import { listPlans, orderRemind, queryCart } from '../../../contract/calls/store
 import type { UserInfo } from '../../../contract/entities';
 import { invalidate } from '../../../runtime/api/query-store';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
-import { type Scope, useElementContext } from '../../../runtime/page/element-context';
+import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
 import { waitForRender } from '../../../ui/focus/wait-for-render';
 import { methodRow } from '../methods/method-registry';
 import { CheckoutFlow } from './flow';
@@ -41,14 +41,14 @@ export function useFlow({ member, planId, orderId, isLookingOn = false }: FlowPr
 }
 
 /** Leaves for a payment page, if its address may be followed. */
-export function follow(scope: Scope, url: string): boolean {
+export function follow(scope: ElementContext, url: string): boolean {
   const found = safeUrl(url, scope.settings.peek().api);
   if (found) location.assign(found.href);
   return found !== null;
 }
 
 /** What the page shows of the account is old now: it is asked for again. */
-async function refresh(scope: Scope, member: UserInfo): Promise<void> {
+async function refresh(scope: ElementContext, member: UserInfo): Promise<void> {
   invalidate(listPlans, queryCart, orderRemind, listCard);
   invalidate({ name: 'queryInfo' }, { name: 'orders' }, { name: 'renewInfo' });
   // Loaded now: a checkout that is only looked at has no use for it. Where it does not come, the next page asks.

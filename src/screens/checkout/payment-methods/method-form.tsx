@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type PaymentMethod, payerFields } from '../../../contract/entities';
 import { accept, type Check } from '../../../rules/check';
 import type { CallError } from '../../../runtime/api/call-error';
-import { type Scope, useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { type ElementContext, useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -154,7 +154,12 @@ function Options({ method, options, field }: OptionsProps) {
 }
 
 /** What few providers want before they are paid is loaded when one does. */
-const becomeCustomer = (scope: Scope, method: PaymentMethod, choice: PaymentChoice, key: string): Promise<AsCustomer> =>
+const becomeCustomer = (
+  scope: ElementContext,
+  method: PaymentMethod,
+  choice: PaymentChoice,
+  key: string,
+): Promise<AsCustomer> =>
   import('../methods/shared/customer/customer').then(
     ({ asCustomer }) =>
       asCustomer({

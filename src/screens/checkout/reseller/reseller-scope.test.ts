@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { order } from '../../../contract/calls/account/orders';
 import { goodsValuation, paymentInfoDetail, repay } from '../../../contract/calls/payments/payments';
-import type { Scope } from '../../../runtime/page/element-context';
+import type { ElementContext } from '../../../runtime/page/element-context';
 import { resellerContext } from './reseller-scope';
 
 function aScope() {
   const call = vi.fn(() => Promise.resolve({ ok: true, value: null }));
   const navigate = vi.fn(() => true);
-  return { call, navigate, own: resellerContext({ call, navigate } as unknown as Scope) };
+  return { call, navigate, own: resellerContext({ call, navigate } as unknown as ElementContext) };
 }
 
 test('an order is read, priced and paid by the reseller’s calls, under the same key', async () => {

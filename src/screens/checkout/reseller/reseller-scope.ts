@@ -5,7 +5,7 @@ import { dtGetOrder, dtGoodsValuation, dtPay } from '../../../contract/calls/res
 import type { CallDefinition, DataOf, RequestOf } from '../../../contract/define-call';
 import type { Result } from '../../../runtime/api/call-error';
 import type { DestinationName } from '../../../runtime/navigation/destinations';
-import { type ElementCallOptions, type Scope, useElementContext } from '../../../runtime/page/element-context';
+import { type ElementCallOptions, type ElementContext, useElementContext } from '../../../runtime/page/element-context';
 
 /** A member's call, and the reseller's that takes its place: the answers have at least the same fields. */
 const instead: Readonly<Record<string, { definition: CallDefinition; bodyOf?: (body: object) => object }>> = {
@@ -25,13 +25,13 @@ const ways: Partial<Record<DestinationName, DestinationName>> = {
 };
 
 /** The scope of a checkout that asks the reseller's calls and leads to the reseller's screens. */
-export function useResellerContext(): Scope {
+export function useResellerContext(): ElementContext {
   const scope = useElementContext();
   return useMemo(() => resellerContext(scope), [scope]);
 }
 
 /** The scope in which the checkout asks the reseller's calls in place of its own. */
-export function resellerContext(scope: Scope): Scope {
+export function resellerContext(scope: ElementContext): ElementContext {
   return {
     ...scope,
     call<C extends CallDefinition>(definition: C, body: RequestOf<C>, options?: ElementCallOptions) {

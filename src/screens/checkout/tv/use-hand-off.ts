@@ -5,7 +5,7 @@ import { renewInfo } from '../../../contract/calls/account/renewal';
 import { listPlans, orderRemind, queryCart } from '../../../contract/calls/storefront/plans';
 import { handOffCreate, handOffState } from '../../../contract/calls/tv/hand-off';
 import { invalidate } from '../../../runtime/api/query-store';
-import { type Scope, useElementContext } from '../../../runtime/page/element-context';
+import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
 import { member, updateMember } from '../../../runtime/session/session';
 import { PaymentEvents } from '../../shared/payment/payment-events';
 import { type Poll, poll } from '../../shared/poll/poll';
@@ -79,7 +79,7 @@ export function useHandOff(subject: Subject): HandOffView {
 }
 
 /** Tells the page what became of the order, and has what the screens of a member show asked for again. */
-function tell(news: PaymentEvents, scope: Scope, { status, order }: HandOffAnswer): void {
+function tell(news: PaymentEvents, scope: ElementContext, { status, order }: HandOffAnswer): void {
   if (!order) return;
   news.of(order);
   if (status === 'pending') news.pending(order.orderId, order.paymentId ?? '');

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/entities';
-import type { Scope } from '../../../runtime/page/element-context';
+import type { ElementContext } from '../../../runtime/page/element-context';
 import type { SubEventDetails, SubEventName } from '../../../runtime/page/events';
 import { recall, remember } from '../../../runtime/storage/storage';
 
@@ -20,7 +20,7 @@ const newsLasts = 6 * 24 * 60 * 60 * 1000;
  * second tag.
  */
 export class PaymentEvents {
-  constructor(private readonly emit: Scope['emit']) {}
+  constructor(private readonly emit: ElementContext['emit']) {}
 
   created(orderId: string, planId: string): void {
     tell(this.emit, { fact: 'sub-order-created', detail: { orderId, planId } });

@@ -3,7 +3,7 @@ import { order, orders } from '../../../contract/calls/account/orders';
 import { orderUpload, uploadObject } from '../../../contract/calls/providers/uploads';
 import type { CallError } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
-import { type Scope, useElementContext } from '../../../runtime/page/element-context';
+import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
 import { changeProof, type Proof, type ProofRefusal, proofBefore, proofTypeOf, sizeRefusal } from './proof';
 
 interface Attempt {
@@ -61,7 +61,7 @@ export function useProofUpload(orderId: string, received: string | undefined): P
 }
 
 async function sendProof(
-  scope: Scope,
+  scope: ElementContext,
   orderId: string,
   attempt: Attempt,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Scope, useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { leave } from '../../../runtime/sign-out/end-session';
+import { type ElementContext, useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { endSession } from '../../../runtime/sign-out/end-session';
 import { Button } from '../../../ui/button/button';
 import { UserIcon } from '../../../ui/icons/account/account-icons';
 import styles from './reseller.module.css';
@@ -39,12 +39,12 @@ export function NotReseller() {
   const change = () => {
     setLeaving(true);
     // The sign-in is asked for in the same moment: after it the page may have taken this screen away.
-    const emit: Scope['emit'] = (type, detail) => {
+    const emit: ElementContext['emit'] = (type, detail) => {
       const isTaken = scope.emit(type, detail);
       if (type === 'sub-logout') scope.navigate('reseller');
       return isTaken;
     };
-    void leave({ ...scope, emit }).then(() => setLeaving(false));
+    void endSession({ ...scope, emit }).then(() => setLeaving(false));
   };
   return (
     <div className={styles.gate} role="alert">

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { CallDefinition } from '../../../../../contract/define-call';
 import type { PaymentMethod } from '../../../../../contract/entities';
 import type { CallError } from '../../../../../runtime/api/call-error';
-import type { Scope } from '../../../../../runtime/page/element-context';
+import type { ElementContext } from '../../../../../runtime/page/element-context';
 import { asCustomer } from './customer';
 
 const method: PaymentMethod = {
@@ -25,11 +25,11 @@ function aServer(...answers: (object | CallError)[]) {
     asked.push({ name: definition.name, body, key: options.idempotencyKey });
     const answer = answers[asked.length - 1] ?? {};
     return Promise.resolve('kind' in answer ? { ok: false, error: answer } : { ok: true, value: answer });
-  }) as unknown as Scope['call'];
+  }) as unknown as ElementContext['call'];
   return { asked, call };
 }
 
-const ask = (call: Scope['call'], leave = vi.fn(() => true), change: Partial<PaymentMethod> = {}) =>
+const ask = (call: ElementContext['call'], leave = vi.fn(() => true), change: Partial<PaymentMethod> = {}) =>
   asCustomer({
     call,
     leave,

@@ -6,7 +6,7 @@ import {
 } from '../../../../../contract/calls/providers/providers';
 import type { PaymentMethod } from '../../../../../contract/entities';
 import { type CallError, isUncertain } from '../../../../../runtime/api/call-error';
-import type { Scope } from '../../../../../runtime/page/element-context';
+import type { ElementContext } from '../../../../../runtime/page/element-context';
 import type { PaymentChoice } from '../../../../shared/payment/payment-method';
 import { customerKey } from '../../../flow/attempts';
 
@@ -22,7 +22,7 @@ const providerOf = (channel: string) => (channel === 'payssion' ? providers.pays
 export type AsCustomer = { choice: PaymentChoice } | { error: CallError } | null;
 
 interface CustomerRequest {
-  call: Scope['call'];
+  call: ElementContext['call'];
   method: PaymentMethod;
   choice: PaymentChoice;
   /** The attempt's key. */
