@@ -31,7 +31,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     folders: [
       'src/contract',
       'src/contract/entities',
-      'src/contract/errors',
+      'src/contract/errors/global',
       'src/contract/calls/catalog',
       'src/contract/calls/storefront',
       'src/rules',
@@ -71,6 +71,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     purpose: 'Form state and text fields',
     folders: ['src/ui/countdown', 'src/ui/fields', 'src/ui/focus', 'src/ui/forms'],
   },
+  { name: 'errors', purpose: 'What the client does about each error code', folders: ['src/contract/errors'] },
   // Shared by sign-in and other elements: a chunk each, or those elements would download all of sign-in.
   { name: 'light-dom', purpose: 'Forms that password managers can fill', folders: ['src/runtime/light-dom'] },
   { name: 'encryption', purpose: 'Encrypts passwords', folders: ['src/runtime/crypto', 'src/rules/crypto'] },
@@ -142,8 +143,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
   { name: 'print', purpose: 'Printing, with the logo', folders: ['src/ui/brand-logo', 'src/ui/print'] },
   {
     name: 'overlays',
-    purpose: 'Dialogs, and why a payment failed',
-    folders: ['src/screens/shared/payment-errors', 'src/ui/overlays'],
+    purpose: 'Dialogs',
+    folders: ['src/ui/overlays'],
   },
   {
     name: 'account',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type ErrorArea, errorCatalogue } from '../../src/contract/errors/catalogue';
-import type { Handling } from '../../src/contract/errors/error-handling';
+import { errorCatalogue } from '../../src/contract/errors/catalogue';
+import type { ErrorArea, Handling } from '../../src/contract/errors/error-row';
 import { matrix, type Row } from '../tools/matrix';
 import { memberSession } from '../tools/member-session';
 import type { Sandbox } from '../tools/sandbox';

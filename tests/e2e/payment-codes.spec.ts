@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { textSaysNotCharged } from '../../src/screens/shared/payment-errors/payment-errors';
+import { behaviourOf } from '../../src/contract/errors/catalogue';
 import { matrix, type Row } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
@@ -68,7 +68,9 @@ for (const { call, codes } of partsOf(refusals)) {
       await expect(alert).toContainText(text(lang, 'payment:problem.refused.title'));
       // The catalogue says it itself, or it is added: never both, never neither.
       const [, after = ''] = ((await alert.textContent()) ?? '').split(text(lang, `errors:${code}`));
-      expect(after.includes(text(lang, 'payment:problem.notCharged')), code).toBe(!textSaysNotCharged(code));
+      expect(after.includes(text(lang, 'payment:problem.notCharged')), code).toBe(
+        behaviourOf(code).money !== 'notMoved',
+      );
       await expect(payButton(visit)).toBeVisible();
     }
     expect(await charges(ledger)).toEqual([]);

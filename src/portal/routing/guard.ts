@@ -1,4 +1,4 @@
-import { handlingOf } from '../../contract/errors/error-handling';
+import { globalHandlingOf } from '../../contract/errors/global/global-errors';
 import {
   type DestinationName,
   isDestination,
@@ -42,7 +42,7 @@ export function afterClosing({ route }: Shown, isMember: boolean): string {
 
 /** Whether the end of a session takes the screen away, and with it the message that the screen would have shown. */
 export const losesMessage = ({ needsMember }: Shown, code: string): boolean =>
-  needsMember || handlingOf(code) === 'messageAndLogin';
+  needsMember || globalHandlingOf(code) === 'messageAndLogin';
 
 const tokenIn = (text: string | null): string | undefined => {
   try {

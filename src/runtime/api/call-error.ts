@@ -16,5 +16,9 @@ export type CallError =
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: CallError };
 
+/** The code of an error of the catalogue; null for other errors and for none. */
+export const codeOf = (error: CallError | null | undefined): string | null =>
+  error?.kind === 'code' ? error.code : null;
+
 /** True where nobody can know whether the server did what was asked. */
 export const isUncertain = (error: CallError): boolean => error.kind !== 'code' && error.kind !== 'request';

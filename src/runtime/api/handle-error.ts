@@ -1,4 +1,4 @@
-import { handlingOf } from '../../contract/errors/error-handling';
+import { globalHandlingOf } from '../../contract/errors/global/global-errors';
 import { hasTexts, loadTexts, translatorFor } from '../i18n/texts';
 import { type ElementContext, errorText } from '../page/element-context';
 import { signOut } from '../session/session';
@@ -25,7 +25,7 @@ export async function handleError(
   }
   const { code } = error;
   context.emit('sub-error', { kind: 'code', code });
-  const handling = handlingOf(code);
+  const handling = globalHandlingOf(code);
   const isEnd = handling === 'clearSession' || handling === 'messageAndClearSession' || handling === 'messageAndLogin';
   if (isEnd && !isPresent) return;
   if ((handling === 'message' && !inPlace) || handling === 'messageAndClearSession' || handling === 'messageAndLogin')

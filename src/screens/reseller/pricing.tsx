@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { dtGetCheckCode, dtGetPlan } from '../../contract/calls/reseller';
+import { behaviourOf } from '../../contract/errors/catalogue';
 import { useQuery, useTexts } from '../../runtime/page/element-context';
 import { LinkButton } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -18,7 +19,7 @@ export function Pricing({ planId }: { planId: string | undefined }) {
   const { t } = useTexts();
   const [currency, setCurrency] = useState<string>();
   const { plans, isStale, error, retry } = usePlans(currency);
-  if (error?.kind === 'code' && error.code === '-24031') return <NotReseller />;
+  if (behaviourOf(error).isForbidden) return <NotReseller />;
   return (
     <>
       <div className={styles.header}>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { orders } from '../../contract/calls/account/orders';
 import { siteConfig } from '../../contract/calls/account/site';
 import { dtCreateOrder, dtGetPlan } from '../../contract/calls/reseller';
+import { behaviourOf } from '../../contract/errors/catalogue';
 import type { CallError } from '../../runtime/api/call-error';
 import { invalidate } from '../../runtime/api/query-store';
 import { loadTexts } from '../../runtime/i18n/texts';
@@ -20,8 +21,11 @@ interface Wanted {
   isStale: boolean;
 }
 
-/** Errors about the customer's name: they belong to its field. */
-const nameErrors: readonly string[] = ['1', '2', '4', '5', '7', '8', '12', '32', '105', '112', '4000', '10024'];
+/** Whether an error is about the customer's account, and belongs to its field. */
+const isAboutAccount = (code: string): boolean => {
+  const { field, blocksAccount } = behaviourOf(code);
+  return blocksAccount === true || field === 'account' || field === 'country';
+};
 
 const field = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
@@ -72,8 +76,8 @@ export function useOrderForm({ plan, currency, isStale }: Wanted) {
     // A new order needs a new key once the server has said no to this one.
     attempt.current = undefined;
     // The list shows the present prices.
-    if (code === '2008' || code === '-2410') invalidate(dtGetPlan);
-    if (code === '-24050' && typeof fewest === 'number') {
+    if (behaviourOf(code).outdates === 'plans') invalidate(dtGetPlan);
+    if (typeof fewest === 'number') {
       const limits = limitsOf(values.purpose, plan);
       const quantity = Number(values.quantity);
       const isFew = quantity < Math.max(fewest, limits.fewest);
@@ -83,9 +87,9 @@ export function useOrderForm({ plan, currency, isStale }: Wanted) {
           ? t('reseller:quantity.tooFew', { count: fewest })
           : t('reseller:quantity.tooMany', { most: field(data, 'most') }),
       );
-    } else if (name && code === '1000' && typeof until === 'number') {
+    } else if (name && typeof until === 'number') {
       form.setError(name, t('reseller:customer.singleDevice', { date: formatDate(until, lang) }));
-    } else if (name && nameErrors.includes(code)) {
+    } else if (name && isAboutAccount(code)) {
       await loadTexts(lang, ['errors']).catch(() => undefined);
       form.setError(name, errorText({ code }, lang, t));
     } else return refuse(error);

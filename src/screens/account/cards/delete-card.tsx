@@ -2,6 +2,7 @@ import { useReducer, useRef } from 'react';
 import { deleteCard } from '../../../contract/calls/account-changes/cards';
 import { listCard } from '../../../contract/calls/payments/payments';
 import type { SavedCard } from '../../../contract/entities';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import { type CallError, isUncertain } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
@@ -10,7 +11,6 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
 import styles, { sheet } from '../shared/parts.module.css';
-import { isGoneCard } from './saved-card-facts';
 
 interface DeleteCardProps {
   /** Null while nothing is asked. */
@@ -20,9 +20,6 @@ interface DeleteCardProps {
   /** The renewal is to charge another card first. */
   onChangeRenewal: () => void;
 }
-
-/** The server's way of saying that the renewal charges this card. */
-const usedByRenewal = '1021';
 
 interface State {
   isBusy: boolean;
@@ -41,7 +38,7 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
   const isLost = useRef(false);
   if (!card) return null;
   const { cardId, ending } = card;
-  const isInUse = card.isForRenewal || (error?.kind === 'code' && error.code === usedByRenewal);
+  const isInUse = card.isForRenewal || behaviourOf(error).blockedBy === 'renewal';
   const leave = (then: () => void) => {
     if (isLost.current) invalidateEverywhere(listCard);
     isLost.current = false;
@@ -52,7 +49,7 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
     if (isBusy) return;
     set({ isBusy: true, error: null });
     const result = await scope.call(deleteCard, { cardId }, { inPlace: true });
-    if (!result.ok && !(isLost.current && isGoneCard(result.error))) {
+    if (!result.ok && !(isLost.current && behaviourOf(result.error).isNotFound)) {
       isLost.current ||= isUncertain(result.error);
       set({ isBusy: false, error: result.error });
       return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anotherCard, isGoneCard, isRunning, markOf, suggestedCard } from './saved-card-facts';
+import { anotherCard, isRunning, markOf, suggestedCard } from './saved-card-facts';
 
 const now = Date.UTC(2026, 10, 20);
 const card = (cardId: string, more: object = {}) => ({
@@ -29,10 +29,4 @@ test('a card runs until its month is over', () => {
 test('a brand that nobody knows has a plain mark', () => {
   expect(markOf('mir')).toBe('mir');
   expect(markOf('toString')).toBe('unknown');
-});
-
-test('a card that the server does not know is gone; trouble on the way says nothing of it', () => {
-  expect(isGoneCard({ kind: 'code', code: '1020' })).toBe(true);
-  expect(isGoneCard({ kind: 'code', code: '1022' })).toBe(false);
-  expect(isGoneCard({ kind: 'malformed' })).toBe(false);
 });

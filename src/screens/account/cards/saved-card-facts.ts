@@ -1,6 +1,5 @@
 import type { SavedCard } from '../../../contract/entities';
 import type { CardBrand } from '../../../rules/payments/card';
-import type { CallError } from '../../../runtime/api/call-error';
 
 /** The choice that is no saved card. */
 export const anotherCard = 'new';
@@ -39,6 +38,3 @@ export function suggestedCard(
   const others = cards.filter((card) => !card.isForRenewal && isRunning(card, now));
   return (others.find(({ isDefault }) => isDefault) ?? others[0])?.cardId ?? anotherCard;
 }
-
-/** Whether the server knows no such card of this member: after a lost answer, that of a deletion that was made. */
-export const isGoneCard = (error: CallError): boolean => error.kind === 'code' && error.code === '1020';

@@ -5,6 +5,7 @@ import { cardChange } from '../../../contract/calls/account-changes/renewal-chan
 import { listCard } from '../../../contract/calls/payments/payments';
 import type { RequestOf } from '../../../contract/define-call';
 import type { PaymentAction, Renewal } from '../../../contract/entities';
+import { methodNotSupported } from '../../../contract/errors/global/client-errors';
 import { type CallError, isUncertain } from '../../../runtime/api/call-error';
 import { returnUrl } from '../../../runtime/navigation/return-link';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
@@ -78,7 +79,7 @@ async function depart(scope: ElementContext, purpose: Purpose): Promise<void> {
 /** The holder's bank asks on a page of its own; null when the way there is taken. */
 function follow(scope: ElementContext, action: PaymentAction): { code: string } | null {
   const url = action.type === 'redirect' ? safeUrl(action.url, scope.settings.peek().api) : null;
-  if (!url) return { code: '-2502' };
+  if (!url) return methodNotSupported;
   location.assign(url.href);
   return null;
 }

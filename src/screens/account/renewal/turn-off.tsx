@@ -1,4 +1,5 @@
 import type { Renewal } from '../../../contract/entities';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
@@ -20,9 +21,6 @@ interface TurnOffProps {
   onDone: () => void;
 }
 
-/** The server renews at this very moment. */
-const renewingNow = '6207';
-
 const noReason = { reason: '' };
 
 /** Says what turning renewal off means and from when, asks why without insisting, and does it. */
@@ -31,7 +29,7 @@ export function TurnOff({ renewal, until, onClose, onDone }: TurnOffProps) {
   const { t, lang } = useTexts();
   const { isBusy, error, turn } = useRenewalSwitch();
   const [{ reason }, set] = useResumable('turn-off', noReason, []);
-  const isRenewing = error?.kind === 'code' && error.code === renewingNow;
+  const isRenewing = behaviourOf(error).blockedBy === 'renewal';
   const losesDiscount = discountSaid(renewal, null) !== null;
   const turnOff = async () => {
     if (await turn('off', reason)) onDone();

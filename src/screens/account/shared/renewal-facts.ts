@@ -1,4 +1,5 @@
 import type { Plan, Renewal } from '../../../contract/entities';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { Money } from '../../../contract/primitives';
 import { renewalDiscount } from '../../../rules/plans/plans';
 import { type CallError, isUncertain } from '../../../runtime/api/call-error';
@@ -26,12 +27,9 @@ export const renewalActs: Readonly<Record<Renewal['status'], RenewalActs>> = {
   failed: { canTurnOff: true, canChangeCard: true },
 };
 
-/** Codes that tell of another state than the one shown. Source: specification, section 8. */
-const staleCodes: readonly string[] = ['6201', '6202', '6204', '6207'];
-
 /** Whether renewal may stand otherwise than shown: a code says so, or the answer was lost and it is done all the same. */
 export const mayHaveChanged = (error: CallError): boolean =>
-  isUncertain(error) || (error.kind === 'code' && staleCodes.includes(error.code));
+  isUncertain(error) || behaviourOf(error).outdates === 'renewal';
 
 /** Why somebody turns renewal off; asked, never required. */
 export const offReasons = ['price', 'unused', 'quality', 'other', 'later'] as const;

@@ -1,5 +1,6 @@
 import { useReducer, useRef } from 'react';
 import { changePassword } from '../../../contract/calls/auth/user';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import { type CallError, isUncertain, type Result } from '../../../runtime/api/call-error';
 import { useAreas, useElementContext, useErrorText, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
@@ -52,11 +53,9 @@ export function ChangePassword(props: ChangePasswordProps) {
   );
 }
 
-const refusals: readonly string[] = ['3', '3001', '4596'];
-
 /** Whether the present password is said to be another one. */
 const isRefused = (result: Result<unknown>): result is { ok: false; error: CallError & { kind: 'code' } } =>
-  !result.ok && result.error.kind === 'code' && refusals.includes(result.error.code);
+  !result.ok && behaviourOf(result.error).field === 'password';
 
 type Outcome = { isDone: boolean; failure: CallError | null };
 

@@ -1,4 +1,5 @@
 import { useReducer } from 'react';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
@@ -36,7 +37,7 @@ export function PairForm({ email, save, onSaved, onOver }: PairFormProps) {
       const saved = password.ok ? await save(password.value) : password;
       if (isGone.current) return;
       if (!saved.ok) {
-        if (saved.error.kind === 'code' && saved.error.code === '10302') onOver(saved.error);
+        if (behaviourOf(saved.error).isNotFound) onOver(saved.error);
         else fail(saved.error);
       } else await onSaved(typed);
     },

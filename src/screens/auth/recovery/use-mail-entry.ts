@@ -1,9 +1,9 @@
 import { useReducer } from 'react';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import { entry, forgetEntry, type MailEntry } from '../../../runtime/entry-link/entry-link';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useUnmounted } from '../shared/use-unmounted';
-import { endsLink } from './mail-link';
 
 /**
  * - missing: nobody came through such a link.
@@ -32,7 +32,7 @@ export function useMailEntry<T>(kind: MailEntry['kind'], use: (token: string) =>
     if (result.ok) {
       enter({ stage: 'done', answer: result.value });
       if (isUsedUp) forgetEntry();
-    } else if (endsLink(result.error)) {
+    } else if (behaviourOf(result.error).endsLink) {
       enter({ stage: 'over', failure: result.error });
       forgetEntry();
     }

@@ -1,4 +1,5 @@
 import { tooOftenSchema } from '../../../contract/calls/auth/account-schemas';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 
 /** What the server says with -3031. */
@@ -11,7 +12,7 @@ export interface TooOften {
 
 /** Reads error -3031; null for any other error. */
 export function tooOften(error: CallError): TooOften | null {
-  if (error.kind !== 'code' || error.code !== '-3031') return null;
+  if (error.kind !== 'code' || !behaviourOf(error).isRateLimit) return null;
   const parsed = tooOftenSchema.safeParse(error.data);
   const { countdown, isSent } = parsed.success ? parsed.data : {};
   return { wait: countdown || null, isSent: isSent !== false };

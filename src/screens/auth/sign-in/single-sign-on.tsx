@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UserInfo } from '../../../contract/entities';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import { appCredentials, entry, forgetEntry } from '../../../runtime/entry-link/entry-link';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
@@ -10,8 +11,6 @@ import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 import { maskedAccount } from './masked-account';
 import { useAppSignIn } from './use-app-sign-in';
-
-const boxErrors: readonly string[] = ['201', '203'];
 
 /**
  * Whoever comes from the app is signed in without typing anything; if that does not work, the form is there. A link must
@@ -72,13 +71,12 @@ function Entering({ isOpened, onDone }: ViewProps) {
   useEffect(() => (isRefused ? forgetEntry : undefined), [isRefused]);
 
   // A box at a wrong router. Source: specification, section 6.
-  const isBoxError =
-    failure?.kind === 'code' && boxErrors.includes(failure.code) && scope.settings.peek().scene === 'STB';
+  const stbNotice = scope.settings.peek().scene === 'STB' ? behaviourOf(failure).stbNotice : undefined;
   useEffect(() => {
-    if (!isBoxError) return;
+    if (!stbNotice) return;
     forgetEntry();
-    scope.navigate('notice', { type: 'stbLoginErr' });
-  }, [isBoxError, scope]);
+    scope.navigate('notice', { type: stbNotice });
+  }, [stbNotice, scope]);
 
   if (!failure) {
     return (

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { codeLogin, login, sendVerificationCode, signup } from '../../../contract/calls/auth/user';
 import { userConfig } from '../../../contract/calls/storefront/start';
 import type { UserInfo } from '../../../contract/entities';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
@@ -46,8 +47,6 @@ export interface Auth {
 
 /** Seconds. Source: specification, section 9. */
 const countdownDefault = 60;
-
-const boxErrors: readonly string[] = ['201', '203'];
 
 /** Messages stand beside what caused them. */
 const inPlace = { inPlace: true };
@@ -98,8 +97,9 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
     if (isGone.current) return;
     const place = placeOf(error, absentPlaces({ step: flow.step, kind }, usesPassword));
     // A box at a wrong router: nothing typed here helps. Source: specification, section 6.
-    if (scope.settings.peek().scene === 'STB' && error.kind === 'code' && boxErrors.includes(error.code)) {
-      scope.navigate('notice', { type: 'stbLoginErr' });
+    const { stbNotice } = behaviourOf(error);
+    if (stbNotice && scope.settings.peek().scene === 'STB') {
+      scope.navigate('notice', { type: stbNotice });
       return;
     }
     const said = await errorKey(error);

@@ -3,7 +3,7 @@ import { pay as payCall, paymentInfoDetail, repay } from '../../../contract/call
 import { order as orderCall } from '../../../contract/calls/storefront/order';
 import type { DataOf } from '../../../contract/define-call';
 import type { Order, PaymentAnswer } from '../../../contract/entities';
-import type { CallError, Result } from '../../../runtime/api/call-error';
+import { type CallError, codeOf, type Result } from '../../../runtime/api/call-error';
 import { returnUrl } from '../../../runtime/navigation/return-link';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { randomId } from '../../../runtime/page/random-id';
@@ -142,7 +142,7 @@ export class CheckoutFlow {
           // The form shows the new price, and asks again.
           this.#watch.rest();
           this.#send({ type: 'renew' });
-          this.#send({ type: 'refused', code: '-2410', orderId: null, total });
+          this.#send({ type: 'refused', code: codeOf(result.error), problem: 'priceChanged', orderId: null, total });
           return null;
         }
         this.#watch.now();
@@ -292,8 +292,9 @@ export class CheckoutFlow {
       this.#news.created(failure.orderId, planId ?? '');
       this.#news.failed(failure.orderId, failure.paymentId, failure.code);
     }
-    const { code, isOrderGone } = failure;
-    this.#send({ type: 'refused', code, orderId: failure.orderId, isOrderGone, total: part?.priceOf(result.error) });
+    const { code, isOrderGone, problem } = failure;
+    const total = part?.priceOf(result.error);
+    this.#send({ type: 'refused', code, orderId: failure.orderId, isOrderGone, problem, total });
   }
 
   #answered(attempt: Attempt, answer: PaymentAnswer): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../shared/payment/problem';
 import { anAnswer, anOrder, aPixCode } from '../testing/builders';
-import { type CheckoutEvent, type CheckoutState, checkout, initialState } from './machine';
+import { type CheckoutEvent, type CheckoutState, checkout, initialState, type RefusalProblem } from './machine';
 
 const base = { orderId: null, methodCode: null, group: null, problem: null };
 const card = { ...base, methodCode: 'card', group: 'CARD' };
@@ -191,11 +191,15 @@ describe('the checkout', () => {
 
   it('tells a changed price and a lapsed order from other refusals', () => {
     const total = { amount: '11.99', currency: 'USD' };
-    const problemOf = (event: { code: string; isOrderGone?: boolean; total?: typeof total }) =>
+    const problemOf = (event: { code: string; problem?: RefusalProblem; total?: typeof total }) =>
       checkout(states.paying, { type: 'refused', orderId: null, ...event }).problem;
-    expect(problemOf({ code: '-2410', total })).toEqual({ kind: 'priceChanged', code: '-2410', total });
-    expect(problemOf({ code: '1015', isOrderGone: true })?.kind).toBe('lapsed');
-    expect(problemOf({ code: '2008', isOrderGone: true })?.kind).toBe('refused');
+    expect(problemOf({ code: '-2410', problem: 'priceChanged', total })).toEqual({
+      kind: 'priceChanged',
+      code: '-2410',
+      total,
+    });
+    expect(problemOf({ code: '1015', problem: 'lapsed' })?.kind).toBe('lapsed');
+    expect(problemOf({ code: '2008' })?.kind).toBe('refused');
   });
 
   it('shows a lost answer that was a refusal at the form', () => {

@@ -1,4 +1,5 @@
 import type { Order, PaymentAction, PaymentAnswer, PaymentStatus } from '../../../contract/entities';
+import type { ErrorBehaviour } from '../../../contract/errors/error-row';
 import type { Money } from '../../../contract/primitives';
 import type { Problem } from '../../shared/payment/problem';
 
@@ -42,6 +43,9 @@ export interface PaymentDetail {
   failureCode?: string | null | undefined;
 }
 
+/** A refusal that is explained in words of its own. */
+export type RefusalProblem = NonNullable<ErrorBehaviour['problem']>;
+
 export type CheckoutEvent =
   /** Nothing stands in the way of choosing; with an order where one waits to be paid. */
   | { type: 'free'; orderId?: string | null; problem?: Problem | null }
@@ -53,7 +57,14 @@ export type CheckoutEvent =
   /** A step that the payer took in actionRequired was answered. */
   | { type: 'confirmed'; answer: PaymentAnswer }
   /** A definite no. `total`: the present price, where it was because of the price. */
-  | { type: 'refused'; code: string; orderId: string | null; isOrderGone?: boolean; total?: Money | undefined }
+  | {
+      type: 'refused';
+      code: string | null;
+      orderId: string | null;
+      isOrderGone?: boolean;
+      problem?: RefusalProblem | undefined;
+      total?: Money | undefined;
+    }
   /** Nobody knows whether the server did it. */
   | { type: 'lost' }
   /** The server could not be asked what became of the payment, or can be asked again. */
@@ -142,10 +153,11 @@ type Lost = Extract<CheckoutState, { for: 'answer' }>;
 const isLost = (state: CheckoutState): state is CheckoutState & Lost =>
   state.phase === 'waiting' && state.for === 'answer';
 
-function refusal({ code, isOrderGone, total }: Extract<CheckoutEvent, { type: 'refused' }>): Problem {
-  if (code === '-2410') return { kind: 'priceChanged', code, total };
-  return { kind: isOrderGone && code === '1015' ? 'lapsed' : 'refused', code };
-}
+const refusal = ({ code, problem, total }: Extract<CheckoutEvent, { type: 'refused' }>): Problem => ({
+  kind: problem ?? 'refused',
+  code,
+  total,
+});
 
 /** Back where the payer was: the form is still there when it was left by paying. */
 function backToForm(state: CheckoutState, problem: Problem, orderId: string | null): CheckoutState {

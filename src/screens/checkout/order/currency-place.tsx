@@ -1,13 +1,12 @@
 import { useState } from 'react';
+import { codeOf } from '../../../runtime/api/call-error';
 import { useTexts } from '../../../runtime/page/element-context';
 import { LinkButton } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import type { Draft } from '../../shared/payment/checkout-draft';
+import { useErrorBehaviour } from '../../shared/payment/use-error-behaviour';
 import { RarePart } from '../lazy/rare-part';
 import type { OrderView } from './use-order';
-
-/** Errors about the currency of the charge. Source: specification, section 8. */
-const currencyErrors: readonly string[] = ['1030', '-2408'];
 
 interface CurrencyPlaceProps {
   view: OrderView;
@@ -22,6 +21,7 @@ export function CurrencyPlace({ view, draft, problemCode, onDraft }: CurrencyPla
   const { t } = useTexts();
   const { currencies, methods, valuation } = view;
   const [isOpen, open] = useState(false);
+  const refusal = useErrorBehaviour(codeOf(valuation.error) ?? problemCode);
   const hasFailed = currencies.status === 'error' && !currencies.data;
   if (!hasFailed && (currencies.data?.currencies.length ?? 0) < 2) return null;
   if (!isOpen) {
@@ -38,7 +38,6 @@ export function CurrencyPlace({ view, draft, problemCode, onDraft }: CurrencyPla
     );
   }
   const value = draft.currency ?? currencies.data?.default ?? '';
-  const refusal = valuation.error?.kind === 'code' ? valuation.error.code : problemCode;
   return (
     <RarePart fallback={<Skeleton height="calc(var(--s-px) * 76)" />}>
       {({ CurrencyChoice }) => (
@@ -47,7 +46,7 @@ export function CurrencyPlace({ view, draft, problemCode, onDraft }: CurrencyPla
           value={value}
           former={draft.formerCurrency}
           error={draft.currency === null ? undefined : methods.error}
-          isRefused={refusal !== null && currencyErrors.includes(refusal)}
+          isRefused={refusal.field === 'currency'}
           onChoose={(currency) => {
             // One that does not work is nothing to go back to.
             const works = methods.data !== undefined && !valuation.error;

@@ -1,8 +1,10 @@
 import { useReducer } from 'react';
+import { codeOf } from '../../../runtime/api/call-error';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
+import { useErrorBehaviour } from '../../shared/payment/use-error-behaviour';
 import type { CheckoutFlow } from '../flow/flow';
 import type { CheckoutState } from '../flow/machine';
 import { RarePart } from '../lazy/rare-part';
@@ -30,14 +32,14 @@ export function OrderForm({ flow, state, planId: askedPlan }: OrderFormProps) {
   const retryPlan = () => {
     for (const one of missed) one.retry();
   };
-  const planError = plan.error?.kind === 'code' && plan.error.code === '2008' && !orderId ? plan.error : null;
+  const isOffSale = useErrorBehaviour(codeOf(plan.error)).goTo === 'plans' && !orderId;
 
   const { isAvailable = true, reason, availableFrom, remainingDays, validUntil } = availability.data ?? {};
-  if (planError || !isAvailable) {
+  if (isOffSale || !isAvailable) {
     return (
       <RarePart>
         {({ Unavailable }) => (
-          <Unavailable reason={planError ? 'notOnSale' : (reason ?? '')} availableFrom={availableFrom ?? null} />
+          <Unavailable reason={isOffSale ? 'notOnSale' : (reason ?? '')} availableFrom={availableFrom ?? null} />
         )}
       </RarePart>
     );

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import errors from '../../../../locales/en/errors.json';
 import type { Installment, PaymentMethod, SavedCard } from '../../../contract/entities';
 import { emptyDraft } from '../../shared/payment/checkout-draft';
-import { nextScreenFor, textSaysNotCharged } from '../../shared/payment-errors/payment-errors';
 import { cardAnswers, isUsable, knownBrand, newCard, presetCard } from '../methods/card/card-answers';
 import { nextCharge } from '../order/next-charge';
 import { countOf } from '../order/use-installments';
@@ -189,17 +187,5 @@ describe('the payer', () => {
     expect(formatTaxDocument('11222333000181')).toBe('11.222.333/0001-81');
     expect(formatTaxDocument('12abc3')).toBe('12ABC3');
     expect(masked('##/##/####', '0507')).toBe('05/07');
-  });
-});
-
-describe('what is said of a refusal', () => {
-  it.each(Object.entries(errors))('names the money once: %s', (code, text) => {
-    expect(textSaysNotCharged(code)).toBe(/have not been charged/.test(text));
-  });
-
-  it('leads on where paying cannot work yet', () => {
-    expect(nextScreenFor('2500')).toBe('forgot-password');
-    expect(nextScreenFor('2008')).toBe('plans');
-    expect(nextScreenFor('301')).toBeNull();
   });
 });

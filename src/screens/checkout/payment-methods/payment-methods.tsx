@@ -3,16 +3,19 @@ import type { planMethodDiscount } from '../../../contract/calls/catalog/plan';
 import { listCard, type paymentMethods } from '../../../contract/calls/payments/payments';
 import type { DataOf } from '../../../contract/define-call';
 import type { PaymentMethod } from '../../../contract/entities';
+import { methodNotSupported } from '../../../contract/errors/global/client-errors';
 import { formatMoney } from '../../../rules/money/format-money';
 import { isZeroMoney } from '../../../rules/money/money';
+import { codeOf } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
 import { type QueryView, useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import styles from '../../shared/payment/checkout.module.css';
-import { couponErrors, type Draft } from '../../shared/payment/checkout-draft';
+import type { Draft } from '../../shared/payment/checkout-draft';
 import { formSkeleton } from '../../shared/payment/checkout-skeleton';
+import { useErrorBehaviour } from '../../shared/payment/use-error-behaviour';
 import type { CheckoutFlow } from '../flow/flow';
 import type { CheckoutState } from '../flow/machine';
 import { RarePart } from '../lazy/rare-part';
@@ -69,7 +72,7 @@ export function PaymentMethods({
   useEffect(() => {
     if (usual) flow.choose(usual.code, usual.group);
   }, [flow, usual]);
-  useRefusal(problem?.code ?? (valuation.error?.kind === 'code' ? valuation.error.code : null), onDraft);
+  useRefusal(problem?.code ?? codeOf(valuation.error), onDraft);
   const { retry } = valuation;
   const isPriceChanged = problem?.kind === 'priceChanged';
   useEffect(() => {
@@ -151,7 +154,7 @@ function Offers({
     />
   ) : methods.data ? (
     <ErrorState
-      error={{ code: '-2502' }}
+      error={methodNotSupported}
       title={t('checkout:method.none')}
       action={
         <Button size="small" variant="secondary" onClick={() => scope.navigate(back.to)}>
@@ -173,14 +176,11 @@ function Offers({
   );
 }
 
-/** Errors that say that a kept card is not what it was. Source: specification, section 8. */
-const cardErrors: readonly string[] = ['-2511', '1014', '1020'];
-
 /** A coupon that the server takes no more leaves the order, and its field says why; changed cards are asked for anew. */
 function useRefusal(code: string | null, onDraft: WaysToPayProps['onDraft']): void {
+  const { field } = useErrorBehaviour(code);
   useEffect(() => {
-    if (!code) return;
-    if (couponErrors.includes(code)) onDraft({ couponCode: null, couponError: code });
-    if (cardErrors.includes(code)) invalidate(listCard);
-  }, [code, onDraft]);
+    if (field === 'coupon') onDraft({ couponCode: null, couponError: code });
+    if (field === 'savedCard') invalidate(listCard);
+  }, [code, field, onDraft]);
 }

@@ -1,4 +1,5 @@
 import { planConvert } from '../../../contract/calls/plan-change/plan-change';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
@@ -20,7 +21,7 @@ export function Remaining({ planId, days }: RemainingProps) {
   const conversion = useQuery(planConvert, upgradePolicy === 'convert' ? { planId } : null);
   const { data, error } = conversion;
   // Days of a trial are never converted: there is no plan that they are of.
-  const isAdded = upgradePolicy === 'addDays' || (error?.kind === 'code' && error.code === '4598');
+  const isAdded = upgradePolicy === 'addDays' || behaviourOf(error).isUnsupported === true;
   if (isAdded || (data && data.convertedDays === data.remainingDays)) {
     return <p className={styles.small}>{t('checkout-more:remaining.added', { count: days })}</p>;
   }

@@ -1,4 +1,5 @@
 import { planDetail } from '../../../contract/calls/catalog/plan';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
@@ -24,8 +25,7 @@ export function VisitorStep({ planId, orderId, to = 'checkout' }: VisitorStepPro
   const isPlan = planId !== undefined && orderId === undefined;
   const plan = useQuery(planDetail, isPlan ? { id: planId } : null);
   const valuation = useValuation(isPlan ? { planId } : null);
-  if (plan.error?.kind === 'code' && plan.error.code === '2008')
-    return <Unavailable reason="notOnSale" availableFrom={null} />;
+  if (behaviourOf(plan.error).goTo === 'plans') return <Unavailable reason="notOnSale" availableFrom={null} />;
   const key = isPlan ? 'buy' : 'look';
   return (
     <div className={styles.screen}>

@@ -1,3 +1,4 @@
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import { ElementContextProvider, useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
@@ -56,7 +57,7 @@ function OrderPayment({ member, orderId, onMore, isArriving }: ResellerPaymentPr
     onMore();
     scope.navigate('reseller');
   };
-  if (startError?.kind === 'code' && startError.code === '-24031') return <NotReseller />;
+  if (behaviourOf(startError).isForbidden) return <NotReseller />;
   return (
     <div ref={container} className={styles.screen}>
       {isStart &&

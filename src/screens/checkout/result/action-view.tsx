@@ -1,3 +1,4 @@
+import { methodNotSupported } from '../../../contract/errors/global/client-errors';
 import { loadTexts } from '../../../runtime/i18n/texts';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
@@ -68,7 +69,7 @@ export function ActionView({ flow, state, onAnother, onRenew }: ActingScreenProp
       ) : module ? (
         <>
           <StepHeading>{t('payment:unsupported.title')}</StepHeading>
-          <ErrorState error={{ code: '-2502' }} />
+          <ErrorState error={methodNotSupported} />
         </>
       ) : (
         <Loading>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import { formatMoney } from '../../../rules/money/format-money';
 import { type NextStep, rememberNext } from '../../../runtime/navigation/navigate';
 import { clearReturnKey } from '../../../runtime/navigation/return-link';
@@ -6,7 +7,6 @@ import { useElementContext, useErrorText, useTexts } from '../../../runtime/page
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import type { Problem } from '../../shared/payment/problem';
-import { nextScreenFor, textSaysNotCharged } from '../../shared/payment-errors/payment-errors';
 import { claimOfProblem } from './money-claim';
 
 export interface ProblemNoticeProps {
@@ -23,7 +23,7 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
   const reason = code === null ? null : say({ code });
   // With a plan, the button below the notice makes a new order.
   const canPayAgain = scope.host.getAttribute('plan-id') !== null;
-  const way = nextScreenFor(code);
+  const { goTo: way, money } = behaviourOf(code);
   const action = way && (
     <Button
       variant="secondary"
@@ -52,7 +52,7 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
   useEffect(() => {
     if (isNotCharged) clearReturnKey();
   }, [isNotCharged]);
-  const isSaid = kind === 'refused' && textSaysNotCharged(code);
+  const isSaid = kind === 'refused' && money === 'notMoved';
   return (
     <Notice
       kind={kind === 'unpaid' ? 'info' : kind === 'notHeard' || kind === 'priceChanged' ? 'warning' : 'error'}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Order } from '../../../contract/entities';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import { clearReturnKey } from '../../../runtime/navigation/return-link';
 import { useElementContext, useErrorText, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
@@ -11,7 +12,6 @@ import { AlertIcon, CheckIcon, CloseIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { textSaysNotCharged } from '../../shared/payment-errors/payment-errors';
 import type { CheckoutState } from '../flow/machine';
 import { rateText } from '../order/summary/rate-text';
 import { moneyClaim } from './money-claim';
@@ -128,9 +128,11 @@ function Bought({ order }: { order: Order }) {
   );
 }
 
-/** Wallets say no more than that it did not work: then the catalogue's words for wallets fit better. */
-const wordsFor = (code: string, group: string | null): string =>
-  code === '2003' && (group === 'E-WALLET' || group === 'ONLINE_WALLET') ? 'onlineWallet' : code;
+/** The text that says why a payment failed; wallets have texts of their own. */
+const textCodeFor = (code: string, group: string | null): string => {
+  const isWallet = group === 'E-WALLET' || group === 'ONLINE_WALLET';
+  return (isWallet && behaviourOf(code).walletText) || code;
+};
 
 /** Which purchase the result is of: there may be others. */
 function Bill({ order }: { order: Order | null }) {
@@ -159,8 +161,8 @@ function Failed({ state, onAnother }: ResultProps) {
     >
       <Bill order={order} />
       <p role="alert">
-        {code ? say({ code: wordsFor(code, group) }) : t('payment:result.failed.text')}{' '}
-        {(isCharged || !textSaysNotCharged(code)) && t(`payment:result.failed.${money}`)}
+        {code ? say({ code: textCodeFor(code, group) }) : t('payment:result.failed.text')}{' '}
+        {(isCharged || behaviourOf(code).money !== 'notMoved') && t(`payment:result.failed.${money}`)}
       </p>
     </Page>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useErrorText, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
@@ -19,7 +20,7 @@ export function CodeForm({ problem, onCode }: CodeFormProps) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [input, setInput] = useState<HTMLElement | null>(null);
-  const isGone = problem?.kind === 'code' && problem.code === '10302';
+  const isGone = behaviourOf(problem).isNotFound;
   const error = isWrong ? t('stb:enter.wrong') : isGone ? t('stb:enter.gone') : (say(problem) ?? undefined);
   return (
     <form

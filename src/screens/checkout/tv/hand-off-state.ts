@@ -1,5 +1,6 @@
 import type { handOffCreate, handOffState } from '../../../contract/calls/tv/hand-off';
 import type { DataOf } from '../../../contract/define-call';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 
 export type HandOff = DataOf<typeof handOffCreate>;
@@ -46,7 +47,7 @@ export const noHandOff: HandOffState = {
 };
 
 /** A code that the server does not know any more is over as well. */
-const isForgotten = (error: CallError): boolean => error.kind === 'code' && error.code === '10302';
+const isForgotten = (error: CallError): boolean => behaviourOf(error).isNotFound === true;
 
 /** The next state of a hand-off. */
 export function reduceHandOff(state: HandOffState, event: HandOffEvent): HandOffState {

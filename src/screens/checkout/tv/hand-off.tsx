@@ -1,3 +1,4 @@
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import '../../shared/tv/tv-texts';
 import { order as orderCall } from '../../../contract/calls/account/orders';
 import { planDetail } from '../../../contract/calls/catalog/plan';
@@ -47,7 +48,7 @@ function Handing({ subject }: { subject: Subject }) {
   // A code that is made anew is the same step: the focus stays with who asked for it.
   const isShown = step === 'making' || step === 'waiting' || step === 'expired';
   const container = useStepFocus(isShown ? 'code' : step, null);
-  if (state.error?.kind === 'code' && state.error.code === '2008')
+  if (behaviourOf(state.error).goTo === 'plans')
     return <RarePart>{({ Unavailable }) => <Unavailable reason="notOnSale" availableFrom={null} />}</RarePart>;
   if (step === 'paid') return <HandOffPaid answer={state.answer} container={container} />;
   return (

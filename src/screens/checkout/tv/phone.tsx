@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { planDetail } from '../../../contract/calls/catalog/plan';
 import { handOffState, handOffTake } from '../../../contract/calls/tv/hand-off';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { entry, forgetEntry, type HandOffEntry, keepEntry } from '../../../runtime/entry-link/entry-link';
 import { rememberNext } from '../../../runtime/navigation/navigate';
@@ -54,8 +55,6 @@ interface TakeState {
   isBusy: boolean;
 }
 
-const isCode = (error: CallError, code: string): boolean => error.kind === 'code' && error.code === code;
-
 /** Opening the link changes nothing: a press goes on, and uses the ticket up. */
 function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallError) => void }) {
   const scope = useElementContext();
@@ -73,7 +72,7 @@ function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallErro
     change({ error: null });
     const result = await scope.call(handOffState, { code, ...(ticket && { ticket }) }, { inPlace: true });
     if (result.ok) change({ answer: result.value });
-    else if (isCode(result.error, '10302')) onOver(result.error);
+    else if (behaviourOf(result.error).isNotFound) onOver(result.error);
     else change({ error: result.error });
   };
   const take = async () => {
@@ -87,7 +86,7 @@ function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallErro
     change({ isBusy: true, error: null });
     const result = await scope.call(handOffTake, { code, ...(ticket && { ticket }) }, { inPlace: true });
     if (!result.ok) {
-      if (isCode(result.error, '10302')) onOver(result.error);
+      if (behaviourOf(result.error).isNotFound) onOver(result.error);
       else change({ isBusy: false, error: result.error });
       return;
     }
@@ -114,7 +113,7 @@ function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallErro
       </Loading>
     );
   }
-  const isOthers = error !== null && isCode(error, '203');
+  const isOthers = behaviourOf(error).isOtherMember === true;
   return (
     <div className={styles.panel}>
       <Bought answer={answer} />

@@ -28,6 +28,3 @@ export const emptyDraft: Draft = {
 
 /** The draft with some choices made anew. */
 export const changeDraft = (draft: Draft, change: Partial<Draft>): Draft => ({ ...draft, ...change });
-
-/** Errors about the coupon: they belong to its field. Source: specification, section 8. */
-export const couponErrors: readonly string[] = ['9000', '9001', '9002', '9003', '9004', '9991'];

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { order, orders } from '../../../contract/calls/account/orders';
 import { orderUpload, uploadObject } from '../../../contract/calls/providers/uploads';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
@@ -77,7 +78,7 @@ async function sendProof(
       { fileName: file.name, contentType, content },
       { inPlace: true, signal },
     );
-    if (!kept.ok) return kept.error.kind === 'code' && kept.error.code === '-3031' ? 'tooMany' : kept.error;
+    if (!kept.ok) return behaviourOf(kept.error).isRateLimit ? 'tooMany' : kept.error;
     attempt.objectId = kept.value.objectId;
   }
   const put = await scope.call(orderUpload, { orderId, objectId: attempt.objectId }, { inPlace: true, signal });

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../contract/entities';
-import { textSaysNotCharged } from '../../../shared/payment-errors/payment-errors';
+import { behaviourOf } from '../../../../contract/errors/catalogue';
 import { isUnfinished, type Said } from '../../shared/account-facts';
 
 export interface OrderNote {
@@ -45,7 +45,7 @@ export function orderNotes(order: Facts, now: number): OrderNote[] {
   if (refund) notes.push(refund);
   const money = said(order.isCharged ? 'charged' : 'notCharged');
   if (order.status === 'failed') {
-    const isSaid = !order.isCharged && textSaysNotCharged(failureCode ?? null);
+    const isSaid = !order.isCharged && behaviourOf(failureCode).money === 'notMoved';
     notes.push({
       kind: 'error',
       title: said('failed'),

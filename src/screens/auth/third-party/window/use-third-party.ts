@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useReducer, useState } from 'react';
 import { googleClient, googleLogin, googleSignup } from '../../../../contract/calls/auth/third-party';
+import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import type { ViewProps } from '../../auth-screen';
@@ -22,7 +23,6 @@ const reduce = (state: State, change: Change): State =>
   change === 'again' ? { stage: { name: 'loading' }, round: state.round + 1 } : { ...state, stage: change };
 
 const inPlace = { inPlace: true };
-const noAccount: readonly string[] = ['1', '2', '7', '10024'];
 
 /** How long an answer may take after its window has closed. */
 const answerTimeoutMs = 2000;
@@ -77,8 +77,7 @@ export function useThirdParty(place: RefObject<HTMLElement | null>, onDone: View
       const result = await scope.call(googleLogin, { credential }, inPlace);
       if (isGone) return;
       if (result.ok) onDone(result.value, false);
-      else if (result.error.kind === 'code' && noAccount.includes(result.error.code))
-        say({ name: 'unknown', credential });
+      else if (behaviourOf(result.error).goTo === 'register') say({ name: 'unknown', credential });
       else say({ name: 'failed', failure: result.error });
     };
     const start = async () => {

@@ -65,6 +65,14 @@ describe('a failed request to pay', () => {
     expect(failureOf({ kind: 'code', code: '301' }, { isRepay: true })).toMatchObject({ isOrderGone: false });
   });
 
+  it('names a changed price, and a lapsed order only when it cannot be paid any more', () => {
+    const problemOf = (code: string, isRepay: boolean) => failureOf({ kind: 'code', code }, { isRepay });
+    expect(problemOf('-2410', false)).toMatchObject({ kind: 'refused', problem: 'priceChanged' });
+    expect(problemOf('1015', true)).toMatchObject({ kind: 'refused', problem: 'lapsed' });
+    expect(problemOf('1015', false)).toMatchObject({ kind: 'unknown' });
+    expect(problemOf('2008', true)).toMatchObject({ kind: 'refused', problem: undefined });
+  });
+
   it('that does not fit the contract was never sent', () => {
     expect(failureOf({ kind: 'request' }, { isRepay: false })).toMatchObject({ kind: 'refused', code: '-24050' });
   });

@@ -1,6 +1,7 @@
 import { order as orderCall } from '../../../../contract/calls/storefront/order';
 import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import type { Order } from '../../../../contract/entities';
+import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { requestTimeoutMs } from '../../../../runtime/api/client';
 import { type Attempt, forgetAttempt, keepAttempt, lastAttempt } from '../attempts';
@@ -16,10 +17,6 @@ const inFlightMs = requestTimeoutMs + 5000;
 
 /** A paid order is shown again by a reload for this long; a later visit buys anew. */
 const recentMs = 15 * 60 * 1000;
-
-/** Errors that say that there is no such order or payment: an answer, unlike all others. */
-const goneCodes = ['1001', '1040'];
-const isGone = (error: CallError): boolean => error.kind === 'code' && goneCodes.includes(error.code);
 
 interface Recovered {
   attempt: Attempt;
@@ -43,7 +40,7 @@ export async function resume(
   }
   if (!order && last.orderId) {
     const result = await call(orderCall, { id: last.orderId }, { inPlace: true });
-    if (!result.ok && !isGone(result.error)) return result.error;
+    if (!result.ok && !behaviourOf(result.error).isNotFound) return result.error;
     order = result.ok ? result.value : null;
   }
   const isOld = Date.now() - last.startedAt > recentMs;
@@ -109,7 +106,7 @@ async function notHeard(
     // It may have been paid in another way meanwhile.
     const known = await call(orderCall, { id: orderId }, { inPlace: true });
     if (!isCurrent()) return true;
-    if (!known.ok && !isGone(known.error)) return false;
+    if (!known.ok && !behaviourOf(known.error).isNotFound) return false;
     if (known.ok && known.value.status === 'success') {
       send({ type: 'lost' });
       await take(known.value);

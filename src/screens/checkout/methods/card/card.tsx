@@ -10,6 +10,7 @@ import { useLazy } from '../../../../ui/lazy/use-lazy';
 import { useLazyWithTexts } from '../../../../ui/lazy/use-lazy-with-texts';
 import styles from '../../../shared/payment/checkout.module.css';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import { useErrorBehaviour } from '../../../shared/payment/use-error-behaviour';
 import { CardFrame, type CardFrameHandle } from '../../card-fields/card-frame';
 import { customerKey } from '../../flow/attempts';
 import { cardAnswers, presetCard } from './card-answers';
@@ -66,9 +67,10 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
     },
   }));
 
+  const isCodeRefused = useErrorBehaviour(problem?.code).field === 'securityCode';
   useEffect(() => {
-    if (problem?.code === '315') (codeFrame.current ?? frame.current)?.refuseCode();
-  }, [problem]);
+    if (problem && isCodeRefused) (codeFrame.current ?? frame.current)?.refuseCode();
+  }, [problem, isCodeRefused]);
 
   // The brand decides the installments, which are priced outside.
   const cardBrand = brand && brand !== 'unknown' ? brand : undefined;

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
+import { paymentFailed } from '../../../../contract/errors/global/client-errors';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
 import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
@@ -72,7 +73,7 @@ export function ThreeDSecureFrame({ url, onCheck }: BankFrameProps) {
       </Loading>
     );
   }
-  if (!address) return <ErrorState error={{ code: '2003' }} title={t('payment:redirect.refused')} />;
+  if (!address) return <ErrorState error={paymentFailed} title={t('payment:redirect.refused')} />;
   return (
     <ActionStep icon={<LockIcon />} title={t(step === 'answered' ? 'pay-bank:answered.title' : 'pay-bank:title')}>
       <p role="status">{t(step === 'answered' ? 'pay-bank:answered.text' : 'pay-bank:text')}</p>

@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react';
+import { methodNotSupported } from '../../../../contract/errors/global/client-errors';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { LightDom } from '../../../../runtime/light-dom/light-dom';
 import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
@@ -53,7 +54,7 @@ function PaypalActionView(props: ActionViewProps) {
       </ActionStep>
     );
   }
-  return <ErrorState error={{ code: '-2502' }} />;
+  return <ErrorState error={methodNotSupported} />;
 }
 
 /** The payer's yes, by the provider's own buttons, and the money taken after it. */

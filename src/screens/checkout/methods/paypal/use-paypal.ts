@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import { paypalCapture, queryToken } from '../../../../contract/calls/providers/providers';
+import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext } from '../../../../runtime/page/element-context';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
@@ -22,9 +23,6 @@ type Change = PaypalStage | 'again';
 
 const reduce = (state: State, change: Change): State =>
   change === 'again' ? { stage: { name: 'loading' }, round: state.round + 1 } : { ...state, stage: change };
-
-/** The card or account behind the approval was declined: PayPal lets the payer choose another one. */
-const instrumentDeclined = '301';
 
 interface PaypalOptions extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
   place: RefObject<HTMLElement | null>;
@@ -55,8 +53,8 @@ export function usePaypal(options: PaypalOptions) {
       isStillOpen = result.ok && result.value.status === 'pending';
       return result;
     });
-    const isDeclined = error?.kind === 'code' && error.code === instrumentDeclined;
-    if (isDeclined) enter({ name: 'asking', notice: 'declined' });
+    // PayPal lets the payer choose another card or account.
+    if (behaviourOf(error).isDeclined) enter({ name: 'asking', notice: 'declined' });
     else if (error) enter({ name: 'failed', error, isCapture: true });
     else if (isStillOpen) enter({ name: 'asking' });
     return error;
@@ -88,7 +86,7 @@ export function usePaypal(options: PaypalOptions) {
         createOrder: () => Promise.resolve(providerOrderId),
         onApprove: async (_, actions) => {
           const error = await capture();
-          return error?.kind === 'code' && error.code === instrumentDeclined ? actions.restart() : undefined;
+          return behaviourOf(error).isDeclined ? actions.restart() : undefined;
         },
         onCancel: () => say({ name: 'asking', notice: 'cancelled' }),
         onError: (error) => {

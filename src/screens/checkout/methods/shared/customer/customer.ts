@@ -5,6 +5,7 @@ import {
   useepayCustomerCreate,
 } from '../../../../../contract/calls/providers/providers';
 import type { PaymentMethod } from '../../../../../contract/entities';
+import { paymentFailed } from '../../../../../contract/errors/global/client-errors';
 import { type CallError, isUncertain } from '../../../../../runtime/api/call-error';
 import type { ElementContext } from '../../../../../runtime/page/element-context';
 import type { PaymentChoice } from '../../../../shared/payment/payment-method';
@@ -36,7 +37,7 @@ interface CustomerRequest {
 /** How often a confirmation whose answer got lost is sent again, under the same key. */
 const tries = 3;
 
-const declined: AsCustomer = { error: { kind: 'code', code: '2003' } };
+const declined: AsCustomer = { error: paymentFailed };
 
 /**
  * Makes the member a customer of the provider before anything is paid: create, the provider's page where it has one,

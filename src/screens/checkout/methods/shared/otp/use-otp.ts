@@ -1,14 +1,12 @@
 import { useReducer } from 'react';
 import { liquidoConfirm } from '../../../../../contract/calls/providers/confirmation';
+import { behaviourOf } from '../../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../../runtime/api/call-error';
 import { useElementContext } from '../../../../../runtime/page/element-context';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 
-/** Errors about what was typed: they belong beside the code. Source: specification, section 8. */
-const codeErrors = ['-3032', '-3033', '-3034'];
-
 /** Whether an error is about the code, not about the way there. */
-export const isAboutCode = (error: CallError): boolean => error.kind === 'code' && codeErrors.includes(error.code);
+export const isAboutCode = (error: CallError): boolean => behaviourOf(error).field === 'code';
 
 interface OtpState {
   code: string;

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../primitives';
-import { errorCatalogue } from './catalogue';
-import { type Handling, handlingOf } from './error-handling';
+import { behaviourOf, errorCatalogue } from './catalogue';
+import type { Handling } from './error-row';
+import { globalErrors, globalHandlingOf } from './global/global-errors';
 
 /** The lists of the specification, section 8, "handling of error codes". */
 const handling: readonly (readonly [Handling, string])[] = [
@@ -56,28 +57,48 @@ const textsOf = (language: string) =>
 
 describe('handling of errors', () => {
   it.each(handling)('is %s for exactly the codes the specification lists', (wanted, codes) => {
-    for (const code of codes.split(' ')) expect(handlingOf(code), code).toBe(wanted);
-    const others = everyCode.filter((code) => !codes.split(' ').includes(code));
-    for (const code of others) expect(handlingOf(code), code).not.toBe(wanted);
+    const rows = errorCatalogue.filter((row) => row.handling === wanted);
+    expect(rows.map(({ code }) => code).sort()).toEqual(codes.split(' ').sort());
   });
 
-  it('shows the message of every other code, known or not', () => {
-    const others = everyCode.filter((code) => !handled.includes(code));
-    for (const code of [...others, '77777', '', 'constructor', '0301']) expect(handlingOf(code), code).toBe('message');
+  it('is left to the caller for every other code and for unknown codes', () => {
+    const own = new Set<string>(globalErrors.map(({ code }) => code));
+    const others = everyCode.filter((code) => !own.has(code));
+    for (const code of [...others, '77777', '', 'constructor', '0301'])
+      expect(globalHandlingOf(code), code).toBeUndefined();
   });
 });
 
-describe('the catalogue of errors', () => {
+describe('the error table', () => {
   it('has one row for every code of the specification and each of our own', () => {
-    expect(errorCatalogue.map(({ code }) => code as string).sort()).toEqual(everyCode);
+    expect(errorCatalogue.map(({ code }) => code).sort()).toEqual(everyCode);
   });
 
-  it('agrees with what pages do', () => {
-    for (const row of errorCatalogue) expect(handlingOf(row.code), row.code).toBe(row.handling);
-  });
-
-  it('tells developers what each code means', () => {
+  it('explains each code to developers', () => {
     for (const { code, meaning } of errorCatalogue) expect(meaning, code).toMatch(/^[A-Z].{5,}/);
+  });
+
+  it('has no special behaviour for unknown codes and for errors without a code', () => {
+    for (const error of ['77777', '', null, undefined, { kind: 'network' }]) expect(behaviourOf(error)).toEqual({});
+  });
+
+  it('leads to the screen where the customer can solve the problem', () => {
+    expect(behaviourOf('2500').goTo).toBe('forgot-password');
+    expect(behaviourOf('2008').goTo).toBe('plans');
+    expect(behaviourOf('301').goTo).toBeUndefined();
+  });
+
+  it.each(['10302', '10027', '10303', '187'])('lets %s end an emailed link', (code) => {
+    expect(behaviourOf({ kind: 'code', code }).endsLink).toBe(true);
+  });
+
+  it.each(['-2499', '-24040', '2001'])('keeps an emailed link after the server error %s', (code) => {
+    expect(behaviourOf({ kind: 'code', code }).endsLink).toBeUndefined();
+  });
+
+  it('tells a deleted card from one that could not be deleted', () => {
+    expect(behaviourOf('1020').isNotFound).toBe(true);
+    expect(behaviourOf('1022').isNotFound).toBeUndefined();
   });
 });
 
@@ -105,7 +126,7 @@ describe.each(languages)('error texts in %s', (language) => {
   });
 });
 
-describe('error texts about a refused card', () => {
+describe('error texts about money', () => {
   const notCharged = {
     en: 'not been charged',
     pt: 'Nada foi cobrado',
@@ -113,10 +134,9 @@ describe('error texts about a refused card', () => {
     ru: 'Деньги не списаны',
   };
 
-  it.each(languages)('say in %s that no money moved', (language) => {
+  it.each(languages)('say in %s that nothing was charged where the row says so, and nowhere else', (language) => {
     const texts = textsOf(language);
-    for (const code of ['301', '302', '306', '309', '312', '314', '315', '5003', '5015', '-2410']) {
-      expect(texts[code], code).toContain(notCharged[language]);
-    }
+    for (const { code, money } of errorCatalogue)
+      expect(texts[code]?.includes(notCharged[language]), code).toBe(money === 'notMoved');
   });
 });

@@ -1,0 +1,94 @@
+/** Part of the product an error belongs to; the groups are the specification's. */
+export type ErrorArea =
+  | 'account'
+  | 'card'
+  | 'order'
+  | 'server'
+  | 'access'
+  | 'renewal'
+  | 'coupon'
+  | 'recovery'
+  | 'general';
+
+/** What the client does with an error wherever it occurs. Source: specification, section 8. */
+export type Handling =
+  /** Nothing: the caller decides whether to show it. */
+  | 'pass'
+  /** Clears the session. */
+  | 'clearSession'
+  /** Shows the message and clears the session. */
+  | 'messageAndClearSession'
+  /** Goes to the "not found" page. */
+  | 'notFound'
+  /** Goes to the plans with error 6000 and type cannotBuyPlan. */
+  | 'cannotBuyPlan'
+  /** Shows the message, clears the session and goes to the sign-in. */
+  | 'messageAndLogin'
+  /** Shows the message: the caller does, or else an error toast. */
+  | 'message';
+
+/** A form field that an error can be about. A form without that field shows the error above the form. */
+export type ErrorField =
+  | 'account'
+  | 'country'
+  | 'password'
+  | 'code'
+  | 'captcha'
+  | 'coupon'
+  | 'currency'
+  | 'savedCard'
+  | 'securityCode';
+
+/** One row of the error table. */
+export interface ErrorRow extends ErrorBehaviour {
+  readonly code: string;
+  readonly area: ErrorArea;
+  /** For people who write a server. Customers read the text in locales/<language>/errors.json under the code. */
+  readonly meaning: string;
+}
+
+/** What the client does about an error, where that differs from the default. */
+export interface ErrorBehaviour {
+  /** `message` if absent. */
+  readonly handling?: Handling;
+  /** The form field that shows the error. */
+  readonly field?: ErrorField;
+  /** The screen where the customer can solve the problem. */
+  readonly goTo?: 'plans' | 'login' | 'register' | 'resend-confirm' | 'forgot-password';
+  /**
+   * - notMoved: nothing was charged, and the text of the code says so.
+   * - unknown: nobody can tell, unless the error carries the order.
+   * - absent: the code says nothing about money; a screen adds what it knows about the payment.
+   */
+  readonly money?: 'notMoved' | 'unknown';
+  /** Why a payment was refused, where the checkout explains it in its own words. */
+  readonly problem?: 'priceChanged' | 'lapsed';
+  /** The order can't be paid any more; the next attempt creates a new one. */
+  readonly endsOrder?: true;
+  /** The emailed link, or the account behind it, can't be used any more. */
+  readonly endsLink?: true;
+  /** The account itself is blocked: only another account or the support can help. */
+  readonly blocksAccount?: true;
+  /** The server doesn't have, or doesn't have any more, what the request was about. */
+  readonly isNotFound?: true;
+  /** Data on the screen that the error shows to be out of date. */
+  readonly outdates?: 'plans' | 'renewal';
+  /** What has to change before the request can work. */
+  readonly blockedBy?: 'renewal';
+  /** The notice that explains the error on a set-top box. Source: specification, section 6. */
+  readonly stbNotice?: 'stbLoginErr';
+  /** It belongs to another member. */
+  readonly isOtherMember?: true;
+  /** Too many requests; the error's data may say how long to wait. */
+  readonly isRateLimit?: true;
+  /** The member has no permission. */
+  readonly isForbidden?: true;
+  /** The server doesn't offer the operation. */
+  readonly isUnsupported?: true;
+  /** The bank declined this card; another one may work. */
+  readonly isDeclined?: true;
+  /** The server may answer so when an idempotency key was used for another request. */
+  readonly refusesUsedKey?: true;
+  /** The key in errors.json that fits better when the payment method is a wallet. */
+  readonly walletText?: string;
+}

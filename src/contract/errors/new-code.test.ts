@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { placeOf } from '../../screens/auth/shared/error-places';
+import { languages } from '../languages';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const code = '-3999';
+const touched = new Set<string>();
+
+interface Built {
+  placeOf: typeof placeOf;
+  texts: Record<string, string>;
+}
+
+let project: string;
+let built: Built;
+
+function edit(file: string, change: (text: string) => string): void {
+  const whole = path.join(project, file);
+  writeFileSync(whole, change(readFileSync(whole, 'utf8')));
+  touched.add(file);
+}
+
+/** A copy of the project with one error code more. */
+beforeAll(async () => {
+  project = mkdtempSync(path.join(tmpdir(), 'new-error-code-'));
+  for (const name of ['src', 'elements', 'locales', 'brands', 'tsconfig.base.json', 'tsconfig.app.json'])
+    cpSync(path.join(root, name), path.join(project, name), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
+  edit('src/contract/errors/catalogue.ts', (text) =>
+    text.replace(
+      '  ...globalErrors,\n',
+      `  ...globalErrors,\n  { code: '${code}', area: 'account', meaning: 'Password found in a leak', field: 'password' },\n`,
+    ),
+  );
+  for (const language of languages)
+    edit(`locales/${language}/errors.json`, (text) => text.replace('{', `{ "${code}": "Leaked (${language}).",`));
+  const entry = path.join(project, 'entry.ts');
+  writeFileSync(
+    entry,
+    `export { placeOf } from './src/screens/auth/shared/error-places';
+export { default as texts } from './locales/en/errors.json';`,
+  );
+  await build({
+    root: project,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: 'out', lib: { entry, formats: ['es'], fileName: () => 'built.mjs' } },
+  });
+  built = (await import(pathToFileURL(path.join(project, 'out/built.mjs')).href)) as Built;
+});
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+test('a new error code takes a row and a text in each language', () => {
+  expect(touched.size).toBe(1 + languages.length);
+});
+
+test('a new error code is shown at the field that its row names', () => {
+  expect(built.placeOf({ kind: 'code', code })).toBe('password');
+  expect(built.texts[code]).toBe('Leaked (en).');
+});
+
+test('a new error code type-checks without further changes', { timeout: 120_000 }, () => {
+  const tsc = path.join(root, 'node_modules/.bin/tsc');
+  const { status, stdout } = spawnSync(tsc, ['-p', 'tsconfig.app.json', '--noEmit'], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('');
+  expect(status).toBe(0);
+});
