@@ -33,7 +33,10 @@ const parts = ['renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
 
 test.describe('the account', () => {
   for (const { lang, tag } of ways('ru', 'phone')) {
-    test(`leads to each of its parts, and axe finds nothing there, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    test(`leads to each of its parts, and axe finds nothing there, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
       const visit = await openAccount(page, { sandbox, lang });
       const links = page.getByRole('navigation', { name: text(lang, 'account:nav.label') });
       for (const part of parts) {
@@ -69,11 +72,9 @@ test.describe('the account', () => {
 
 test.describe('renewal', () => {
   for (const { lang, tag } of ways('pt', 'phone')) {
-    test(`is turned off once what that means was read, and on again by undo, in ${lang}`, { tag }, async ({
-      page,
-      sandbox,
-      ledger,
-    }) => {
+    test(`is turned off once what that means was read, and on again by undo, in ${lang}`, {
+      tag: [...tag, '@full'],
+    }, async ({ page, sandbox, ledger }) => {
       const visit = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
       await button(visit, 'account:renewal.turnOff').click();
       const asked = page.getByRole('dialog');
@@ -129,7 +130,7 @@ test.describe('renewal', () => {
   }
 
   for (const { lang, tag } of ways('en', 'phone')) {
-    test(`that failed is mended from the overview with another card, in ${lang}`, { tag }, async ({
+    test(`that failed is mended from the overview with another card, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
     }) => {
@@ -147,10 +148,9 @@ test.describe('renewal', () => {
   }
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`stays as it is when turning it off fails, and can be tried again, in ${lang}`, { tag }, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`stays as it is when turning it off fails, and can be tried again, in ${lang}`, {
+      tag: [...tag, '@full'],
+    }, async ({ page, sandbox }) => {
       const visit = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
       await button(visit, 'account:renewal.turnOff').click();
       const confirm = page.getByRole('dialog').getByRole('button', { name: text(lang, 'account:renewal.off.confirm') });
@@ -170,7 +170,10 @@ test.describe('renewal', () => {
   }
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`turned off in one tab is seen in the other, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    test(`turned off in one tab is seen in the other, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
       const visit = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
       const other = await page.context().newPage();
       await other.goto('/account?view=renewal');
@@ -233,7 +236,10 @@ test.describe('cards', () => {
   }
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`that are refused say why and keep the form, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    test(`that are refused say why and keep the form, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
       const visit = await openAccount(page, { sandbox, lang, path: '?view=cards' });
       await button(visit, 'account:cards.add').click();
       await fillCard(visit, { number: '4000000000000002' });
@@ -266,7 +272,7 @@ test.describe('cards', () => {
 test.describe('a coupon', () => {
   for (const { lang, tag } of ways('es', 'phone')) {
     test(`is freed from its order, which is cancelled by that, only when its owner says so, in ${lang}`, {
-      tag,
+      tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const visit = await openAccount(page, { sandbox, lang, path: '?view=coupons' });
       await expect(page.getByText(text(lang, 'account:coupons.states.used'), { exact: true })).toBeVisible();
@@ -287,7 +293,7 @@ test.describe('a coupon', () => {
 
 test.describe('settings', () => {
   for (const { lang, tag } of ways('pt', 'desktop')) {
-    test(`stop the news by a link only when a button confirms it, in ${lang}`, { tag }, async ({
+    test(`stop the news by a link only when a button confirms it, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
       ledger,
@@ -312,7 +318,7 @@ test.describe('settings', () => {
   }
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`change the password, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    test(`change the password, in ${lang}`, { tag: [...tag, '@full'] }, async ({ page, sandbox }) => {
       const visit = await openAccount(page, { sandbox, lang, account: 'member@example.com', path: '?view=settings' });
       await button(visit, 'account:settings.changePassword').click();
       const password = page.locator('input[type=password]');
@@ -324,7 +330,10 @@ test.describe('settings', () => {
     });
   }
 
-  test('change the language of everything at once and sign out', { tag: '@desktop' }, async ({ page, sandbox }) => {
+  test('change the language of everything at once and sign out', { tag: ['@desktop', '@full'] }, async ({
+    page,
+    sandbox,
+  }) => {
     await openAccount(page, { sandbox, path: '?view=settings' });
     await page.locator('sub-account').getByLabel(text('en', 'account:settings.language')).selectOption('ru');
     const visit: Visitor = { page, lang: 'ru' };

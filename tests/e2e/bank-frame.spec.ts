@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { threeDSecureTexts } from '../../demo/server/gateway/texts';
+import { covers } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
 import { choosePlan, type Visitor } from './journey';
@@ -23,7 +24,7 @@ async function payByFramedCard(page: Page, sandbox: Sandbox): Promise<Visitor> {
 }
 
 test('a bank that may stand in a frame asks over the checkout, and the page is never left', {
-  tag: '@desktop',
+  tag: ['@desktop', ...covers({ method: 'a card whose bank asks in a frame' })],
 }, async ({ page, sandbox, ledger }) => {
   const visit = await payByFramedCard(page, sandbox);
   await expect(frame(page).getByRole('button', { name: bank.approve })).toBeVisible();

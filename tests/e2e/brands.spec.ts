@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampledAt } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
 import type { Visitor } from './journey';
@@ -14,11 +15,14 @@ const portalOf = (sandbox: Sandbox, brand: string, path = '/'): string =>
 const chat = (page: Page, spoken: Language = lang) => page.getByRole('link', { name: text(spoken, 'help:chat.link') });
 
 test.describe('the floating chat link', () => {
-  for (const [brand, number] of [
-    ['orbit', '15550100101'],
-    ['telinha', '5511955501001'],
+  for (const [brand, number, width] of [
+    ['orbit', '15550100101', 'desktop'],
+    ['telinha', '5511955501001', 'phone'],
   ] as const) {
-    test(`${brand} opens a chat under its number, without covering the last lines`, async ({ page, sandbox }) => {
+    test(`${brand} opens a chat under its number, without covering the last lines`, { tag: sampledAt(width) }, async ({
+      page,
+      sandbox,
+    }) => {
       await page.goto(portalOf(sandbox, brand, '/help'));
       await expect(chat(page)).toHaveAttribute('href', `https://wa.me/${number}`);
       await expect(chat(page)).toHaveAttribute('rel', /noopener/);
@@ -65,10 +69,9 @@ test.describe('the floating chat link', () => {
 });
 
 test.describe('help', () => {
-  test('answers with questions in the language, ways to write and call, and the screens that do it', async ({
-    page,
-    sandbox,
-  }) => {
+  test('answers with questions in the language, ways to write and call, and the screens that do it', {
+    tag: sampledAt('desktop'),
+  }, async ({ page, sandbox }) => {
     await sandbox.control('country', { country: 'BR' });
     await openTag(page, sandbox, { element: 'help', brand: 'telinha', lang: 'pt' });
     const help = part(page, 'sub-help');
@@ -86,7 +89,7 @@ test.describe('help', () => {
   });
 
   test('without the server’s answer the brand’s own ways stand, and a retry brings the rest', {
-    tag: '@desktop',
+    tag: ['@desktop', '@full'],
   }, async ({ page, sandbox }) => {
     await sandbox.control('faults', { path: '/api/site/contact-us', times: 3, status: 503 });
     await openTag(page, sandbox, { element: 'help', view: 'contact', lang });
@@ -140,7 +143,9 @@ test.describe('help', () => {
   });
 });
 
-test('the brand with a front page shows it at the root, and its plans behind the button', async ({ page, sandbox }) => {
+test('the brand with a front page shows it at the root, and its plans behind the button', {
+  tag: sampledAt('desktop'),
+}, async ({ page, sandbox }) => {
   const visit: Visitor = { page, lang };
   await page.goto(portalOf(sandbox, 'lumen'));
   await expect(page).toHaveTitle(`${text(lang, 'portal:titles.home')} · Lumen`);
@@ -189,7 +194,10 @@ test.describe('what a brand’s settings decide', () => {
     expect(events.filter(({ account_name }) => account_name !== null)).toEqual([]);
   });
 
-  test('a brand of one theme and one language keeps to them', { tag: '@desktop' }, async ({ page, sandbox }) => {
+  test('a brand of one theme and one language keeps to them', { tag: ['@desktop', '@full'] }, async ({
+    page,
+    sandbox,
+  }) => {
     for (const [brand, theme] of [
       ['onyx', 'dark'],
       ['ivory', 'light'],
@@ -200,7 +208,7 @@ test.describe('what a brand’s settings decide', () => {
     }
   });
 
-  test('ways to sign in come in the brand’s order', { tag: '@desktop' }, async ({ page, sandbox }) => {
+  test('ways to sign in come in the brand’s order', { tag: ['@desktop', '@full'] }, async ({ page, sandbox }) => {
     await openTag(page, sandbox, { element: 'auth', brand: 'telinha', lang: 'pt' });
     await expect(page.getByRole('tab')).toHaveText([text('pt', 'auth:kind.phone'), text('pt', 'auth:kind.email')]);
     await openTag(page, sandbox, { element: 'auth', brand: 'onyx', lang });
@@ -209,15 +217,15 @@ test.describe('what a brand’s settings decide', () => {
   });
 });
 
-for (const [brand, country, spoken] of [
-  ['lumen', 'KZ', 'ru'],
-  ['telinha', 'DE', 'pt'],
+for (const [brand, country, spoken, tags] of [
+  ['lumen', 'KZ', 'ru', ['@desktop', '@full']],
+  ['telinha', 'DE', 'pt', ['@desktop']],
 ] as const) {
   test.describe(() => {
     // A language nobody here speaks, so that the brand decides.
     test.use({ locale: 'de-DE' });
     test(`${brand} speaks ${spoken} to a visitor from ${country} whose browser decides nothing`, {
-      tag: '@desktop',
+      tag: [...tags],
     }, async ({ page, sandbox }) => {
       await sandbox.control('country', { country });
       await page.goto(portalOf(sandbox, brand));
@@ -246,7 +254,7 @@ test.describe('the operator’s files and theme', () => {
   });
 
   test('the server’s theme sets the title, the frame’s colour and the page’s, where it may', {
-    tag: '@desktop',
+    tag: ['@desktop', '@full'],
   }, async ({ page, sandbox }) => {
     await page.route('**/api/site/theme/v1', async (route) => {
       const response = await route.fetch();
@@ -271,7 +279,7 @@ test.describe('the operator’s files and theme', () => {
     await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
   });
 
-  test('the operator’s texts are asked anew only when their version changed', { tag: '@desktop' }, async ({
+  test('the operator’s texts are asked anew only when their version changed', { tag: ['@desktop', '@full'] }, async ({
     page,
     sandbox,
     ledger,

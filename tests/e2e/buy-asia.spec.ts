@@ -1,5 +1,5 @@
 import { walletTexts } from '../../demo/server/gateway/wallet-texts';
-import { everydayAt } from '../tools/matrix';
+import { covers, sampledAt } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
 import { chooseMethod, type Visitor } from './journey';
@@ -28,7 +28,7 @@ async function expectCode(visit: Visitor, code: Code): Promise<void> {
 const reference = ({ page }: Visitor) => page.getByText(/^[0-9A-F]{10}$/);
 
 test('PayNow shows amount, reference, deadline and steps, and notices the money by itself', {
-  tag: everydayAt('phone'),
+  tag: [...sampledAt('phone'), ...covers({ method: 'PayNow' })],
 }, async ({ page, sandbox, ledger }) => {
   const visit: Visitor = { page, lang: 'es' };
   const orderId = await openCode(visit, sandbox, 'paynow');
@@ -40,7 +40,9 @@ test('PayNow shows amount, reference, deadline and steps, and notices the money 
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
 });
 
-test('Caishen’s code leads a phone to the wallet’s page', { tag: '@phone' }, async ({ page, sandbox, ledger }) => {
+test('Caishen’s code leads a phone to the wallet’s page', {
+  tag: ['@phone', ...covers({ method: 'Caishen' })],
+}, async ({ page, sandbox, ledger }) => {
   const visit: Visitor = { page, lang: 'ru' };
   await openCode(visit, sandbox, 'caishen');
   await page.getByRole('button', { name: text('ru', 'pay-wallet:code.open') }).click();
@@ -50,7 +52,7 @@ test('Caishen’s code leads a phone to the wallet’s page', { tag: '@phone' },
 });
 
 for (const [code, first, again, tags] of [
-  ['caishen', '/paymentCaishen', '/caishenRepay', ['@desktop']],
+  ['caishen', '/paymentCaishen', '/caishenRepay', ['@desktop', '@full']],
   ['paynow', '/paynowTips', '/paynowTips', ['@desktop', '@full']],
 ] as const) {
   test(`an order of ${names[code]} is found by its id alone, and repaid by a new code once the old one ran out`, {
@@ -102,7 +104,7 @@ test('a code that failed or was cancelled is said so, and the order is paid in a
 });
 
 test('a code whose words do not come says so, and comes with them when it is asked for again', {
-  tag: '@phone',
+  tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const visit: Visitor = { page, lang: 'en' };
   const words = /\/pay-wallet-[^/]+\.js/;

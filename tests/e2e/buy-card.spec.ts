@@ -1,4 +1,4 @@
-import { everydayAt } from '../tools/matrix';
+import { covers, sampledAt } from '../tools/matrix';
 import { expect, test } from './fixtures';
 import { choosePlan, payButton, securityCodeField, signIn, typeSecurityCode, type Visitor } from './journey';
 import {
@@ -21,13 +21,9 @@ import { pattern, text } from './text';
 
 const lang = 'en';
 
-test('a new visitor of a partner page buys a plan and finds it in the portal', { tag: everydayAt('desktop') }, async ({
-  page,
-  context,
-  sandbox,
-  outbox,
-  ledger,
-}) => {
+test('a new visitor of a partner page buys a plan and finds it in the portal', {
+  tag: [...sampledAt('desktop'), ...covers({ method: 'a new card' })],
+}, async ({ page, context, sandbox, outbox, ledger }) => {
   const visit: Visitor = { page, lang };
   await openPartner(page, sandbox);
   await choosePlan(visit, { devices: 2, duration: 'month' });
@@ -57,11 +53,9 @@ test('a new visitor of a partner page buys a plan and finds it in the portal', {
   await expect(second.getByText(pattern(lang, 'account:methods.cardEnding', { ending: '4242' }))).toBeVisible();
 });
 
-test('a member buys with a saved card in the portal, and types nothing', { tag: '@phone' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a member buys with a saved card in the portal, and types nothing', {
+  tag: ['@phone', ...covers({ method: 'a saved card' })],
+}, async ({ page, sandbox, ledger }) => {
   const visit: Visitor = { page, lang };
   await signInBefore(page.context(), sandbox, 'renewing@example.com', 'member');
   await page.goto(`${sandbox.origin}/payment?planId=202`);

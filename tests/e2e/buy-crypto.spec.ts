@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { covers } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
 import { chooseMethod, choosePlan, payButton, type Visitor } from './journey';
@@ -51,11 +52,9 @@ const chain = (sandbox: Sandbox, { paymentId }: Waiting, move: object) =>
 
 const address = ({ page }: Visitor) => page.getByText(/^(T|bc1q|0x)[0-9a-zA-Z]{33,}$/);
 
-test('too little is asked for again, and the rest pays once the network confirmed it', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('too little is asked for again, and the rest pays once the network confirmed it', {
+  tag: ['@desktop', ...covers({ method: 'coins' })],
+}, async ({ page, sandbox, ledger }) => {
   await signInBefore(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
   await choosePlan({ page, lang });
@@ -96,7 +95,7 @@ test('an address is still there after a reload, and what came over is told', { t
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('an amount that ran out gives way to a new one for the same order', { tag: '@desktop' }, async ({
+test('an amount that ran out gives way to a new one for the same order', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -116,7 +115,7 @@ test('an amount that ran out gives way to a new one for the same order', { tag: 
   expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([visit.orderId]);
 });
 
-test('another coin takes the place of the first', { tag: '@phone' }, async ({ page, sandbox, ledger }) => {
+test('another coin takes the place of the first', { tag: ['@phone', '@full'] }, async ({ page, sandbox, ledger }) => {
   const visit = await openWith(page, sandbox, /^USDT Ethereum/);
   await page.getByRole('button', { name: text(lang, 'pay-crypto:change.open') }).click();
   await page.getByRole('radio', { name: /^Bitcoin/ }).check();
@@ -128,7 +127,7 @@ test('another coin takes the place of the first', { tag: '@phone' }, async ({ pa
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('a plan below the minimum says so, and cannot be paid in coins', { tag: '@desktop' }, async ({
+test('a plan below the minimum says so, and cannot be paid in coins', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -143,12 +142,9 @@ test('a plan below the minimum says so, and cannot be paid in coins', { tag: '@d
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
 });
 
-test('in another browser, after signing in, the payment waits where it was left', { tag: '@desktop' }, async ({
-  page,
-  browser,
-  sandbox,
-  ledger,
-}) => {
+test('in another browser, after signing in, the payment waits where it was left', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, browser, sandbox, ledger }) => {
   const visit = await openWith(page, sandbox, /^USDT TRON/);
   const shown = (await address(visit).textContent()) ?? '';
   await page.close();
@@ -161,7 +157,7 @@ test('in another browser, after signing in, the payment waits where it was left'
   await elsewhere.page.context().close();
 });
 
-test('a payment that failed is made by card, for the same order', { tag: '@phone' }, async ({
+test('a payment that failed is made by card, for the same order', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { covers } from '../tools/matrix';
 import { expect, test } from './fixtures';
 import { choosePlan, type Visitor } from './journey';
 import { choosePhone, onThePhone } from './method-actions';
@@ -31,11 +32,9 @@ async function typeCode({ page }: Visitor, code: string): Promise<void> {
   await page.getByLabel(text(lang, 'pay-otp:label')).fill(code);
 }
 
-test('what is missing is said beside it, and a yes on the phone pays', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('what is missing is said beside it, and a yes on the phone pays', {
+  tag: ['@desktop', ...covers({ method: 'a phone that is asked' })],
+}, async ({ page, sandbox, ledger }) => {
   const visit = visitOf(page);
   await signInBefore(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
@@ -52,11 +51,9 @@ test('what is missing is said beside it, and a yes on the phone pays', { tag: '@
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a no on the phone charges nothing, and a cancelled request is said to be cancelled', { tag: '@phone' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a no on the phone charges nothing, and a cancelled request is said to be cancelled', {
+  tag: ['@phone', '@full'],
+}, async ({ page, sandbox, ledger }) => {
   const visit = visitOf(page);
   await openCheckout(visit, { sandbox });
   await askOnPhone(visit, 'MTN MoMo');
@@ -93,12 +90,9 @@ test('a request that ran out is sent again for the same order', { tag: '@desktop
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('an operator that sends a code is paid by it, after a reload as well', { tag: '@phone' }, async ({
-  page,
-  sandbox,
-  ledger,
-  outbox,
-}) => {
+test('an operator that sends a code is paid by it, after a reload as well', {
+  tag: ['@phone', ...covers({ method: 'a phone that gets a code' })],
+}, async ({ page, sandbox, ledger, outbox }) => {
   const visit = visitOf(page);
   await openCheckout(visit, { sandbox });
   await choosePhone('Orange Money')(visit);
@@ -116,7 +110,7 @@ test('an operator that sends a code is paid by it, after a reload as well', { ta
 });
 
 test('a card whose bank sends a code is charged once it was typed; an old code is replaced', {
-  tag: '@desktop',
+  tag: ['@desktop', ...covers({ method: 'a card whose bank sends a code' })],
 }, async ({ page, sandbox, ledger }) => {
   const visit = visitOf(page);
   await openCheckout(visit, { sandbox });

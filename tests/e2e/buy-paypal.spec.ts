@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paypalTexts } from '../../demo/server/gateway/paypal-texts';
-import { everydayAt } from '../tools/matrix';
+import { covers, sampledAt } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
 import { chooseMethod, choosePlan, type Visitor } from './journey';
@@ -42,11 +42,9 @@ async function openPaypal({ page }: Visitor): Promise<Page> {
   return opened;
 }
 
-test('PayPal is approved in its window and charged once', { tag: everydayAt('phone') }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('PayPal is approved in its window and charged once', {
+  tag: [...sampledAt('phone'), ...covers({ method: 'PayPal' })],
+}, async ({ page, sandbox, ledger }) => {
   const visit = await choosePaypal(page, sandbox);
   const window = await openPaypal(visit);
   await expect(window.getByRole('heading', { name: paypal.title })).toBeVisible();
@@ -58,7 +56,7 @@ test('PayPal is approved in its window and charged once', { tag: everydayAt('pho
 });
 
 test('whoever cancels or closes PayPal’s window is told so, may choose again, and is not charged for a declined card', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const visit = await choosePaypal(page, sandbox);
   await press(await openPaypal(visit), paypal.cancel);
@@ -101,7 +99,7 @@ test('where PayPal’s script is blocked its page takes over, and the money is t
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a capture whose answer is lost is asked for again, and charges once', { tag: '@desktop' }, async ({
+test('a capture whose answer is lost is asked for again, and charges once', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -133,7 +131,7 @@ test('an approval given while the page was closed is finished by another browser
 });
 
 test('a television shows a code, the phone approves, and the television finishes the payment', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger, browser }) => {
   await choosePaypal(page, sandbox);
   const [order] = await newOrders(sandbox);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { everydayAt } from '../tools/matrix';
+import { covers, sampledAt } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
 import { chooseMethod, choosePlan, goodCpf, payer, signIn, type Visitor } from './journey';
@@ -41,7 +41,7 @@ async function waitForPix(page: Page, sandbox: Sandbox): Promise<Visitor> {
 const codeOf = ({ page }: Visitor) => page.getByText(/^000201/);
 
 test('a new visitor of a partner page pays by PIX, and the page notices by itself', {
-  tag: everydayAt('phone'),
+  tag: [...sampledAt('phone'), ...covers({ method: 'PIX' })],
 }, async ({ page, sandbox, outbox, ledger }) => {
   const visit: Visitor = { page, lang: 'en' };
   await openPartner(page, sandbox);

@@ -1,5 +1,5 @@
 import { consentTexts } from '../../demo/server/gateway/consent';
-import { everydayAt } from '../tools/matrix';
+import { covers, sampledAt } from '../tools/matrix';
 import { expect, test } from './fixtures';
 import { chooseMethod, choosePlan, fillPrepaid, prepaidFrame, type Visitor } from './journey';
 import { charges, enterCard, expectPaid, newOrders, openCheckout, openPartner, pay, signInBefore } from './purchase';
@@ -8,7 +8,7 @@ import { text } from './text';
 const lang = 'en';
 
 test('a prepaid card is checked, refused with what is wrong, and pays the same order', {
-  tag: everydayAt('desktop'),
+  tag: [...sampledAt('desktop'), ...covers({ method: 'a prepaid card' })],
 }, async ({ page, sandbox, ledger }) => {
   const visit: Visitor = { page, lang };
   await signInBefore(page.context(), sandbox, 'expired@example.com');

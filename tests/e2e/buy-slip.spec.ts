@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boletoLine } from '../../src/rules';
+import { covers } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
 import { choosePlan, goodCpf, payButton, payer, type Visitor } from './journey';
@@ -44,7 +45,7 @@ async function lineOf(visit: Visitor): Promise<string> {
 }
 
 test('a slip from a partner page is paid at its bank, and the page notices by itself', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const visit: Visitor = { page, lang: 'en' };
   await signInBefore(page.context(), sandbox, 'expired@example.com');
@@ -70,12 +71,9 @@ test('a slip from a partner page is paid at its bank, and the page notices by it
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
-test('who says that a slip was paid waits, in any browser, until the bank says so', { tag: '@phone' }, async ({
-  page,
-  sandbox,
-  ledger,
-  browser,
-}) => {
+test('who says that a slip was paid waits, in any browser, until the bank says so', {
+  tag: ['@phone', ...covers({ method: 'a slip' })],
+}, async ({ page, sandbox, ledger, browser }) => {
   const visit = await openSlip(page, sandbox);
   const line = await lineOf(visit);
   await button(visit, 'pay-ticket:sent.press').click();
@@ -113,7 +111,7 @@ test('the payer’s word is taken once, though its answer got lost', { tag: '@de
   expect(await charges(ledger)).toEqual([]);
 });
 
-test('a slip that ran out gives way to a new one for the same order', { tag: '@desktop' }, async ({
+test('a slip that ran out gives way to a new one for the same order', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -190,7 +188,7 @@ for (const { status, title, tag } of [
   });
 }
 
-test('what a slip asks is checked beside each field, the state before the city', { tag: '@phone' }, async ({
+test('what a slip asks is checked beside each field, the state before the city', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -210,10 +208,9 @@ test('what a slip asks is checked beside each field, the state before the city',
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
 });
 
-test('a slip’s line is copied as digits, and the slip is printed alone on one sheet', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-}) => {
+test('a slip’s line is copied as digits, and the slip is printed alone on one sheet', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: sandbox.pagesOrigin });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printing', '');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { covers } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
 import { chooseMethod, choosePlan, type Visitor } from './journey';
@@ -48,7 +49,7 @@ const reference = async (sandbox: Sandbox): Promise<string> => {
 };
 
 test('a new visitor of a partner page pays by transfer, and may take the time that it needs', {
-  tag: '@phone',
+  tag: ['@phone', ...covers({ method: 'a transfer' })],
 }, async ({ page, sandbox, outbox, ledger }) => {
   await page.clock.install();
   const visit: Visitor = { page, lang: 'en' };
@@ -75,7 +76,7 @@ test('a new visitor of a partner page pays by transfer, and may take the time th
 });
 
 test('a bank without an account of ours is refused with a way on, and nothing typed is lost', {
-  tag: '@phone',
+  tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const visit: Visitor = { page, lang };
   await openCheckout(visit, { sandbox });
@@ -129,7 +130,7 @@ test('the proof of a transfer is sent right there, and is known in every browser
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('an account that ran out gives way to a new reference for the same order', { tag: '@phone' }, async ({
+test('an account that ran out gives way to a new reference for the same order', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -150,10 +151,14 @@ test('an account that ran out gives way to a new reference for the same order', 
 });
 
 for (const { status, title, tag } of [
-  { status: 'failed' as const, title: 'payment:result.failed.title', tag: ['@phone', '@full'] },
-  { status: 'cancelled' as const, title: 'payment:result.cancelled.title', tag: ['@desktop'] },
+  { status: 'failed' as const, title: 'payment:result.failed.title', tag: '@phone' },
+  { status: 'cancelled' as const, title: 'payment:result.cancelled.title', tag: '@desktop' },
 ]) {
-  test(`a transfer that ${status} is paid by card, for the same order`, { tag }, async ({ page, sandbox, ledger }) => {
+  test(`a transfer that ${status} is paid by card, for the same order`, { tag: [tag, '@full'] }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
     const visit = await openTransfer(page, sandbox);
     await settle(sandbox, status);
     await lookAgain(visit);

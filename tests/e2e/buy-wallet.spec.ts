@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { walletTexts } from '../../demo/server/gateway/wallet-texts';
+import { covers } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
 import { chooseMethod, choosePlan, type Visitor } from './journey';
@@ -46,11 +47,9 @@ async function elsewhere(context: BrowserContext, sandbox: Sandbox): Promise<Pag
   return context.newPage();
 }
 
-test('a wallet is paid with in its own window, which closes once this page knows', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a wallet is paid with in its own window, which closes once this page knows', {
+  tag: ['@desktop', ...covers({ method: 'an online wallet' })],
+}, async ({ page, sandbox, ledger }) => {
   const visit = await atTheWallet(page, sandbox);
   const window = await payInWindow(visit);
   await expect(window.getByRole('heading', { name: 'Alipay' })).toBeVisible();
@@ -65,7 +64,7 @@ test('a wallet is paid with in its own window, which closes once this page knows
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
 
-test('on a phone the page goes to the wallet and comes back paid', { tag: '@phone' }, async ({
+test('on a phone the page goes to the wallet and comes back paid', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -78,11 +77,9 @@ test('on a phone the page goes to the wallet and comes back paid', { tag: '@phon
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a wallet that declines is said so in words, and a card pays the same order', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a wallet that declines is said so in words, and a card pays the same order', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox, ledger }) => {
   const visit = await atTheWallet(page, sandbox, 'Mercado Pago');
   await press(await payInWindow(visit), wallet.decline);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:onlineWallet') })).toContainText(
@@ -110,7 +107,7 @@ test('a payment cancelled at the wallet can be made with the wallet after all', 
 });
 
 test('a window that was closed or kept shut opens again, and a late word of the wallet is waited for', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   // The first window is one too many for this browser.
   await page.addInitScript(() => {
@@ -143,7 +140,7 @@ test('a window that was closed or kept shut opens again, and a late word of the 
 });
 
 test('in the portal the page goes there; another browser finds the payment by its order, also once it ran out', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger, browser }) => {
   const visit: Visitor = { page, lang };
   await signInBefore(page.context(), sandbox, buyer);
@@ -174,7 +171,7 @@ test('in the portal the page goes there; another browser finds the payment by it
 });
 
 test('a way to pay that this version does not know works where it has a page, and is refused in words where not', {
-  tag: '@desktop',
+  tag: ['@desktop', ...covers({ method: 'a way to pay that is not known' })],
 }, async ({ page, sandbox, ledger }) => {
   for (const code of ['new-wallet', 'new-step']) await sandbox.control('methods', { code, isOffered: true });
   const visit: Visitor = { page, lang };

@@ -25,11 +25,9 @@ async function chooseCurrency({ page, lang }: Visitor, code: string): Promise<vo
 }
 
 test.describe('another currency', () => {
-  test('prices everything anew, says the rate and is what the order is charged in', { tag: '@phone' }, async ({
-    page,
-    sandbox,
-    ledger,
-  }) => {
+  test('prices everything anew, says the rate and is what the order is charged in', {
+    tag: ['@phone', '@full'],
+  }, async ({ page, sandbox, ledger }) => {
     const visit: Visitor = { page, lang: 'es' };
     await openCheckout(visit, { sandbox });
     await enterCard(visit);
@@ -45,7 +43,7 @@ test.describe('another currency', () => {
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
   });
 
-  test('asks what the payer owes there, and forgets nothing on the way', { tag: '@desktop' }, async ({
+  test('asks what the payer owes there, and forgets nothing on the way', { tag: ['@desktop', '@full'] }, async ({
     page,
     sandbox,
     ledger,
@@ -87,7 +85,11 @@ test.describe('another currency', () => {
     expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['USD']);
   });
 
-  test('is not offered where the brand charges in one', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
+  test('is not offered where the brand charges in one', { tag: ['@desktop', '@full'] }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
     const visit: Visitor = { page, lang: 'en' };
     await openCheckout(visit, { sandbox, brand: 'onyx' });
     await expect.poll(async () => (await ledger.calls('/api/bill/getCheckCode')).length).toBe(1);
@@ -122,7 +124,7 @@ test('the price is that of the last choice, whichever answer comes last', { tag:
 });
 
 test('what a way to pay takes off stands on its card and in the sum, apart from the coupon’s part', {
-  tag: '@phone',
+  tag: ['@phone', '@full'],
 }, async ({ page, sandbox }) => {
   const visit: Visitor = { page, lang: 'pt' };
   await openCheckout(visit, { sandbox, brand: 'telinha', planId: '202' });
@@ -139,7 +141,7 @@ test('what a way to pay takes off stands on its card and in the sum, apart from 
   await expect(payButton(visit).last()).toHaveText(/13,45/);
 });
 
-test('a coupon for the whole price asks for no way to pay, and no money moves', { tag: '@desktop' }, async ({
+test('a coupon for the whole price asks for no way to pay, and no money moves', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -158,7 +160,7 @@ test('a coupon for the whole price asks for no way to pay, and no money moves', 
 });
 
 test.describe('days that are left', () => {
-  test('are added where the brand adds them, and that is said before paying', { tag: '@desktop' }, async ({
+  test('are added where the brand adds them, and that is said before paying', { tag: ['@desktop', '@full'] }, async ({
     page,
     sandbox,
   }) => {
@@ -167,7 +169,7 @@ test.describe('days that are left', () => {
     await expect(summary(visit)).toContainText(text('ru', 'checkout-more:remaining.added', { count: 12 }));
   });
 
-  test('are converted where the brand converts them, as was said before', { tag: '@phone' }, async ({
+  test('are converted where the brand converts them, as was said before', { tag: ['@phone', '@full'] }, async ({
     page,
     sandbox,
     ledger,
@@ -196,10 +198,9 @@ const consents: { lang: Language; brand: string; amounts: [RegExp, RegExp] }[] =
   { lang: 'pt', brand: 'orbit', amounts: [/6,39/, /7,99/] },
 ];
 
-test('renewal is agreed to with its day, its price, and the price after the first ones', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-}) => {
+test('renewal is agreed to with its day, its price, and the price after the first ones', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox }) => {
   for (const { lang, brand, amounts } of consents) {
     const visit: Visitor = { page, lang };
     await openCheckout(visit, { sandbox, brand });
@@ -210,11 +211,9 @@ test('renewal is agreed to with its day, its price, and the price after the firs
   }
 });
 
-test('a Mir card that is to renew says before paying that a rouble is held and given back', { tag: '@phone' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a Mir card that is to renew says before paying that a rouble is held and given back', {
+  tag: ['@phone', '@full'],
+}, async ({ page, sandbox, ledger }) => {
   const visit: Visitor = { page, lang: 'ru' };
   await openCheckout(visit, { sandbox, brand: 'lumen' });
   await enterCard(visit, { number: '2200 0000 0000 0004' });
@@ -226,7 +225,7 @@ test('a Mir card that is to renew says before paying that a rouble is held and g
   expect(kinds).toEqual(['charge 7.99 USD', 'authorization 1.00 RUB', 'refund 1.00 RUB']);
 });
 
-test('a purchase in place goes on there after a new password', { tag: '@desktop' }, async ({
+test('a purchase in place goes on there after a new password', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   outbox,
@@ -253,7 +252,10 @@ test('a purchase in place goes on there after a new password', { tag: '@desktop'
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('an order left unfinished is offered before another is made', { tag: '@desktop' }, async ({ page, sandbox }) => {
+test('an order left unfinished is offered before another is made', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+}) => {
   const visit: Visitor = { page, lang: 'en' };
   await signInBefore(page.context(), sandbox, 'renewing@example.com');
   await openTag(page, sandbox, { element: 'checkout', 'plan-id': '202', lang: 'en' });

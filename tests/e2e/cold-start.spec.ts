@@ -1,4 +1,4 @@
-import { matrix, type Row } from '../tools/matrix';
+import { covers, matrix, type Row } from '../tools/matrix';
 import { memberSession } from '../tools/member-session';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
@@ -64,11 +64,18 @@ async function expectState({ page, lang }: Visitor, state: State): Promise<void>
     await expect(page.getByText(text(lang, 'payment:nothing.text'))).toBeVisible({ timeout: 20_000 });
 }
 
+/** States of the sample. order-states.spec.ts has the others. */
+const sampled: readonly State[] = ['success', 'cancelled', 'unknown'];
+
 const rows = matrix({ path: paths, state: states, lang: ['en', 'pt', 'es', 'ru'] as Language[] });
 
 for (const { path, state, lang } of rows as Row<{ path: typeof paths; state: State[]; lang: Language[] }>[]) {
   test(`${path} asks a stranger to sign in, then shows an order that is ${state} (${lang})`, {
-    tag: state === 'failed' || state === 'unknown' ? '@phone' : '@desktop',
+    tag: [
+      state === 'failed' || state === 'unknown' ? '@phone' : '@desktop',
+      ...covers({ lang }),
+      ...(sampled.includes(state) ? [] : ['@full']),
+    ],
   }, async ({ page, sandbox, ledger }) => {
     const visit: Visitor = { page, lang };
     await page.addInitScript((code) => localStorage.setItem('sub-elements:language', JSON.stringify(code)), lang);
@@ -82,11 +89,9 @@ for (const { path, state, lang } of rows as Row<{ path: typeof paths; state: Sta
   });
 }
 
-test('a payment that is pending when its page opens is paid on it when the money comes', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a payment that is pending when its page opens is paid on it when the money comes', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox, ledger }) => {
   const visit: Visitor = { page, lang: 'en' };
   const orderId = await anOrder(sandbox, 'pending');
   await page.goto(`${sandbox.origin}/paymentResult?orderId=${orderId}&status=failed`);
@@ -113,7 +118,7 @@ test('a receipt opens from its address alone, and says so where there is none', 
   await expect(page.getByText(text('en', 'errors:1001'))).toBeVisible();
 });
 
-test('a page of notices without a notice says that there is nothing to do', { tag: '@phone' }, async ({
+test('a page of notices without a notice says that there is nothing to do', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
 }) => {

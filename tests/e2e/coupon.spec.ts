@@ -1,3 +1,4 @@
+import { sampledAt } from '../tools/matrix';
 import { expect, test } from './fixtures';
 import { payButton, typeSecurityCode, type Visitor } from './journey';
 import { charges, enterCard, expectPaid, newOrders, openCheckout, pay } from './purchase';
@@ -6,7 +7,11 @@ import { pattern, text } from './text';
 const lang = 'es';
 
 test.describe('a coupon', () => {
-  test('lowers the price before anything is paid, and can be taken off again', async ({ page, sandbox, ledger }) => {
+  test('lowers the price before anything is paid, and can be taken off again', { tag: sampledAt('phone') }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
     const visit: Visitor = { page, lang };
     await openCheckout(visit, { sandbox, planId: '202' });
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();

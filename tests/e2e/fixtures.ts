@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { isOfEveryday } from '../tools/everyday';
 import type { Sandbox } from '../tools/sandbox';
 import { borrowSandbox } from '../tools/shared-sandboxes';
 import { until } from './engines/driver';
@@ -60,7 +59,6 @@ type TestFixtures = {
   ledger: Ledger;
   /** Whether the sandbox is seeded again before each test (default: yes). */
   fresh: boolean;
-  everyday: undefined;
   seeded: undefined;
 };
 
@@ -108,17 +106,8 @@ export const test = base.extend<TestFixtures, { sandbox: Sandbox }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   fresh: [true, { option: true }],
-  everyday: [
-    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the fixtures a function wants from its pattern
-    async ({}, use, { project, file, titlePath, tags, skip }) => {
-      const test = { project: project.name, file, title: titlePath.join(' '), tags };
-      skip(!process.env.FULL && !isOfEveryday(test), 'the whole run has it: FULL=1');
-      await use(undefined);
-    },
-    { auto: true },
-  ],
   seeded: [
-    async ({ sandbox, fresh, everyday: _ }, use) => {
+    async ({ sandbox, fresh }, use) => {
       if (fresh) await sandbox.control('reset', {});
       await use(undefined);
     },

@@ -43,7 +43,11 @@ async function openPortal(page: Page, sandbox: Sandbox, path: string, lang: Lang
 }
 
 for (const lang of ['en', 'ru'] as const) {
-  test(`a new password by a code, and signed in with it at once (${lang})`, async ({ page, sandbox, outbox }) => {
+  test(`a new password by a code, and signed in with it at once (${lang})`, { tag: '@full' }, async ({
+    page,
+    sandbox,
+    outbox,
+  }) => {
     const visit: Visitor = { page, lang };
     await openPortal(page, sandbox, '/login', lang);
     const code = await askForCode(visit, 'member@example.com', outbox);
@@ -93,7 +97,11 @@ for (const { lang, tag } of ways('pt', 'phone')) {
   });
 }
 
-test('a purchase that needs a new password first goes on after it', async ({ page, sandbox, outbox }) => {
+test('a purchase that needs a new password first goes on after it', { tag: '@full' }, async ({
+  page,
+  sandbox,
+  outbox,
+}) => {
   const lang = 'en';
   const visit: Visitor = { page, lang };
   const account = 'reset@example.com';
@@ -138,7 +146,10 @@ test('the same in a dialog on a partner’s page', { tag: '@desktop' }, async ({
 });
 
 for (const { lang, tag } of ways('ru', 'phone')) {
-  test(`a box at a wrong router is told so on the page of notices, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+  test(`a box at a wrong router is told so on the page of notices, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+    page,
+    sandbox,
+  }) => {
     const visit: Visitor = { page, lang };
     await sandbox.control('faults', { path: '/api/user/login', errCode: '203', times: 1 });
     await openPortal(page, sandbox, '/login?releaseId=4.2', lang);
@@ -176,7 +187,10 @@ for (const { lang, tag } of ways('es', 'desktop')) {
 }
 
 for (const { lang, tag } of ways('en', 'phone')) {
-  test(`an account that is shut out is told who can help, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+  test(`an account that is shut out is told who can help, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+    page,
+    sandbox,
+  }) => {
     const visit: Visitor = { page, lang };
     await openPortal(page, sandbox, '/login', lang);
     await signIn(visit, 'blocked@example.com');
@@ -188,10 +202,9 @@ for (const { lang, tag } of ways('en', 'phone')) {
 }
 
 for (const { lang, tag } of ways('pt', 'desktop')) {
-  test(`an address is bound by a button, and a link that was used says so, in ${lang}`, { tag }, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`an address is bound by a button, and a link that was used says so, in ${lang}`, {
+    tag: [...tag, '@full'],
+  }, async ({ page, sandbox }) => {
     const visit: Visitor = { page, lang };
     const letter = { account: 'member@example.com', purpose: 'bind', email: 'second@example.org', language: lang };
     const { link } = await sandbox.control<{ link: string }>('letters', letter);
@@ -212,7 +225,7 @@ for (const { lang, tag } of ways('pt', 'desktop')) {
 }
 
 test.describe('a link from the app', () => {
-  test('signs in without a password and opens what it named', async ({ page, sandbox }) => {
+  test('signs in without a password and opens what it named', { tag: '@full' }, async ({ page, sandbox }) => {
     const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'member@example.com' });
     const url = new URL(link);
     url.pathname = '/orders';
@@ -224,7 +237,10 @@ test.describe('a link from the app', () => {
   });
 
   for (const { lang, tag } of ways('en', 'phone')) {
-    test(`that is no good leaves the form, and says why, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    test(`that is no good leaves the form, and says why, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
       const visit: Visitor = { page, lang };
       await openPortal(page, sandbox, '/?t=wr0ng&a=1000000001&e=member%40example.com', lang);
       await expect(heading(visit, 'auth:sso.failedTitle')).toBeVisible();
@@ -256,7 +272,10 @@ test.describe('a link from the app', () => {
 
 test.describe('a link from the app, opened by somebody else’s member', () => {
   for (const { lang, tag } of ways('en', 'phone')) {
-    test(`changes the account after a press only, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    test(`changes the account after a press only, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
       const visit: Visitor = { page, lang };
       await openPortal(page, sandbox, '/login', lang);
       await signIn(visit, 'member@example.com');
@@ -287,11 +306,9 @@ test.describe('a link from the app, opened by somebody else’s member', () => {
 });
 
 for (const { lang, tag } of ways('en', 'phone')) {
-  test(`a member who signs in by code sets a first password with a code, in ${lang}`, { tag }, async ({
-    page,
-    sandbox,
-    outbox,
-  }) => {
+  test(`a member who signs in by code sets a first password with a code, in ${lang}`, {
+    tag: [...tag, '@full'],
+  }, async ({ page, sandbox, outbox }) => {
     const visit: Visitor = { page, lang };
     const account = 'no-password@example.org';
     const ask = async (path: string, body: object) => {
@@ -325,7 +342,7 @@ for (const { lang, tag } of ways('en', 'phone')) {
     await expect(page.getByText(text(lang, 'auth:first.done'))).toBeVisible();
   });
 
-  test(`after wrong codes the captcha stands beside the code, in ${lang}`, { tag }, async ({
+  test(`after wrong codes the captcha stands beside the code, in ${lang}`, { tag: [...tag, '@full'] }, async ({
     page,
     sandbox,
     outbox,
@@ -374,7 +391,10 @@ test.describe('Google', () => {
   }
 
   for (const { lang, tag } of ways('ru', 'desktop')) {
-    test(`registers somebody new, who accepts the terms first, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    test(`registers somebody new, who accepts the terms first, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
       const visit: Visitor = { page, lang };
       await openPortal(page, sandbox, '/register', lang);
       await button(visit, 'auth:google.button').click();
@@ -394,7 +414,7 @@ test.describe('Google', () => {
   }
 
   for (const { lang, tag } of ways('en', 'phone')) {
-    test(`says when its page does not load, and leaves the other ways, in ${lang}`, { tag }, async ({
+    test(`says when its page does not load, and leaves the other ways, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
     }) => {

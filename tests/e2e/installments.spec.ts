@@ -1,3 +1,4 @@
+import { covers } from '../tools/matrix';
 import { expect, test } from './fixtures';
 import { goodCpf, payButton, type Visitor } from './journey';
 import { cards, charges, enterCard, expectPaid, openCheckout, pay } from './purchase';
@@ -5,11 +6,9 @@ import { text } from './text';
 
 const amountIn = (words: string): number => Number(/\d+[.,]\d\d/.exec(words)?.[0].replace(',', '.'));
 
-test('an Elo card is charged in parts, and what it costs is said before', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('an Elo card is charged in parts, and what it costs is said before', {
+  tag: ['@desktop', ...covers({ method: 'a card in parts' })],
+}, async ({ page, sandbox, ledger }) => {
   const lang = 'en';
   const visit: Visitor = { page, lang };
   await openCheckout(visit, { sandbox, planId: '105' });

@@ -46,11 +46,9 @@ for (const { lang, tag } of [
   { lang: 'es', tag: '@desktop' },
   { lang: 'pt', tag: '@phone' },
 ] as const) {
-  test(`a card is added, and another one put to the renewal, by the keyboard alone, in ${lang}`, { tag }, async ({
-    page,
-    sandbox,
-    ledger,
-  }) => {
+  test(`a card is added, and another one put to the renewal, by the keyboard alone, in ${lang}`, {
+    tag: [tag, '@full'],
+  }, async ({ page, sandbox, ledger }) => {
     const keys: Keys = { page, lang };
     const ending = (digits: string) => text(lang, 'account:cards.ending', { ending: digits });
     await openPart(keys, sandbox, 'cards');
@@ -104,7 +102,7 @@ test('the news are switched off and on by the space bar, in ru', { tag: '@phone'
   expect(asked.map(({ query }) => query.subscribeStatus)).toEqual(['off', 'on']);
 });
 
-test('a proof of payment is chosen and sent by Enter, in en', { tag: '@desktop' }, async ({
+test('a proof of payment is chosen and sent by Enter, in en', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -129,7 +127,7 @@ test('a proof of payment is chosen and sent by Enter, in en', { tag: '@desktop' 
 });
 
 test('by the arrows alone another kept card is put to the renewal, the news are switched and a coupon is freed', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const keys: Keys = { page, lang: 'en' };
   const say = (key: string) => pattern('en', key).source;

@@ -56,7 +56,11 @@ test('to the order that was open in the list as it was filtered', { tag: '@phone
   await expect(button(visit, 'account:orders.drop.title')).toBeVisible();
 });
 
-test('to the reason chosen for turning renewal off', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
+test('to the reason chosen for turning renewal off', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
   const visit = await openPortal(page, sandbox, '/account?view=renewal', 'es');
   await button(visit, 'account:renewal.turnOff').click();
   const reason = page.getByLabel(text('es', 'account:renewal.off.why'));
@@ -77,7 +81,10 @@ test('to the reason chosen for turning renewal off', { tag: '@desktop' }, async 
   ]);
 });
 
-test('to the form for another password, whose fields are empty', { tag: '@phone' }, async ({ page, sandbox }) => {
+test('to the form for another password, whose fields are empty', { tag: ['@phone', '@full'] }, async ({
+  page,
+  sandbox,
+}) => {
   const visit = await openPortal(page, sandbox, '/account?view=settings', 'pt');
   await button(visit, 'account:settings.changePassword').click();
   const fields = page.locator('sub-account input[type=password]');
@@ -115,7 +122,10 @@ test('to the card that was being added on somebody else’s page', { tag: '@desk
   expect((await ledger.calls('/api/bill/card/change')).map(({ answer }) => answer?.code)).toEqual(['-24020', '0']);
 });
 
-test('to nothing of somebody else’s, when another member signs in', { tag: '@desktop' }, async ({ page, sandbox }) => {
+test('to nothing of somebody else’s, when another member signs in', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+}) => {
   const visit = await openPortal(page, sandbox, '/account?view=cards', 'en');
   await sessionEnds(visit, sandbox, '/api/bill/deleteCard', async () => {
     await page

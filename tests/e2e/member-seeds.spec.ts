@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { covers } from '../tools/matrix';
 import { expect, test } from './fixtures';
 import { type Language, languages, text } from './text';
 
@@ -44,9 +45,13 @@ const seeds: Record<string, Shown> = {
   'reseller@example.com': isIn('reseller@example.com'),
 };
 
+/** Accounts of the sample: one that signs in and one that is refused. */
+const sampled = ['renewal-failed@example.com', 'blocked@example.com'];
+
 for (const [index, [account, shown]] of Object.entries(seeds).entries()) {
   const lang = languages[index % languages.length] as Language;
-  const tag = Math.floor(index / 2) % 2 === 0 ? '@desktop' : '@phone';
+  const width = Math.floor(index / 2) % 2 === 0 ? '@desktop' : '@phone';
+  const tag = [width, ...covers({ lang }), ...(sampled.includes(account) ? [] : ['@full'])];
   test(`${account} is one press away in the playground, in ${lang}`, { tag }, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.pagesOrigin}/playground.html?element=account&brand=orbit&lang=${lang}`);
     await page.getByRole('heading', { name: 'Members' }).click();

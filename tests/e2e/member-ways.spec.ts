@@ -42,7 +42,7 @@ test.describe('a card that the bank asks about', () => {
   }
 });
 
-test('a coupon that was freed though its answer got lost is shown as free', { tag: '@desktop' }, async ({
+test('a coupon that was freed though its answer got lost is shown as free', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
 }) => {
@@ -75,7 +75,7 @@ test('an order that was dropped though its answer got lost is shown as cancelled
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a password whose change got no answer is found to be the new one', { tag: '@phone' }, async ({
+test('a password whose change got no answer is found to be the new one', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
 }) => {
@@ -102,11 +102,9 @@ test('a password whose change got no answer is found to be the new one', { tag: 
   await expect(field('current')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a host page’s own sign-out ends the session at the server, and the tag tells it', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a host page’s own sign-out ends the session at the server, and the tag tells it', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox, ledger }) => {
   const session = await memberSession(sandbox.origin, 'member@example.com', 'orbit');
   await openSignedIn(page.context(), session);
   await openTag(page, sandbox, { element: 'account', lang: 'en' });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { product, sample } from '../tools/matrix';
+import { covers, product, sample } from '../tools/matrix';
 import { inRoot } from '../tools/paths';
 import { expect, test } from './fixtures';
 import { type End, ends, type MethodRow } from './method-row';
@@ -35,7 +35,9 @@ const walked = process.env.FULL ? product({ one: cases, ...settings }) : everyda
 
 for (const { one, where, width } of walked) {
   const { row, end } = one;
-  test(`${row.name}: ${end} (${where}, ${width})`, { tag: `@${width}` }, async ({ page, browser, sandbox, ledger }) => {
+  test(`${row.name}: ${end} (${where}, ${width})`, {
+    tag: [`@${width}`, ...(end === 'success' ? covers({ method: row.name }) : [])],
+  }, async ({ page, browser, sandbox, ledger }) => {
     await walkTo(end, { stage: { page, lang: 'en', sandbox, row, where, width }, ledger, browser });
   });
 }

@@ -70,10 +70,9 @@ for (const { lang, tag } of ways('ru', 'phone')) {
 }
 
 for (const { lang, tag } of ways('en', 'desktop')) {
-  test(`a page of orders that does not come leaves the others standing, in ${lang}`, { tag }, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`a page of orders that does not come leaves the others standing, in ${lang}`, {
+    tag: [...tag, '@full'],
+  }, async ({ page, sandbox }) => {
     const orders = await openOrders(page, sandbox, lang);
     await sandbox.control('faults', { path: '/api/bill/orders', times: 1, status: 503 });
     await button(orders, 'account:orders.more', lang).click();
@@ -85,10 +84,9 @@ for (const { lang, tag } of ways('en', 'desktop')) {
 }
 
 for (const { lang, tag } of ways('en', 'desktop')) {
-  test(`an order tells by keyboard why it failed and what became of the money, in ${lang}`, { tag }, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`an order tells by keyboard why it failed and what became of the money, in ${lang}`, {
+    tag: [...tag, '@full'],
+  }, async ({ page, sandbox }) => {
     const orders = await openOrders(page, sandbox, lang);
     const failed = rowsOf(orders, 'failed', lang).first();
     await toggleOf(failed, lang).press('Enter');
@@ -190,7 +188,7 @@ for (const { lang, tag } of ways('pt', 'phone')) {
   });
 }
 
-test('ten thousand orders are as light as two hundred', { tag: '@desktop' }, async ({ page, sandbox }) => {
+test('ten thousand orders are as light as two hundred', { tag: ['@desktop', '@full'] }, async ({ page, sandbox }) => {
   await sandbox.control('orders', { account, count: 10_000 });
   const orders = await openOrders(page, sandbox);
   const said = (from: number, to: number) =>
@@ -226,7 +224,10 @@ test.describe('a receipt', () => {
   }
 
   for (const { lang, tag } of ways('es', 'desktop')) {
-    test(`prints alone on one sheet from another’s page, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    test(`prints alone on one sheet from another’s page, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
       await page.addInitScript(() => {
         window.print = () => document.documentElement.setAttribute('data-printing', '');
       });
@@ -254,10 +255,9 @@ test.describe('a receipt', () => {
   }
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`prints alone on one sheet of the portal by the browser’s own command, in ${lang}`, { tag }, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`prints alone on one sheet of the portal by the browser’s own command, in ${lang}`, {
+      tag: [...tag, '@full'],
+    }, async ({ page, sandbox }) => {
       await speak(page, lang);
       await signInBefore(page.context(), sandbox, account, 'member');
       await page.goto('/orders');
@@ -272,7 +272,10 @@ test.describe('a receipt', () => {
   }
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`asks a visitor to sign in, and is there afterwards, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    test(`asks a visitor to sign in, and is there afterwards, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
       await openReceipt(page, sandbox, lang);
       const orderId = (await receipt(page).getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
       const visitor = await page.context().browser()?.newContext();
@@ -290,7 +293,10 @@ test.describe('a receipt', () => {
   }
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`of an order that was not paid says so and leads on, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    test(`of an order that was not paid says so and leads on, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
       await signInBefore(page.context(), sandbox, account);
       const { orders } = await sandbox.control<{ orders: { orderId: string; status: string }[] }>('state');
       const waiting = orders.find(({ status }) => status === 'pending');

@@ -51,12 +51,19 @@ const partsOf = <C extends string>(codes: readonly C[]) =>
   (Object.keys(calls) as Call[]).flatMap((call) => {
     const own = shared(codes, call);
     const count = Math.ceil(own.length / 5);
-    return Array.from({ length: count }, (_, part) => ({ call, codes: own.slice(part * 5, part * 5 + 5) }));
+    return Array.from({ length: count }, (_, part) => ({
+      call,
+      codes: own.slice(part * 5, part * 5 + 5),
+      part: part + 1,
+    }));
   });
 
-for (const { call, codes } of partsOf(refusals)) {
-  test(`refusals of ${call} say why and that nothing was charged, once, and the form still pays: ${codes.join(', ')}`, {
-    tag: call === 'pay' ? '@desktop' : '@phone',
+const widthOf: Record<Call, string> = { pay: '@desktop', repay: '@phone' };
+
+// The sample has the first part of each call.
+for (const { call, codes, part } of partsOf(refusals)) {
+  test(`refusals of ${call} show the reason and that nothing was charged, once, and the form still works (part ${part})`, {
+    tag: [widthOf[call], ...(part === 1 ? [] : ['@full'])],
   }, async ({ page, sandbox, ledger }) => {
     const visit = await open(page, sandbox, call);
     const { lang } = visit;
@@ -80,9 +87,9 @@ for (const { call, codes } of partsOf(refusals)) {
   });
 }
 
-for (const { call, codes } of partsOf(failures)) {
-  test(`after a failure of the server ${call} is asked about before it is said that nothing was charged: ${codes.join(', ')}`, {
-    tag: call === 'pay' ? '@desktop' : '@phone',
+for (const { call, codes, part } of partsOf(failures)) {
+  test(`after a server error in ${call} the order is looked up before the page says that nothing was charged (part ${part})`, {
+    tag: [widthOf[call], ...(call === 'pay' ? [] : ['@full'])],
   }, async ({ page, sandbox, ledger }) => {
     const visit = await open(page, sandbox, call);
     const { lang } = visit;
@@ -107,7 +114,11 @@ for (const { call, codes } of partsOf(failures)) {
 
 const elsewhere = { '2008': 'plans', '1300': 'plans', '2500': 'forgot-password', '-2500': 'forgot-password' } as const;
 
-test('codes that are mended elsewhere lead there', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
+test('codes that are mended elsewhere lead there', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
   const visit = await open(page, sandbox, 'pay');
   const { lang } = visit;
   for (const [code, way] of Object.entries(elsewhere)) {
@@ -136,11 +147,9 @@ test('an order that is no more says so and leads to the plans', { tag: '@phone' 
   expect(await charges(ledger)).toEqual([]);
 });
 
-test('a session that ended while paying asks for the sign-in, and nothing is charged', { tag: '@desktop' }, async ({
-  context,
-  sandbox,
-  ledger,
-}) => {
+test('a session that ended while paying asks for the sign-in, and nothing is charged', {
+  tag: ['@desktop', '@full'],
+}, async ({ context, sandbox, ledger }) => {
   for (const code of process.env.FULL ? ['-24010', '-24020', '-24030', '-1112'] : ['-24020', '-1112']) {
     const visit = await open(await context.newPage(), sandbox, 'pay');
     await sandbox.control('faults', { path: calls.pay, errCode: code });

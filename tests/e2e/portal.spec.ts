@@ -1,4 +1,5 @@
 import { aliases } from '../../src/portal/routing/routes';
+import { sampledAt } from '../tools/matrix';
 import { expect, test } from './fixtures';
 import { choosePlan, payButton, signIn, type Visitor } from './journey';
 import { heading, newOrders, part, signInBefore } from './purchase';
@@ -7,7 +8,7 @@ import { type Language, text } from './text';
 const lang = 'en';
 const brandName = 'Member';
 
-test('an address of nobody says so and leads on', async ({ page, sandbox }) => {
+test('an address of nobody says so and leads on', { tag: sampledAt('phone') }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/no/such/page`);
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { name: text(lang, 'portal:notFound.title') })).toBeVisible();
@@ -32,7 +33,10 @@ test('addresses of earlier versions lead to those of today', { tag: '@desktop' }
   await expect(page).toHaveURL(`${sandbox.origin}/orders`);
 });
 
-test('a member’s address sends a visitor to sign in and brings them back', async ({ page, sandbox }) => {
+test('a member’s address sends a visitor to sign in and brings them back', { tag: sampledAt('phone') }, async ({
+  page,
+  sandbox,
+}) => {
   const visit: Visitor = { page, lang };
   await page.goto(`${sandbox.origin}/orders`);
   await expect(page).toHaveURL(/\/login$/);
@@ -44,10 +48,9 @@ test('a member’s address sends a visitor to sign in and brings them back', asy
   await expect(page).not.toHaveURL(/\/login$/);
 });
 
-test('a visitor who buys in the portal signs in on the way, even over a reload, and keeps the plan', async ({
-  page,
-  sandbox,
-}) => {
+test('a visitor who buys in the portal signs in on the way, even over a reload, and keeps the plan', {
+  tag: sampledAt('desktop'),
+}, async ({ page, sandbox }) => {
   const visit: Visitor = { page, lang };
   await page.goto(`${sandbox.origin}/`);
   await choosePlan(visit, { devices: 2, duration: 'quarter' });
@@ -59,7 +62,10 @@ test('a visitor who buys in the portal signs in on the way, even over a reload, 
   expect(await newOrders(sandbox)).toEqual([]);
 });
 
-test('the language changes at once, without a word typed being lost, and is kept', async ({ page, sandbox }) => {
+test('the language changes at once, without a word typed being lost, and is kept', { tag: sampledAt('phone') }, async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(`${sandbox.origin}/register`);
   const auth = part(page, 'sub-auth');
   await auth.getByLabel(text(lang, 'auth:email.label')).fill('ana@example.org');

@@ -53,7 +53,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
-  test('when Enter is pressed twice in the card form', async ({ page, sandbox, ledger }) => {
+  test('when Enter is pressed twice in the card form', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
     const visit = await readyToPay(page, sandbox);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
-  test('when the page is reloaded while it pays', async ({ page, sandbox, ledger }) => {
+  test('when the page is reloaded while it pays', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
     const visit = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, delayMs: 2500 });
     await pay(visit);
@@ -104,7 +104,11 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('when the visitor goes back while it pays, and comes again', async ({ page, sandbox, ledger }) => {
+  test('when the visitor goes back while it pays, and comes again', { tag: '@full' }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
     const visit: Visitor = { page, lang };
     await signInBefore(page.context(), sandbox, 'expired@example.com', 'member');
     await page.goto(`${sandbox.origin}/pricing-table`);
@@ -141,7 +145,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
-  test('when the network goes away and comes back', async ({ page, context, sandbox, ledger }) => {
+  test('when the network goes away and comes back', { tag: '@full' }, async ({ page, context, sandbox, ledger }) => {
     const visit = await readyToPay(page, sandbox);
     await context.setOffline(true);
     await pay(visit);
@@ -196,7 +200,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
 test.describe('a purchase survives the server', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-  test('that died before it began the payment', async ({ page, sandbox, ledger }) => {
+  test('that died before it began the payment', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
     const visit = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, delayMs: 60_000 });
     await pay(visit);
@@ -212,7 +216,7 @@ test.describe('a purchase survives the server', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, ledger);
   });
 
-  test('that died after the payment, before it could tell', async ({ page, sandbox, ledger }) => {
+  test('that died after the payment, before it could tell', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
     const visit = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, truncate: true });
     // Nobody can ask what became of it before the server is gone.
@@ -226,7 +230,12 @@ test.describe('a purchase survives the server', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, ledger);
   });
 
-  test('that died, and a page that was closed meanwhile', async ({ page, context, sandbox, ledger }) => {
+  test('that died, and a page that was closed meanwhile', { tag: '@full' }, async ({
+    page,
+    context,
+    sandbox,
+    ledger,
+  }) => {
     const visit: Visitor = { page, lang };
     await signInBefore(context, sandbox, 'expired@example.com');
     await openPartner(page, sandbox);

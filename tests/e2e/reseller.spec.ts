@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { threeDSecureTexts } from '../../demo/server/gateway/texts';
+import { sampledAt } from '../tools/matrix';
 import { memberSession } from '../tools/member-session';
 import type { Sandbox } from '../tools/sandbox';
 import { checkAxe, expect, test } from './fixtures';
@@ -76,11 +77,9 @@ async function makeOrder(sandbox: Sandbox, amount = 5): Promise<string> {
   return data.orderId;
 }
 
-test('at a wholesaler’s counter a visitor signs in and tops a customer up, who can watch longer', async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('at a wholesaler’s counter a visitor signs in and tops a customer up, who can watch longer', {
+  tag: sampledAt('desktop'),
+}, async ({ page, sandbox, ledger }) => {
   const visit: Visitor = { page, lang };
   const before = await expiryOf(sandbox, 'member@example.com');
   await page.goto(`${sandbox.pagesOrigin}/reseller.html`);
@@ -172,7 +171,7 @@ test('codes are ordered by the dozen, shown once paid, kept as a file and found 
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('an order is paid from its address alone, after signing in', { tag: '@phone' }, async ({
+test('an order is paid from its address alone, after signing in', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -194,7 +193,7 @@ test('an order is paid from its address alone, after signing in', { tag: '@phone
   expect((await charges(ledger)).map((entry) => entry.orderId)).toEqual([orderId]);
 });
 
-test('a reseller comes back from the bank’s page to the codes, in the portal', { tag: '@desktop' }, async ({
+test('a reseller comes back from the bank’s page to the codes, in the portal', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -211,7 +210,7 @@ test('a reseller comes back from the bank’s page to the codes, in the portal',
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a reseller comes back from the bank’s page to the codes, at the counter', { tag: '@phone' }, async ({
+test('a reseller comes back from the bank’s page to the codes, at the counter', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -229,7 +228,7 @@ test('a reseller comes back from the bank’s page to the codes, at the counter'
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('in Portuguese a reseller pays codes by PIX, which come with the money', { tag: '@phone' }, async ({
+test('in Portuguese a reseller pays codes by PIX, which come with the money', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -257,10 +256,9 @@ test('in Portuguese a reseller pays codes by PIX, which come with the money', { 
   await checkAxe(page);
 });
 
-test('what cannot be ordered is said where it can be mended, and nothing typed is lost', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-}) => {
+test('what cannot be ordered is said where it can be mended, and nothing typed is lost', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox }) => {
   const visit: Visitor = { page, lang };
   await openPrices(page, sandbox);
   const email = page.getByLabel(text(lang, 'reseller:customer.email'));
@@ -286,7 +284,7 @@ test('what cannot be ordered is said where it can be mended, and nothing typed i
   await expect(email).toHaveValue('renewing@example.com');
 });
 
-test('an order whose answer was lost is made once', { tag: '@desktop' }, async ({ page, sandbox }) => {
+test('an order whose answer was lost is made once', { tag: ['@desktop', '@full'] }, async ({ page, sandbox }) => {
   const visit: Visitor = { page, lang };
   await openPrices(page, sandbox);
   await chooseCodes(visit);
@@ -332,7 +330,7 @@ test('an order that is not there, and none at all, lead back to the prices', { t
   await expect(prices(visit)).toBeVisible();
 });
 
-test('prices that do not come are asked for again', { tag: '@phone' }, async ({ page, sandbox }) => {
+test('prices that do not come are asked for again', { tag: ['@phone', '@full'] }, async ({ page, sandbox }) => {
   await signInBefore(page.context(), sandbox, reseller);
   await sandbox.control('faults', { path: '/api/bill/dt/getDtPlan', times: 50, status: 503 });
   await openTag(page, sandbox, { element: 'reseller', lang });

@@ -1,3 +1,4 @@
+import { sampledAt } from '../tools/matrix';
 import { memberSession } from '../tools/member-session';
 import { expect, test } from './fixtures';
 import { signIn, type Visitor } from './journey';
@@ -7,7 +8,11 @@ import { pattern, text } from './text';
 const lang = 'en';
 const greeting = (name: string) => text(lang, 'account:greeting', { name });
 
-test('signing out in one tab is seen in the other', async ({ page, context, sandbox }) => {
+test('signing out in one tab is seen in the other', { tag: sampledAt('desktop') }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
   await page.goto(`${sandbox.origin}/account`);
   await signIn({ page, lang }, 'member@example.com');
   await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
@@ -59,7 +64,10 @@ test('on somebody else’s page a sign-in of another tab is taken in place', { t
   expect(loads).toBe(1);
 });
 
-test('a session that is over at the server ends here, and the way leads back', async ({ page, sandbox }) => {
+test('a session that is over at the server ends here, and the way leads back', { tag: sampledAt('desktop') }, async ({
+  page,
+  sandbox,
+}) => {
   const visit: Visitor = { page, lang };
   await page.goto(`${sandbox.origin}/account`);
   await signIn(visit, 'member@example.com');

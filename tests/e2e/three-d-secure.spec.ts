@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { threeDSecureTexts } from '../../demo/server/gateway/texts';
-import { everydayAt } from '../tools/matrix';
+import { covers, sampledAt } from '../tools/matrix';
 import { expect, test } from './fixtures';
 import { choosePlan, type Visitor } from './journey';
 import {
@@ -32,7 +32,7 @@ async function payAtTheBank(page: Page, sandbox: Parameters<typeof openPartner>[
 }
 
 test('a payment the bank asks to confirm comes back to the page it began on, paid', {
-  tag: everydayAt('desktop'),
+  tag: [...sampledAt('desktop'), ...covers({ method: 'a card whose bank asks on its page' })],
 }, async ({ page, sandbox, ledger }) => {
   const visit = await payAtTheBank(page, sandbox);
   await page.getByRole('button', { name: bank.approve }).click();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { product, sample, ways } from './matrix';
+import { covers, pairwise, product, sample, sampledAt, ways } from './matrix';
 
 const factors = {
   screen: ['plans', 'login', 'register', 'help', 'account'],
@@ -38,13 +38,42 @@ test('a factor without values leaves nothing to do', () => {
   expect(sample({ screen: [], lang: ['en'] })).toEqual([]);
 });
 
-test('a journey goes one way every day, and in the whole run every language at both widths', () => {
+test('the pairwise rows contain every pair of values of two factors, in far fewer rows than the product', () => {
+  const rows = pairwise(factors);
+  const names = Object.keys(factors) as (keyof typeof factors)[];
+  for (const [at, name] of names.entries()) {
+    for (const other of names.slice(at + 1)) {
+      const pairs = new Set(rows.map((row) => `${row[name]} ${row[other]}`));
+      expect(pairs.size, `${name} and ${other}`).toBe(factors[name].length * factors[other].length);
+    }
+  }
+  expect(rows.length).toBeLessThan(45);
+});
+
+test('the pairwise rows leave out combinations that cannot occur', () => {
+  const rows = pairwise(factors, ({ brand, theme }) => brand !== 'onyx' || theme === 'dark');
+  expect(rows.filter(({ brand }) => brand === 'onyx').map(({ theme }) => theme)).not.toContain('light');
+});
+
+test('a journey runs in one language in the sample, and in every language at both widths in the full run', () => {
   vi.stubEnv('FULL', '');
-  expect(ways('es', 'phone')).toEqual([{ lang: 'es', tag: '@phone' }]);
+  expect(ways('es', 'phone')).toEqual([{ lang: 'es', tag: ['@phone', '@lang:es'] }]);
   vi.stubEnv('FULL', '1');
   const all = ways('es', 'phone');
   expect(all.map(({ lang }) => lang)).toEqual(['en', 'pt', 'es', 'ru']);
-  expect(all).toContainEqual({ lang: 'es', tag: '@phone' });
-  expect(all.filter(({ tag }) => tag === '@desktop')).toHaveLength(2);
+  expect(all).toContainEqual({ lang: 'es', tag: ['@phone', '@lang:es'] });
+  expect(all.filter(({ tag }) => tag.includes('@desktop'))).toHaveLength(2);
   vi.unstubAllEnvs();
+});
+
+test('a test with one width in the sample has both in the full run', () => {
+  vi.stubEnv('FULL', '');
+  expect(sampledAt('phone')).toEqual(['@phone']);
+  vi.stubEnv('FULL', '1');
+  expect(sampledAt('phone')).toEqual([]);
+  vi.unstubAllEnvs();
+});
+
+test('a factor value becomes a tag without spaces', () => {
+  expect(covers({ lang: 'pt', fault: 'a proxy’s error page' })).toEqual(['@lang:pt', '@fault:a-proxy-s-error-page']);
 });
