@@ -13,8 +13,6 @@ export const newCardId = (): string => `card${randomBytes(8).toString('hex')}`;
 
 export const newCustomerId = (): string => `cus${randomBytes(10).toString('hex')}`;
 
-export const newCardToken = (): string => `tok_${randomBytes(18).toString('base64url')}`;
-
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
 export const newTicket = (): string => randomBytes(24).toString('base64url');

@@ -17,6 +17,8 @@ const parts: ScreenParts = {
     if (!Fields) throw new Error('The card method has no fields');
     return Fields;
   },
+  loadSecurityCode: () =>
+    import('../../src/screens/checkout/methods/card/security-code').then(({ SecurityCode }) => SecurityCode),
 };
 
 function Account(props: ComponentProps<typeof AccountScreen>) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Unsealed } from '../testing/seal';
 import { aCard, startTestServer, type TestServer } from '../testing/server';
 
@@ -124,16 +124,29 @@ test('a stolen token cannot make itself a session of the portal by handing a pur
   expect(await charges()).toBe(before);
 });
 
+/** A number with the last digits of the visa that renewing@ has saved, `4242 4242 4242 4242`. */
+const lookalike = '4111111111174242';
+
 /** Puts cards to a UseePay customer of a partner's session, and pays with saved ones. */
 async function useepayCustomer() {
   await server.control('methods', { code: 'card-useepay', isOffered: true });
   const token = await server.signIn('renewing', 'member', partner);
   const { customerId } = (await server.ask('useepayCustomerCreate', {}, from(token, partner))).data;
   return {
+    token,
     saved: (await server.ask('listCard', {}, from(token, partner))).data.cards,
     confirm: async (key: string, card: object) => {
       const request = { customerId, ...card };
       return (await server.ask('useepayCustomerConfirm', request, { ...from(token, partner), key })).data.cardId;
+    },
+    /** Adds a card whose bank asks for a 3-D Secure step, and approves that. Returns the saved card. */
+    confirmAtBank: async (key: string, card: object) => {
+      const request = { customerId, returnUrl: `${partner}/`, ...card };
+      const { action } = (await server.ask('useepayCustomerConfirm', request, { ...from(token, partner), key })).data;
+      if (action.type !== 'redirect') throw new Error(action.type);
+      await fetch(action.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ answer: 'approve' }) });
+      const { cards } = (await server.ask('listCard', {}, from(token, partner))).data;
+      return cards.find(({ ending }) => ending === '3220');
     },
     pay: async (key: string, cardId: string | null | undefined) => {
       const request = { planId: '205', methodCode: 'card-useepay', cardId };
@@ -168,9 +181,130 @@ test('a made-up number with the last digits of a saved card does not unlock that
   const before = await charges();
   const card = saved.find(({ brand }) => brand === 'visa');
   const expiry = card?.validity.replace('/', '');
-  const typed = await confirm('attempt-1-customer', { card: aCard(`424242424242${card?.ending}`, { expiry }) });
+  const typed = await confirm('attempt-1-customer', { card: aCard(lookalike, { expiry }) });
   expect(typed).toEqual(expect.any(String));
   expect(saved.map(({ cardId }) => cardId)).not.toContain(typed);
   expect(await pay('attempt-1', card?.cardId)).toBe('315');
   expect(await charges()).toBe(before);
+});
+
+test('retyping a saved card adds no second entry, and its code counts for the same attempt', async () => {
+  const { token, saved, confirm, pay } = await useepayCustomer();
+  const visa = saved.find(({ brand }) => brand === 'visa');
+  const typed = aCard('4242 4242 4242 4242', { expiry: visa?.validity.replace('/', '') ?? '' });
+  expect(await confirm('attempt-1-customer', { card: typed })).toBe(visa?.cardId);
+  expect((await server.ask('listCard', {}, from(token, partner))).data.cards).toHaveLength(saved.length);
+  expect(await pay('attempt-2', visa?.cardId)).toBe('315');
+  expect(await pay('attempt-1', visa?.cardId)).toBe('success');
+});
+
+test('after a 3-D Secure step the typed card pays once in that session without its code', async () => {
+  const { token, confirmAtBank, pay } = await useepayCustomer();
+  const card = await confirmAtBank('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
+  expect(card?.requiresSecurityCode).toBe(false);
+  const other = await server.signIn('renewing', 'member', partner);
+  const inOther = (await server.ask('listCard', {}, from(other, partner))).data.cards;
+  expect(inOther.map(({ requiresSecurityCode }) => requiresSecurityCode)).not.toContain(false);
+  const fromOther = { planId: '205', methodCode: 'card-useepay', cardId: card?.cardId };
+  expect((await server.ask('pay', fromOther, from(other, partner))).errCode).toBe('315');
+  expect(await pay('attempt-2', card?.cardId)).toBe('success');
+  expect(await pay('attempt-3', card?.cardId)).toBe('315');
+  expect((await savedCardOf(token, partner))?.requiresSecurityCode).toBe(true);
+});
+
+test('the code typed before a 3-D Secure step counts for a quarter of an hour', async () => {
+  const { confirmAtBank, pay } = await useepayCustomer();
+  const card = await confirmAtBank('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
+  await server.control('clock', { seconds: 15 * 60 });
+  expect(await pay('attempt-2', card?.cardId)).toBe('315');
+});
+
+describe('renewal on a partner’s page', () => {
+  const codes = { right: aSecurityCode('123'), wrong: aSecurityCode('000') };
+  const stateOf = async (token: string) => {
+    const { status, cardId } = (await server.ask('renewInfo', {}, from(token, partner))).data;
+    return { status, cardId };
+  };
+  const turn = async (token: string, status: 'on' | 'off') =>
+    (await server.ask('updateRenewStatus', { status }, from(token, partner))).errCode ?? 'done';
+  const choose = async (token: string, card: object) =>
+    (await server.ask('cardChange', { purpose: 'renewal', ...card }, from(token, partner))).errCode ?? 'done';
+  const signIn = () => server.signIn('renewing', 'member', partner);
+  const mastercard = { cardId: 'card-renewing-mastercard' };
+
+  test('a saved card becomes the renewal’s only with its security code', async () => {
+    const token = await signIn();
+    const before = await stateOf(token);
+    expect(await choose(token, mastercard)).toBe('315');
+    expect(await choose(token, { ...mastercard, securityCode: codes.wrong })).toBe('315');
+    expect(await stateOf(token)).toEqual(before);
+    expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
+    expect(await stateOf(token)).toEqual({ status: 'on', ...mastercard });
+  });
+
+  test('wrong codes of renewals and of payments are counted together', async () => {
+    const token = await signIn();
+    for (let turn = 0; turn < 5; turn += 1)
+      expect(await choose(token, { ...mastercard, securityCode: codes.wrong })).toBe('315');
+    expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('315');
+    const pay = { planId: '205', methodCode: 'card', ...mastercard, securityCode: codes.right };
+    expect((await server.ask('pay', pay, from(token, partner))).errCode).toBe('315');
+  });
+
+  test('turning it off needs no code; turning it on needs one, once', async () => {
+    const token = await signIn();
+    expect(await turn(token, 'off')).toBe('done');
+    expect(await turn(token, 'on')).toBe('315');
+    expect((await stateOf(token)).status).toBe('off');
+    expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
+    expect(await turn(token, 'on')).toBe('done');
+    expect(await turn(token, 'off')).toBe('done');
+    expect(await turn(token, 'on')).toBe('315');
+  });
+
+  test('a typed card needs no other code, before and after a 3-D Secure step', async () => {
+    const token = await signIn();
+    expect(await turn(token, 'off')).toBe('done');
+    expect(await choose(token, { card: aCard('4111 1111 1111 1111') })).toBe('done');
+    expect(await turn(token, 'on')).toBe('done');
+    expect(await turn(token, 'off')).toBe('done');
+    const request = { purpose: 'renewal', card: aCard('4000 0000 0000 3220'), returnUrl: `${partner}/` };
+    const { action } = (await server.ask('cardChange', request, from(token, partner))).data;
+    if (action?.type !== 'redirect') throw new Error(action?.type);
+    expect(await turn(token, 'on')).toBe('315');
+    await fetch(action.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ answer: 'approve' }) });
+    expect(await turn(token, 'on')).toBe('done');
+  });
+
+  test('the code counts in its own session and for a quarter of an hour', async () => {
+    const [token, other] = [await signIn(), await signIn()];
+    expect(await turn(token, 'off')).toBe('done');
+    expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
+    expect(await turn(other, 'on')).toBe('315');
+    await server.control('clock', { seconds: 15 * 60 });
+    expect(await turn(token, 'on')).toBe('315');
+  });
+
+  test('a number with the last digits of the saved card does not make that card the renewal’s', async () => {
+    const token = await signIn();
+    const [visa] = (await server.ask('listCard', {}, from(token, partner))).data.cards;
+    expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
+    const expiry = visa?.validity.replace('/', '') ?? '';
+    expect(await choose(token, { card: aCard(lookalike, { expiry }) })).toBe('done');
+    expect((await stateOf(token)).cardId).not.toBe(visa?.cardId);
+  });
+
+  test('choosing which card is offered first needs no code, since nothing is charged', async () => {
+    const token = await signIn();
+    const request = { purpose: 'default', ...mastercard };
+    expect((await server.ask('cardChange', request, from(token, partner))).code).toBe(0);
+  });
+
+  test('the portal asks for no code', async () => {
+    const token = await server.signIn('renewing');
+    const on = () => server.ask('updateRenewStatus', { status: 'on' }, { token });
+    expect((await server.ask('updateRenewStatus', { status: 'off' }, { token })).code).toBe(0);
+    expect((await on()).data.status).toBe('on');
+    expect((await server.ask('cardChange', { purpose: 'renewal', ...mastercard }, { token })).code).toBe(0);
+  });
 });

@@ -1,5 +1,5 @@
-import type { CallContext } from '../http/handler';
+import type { SessionRow } from '../database/schema';
 
-/** Whether a session is a partner's: made on another site, or by a hand-off from one. */
-export const isPartners = ({ session }: Pick<CallContext, 'session'>): boolean =>
-  session !== null && (session.origin !== null || session.sourceOrigin !== null);
+/** Whether a session was made on a partner's page, or by a hand-off from one. */
+export const isPartnerSession = ({ origin, sourceOrigin }: SessionRow): boolean =>
+  origin !== null || sourceOrigin !== null;

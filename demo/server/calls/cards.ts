@@ -6,6 +6,7 @@ import { changeableRenewal, releaseCard, renewalCardId, renewalView } from '../o
 import { sweep } from '../orders/scheduler';
 import { hasExpired, type ReadCard, readSavedCard, readTypedCard } from '../payments/card-reading';
 import { readReturnUrl } from '../payments/return-url';
+import { cardChangeCodeProblem, partnerSessionOf } from '../payments/security-code';
 import { showCard } from '../payments/show-card';
 import { makeDefault } from '../payments/take-card';
 
@@ -30,10 +31,16 @@ export const cardHandlers = {
       const { purpose = 'renewal' } = request;
       const { uid } = member;
       if (purpose === 'renewal') await changeableRenewal(tx, uid);
+      if (purpose === 'renewal') {
+        const problem = await cardChangeCodeProblem(call);
+        if (problem) return problem;
+      }
       const card = await cardOf(call, purpose === 'renewal');
       const returnUrl = readReturnUrl(request.returnUrl, call);
       const { currency } = brand.settings;
-      const action = await showCard(tx, { uid, card, purpose, currency, origin, language, returnUrl }, now);
+      const codeTypedIn = purpose === 'renewal' ? partnerSessionOf(call) : null;
+      const about = { uid, card, purpose, currency, origin, language, returnUrl, codeTypedIn };
+      const action = await showCard(tx, about, now);
       if (action instanceof Refusal) return action;
       // A renewal that failed is due at once when its plan has ended.
       await sweep(tx, now, uid);

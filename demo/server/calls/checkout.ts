@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { currencySymbol } from '../../../src/rules';
-import { isPartners } from '../accounts/partner-session';
 import { currenciesOf } from '../catalogue/currencies';
 import { methodFor, offeredMethod, offeredMethods } from '../catalogue/methods';
 import { planById } from '../catalogue/plans';
@@ -21,6 +20,7 @@ import {
   type Valuation,
   valuate,
 } from '../orders/valuation';
+import { requiresSecurityCode } from '../payments/security-code';
 import { readSetting } from '../settings/stored-settings';
 import { planOnSale } from './plans';
 
@@ -168,10 +168,10 @@ export const checkoutHandlers = {
 
   listCard: {
     access: 'member',
-    run: async ({ tx, member, session }) => {
+    run: async ({ tx, now, member, session }) => {
       const rows = await tx.select().from(cards).where(eq(cards.uid, member.uid)).orderBy(cards.seq);
       const charged = await renewalCardId(tx, member.uid);
-      return { cards: rows.map((row) => cardView(row, charged, isPartners({ session }))) };
+      return { cards: rows.map((row) => cardView(row, charged, requiresSecurityCode(row, { session, now }))) };
     },
   },
 } as const satisfies Handlers;

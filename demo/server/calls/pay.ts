@@ -16,7 +16,7 @@ import { type ReadCard, readSavedCard, readTypedCard } from '../payments/card-re
 import { isCovered } from '../payments/crypto';
 import { readPrepaid } from '../payments/prepaid';
 import { readReturnUrl } from '../payments/return-url';
-import { securityCodeProblem } from '../payments/saved-card-code';
+import { paymentCodeProblem } from '../payments/security-code';
 import { cancelPending } from '../payments/settle';
 import { readSetting } from '../settings/stored-settings';
 import { activePlanOf, planOnSale } from './plans';
@@ -156,7 +156,7 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentAnswer | Refusal> {
   const { tx, now, member, brand, request } = call;
   const { planId, quantity = 1, installments } = request;
   if (quantity < 1 || quantity > 12) throw new Refusal('-24050', { detail: 'quantity' });
-  const problem = await securityCodeProblem(call);
+  const problem = await paymentCodeProblem(call);
   if (problem) return problem;
   const prepared = await prepare(call, { plan: planOnSale(planId), quantity, order: null });
   const { plan, method, coupon, valuation } = prepared;
@@ -198,7 +198,7 @@ export async function repay(call: RepayCall): Promise<PaymentAnswer | Refusal> {
   if (!isPayable(order, now)) throw new Refusal('1015', { detail: 'the order can no longer be paid' });
   const plan = planById(order.planId);
   if (!plan?.isOnSale) throw new Refusal('2008');
-  const problem = await securityCodeProblem(call);
+  const problem = await paymentCodeProblem(call);
   if (problem) return problem;
   const prepared = await prepare(call, { plan, quantity: order.quantity, order });
   const { method, coupon, valuation } = prepared;

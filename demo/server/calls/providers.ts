@@ -1,13 +1,12 @@
 import type { PaymentAction } from '../../../src/contract/entities';
 import { customerById, makeCustomer } from '../accounts/customers';
-import { isPartners } from '../accounts/partner-session';
 import { methodRows } from '../catalogue/methods';
 import type { CustomerRow } from '../database/schema';
 import type { DataFor, Handlers, MemberCall } from '../http/handler';
 import { Refusal } from '../http/refusal';
-import { newCardId, newCardToken } from '../ids';
 import { keepCard, type ReadCard, readSavedCard, readTypedCard } from '../payments/card-reading';
 import { readReturnUrl } from '../payments/return-url';
+import { partnerSessionOf } from '../payments/security-code';
 import { showCard } from '../payments/show-card';
 
 type Create = MemberCall<'useepayCustomerCreate'> | MemberCall<'payssionCustomerCreate'>;
@@ -42,8 +41,8 @@ async function ownCustomer({ tx, member, request }: Confirm, provider: CustomerR
 async function keptCardId(call: MemberCall<'useepayCustomerConfirm'>, card: ReadCard): Promise<string | null> {
   if (card.cardId !== null || card.verdict.kind !== 'approve') return card.cardId;
   const { tx, now, member, attempt } = call;
-  const kept = { uid: member.uid, face: card.face, cardId: newCardId(), token: newCardToken() };
-  return keepCard(tx, { ...kept, typedUnder: isPartners(call) ? attempt : null }, now);
+  const codeProof = attempt !== null && partnerSessionOf(call) !== null ? { attempt } : null;
+  return keepCard(tx, { uid: member.uid, face: card.face, token: card.token, codeProof }, now);
 }
 
 /** Shows the card to its bank and keeps it for the customer. Nothing is bought; a bank's question may come first. */
@@ -59,7 +58,9 @@ async function useepayConfirm(
   const card = { ...read, cardId: await keptCardId(call, read) };
   const about = { uid: member.uid, card, purpose: 'keep' as const, currency: brand.settings.currency };
   const returnUrl = readReturnUrl(request.returnUrl, call);
-  const action = await showCard(tx, { ...about, origin, language, returnUrl }, now);
+  // A bank's page ends the attempt, so the typed code then counts in the session.
+  const codeTypedIn = request.card ? partnerSessionOf(call) : null;
+  const action = await showCard(tx, { ...about, origin, language, returnUrl, codeTypedIn }, now);
   if (action instanceof Refusal) return action;
   if (action.type !== 'none') return { customerId, status: 'pending', action, cardId: null };
   return { customerId, status: 'success', action: none, cardId: card.cardId };

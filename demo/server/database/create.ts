@@ -30,10 +30,12 @@ function statementsOf(table: PgTable): string[] {
   return [makeTable, ...alterTable, ...makeIndexes];
 }
 
-/** Columns that earlier versions had: a `.data` folder made by one of those keeps working. */
-const dropped = ['failed_logins', 'locked_until'].map(
-  (column) => `ALTER TABLE ${quoted('accounts')} DROP COLUMN IF EXISTS ${quoted(column)}`,
-);
+/** Columns of earlier versions, dropped so that an existing `.data` folder keeps working. */
+const dropped = [
+  { table: 'accounts', column: 'failed_logins' },
+  { table: 'accounts', column: 'locked_until' },
+  { table: 'cards', column: 'typed_under' },
+].map(({ table, column }) => `ALTER TABLE ${quoted(table)} DROP COLUMN IF EXISTS ${quoted(column)}`);
 
 /** SQL that makes every table, column and index of the schema where it is missing; running it twice changes nothing. */
 export const createStatements: readonly string[] = [...Object.values(tables).flatMap(statementsOf), ...dropped];

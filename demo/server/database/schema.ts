@@ -228,6 +228,11 @@ export interface CardFace {
   validity: string;
 }
 
+/**
+ * Proof that a card's security code was typed: for the payment of one attempt, or within a session for a short time.
+ */
+export type CodeProof = { attempt: string } | { session: string; expires: number };
+
 /** Why a member shows a card without buying: to be charged by renewals, to come first, to be kept. */
 export type CardPurpose = 'renewal' | 'default' | 'keep';
 
@@ -253,12 +258,16 @@ export const payments = pgTable(
     settledAt: moment('settled_at'),
     card: jsonb('card').$type<CardFace>(),
     cardId: text('card_id'),
+    /** The vault's token of a card typed for this payment. */
+    cardToken: text('card_token'),
     isCardKept: boolean('is_card_kept').notNull(),
     isRenewing: boolean('is_renewing').notNull(),
     returnUrl: text('return_url'),
     language: text('language').notNull(),
     /** What a card is looked at for where nothing is bought: such a payment has no order. */
     cardPurpose: text('card_purpose').$type<CardPurpose>(),
+    /** The partner's session in which the card's security code was typed, as `sessionId` returns it. */
+    codeTypedIn: text('code_typed_in'),
     /** What a wallet is going to say of it, and when; until then it waits. */
     word: jsonb('word').$type<Word>(),
     wordAt: moment('word_at'),
@@ -288,12 +297,12 @@ export const cards = pgTable(
     cardId: text('card_id').notNull().unique(),
     uid: text('uid').notNull(),
     face: jsonb('face').notNull().$type<CardFace>(),
-    /** What a card vault would know it by. */
+    /** The vault's token: equal for equal numbers. */
     token: text('token').notNull(),
     isDefault: boolean('is_default').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** The Idempotency-Key under which it was typed with its security code, until that code paid for something. */
-    typedUnder: text('typed_under'),
+    /** Lets one payment do without the security code, because it was typed just before. */
+    codeProof: jsonb('code_proof').$type<CodeProof>(),
   },
   (table) => [index('cards_uid').on(table.uid)],
 );
@@ -342,6 +351,8 @@ export const renewals = pgTable('renewals', {
   failureCode: text('failure_code'),
   /** Why the member switched it off, where they said so. */
   reason: text('reason'),
+  /** Lets renewal be turned on without the card's security code, because it was typed just before. */
+  codeProof: jsonb('code_proof').$type<CodeProof>(),
 });
 export type RenewalRow = typeof renewals.$inferSelect;
 

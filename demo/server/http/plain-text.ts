@@ -2,6 +2,16 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
 const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
+
+/** Whether a typed text is free of control characters and half surrogate pairs. */
+const isTypeable = (text: string): boolean => !controlCharacters.test(text) && !unstorable.test(text);
+
+/** Whether every field of a sealed payload is text that a person can type in one line. */
+export const isTypedPayload = (payload: Record<string, unknown>): boolean =>
+  Object.values(payload).every((value) => typeof value === 'string' && isTypeable(value));
+
 /** `__proto__`, `constructor`, `toString`, …: found on every object, so a table that is asked for one answers nonsense. */
 const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 

@@ -54,16 +54,14 @@ export async function renewalView(tx: Database, uid: string, language: Language)
   };
 }
 
-/** Whether the renewal has a card that is still good. */
-async function hasUsableCard(tx: Database, { cardId, uid }: RenewalRow, now: number): Promise<boolean> {
+/** Refuses with 6206 when the renewal has no card, or an expired one. */
+export async function requireUsableCard(tx: Database, { cardId, uid }: RenewalRow, now: number): Promise<void> {
   const [card] = cardId ? await tx.select().from(cards).where(eq(cards.cardId, cardId)) : [];
-  return card?.uid === uid && !hasExpired(card.face, now);
+  if (card?.uid !== uid || hasExpired(card.face, now)) throw new Refusal('6206');
 }
 
-/** Switches renewal on: it bills when the plan ends, or now where it has ended. Refuses with 6206. */
-export async function switchOn(tx: Database, renewal: RenewalRow, member: Account, now: number): Promise<void> {
-  const { uid } = renewal;
-  if (!(await hasUsableCard(tx, renewal, now))) throw new Refusal('6206');
+/** Turns renewal on: it charges when the plan ends, or now when the plan has ended. */
+export async function switchOn(tx: Database, { uid }: RenewalRow, member: Account, now: number): Promise<void> {
   const nextBillingDate = Math.max(member.expiredTime, now);
   await tx
     .update(renewals)

@@ -131,7 +131,7 @@ async function renew(tx: Database, renewal: RenewalRow, at: number): Promise<voi
     now: at,
     order,
     method,
-    card: { face: card.face, verdict, cardId: card.cardId },
+    card: { face: card.face, verdict, cardId: card.cardId, token: card.token },
     origin: '',
     language: 'en',
     merchant: renewal.brand,

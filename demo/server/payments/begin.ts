@@ -165,6 +165,7 @@ export async function beginPayment(start: PaymentStart): Promise<PaymentAnswer |
     createdAt: now,
     card: card?.face ?? null,
     cardId: card?.cardId ?? null,
+    cardToken: card?.token ?? null,
     isCardKept: start.isCardKept,
     isRenewing: start.isRenewing,
     returnUrl: start.returnUrl,

@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type CardBrand, cardBrand, cardExpiry, cardHolder, cardNumber, securityCode } from '../../../src/rules';
 import { type CardVerdict, verdictOn } from '../catalogue/test-cards';
 import type { Database } from '../database/open';
-import { type CardFace, cards } from '../database/schema';
+import { type CardFace, type CodeProof, cards } from '../database/schema';
 import { Refusal } from '../http/refusal';
+import { newCardId } from '../ids';
 import { openForAttempt, type PaymentCall } from '../sealed/open-once';
+import { vaultToken } from './card-vault';
 
 /** A card ready to be charged, and what its bank will say. */
 export interface ReadCard {
@@ -13,6 +15,8 @@ export interface ReadCard {
   verdict: CardVerdict;
   /** The saved card it is; null for one typed now. */
   cardId: string | null;
+  /** The vault's token of its number. */
+  token: string;
 }
 
 /** What the card frame seals for purpose `card`. */
@@ -51,7 +55,7 @@ export async function readTypedCard(call: PaymentCall & { now: number }, blocks:
     if (holder !== '' && !name.ok) return decline('306');
     return verdictOn(digits);
   };
-  return { face, verdict: verdict(), cardId: null };
+  return { face, verdict: verdict(), cardId: null, token: await vaultToken(call.tx, digits) };
 }
 
 const codeSchema = z.object({ code: z.string() });
@@ -76,36 +80,32 @@ export async function readSavedCard(tx: Database, uid: string, cardId: string, n
   if (!card) throw new Refusal('-2511');
   if (card.uid !== uid) throw new Refusal('1020');
   const verdict: CardVerdict = hasExpired(card.face, now) ? decline('309') : { kind: 'approve' };
-  return { face: card.face, verdict, cardId };
+  return { face: card.face, verdict, cardId, token: card.token };
 }
-
-const sameFace = (one: CardFace, other: CardFace): boolean =>
-  one.brand === other.brand && one.ending === other.ending && one.validity === other.validity;
 
 interface KeptCard {
   uid: string;
   face: CardFace;
-  cardId: string;
   token: string;
-  /** The Idempotency-Key whose payment needs no security code, since it was typed with the card. */
-  typedUnder?: string | null;
+  codeProof?: CodeProof | null;
 }
 
 /**
- * Keeps a card for later, once; the first is the default. Returns its id. A card whose code counts for a payment gets
- * its own row: a made-up number with the last digits of a saved card must not unlock that card.
+ * Saves a card and returns its id; the first card is the default. A card that is saved already, by number and date, is
+ * not saved twice. Only the vault's token tells whether it is: a made-up number may share the last digits of a saved card.
  */
 export async function keepCard(
   tx: Database,
-  { uid, face, cardId, token, typedUnder = null }: KeptCard,
+  { uid, face, token, codeProof = null }: KeptCard,
   now: number,
 ): Promise<string> {
-  const own = await tx
-    .select()
-    .from(cards)
-    .where(and(eq(cards.uid, uid)));
-  const known = typedUnder === null ? own.find((card) => sameFace(card.face, face)) : undefined;
-  if (known) return known.cardId;
-  await tx.insert(cards).values({ cardId, uid, face, token, isDefault: own.length === 0, createdAt: now, typedUnder });
+  const own = await tx.select().from(cards).where(eq(cards.uid, uid));
+  const known = own.find((card) => card.token === token && card.face.validity === face.validity);
+  if (known) {
+    if (codeProof) await tx.update(cards).set({ codeProof }).where(eq(cards.cardId, known.cardId));
+    return known.cardId;
+  }
+  const cardId = newCardId();
+  await tx.insert(cards).values({ cardId, uid, face, token, isDefault: own.length === 0, createdAt: now, codeProof });
   return cardId;
 }

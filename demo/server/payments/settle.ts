@@ -2,7 +2,6 @@ import { and, eq, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { isZeroMoney } from '../../../src/rules';
 import type { Database } from '../database/open';
 import { accounts, type OrderRow, orders, type PaymentRow, payments, renewals, type Word } from '../database/schema';
-import { newCardId, newCardToken } from '../ids';
 import { validityAfterBuying } from '../orders/conversion';
 import { freeCoupon, spendCoupon } from '../orders/coupons';
 import { enter } from '../orders/ledger';
@@ -105,6 +104,7 @@ async function deliver(tx: Database, order: OrderRow, payment: PaymentRow, now: 
     nextBillingDate: expiry,
     discountsUsed: 0,
     failureCode: null,
+    codeProof: null,
   } as const;
   await tx
     .insert(renewals)
@@ -146,7 +146,7 @@ export async function applyDelayedOutcomes(tx: Database, now: number, uid?: stri
 }
 
 async function keepPaidCard(tx: Database, payment: PaymentRow, now: number): Promise<string | null> {
-  if (payment.cardId || !payment.card || !payment.isCardKept) return payment.cardId;
-  const kept = { uid: payment.uid, face: payment.card, cardId: newCardId(), token: newCardToken() };
-  return keepCard(tx, kept, now);
+  const { uid, cardId, card, cardToken, isCardKept } = payment;
+  if (cardId || !card || !cardToken || !isCardKept) return cardId;
+  return keepCard(tx, { uid, face: card, token: cardToken }, now);
 }

@@ -23,6 +23,8 @@ export async function showCard(
     origin: string;
     language: string;
     returnUrl: string | null;
+    /** The partner's session in which the card's security code was typed; null where no proof is needed later. */
+    codeTypedIn?: string | null;
   },
   now: number,
 ): Promise<PaymentAction | Refusal> {
@@ -45,11 +47,13 @@ export async function showCard(
     createdAt: now,
     card: card.face,
     cardId: card.cardId,
+    cardToken: card.token,
     isCardKept: true,
     isRenewing: false,
     returnUrl: about.returnUrl,
     language: about.language,
     cardPurpose: purpose,
+    codeTypedIn: about.codeTypedIn ?? null,
   });
   if (!isAsked) await settle(tx, paymentId, { status: 'success' }, now);
   return action;

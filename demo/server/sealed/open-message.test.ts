@@ -71,6 +71,22 @@ test.each<[string, Partial<typeof header> | { time: number }, Partial<ExpectedMe
   expect(open(blocks, change)).toBeNull();
 });
 
+test.each<[string, unknown]>([
+  ['U+0000', 'ANA\u0000LIMA'],
+  ['a line break', 'ANA\nLIMA'],
+  ['an escape character', 'ANA\u001b[2J'],
+  ['a C1 control character', 'ANA\u0085LIMA'],
+  ['half a surrogate pair', 'ANA\ud800LIMA'],
+  ['an object instead of text', { toString: 'ANA' }],
+])('a field with %s is refused', (_, holder) => {
+  expect(open(seal(header, { ...aCard(), holder: holder as string }))).toBeNull();
+});
+
+test('a password may be the name of an inherited property', () => {
+  const password = seal({ ...header, purpose: 'password' }, { password: '__proto__' });
+  expect(openMessage(password, passwordKey, { purpose: 'password', context: 'attempt-1' })).not.toBeNull();
+});
+
 test('a message under the key of another purpose is refused', () => {
   const password = seal({ ...header, purpose: 'password' }, { password: 'secret123' });
   expect(openMessage(password, passwordKey, { purpose: 'password', context: 'attempt-1' })).not.toBeNull();

@@ -6,6 +6,7 @@ import {
   messageIdSize,
   type SealedPurpose,
 } from '../../../src/rules/crypto/sealed-message';
+import { isTypedPayload } from '../http/plain-text';
 
 /** What a message must say to be taken. */
 export interface ExpectedMessage {
@@ -64,15 +65,16 @@ export function openMessage(
   }
   const decoy = Buffer.from(JSON.stringify({ purpose, context, origin: '', time: now }));
   const message = parseMessage(isValid === 1 ? Buffer.concat(pieces) : decoy);
+  const { purpose: _purpose, context: _context, origin: _origin, time: _time, ...payload } = message ?? {};
   const fits = [
     isValid === 1,
     message?.purpose === purpose,
     message?.context === context,
     isAllowedOrigin(message?.origin ?? ''),
     Math.abs(now - (message?.time ?? 0)) <= maxMessageAgeMs,
+    isTypedPayload(payload),
   ];
   if (!message || fits.includes(false)) return null;
-  const { purpose: _purpose, context: _context, origin: _origin, time: _time, ...payload } = message;
   return { id: id.toString('hex'), payload };
 }
 

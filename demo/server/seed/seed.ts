@@ -3,8 +3,8 @@ import { identify } from '../accounts/accounts';
 import { hashPassword } from '../accounts/passwords';
 import type { Database } from '../database/open';
 import { accounts, type CardFace, cards, coupons, devices, renewals } from '../database/schema';
-import { newCardToken } from '../ids';
 import { type PastOrder, pastOrder, writeOrders } from '../orders/past-orders';
+import { vaultToken } from '../payments/card-vault';
 import { renewalCard, type SeedMember, seedMembers } from './seed-members';
 
 /** The password of every seed member. */
@@ -20,9 +20,26 @@ const hashOfSeedPassword = (): Promise<string> => {
 
 const renewingUid = '1000000004';
 
-const seedCards: readonly (CardFace & { cardId: string })[] = [
-  { cardId: 'card-renewing-visa', brand: 'visa', ending: '4242', holder: 'RITA SOUZA', validity: '08/32' },
-  { cardId: 'card-renewing-mastercard', brand: 'mastercard', ending: '4444', holder: 'RITA SOUZA', validity: '11/31' },
+/** Test card numbers of the saved cards. */
+const seedNumbers = { visa: '4242424242424242', mastercard: '5555555555554444' };
+
+const seedCards: readonly (CardFace & { cardId: string; number: string })[] = [
+  {
+    cardId: 'card-renewing-visa',
+    number: seedNumbers.visa,
+    brand: 'visa',
+    ending: '4242',
+    holder: 'RITA SOUZA',
+    validity: '08/32',
+  },
+  {
+    cardId: 'card-renewing-mastercard',
+    number: seedNumbers.mastercard,
+    brand: 'mastercard',
+    ending: '4444',
+    holder: 'RITA SOUZA',
+    validity: '11/31',
+  },
 ];
 
 const seedDevices = [
@@ -102,15 +119,11 @@ async function seedRenewing(tx: Database, now: number): Promise<void> {
     { ...coupon, code: 'USED10', percent: 10, expires: days(90), orderId: usedIn, isUsed: true },
     { ...coupon, code: 'OLD25', percent: 25, expires: days(-10) },
   ]);
-  const kept = seedCards.map(({ cardId, ...face }, index) => ({
-    cardId,
-    uid,
-    face,
-    token: newCardToken(),
-    isDefault: index === 0,
-    createdAt: days(-400 + index),
-  }));
-  await tx.insert(cards).values(kept);
+  for (const [index, { cardId, number, ...face }] of seedCards.entries()) {
+    const token = await vaultToken(tx, number);
+    const createdAt = days(-400 + index);
+    await tx.insert(cards).values({ cardId, uid, face, token, isDefault: index === 0, createdAt });
+  }
   await tx.insert(devices).values(seedDevices.map((device, index) => ({ uid, ...device, lastUsed: days(-index - 1) })));
   await tx.insert(renewals).values({
     uid,
@@ -137,9 +150,14 @@ async function seedRenewal(
   const bought: PastOrder = { uid, planId, daysAgo: month - endsIn, status: 'success' };
   const tried: PastOrder = { uid, planId, daysAgo: -endsIn, status: 'failed', isRenewal: true, failureCode: '302' };
   await seedOrders(tx, status === 'failed' ? [tried, bought] : [bought], now);
-  await tx
-    .insert(cards)
-    .values({ cardId, uid, face: renewalCard, token: newCardToken(), isDefault: true, createdAt: now });
+  await tx.insert(cards).values({
+    cardId,
+    uid,
+    face: renewalCard,
+    token: await vaultToken(tx, seedNumbers.mastercard),
+    isDefault: true,
+    createdAt: now,
+  });
   await tx.insert(renewals).values({
     uid,
     status,

@@ -18,6 +18,8 @@ export interface StoredSettings {
   siteConfig: { imgConfig?: Record<string, string>; webConfig?: Record<string, string> };
   /** What was said of ways to pay, by code: whether each is offered. */
   offers: Record<string, boolean>;
+  /** Secret that card numbers are hashed with; made on first use. */
+  vaultSecret: string;
 }
 
 export async function readSetting<K extends keyof StoredSettings>(

@@ -9,11 +9,12 @@ export const updateRenewStatus = defineCall({
   path: '/api/job/updateRenewStatus/v1',
   request: z.object({
     status: z.enum(['on', 'off']),
-    /** Why it is switched off; asked, never required. */
+    /** Why the member turns it off. Optional. */
     reason: z.optional(z.string()),
   }),
   data: renewalSchema,
-  about: 'Switches renewal on or off. Errors 6201, 6202, 6204, 6206, 6207.',
+  about:
+    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner’s session, turning it on answers 315 unless `cardChange` set its card in the same session a short time before, because the card is charged later, or at once when the plan has ended.',
 });
 
 /** The card that renewal charges. Our choice of fields. */
@@ -26,6 +27,11 @@ export const cardChange = defineCall({
     cardId: z.optional(z.string()),
     /** … or a new one from the card frame, sealed for this request's Idempotency-Key. */
     card: z.optional(encryptedCardSchema),
+    /**
+     * Ciphertext blocks of the saved card's security code, sealed for this request's Idempotency-Key. Required with
+     * `cardId` for purpose `renewal` when the card's `requiresSecurityCode` is true.
+     */
+    securityCode: z.optional(z.array(z.string())),
     payer: z.optional(payerSchema),
     returnUrl: z.optional(z.string()),
     /**
@@ -42,5 +48,5 @@ export const cardChange = defineCall({
   }),
   movesMoney: true,
   about:
-    'Makes another card the one that renewal charges, or the one offered first, or only keeps it. The bank may be asked to hold a small amount, which is returned. Errors 2002, 6201, 6206, -2511 and those of cards.',
+    'Makes another card the one that renewal charges, or the one offered first, or only keeps it. The bank may be asked to hold a small amount, which is returned. Errors 2002, 6201, 6206, -2511, 315 and those of cards.',
 });

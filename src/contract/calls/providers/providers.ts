@@ -111,7 +111,7 @@ export const useepayCustomerConfirm = defineCall({
   data: customerConfirmedSchema,
   movesMoney: true,
   about:
-    'Puts a card to the UseePay customer; the bank may ask for a step, and a small amount may be held and returned. Errors of cards.',
+    'Adds a card to the UseePay customer. The bank may require a step, and may hold and release a small amount. A card that is saved already is not saved again. In a partner’s session the typed security code counts for one payment: the one of the same attempt, or, after a step at the bank, the next one in the session. Errors of cards.',
 });
 
 export const payssionCustomerCreate = defineCall({

@@ -81,8 +81,8 @@ export const savedCardSchema = z.object({
   isDefault: z.boolean(),
   isForRenewal: z.boolean(),
   /**
-   * True where paying with it needs the security code again: the session belongs to another site than the portal. Our
-   * choice.
+   * True when charging it requires its security code, for a payment or a renewal: the session was made on a partner's
+   * page. False after the code was typed in the same session a short time before. Our choice.
    */
   requiresSecurityCode: z.nullish(z.boolean()),
 });

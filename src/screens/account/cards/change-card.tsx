@@ -14,7 +14,9 @@ import { LazyPart } from '../../shared/parts/lazy-part';
 import { useScreenPart } from '../../shared/parts/screen-parts';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { MethodHandle } from '../../shared/payment/payment-method';
+import type { SecurityCodeHandle } from '../../shared/payment/security-code';
 import styles, { sheet } from '../shared/parts.module.css';
+import { isCodeRefused } from '../shared/renewal-facts';
 import { useResumable } from '../shared/use-resumable';
 import { cardFieldsProps } from './card-fields';
 import { anotherCard, isRunning, markOf, suggestedCard } from './saved-card-facts';
@@ -44,7 +46,9 @@ export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps
   useSheet(sheet);
   const { t } = useTexts();
   const frame = useRef<MethodHandle>(null);
+  const codeFrame = useRef<SecurityCodeHandle>(null);
   const loadCardFields = useScreenPart('loadCardFields');
+  const loadSecurityCode = useScreenPart('loadSecurityCode');
   const saved = useQuery(listCard, purpose === 'renewal' ? {} : null);
   const [state, choose] = useResumable('change-card', start, ['typedBrand']);
   const { change, isBusy, error } = useCardChange(purpose, onDone);
@@ -58,8 +62,15 @@ export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps
   const brand = card?.brand ?? state.typedBrand;
 
   const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => choose({ typedBrand: cardBrand }), [choose]);
+  // Paying with it later needs the code now: the server requires it in a partner's session.
+  const asksCode = purpose === 'renewal' && card?.requiresSecurityCode === true;
+  const collectCode = async (key: string) => (await codeFrame.current?.collect(key)) ?? null;
   const save = () =>
-    void change(card ? { cardId: card.cardId } : async (key) => (await frame.current?.collect(key))?.card ?? null);
+    void change(
+      card
+        ? { cardId: card.cardId, ...(asksCode && { collectCode }) }
+        : async (key) => (await frame.current?.collect(key))?.card ?? null,
+    );
 
   if (isLoading) {
     return (
@@ -78,6 +89,16 @@ export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps
             <Skeleton height="calc(var(--s-px) * 260)" />
           </LazyPart>
         </div>
+      )}
+      {card && asksCode && (
+        <LazyPart
+          // Another card has another code.
+          key={card.cardId}
+          load={loadSecurityCode}
+          props={{ brand: card.brand, handle: codeFrame, isRefused: isCodeRefused(error), onSubmit: save }}
+        >
+          <Skeleton height="calc(var(--s-px) * 80)" />
+        </LazyPart>
       )}
       {purpose === 'renewal' && brand === 'mir' && <Notice role="status">{t('account:changeCard.mir')}</Notice>}
       {error && <ErrorState title={t('account:changeCard.failed')} error={error} />}

@@ -18,8 +18,25 @@ import { keepDeparture } from './card-return';
 type NewCard = NonNullable<RequestOf<typeof cardChange>['card']>;
 type Purpose = NonNullable<RequestOf<typeof cardChange>['purpose']>;
 
-/** A card that is kept, or what encrypts a new one for the attempt; null when something is wrong with it. */
-type CardSource = { cardId: string } | ((key: string) => Promise<NewCard | null>);
+/**
+ * A saved card, with what seals its security code for the request's key where that is required; or what seals a new card.
+ * Both give null when a field is invalid.
+ */
+type CardSource =
+  | { cardId: string; collectCode?: (key: string) => Promise<string[] | null> }
+  | ((key: string) => Promise<NewCard | null>);
+
+/** The part of the request that names the card; null when a field is invalid. */
+async function cardPart(source: CardSource, key: string) {
+  if (!('cardId' in source)) {
+    const card = await source(key);
+    return card && { card };
+  }
+  const { cardId, collectCode } = source;
+  if (!collectCode) return { cardId };
+  const securityCode = await collectCode(key);
+  return securityCode && { cardId, securityCode };
+}
 
 interface State {
   isBusy: boolean;
@@ -37,9 +54,9 @@ export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => vo
     const name = 'cardId' in source ? source.cardId : 'new';
     if (attempt.current?.source !== name) attempt.current = { key: randomId(), source: name };
     const { key } = attempt.current;
-    const card = 'cardId' in source ? source : { card: await source(key) };
-    if ('card' in card && !card.card) return null;
-    const body = { ...(card as { cardId: string } | { card: NewCard }), purpose, returnUrl: backHere(key) };
+    const card = await cardPart(source, key);
+    if (!card) return null;
+    const body = { ...card, purpose, returnUrl: backHere(key) };
     const result = await scope.call(cardChange, body, { idempotencyKey: key, inPlace: true });
     if (!result.ok) {
       if (!isUncertain(result.error)) attempt.current = null;

@@ -22,7 +22,8 @@ import { TurnOff } from './turn-off';
 import { useRenewalSwitch } from './use-renewal-switch';
 
 interface State {
-  asks: 'off' | 'card' | null;
+  /** `code`: the renewal's own card must be confirmed with its security code. */
+  asks: 'off' | 'card' | 'code' | null;
   done: 'on' | 'off' | 'card' | null;
 }
 
@@ -43,7 +44,9 @@ export function RenewalView() {
 
   const turnOn = async () => {
     set({ done: null });
-    if (await turning.turn('on')) set({ done: 'on' });
+    const outcome = await turning.turn('on');
+    if (outcome === 'done') set({ done: 'on' });
+    if (outcome === 'codeRequired') set({ asks: 'code' });
   };
   const cardChanged = ({ status: now }: Renewal) => {
     set({ asks: null, done: 'card' });
@@ -101,8 +104,9 @@ export function RenewalView() {
         />
       )}
       <ChangeCardDialog
-        open={asks === 'card'}
+        open={asks === 'card' || asks === 'code'}
         purpose="renewal"
+        preset={asks === 'code' ? (renewal.data?.cardId ?? undefined) : undefined}
         onClose={() => set({ asks: null })}
         onDone={cardChanged}
       />

@@ -32,7 +32,7 @@ export function TurnOff({ renewal, until, onClose, onDone }: TurnOffProps) {
   const isRenewing = behaviourOf(error).blockedBy === 'renewal';
   const losesDiscount = discountSaid(renewal, null) !== null;
   const turnOff = async () => {
-    if (await turn('off', reason)) onDone();
+    if ((await turn('off', reason)) === 'done') onDone();
   };
   return (
     <Dialog

@@ -4,29 +4,34 @@ import { updateRenewStatus } from '../../../contract/calls/account-changes/renew
 import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext } from '../../../runtime/page/element-context';
 import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
-import { mayHaveChanged } from '../shared/renewal-facts';
+import { isCodeRefused, mayHaveChanged } from '../shared/renewal-facts';
 
 interface State {
   isBusy: boolean;
   error: CallError | null;
 }
 
-/** Turns renewal on or off; true when it is so now. Where the answer tells of another state, that is asked for again. */
+/** How turning renewal on or off ended. `codeRequired`: its card's security code must be typed first. */
+export type SwitchOutcome = 'done' | 'codeRequired' | 'failed';
+
+/** Turns renewal on or off. Loads the renewal again when the answer tells of another state. */
 export function useRenewalSwitch() {
   const scope = useElementContext();
   const isLocked = useRef(false);
   const [state, set] = useReducer((_: State, next: State) => next, { isBusy: false, error: null });
   return {
     ...state,
-    async turn(status: 'on' | 'off', reason?: string): Promise<boolean> {
-      if (isLocked.current) return false;
+    async turn(status: 'on' | 'off', reason?: string): Promise<SwitchOutcome> {
+      if (isLocked.current) return 'failed';
       isLocked.current = true;
       set({ isBusy: true, error: null });
       const result = await scope.call(updateRenewStatus, { status, ...(reason && { reason }) }, { inPlace: true });
       isLocked.current = false;
       if (result.ok || mayHaveChanged(result.error)) invalidateEverywhere(renewInfo);
-      set({ isBusy: false, error: result.ok ? null : result.error });
-      return result.ok;
+      const isCodeRequired = !result.ok && isCodeRefused(result.error);
+      set({ isBusy: false, error: result.ok || isCodeRequired ? null : result.error });
+      if (isCodeRequired) return 'codeRequired';
+      return result.ok ? 'done' : 'failed';
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { UserInfo } from '../../../contract/entities';
 import type { MethodFieldsProps } from '../payment/payment-method';
+import type { SecurityCodeProps } from '../payment/security-code';
 
 /** What the payment of a reseller's order needs to know. */
 export interface ResellerPaymentProps {
@@ -23,6 +24,8 @@ export interface ScreenParts {
   loadFirstPassword?: () => Promise<ComponentType<{ onCancel: () => void }>>;
   /** The fields of a new card, as the checkout shows them. */
   loadCardFields?: () => Promise<ComponentType<MethodFieldsProps>>;
+  /** The security code of a saved card, in the card frame. */
+  loadSecurityCode?: () => Promise<ComponentType<SecurityCodeProps>>;
   /** A purchase on a TV, handed over to a phone. */
   loadHandOff?: () => Promise<ComponentType<{ planId?: string | undefined; orderId?: string | undefined }>>;
   /** The payment of a reseller's order. */

@@ -1,0 +1,21 @@
+import { useEffect, useImperativeHandle, useRef } from 'react';
+import { useAreas, useTexts } from '../../../../runtime/page/element-context';
+import type { SecurityCodeProps } from '../../../shared/payment/security-code';
+import type { CardFrameHandle } from '../../card-fields/card-frame';
+import { CardFrame } from './card';
+
+/** The security code of a saved card, typed in the card frame. */
+export function SecurityCode({ brand, handle, isRefused, onSubmit }: SecurityCodeProps) {
+  const { t } = useTexts();
+  useAreas('card');
+  const frame = useRef<CardFrameHandle>(null);
+  useImperativeHandle(handle, () => ({
+    collect: async (key) => (await frame.current?.encrypt(key))?.encrypted ?? null,
+  }));
+  useEffect(() => {
+    if (isRefused) frame.current?.refuseCode();
+  }, [isRefused]);
+  return (
+    <CardFrame ref={frame} kind="securityCode" title={t('card:codeTitle')} savedScheme={brand} onSubmit={onSubmit} />
+  );
+}
