@@ -12,7 +12,8 @@ import type { Result } from '../../src/runtime/api/call-error';
 import { requestTimeoutMs } from '../../src/runtime/api/client';
 // Loaded before, so that the flow's own import of it takes no time.
 import '../../src/screens/checkout/flow/after-sending/after-sending';
-import { CheckoutFlow, type FlowOptions } from '../../src/screens/checkout/flow/flow';
+import type { CheckoutOptions } from '../../src/screens/checkout/flow/create-checkout';
+import { type CheckoutDriver, driveCheckout } from '../../src/screens/checkout/testing/drive-checkout';
 import type { PaymentChoice } from '../../src/screens/shared/payment/payment-method';
 
 /** What becomes of one payment request. */
@@ -50,12 +51,12 @@ const groups: Record<Method, [code: string, group: string]> = {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * One member who wants one plan once, with a browser of several tabs: the product's own CheckoutFlow against the
+ * One member who wants one plan once, with a browser of several tabs: the product's own checkout against the
  * sandbox's own handlers and database, with nothing between them but requests that may get lost or come late. Time is
  * the test's own.
  */
 export class World {
-  readonly tabs: CheckoutFlow[] = [];
+  readonly tabs: CheckoutDriver[] = [];
   readonly #server: TestServer;
   readonly #member: { token: string; uid: string };
   readonly #running = new Set<Promise<unknown>>();
@@ -194,9 +195,9 @@ export class World {
     }
   }
 
-  #open(): CheckoutFlow {
-    const flow = new CheckoutFlow({
-      call: this.#call as FlowOptions['call'],
+  #open(): CheckoutDriver {
+    const flow = driveCheckout({
+      call: this.#call as CheckoutOptions['call'],
       emit: () => true,
       uid: this.#member.uid,
       planId: '102',

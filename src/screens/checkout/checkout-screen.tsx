@@ -7,7 +7,8 @@ import { useSheet } from '../../runtime/styles/sheets';
 import { ErrorState } from '../../ui/feedback/error-state';
 import styles, { sheet } from '../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../shared/payment/checkout-skeleton';
-import { useFlow, useStepFocus } from './flow/use-flow';
+import { useCheckout } from './flow/use-checkout';
+import { useStepFocus } from './flow/use-step-focus';
 import { RarePart } from './lazy/rare-part';
 import { Visitor } from './lazy/visitor';
 import { OrderForm } from './order/order-form';
@@ -44,37 +45,41 @@ export function CheckoutScreen({ planId, orderId, pay }: CheckoutScreenProps) {
 function MemberCheckout({ member, planId, orderId }: CheckoutScreenProps & { member: UserInfo }) {
   const scope = useElementContext();
   const { t } = useTexts();
-  const flow = useFlow({ member, planId, orderId });
-  const state = useSignalValue(flow.state);
-  const startError = useSignalValue(flow.startError);
-  const { phase, problem } = state;
+  const checkout = useCheckout({ member, planId, orderId });
+  const { step } = useSignalValue(checkout.state);
+  const { phase, problem } = step;
   // What the form will ask for is on its way while it is found out whether something was begun already.
   useQuery(planDetail, planId && !orderId ? { id: planId } : null);
   useQuery(paymentMethods, planId && !orderId ? { planId } : null);
-  const isStart = phase === 'waiting' && state.for === 'start';
+  const isStart = phase === 'waiting' && step.for === 'start';
+  const startError = isStart ? step.error : null;
   const isChoice = phase === 'choosing' || phase === 'filling' || phase === 'paying';
   const container = useStepFocus(isStart ? 'start' : isChoice ? 'form' : phase, problem);
   // A form that was sent and whose answer got lost is kept as it was, in case it has to be sent again.
-  const isKept = phase === 'waiting' && state.for === 'answer' && state.isKept;
-  const hasSubject = planId !== undefined || state.orderId !== null;
+  const isKept = phase === 'waiting' && step.for === 'answer' && step.isKept;
+  const hasSubject = planId !== undefined || step.orderId !== null;
 
   const restart = () => {
-    const bought = phase === 'done' ? state.order?.planId : undefined;
-    flow.restart();
+    const bought = phase === 'done' ? step.order?.planId : undefined;
+    void checkout.dispatch({ type: 'restart' });
     if (!planId) scope.navigate('checkout', bought ? { planId: bought } : {});
   };
   return (
     <div ref={container} className={styles.screen}>
       {isStart &&
         (startError ? (
-          <ErrorState error={startError} title={t('checkout:failed')} retry={() => flow.retry()} />
+          <ErrorState
+            error={startError}
+            title={t('checkout:failed')}
+            retry={() => checkout.dispatch({ type: 'lookUp' })}
+          />
         ) : (
           <CheckoutSkeleton />
         ))}
       {(isChoice || isKept) &&
         (hasSubject ? (
           <div hidden={isKept} className={styles.screen}>
-            <OrderForm flow={flow} state={state} planId={planId} />
+            <OrderForm checkout={checkout} step={step} planId={planId} />
           </div>
         ) : (
           <>
@@ -83,11 +88,11 @@ function MemberCheckout({ member, planId, orderId }: CheckoutScreenProps & { mem
           </>
         ))}
       <PaymentProgress
-        flow={flow}
-        state={state}
-        onAnother={() => flow.another()}
+        checkout={checkout}
+        step={step}
+        onAnother={() => checkout.dispatch({ type: 'another' })}
         onRestart={restart}
-        onRenew={() => flow.renewCode()}
+        onRenew={() => checkout.dispatch({ type: 'renewCode' })}
       />
     </div>
   );

@@ -2,38 +2,38 @@ import { randomId } from '../../../runtime/page/random-id';
 import { recall, remember } from '../../../runtime/storage/storage';
 
 /**
- * One try to pay. Its key is the Idempotency-Key of the request: however often the request is sent, the server charges
- * once.
+ * One attempt to pay, stored in the browser. Its key is the Idempotency-Key of the request: however often the request is
+ * sent, the server charges once.
  */
 export interface Attempt {
   key: string;
   uid: string;
-  /** What is paid: a plan's id, or `order:<id>` where an old order is paid. */
+  /** What is paid: a plan's id, or `order:<id>` for an existing order. */
   subject: string;
-  /** The order it made or pays, once that is known. */
+  /** The order that it created or pays; null until that is known. */
   orderId: string | null;
   /** When its request was last sent. */
   startedAt: number;
-  /** Digest of the request that was sent under the key; missing while none was. */
+  /** Digest of the request that used the key; missing if none was sent. */
   body?: string;
-  /** The server answered its request with an error of its own: nothing is on its way any more. */
+  /** The server answered with an error of its own, so nothing is in flight any more. */
   hasEnded?: boolean;
   /**
-   * - new: nothing was sent, or the server did not know the key once no request could be on its way any more.
+   * - new: nothing was sent, or the server didn't know the key when no request could be in flight any more.
    * - sent: a request was sent and its outcome is unknown.
-   * - open: the server answered with an order that waits or is paid.
-   * - refused: the server answered that it charged nothing; the order may be paid again.
+   * - open: the server answered with a pending or paid order.
+   * - refused: the server charged nothing; the order may be paid again.
    */
   state: 'new' | 'sent' | 'open' | 'refused';
 }
 
-/** An order can be paid for five days; what is older says nothing any more. */
-const attemptLasts = 6 * 24 * 60 * 60 * 1000;
+/** An order can be paid for five days, so older attempts no longer matter. */
+const attemptLifetimeMs = 6 * 24 * 60 * 60 * 1000;
 
-/** The storage key of an attempt, without the prefix that all of ours have. */
+/** The storage key of an attempt, without the common prefix. */
 export const slot = ({ uid, subject }: Pick<Attempt, 'uid' | 'subject'>): string => `attempt:${uid}:${subject}`;
 
-/** What an attempt is kept under: the plan bought, or the old order paid. */
+/** The subject of an attempt: the plan that is bought, or the existing order that is paid. */
 export const subjectOf = ({
   planId,
   orderId,
@@ -42,18 +42,18 @@ export const subjectOf = ({
   orderId?: string | undefined;
 }): string => (orderId ? `order:${orderId}` : (planId ?? ''));
 
-// Where storage is forbidden, the attempt lasts as long as the page.
+// Without storage, an attempt lasts as long as the page.
 const inMemory = new Map<string, Attempt>();
 
-/** The last try of this member to pay this, in any tab. */
+/** The member's last attempt for a subject, from any tab. */
 export function lastAttempt(uid: string, subject: string, now = Date.now()): Attempt | undefined {
   const name = slot({ uid, subject });
   const found = recall<Attempt>(name) ?? inMemory.get(name);
   if (!found || found.uid !== uid || typeof found.key !== 'string') return undefined;
-  return now - found.startedAt < attemptLasts ? found : undefined;
+  return now - found.startedAt < attemptLifetimeMs ? found : undefined;
 }
 
-/** Keeps an attempt as the last one; every change of it is kept in the same place. */
+/** Stores an attempt as the last one of its subject. */
 export function keepAttempt(attempt: Attempt): Attempt {
   const name = slot(attempt);
   if (remember(name, attempt)) inMemory.delete(name);
@@ -61,38 +61,38 @@ export function keepAttempt(attempt: Attempt): Attempt {
   return attempt;
 }
 
-/** Forgets it: the next try starts from nothing. */
+/** Deletes the last attempt, so that the next one is new. */
 export function forgetAttempt(uid: string, subject: string): void {
   const name = slot({ uid, subject });
   inMemory.delete(name);
   remember(name, undefined);
 }
 
-/** What ciphertext is sent under: encrypted again, the same card gives another text. */
-const sealed = ['encrypted', 'prepaid', 'securityCode'];
+/** Fields that hold ciphertext, which differs each time the same card is encrypted. */
+const encryptedFields = ['encrypted', 'prepaid', 'securityCode'];
 
 /**
- * Tells one request body from another without keeping what the payer typed: a hash of the JSON without ciphertext.
- * 32 bits are enough, since the server refuses a key that comes with another body.
+ * Identifies a request body without storing what the payer typed: a hash of its JSON without ciphertext. 32 bits are
+ * enough, because the server refuses a reused key with another body.
  */
 export function digestOf(body: object): string {
-  const text = JSON.stringify(body, (name, value) => (sealed.includes(name) ? undefined : value));
+  const text = JSON.stringify(body, (name, value) => (encryptedFields.includes(name) ? undefined : value));
   let hash = 0;
   for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
   return String(hash);
 }
 
 /**
- * Whether the outcome of the last attempt has to be found out before anything else is sent. A request whose outcome is
- * unknown may only be sent again as it was: another body under its key would be refused, and a new key could charge
- * twice. Once the attempt is known to be unsent (`new`), its key takes any body.
+ * Whether the outcome of the last attempt must be known before anything else is sent. A request with an unknown outcome
+ * may only be repeated unchanged: the server refuses another body under its key, and a new key could charge twice. Once
+ * the attempt is known to be unsent (`new`), its key can be used for any body.
  */
 export const mustRecover = (last: Attempt, next: Pick<Attempt, 'key' | 'orderId' | 'body'>): boolean =>
   last.state === 'sent' && (last.key !== next.key || last.orderId !== next.orderId || last.body !== next.body);
 
 /**
- * The attempt of the next request. One whose outcome is unknown, or that never reached the server, is used again under
- * its own key; one that was answered is followed by a new one.
+ * The attempt for the next request: the last one, if its outcome is unknown or it never reached the server; otherwise a
+ * new one.
  */
 export function nextAttempt({ uid, subject, orderId, now = Date.now() }: NextAttempt): Attempt {
   const last = lastAttempt(uid, subject, now);
@@ -103,10 +103,10 @@ export function nextAttempt({ uid, subject, orderId, now = Date.now() }: NextAtt
 interface NextAttempt {
   uid: string;
   subject: string;
-  /** The order to be paid; null for a new one. */
+  /** The order to pay; null for a new one. */
   orderId: string | null;
   now?: number;
 }
 
-/** The key of putting a card to a provider's customer, which comes before the attempt itself. The card is sealed for it. */
+/** The idempotency key for saving a card with the provider before the payment. The card is encrypted for this key. */
 export const customerKey = (key: string): string => `${key}-customer`;

@@ -1,10 +1,9 @@
-/** Orders for which a new code was asked where none can be made; the checkout that opens next goes on with them. */
-const wanted = new Set<string>();
+/** Orders for which a new code was requested on a read-only screen. The checkout that opens next requests it. */
+const requested = new Set<string>();
 
-/** The payer pressed "new code" on a screen that only looks at a payment. */
-export const requestCodeRenewal = (orderId: string): void => {
-  wanted.add(orderId);
+export const setRenewalRequest = (orderId: string, isRequested: boolean): void => {
+  if (isRequested) requested.add(orderId);
+  else requested.delete(orderId);
 };
 
-/** Whether that was pressed for this order; told once. */
-export const consumeCodeRenewalRequest = (orderId: string): boolean => wanted.delete(orderId);
+export const isRenewalRequested = (orderId: string): boolean => requested.has(orderId);

@@ -635,8 +635,8 @@ describe('waiting', () => {
       paymentInfoDetail: () =>
         ok({ ...pending(order, { type: 'none' }), status: 'cancelled', methodCode: 'boleto', methodGroup: 'TICKET' }),
     });
-    const open = async (isLookingOn: boolean) => {
-      const { flow } = aCheckout(server, { orderId: order.orderId, isLookingOn });
+    const open = async (isReadOnly: boolean) => {
+      const { flow } = aCheckout(server, { orderId: order.orderId, isReadOnly });
       flow.start();
       await settle();
       return flow;
@@ -681,7 +681,7 @@ describe('coming back from a payment page', () => {
     const server = aServer({
       orderRemind: ({ body }) => ok({ order: body.attempt === 'abcdef0123456789' ? order : null }),
     });
-    const { flow } = aCheckout(server, { planId: undefined, isLookingOn: true });
+    const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });
     flow.start();
     await settle();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
@@ -697,7 +697,7 @@ describe('coming back from a payment page', () => {
       order: () => ok(old),
     });
     for (const _ of ['first', 'reload']) {
-      const { flow } = aCheckout(server, { planId: undefined, isLookingOn: true });
+      const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });
       flow.start();
       await settle(30_000);
       expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer' });
@@ -710,7 +710,7 @@ describe('coming back from a payment page', () => {
   it('never shows the failure of a reminded order as a result', async () => {
     const old = newOrder({ status: 'failed', failureCode: '301', planName: 'Month' });
     const server = aServer({ orderRemind: () => ok({ order: old }), order: () => ok(old) });
-    const { flow } = aCheckout(server, { planId: undefined, isLookingOn: true });
+    const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });
     flow.start();
     await settle();
     expect(flow.state.peek()).toMatchObject({

@@ -1,214 +1,369 @@
-import type { Order, PaymentAction, PaymentAnswer, PaymentStatus } from '../../../contract/entities';
-import type { ErrorBehaviour } from '../../../contract/errors/error-row';
-import type { Money } from '../../../contract/primitives';
-import type { Problem } from '../../shared/payment/problem';
+import type { Order, PaymentAnswer } from '../../../contract/entities';
+import type { PaymentEvents } from '../../shared/payment/payment-events';
+import type { PaymentChoice } from '../../shared/payment/payment-method';
+import { type Attempt, digestOf, mustRecover } from './attempts';
+import { type CheckoutStep, initialStep, nextStep, type StepEvent } from './steps';
 
-interface Common {
-  /** The order that the next try pays; null while there is none. */
-  orderId: string | null;
-  methodCode: string | null;
-  /** The method's group: what draws it. */
-  group: string | null;
-  problem: Problem | null;
+/** Everything that one checkout knows. What is stored in the browser is in `attempts.ts`. */
+export interface CheckoutState {
+  /** Empty if the checkout was opened for an order. */
+  readonly planId: string;
+  /** The screen only shows a payment; it never starts one. */
+  readonly isReadOnly: boolean;
+  step: CheckoutStep;
+  /** The attempt that this checkout sent or follows. */
+  attempt: Attempt | null;
+  /** The order of that attempt, once the server named it. */
+  knownOrderId: string | null;
+  /** The order whose outcome other screens were told about. */
+  settledOrderId: string | null;
+  /** A payment or a confirmation is in flight: further ones are ignored. */
+  isLocked: boolean;
+  /** What the last request sent, to renew a code without asking again. */
+  lastChoice: PaymentChoice | null;
+  /** The confirmation that has no definite answer yet. `name`: what was entered. */
+  confirmation: { name: string; key: string } | null;
+  /** An unfinished order for another plan. */
+  otherOrder: Order | null;
 }
 
-/**
- * Where a checkout stands.
- * - choosing: no way to pay is chosen yet.
- * - filling: the chosen way asks what it needs.
- * - paying: the request is out.
- * - actionRequired: the payer has something to do: a code to pay, a page to go to.
- * - waiting: for the first look at what is there, for an answer that got lost, or for the money.
- * - done: paid, failed or cancelled.
- */
-export type CheckoutState = Common &
-  (
-    | { phase: 'choosing' }
-    | { phase: 'filling' }
-    | { phase: 'paying' }
-    | { phase: 'actionRequired'; order: Order | null; action: PaymentAction; isExpired: boolean; isRenewing: boolean }
-    | { phase: 'waiting'; for: 'start' }
-    | { phase: 'waiting'; for: 'answer'; isKept: boolean; isUnreachable: boolean }
-    | { phase: 'waiting'; for: 'money'; order: Order | null }
-    | { phase: 'done'; outcome: Exclude<PaymentStatus, 'pending'>; order: Order | null; code: string | null }
-  );
-
-/** The latest payment of an order, as far as the checkout looks at it. */
-export interface PaymentDetail {
-  status: PaymentStatus;
-  methodCode?: string | null | undefined;
-  methodGroup?: string | null | undefined;
-  action?: PaymentAction | null | undefined;
-  isCodeRenewable?: boolean | null | undefined;
-  failureCode?: string | null | undefined;
+/** What the reducer may know about the browser at the time of an event. */
+export interface Facts {
+  now: number;
+  /** The stored attempt, which another tab may have changed. */
+  last: Attempt | undefined;
+  /** The attempt that the next payment would use. */
+  next: Attempt;
 }
 
-/** A refusal that is explained in words of its own. */
-export type RefusalProblem = NonNullable<ErrorBehaviour['problem']>;
+/** Reads the form, encrypted for the attempt's key; null if something in it is invalid. */
+export type Collect = (key: string) => Promise<PaymentChoice | null>;
+
+type StepEventOf<Type extends StepEvent['type']> = Extract<StepEvent, { type: Type }>;
 
 export type CheckoutEvent =
-  /** Nothing stands in the way of choosing; with an order where one waits to be paid. */
-  | { type: 'free'; orderId?: string | null; problem?: Problem | null }
-  | { type: 'choose'; methodCode: string; group: string }
-  | { type: 'pay' }
-  /** What was filled in is not right: nothing was sent. */
-  | { type: 'halted' }
-  | { type: 'answered'; answer: PaymentAnswer }
-  /** A step that the payer took in actionRequired was answered. */
-  | { type: 'confirmed'; answer: PaymentAnswer }
-  /** A definite no. `total`: the present price, where it was because of the price. */
-  | {
-      type: 'refused';
-      code: string | null;
-      orderId: string | null;
-      isOrderGone?: boolean;
-      problem?: RefusalProblem | undefined;
-      total?: Money | undefined;
-    }
-  /** Nobody knows whether the server did it. */
-  | { type: 'lost' }
-  /** The server could not be asked what became of the payment, or can be asked again. */
-  | { type: 'reach'; isUnreachable: boolean }
-  /** The server does not know the payment; `isSettled` once no request can be on its way any more. */
-  | { type: 'notHeard'; code: string | null; isSettled: boolean; orderId?: string | null }
-  /** How the server says the order stands. */
-  | { type: 'order'; order: Order; detail: PaymentDetail | null }
-  /** The code's time is over. */
-  | { type: 'expired' }
-  /** A new code is asked for, in place of the old one. */
-  | { type: 'renew' }
+  | Exclude<StepEvent, { type: 'free' | 'pay' | 'answered' | 'refused' | 'lost' | 'order' | 'renew' | 'another' }>
+  | (StepEventOf<'free'> & { attempt?: Attempt; otherOrder?: Order | null })
+  /** The payer pressed the pay button. */
+  | { type: 'pay'; collect: Collect }
+  /** The form was read. */
+  | { type: 'collected'; attempt: Attempt; choice: PaymentChoice }
+  | (StepEventOf<'answered'> & { attempt: Attempt })
+  | (StepEventOf<'refused'> & { attempt: Attempt; paymentId: string })
+  /** The request has no definite answer. */
+  | { type: 'lost'; attempt: Attempt; code: string | null }
+  /** The checkout follows a stored attempt to its outcome. */
+  | { type: 'recover'; attempt: Attempt }
+  /** The server knows what became of a lost request. */
+  | { type: 'recovered'; order: Order; attempt?: Attempt }
+  /** The lookup found an order to show. */
+  | { type: 'found'; order: Order; attempt?: Attempt | undefined }
+  /** `isOpening`: the order was just found, so its payment is followed from now on. */
+  | (StepEventOf<'order'> & { isOpening?: { isRenewalRequested: boolean } })
+  /** Other screens have to learn about the outcome of an order. */
+  | { type: 'settled'; orderId: string }
+  /** The storage event of another tab. */
+  | { type: 'otherTab' }
+  /** The payer checks again. */
+  | { type: 'check' }
+  /** The payer asks for a new code. */
+  | { type: 'renewCode' }
   /** The payer wants to pay the order in another way. */
-  | { type: 'another'; isPayable: boolean }
-  /** The payer wants to buy once more. */
-  | { type: 'restart' };
+  | { type: 'another' }
+  /** Starts a confirmation. `key` is used unless the same input was already sent. */
+  | { type: 'confirm'; name: string; key: string }
+  /** A confirmation failed. `isDefinite`: the next one gets a new key. */
+  | ({ type: 'confirmFailed'; isDefinite: boolean } & Pick<StepEventOf<'refused'>, 'code' | 'total'>);
 
-const nothing: Common = { orderId: null, methodCode: null, group: null, problem: null };
+type EventName = 'created' | 'pending' | 'paid' | 'failed' | 'cancelled';
 
-/** Before anybody looked whether something is under way. */
-export const initialState: CheckoutState = { ...nothing, phase: 'waiting', for: 'start' };
+/** What the reducer asks of the browser and the server. `create-checkout.ts` runs them. */
+export type CheckoutEffect =
+  | { type: 'lookUp' }
+  | { type: 'collect'; collect: Collect; attempt: Attempt }
+  /** `wasSent`: an earlier request used the same key. `isOpen`: its outcome is unknown. */
+  | { type: 'sendPayment'; attempt: Attempt; choice: PaymentChoice; wasSent: boolean; isOpen: boolean }
+  | { type: 'loadPayment'; order: Order }
+  | { type: 'keepAttempt'; attempt: Attempt }
+  | { type: 'forgetAttempt' }
+  | { type: 'poll'; question: PollQuestion }
+  | { type: 'stopPolling' }
+  | { type: 'pollNow' }
+  | { [Name in EventName]: { type: 'emit'; event: Name; of: Parameters<PaymentEvents[Name]> } }[EventName]
+  | { type: 'emitOrder'; order: Order }
+  | { type: 'refreshMember' }
+  | { type: 'setRenewalRequest'; orderId: string; isRequested: boolean }
+  | { type: 'leave'; url: string };
 
-/** Ways to pay by a code, slip or account that can be replaced by a new one in its place. */
-const groupsWithCodes = ['PIX', 'TICKET', 'BANK_TRANSFER', 'CRYPTO', 'MOBILE_MONEY'];
+/** What is polled until it is settled. */
+export type PollQuestion =
+  /** The state of an order. `isPaid`: only its details are missing. */
+  | { about: 'order'; orderId: string; isPaid: boolean; isEager: boolean }
+  /** The outcome of an attempt. `code`: the error with which the server failed. */
+  | { about: 'attempt'; attempt: Attempt; code: string | null; isEager: true };
 
-/** The next state. An event that means nothing in a state leaves it as it is. */
-export function checkout(state: CheckoutState, event: CheckoutEvent): CheckoutState {
-  const common: Common = { orderId: state.orderId, methodCode: state.methodCode, group: state.group, problem: null };
-  const isChoice = state.phase === 'choosing' || state.phase === 'filling';
-  const isUnderWay = state.phase === 'paying' || (state.phase === 'actionRequired' && state.isRenewing);
-  switch (event.type) {
-    case 'free':
-      if (state.phase !== 'waiting' || state.for !== 'start') return state;
-      return { ...nothing, orderId: event.orderId ?? null, problem: event.problem ?? null, phase: 'choosing' };
-    case 'choose':
-      if (!isChoice) return state;
-      return { ...common, methodCode: event.methodCode, group: event.group, problem: state.problem, phase: 'filling' };
-    case 'pay':
-      return state.phase === 'filling' ? { ...common, phase: 'paying' } : state;
-    case 'halted':
-      return state.phase === 'paying' ? { ...common, phase: 'filling' } : state;
-    case 'answered':
-      return isUnderWay || isLost(state) ? answered(state, event.answer) : state;
-    case 'confirmed':
-      return state.phase === 'actionRequired' ? answered(state, event.answer) : state;
-    case 'refused':
-      if (!isUnderWay) return state;
-      return backToForm(event.isOrderGone ? { ...state, orderId: null } : state, refusal(event), event.orderId);
-    case 'lost':
-      if (isUnderWay || isChoice || (state.phase === 'waiting' && state.for === 'start')) {
-        const isKept = state.phase === 'paying' || isChoice;
-        return { ...common, phase: 'waiting', for: 'answer', isKept, isUnreachable: false };
-      }
-      return state;
-    case 'reach':
-      return isLost(state) && state.isUnreachable !== event.isUnreachable
-        ? { ...state, isUnreachable: event.isUnreachable }
-        : state;
-    case 'notHeard': {
-      const problem: Problem = { kind: event.isSettled ? 'notReached' : 'notHeard', code: event.code };
-      if (isLost(state)) return backToForm(state, problem, event.orderId ?? null);
-      // The form stays as it is; only what is said over it becomes definite.
-      return isChoice && state.problem?.kind !== problem.kind ? { ...state, problem } : state;
-    }
-    case 'order':
-      return state.phase === 'paying' || isChoice ? state : ordered(state, event.order, event.detail);
-    case 'expired':
-      return state.phase === 'actionRequired' ? { ...state, isExpired: true } : state;
-    case 'renew':
-      return state.phase === 'actionRequired' ? { ...state, isRenewing: true } : state;
-    case 'another':
-      if (state.phase === 'done' && state.outcome === 'success') return state;
-      if (
-        state.phase !== 'actionRequired' &&
-        state.phase !== 'done' &&
-        !(state.phase === 'waiting' && state.for === 'money')
-      )
-        return state;
-      return { ...nothing, orderId: event.isPayable ? state.orderId : null, phase: 'choosing' };
-    case 'restart':
-      return state.phase === 'done' ? { ...nothing, phase: 'choosing' } : state;
-  }
+export interface Transition {
+  state: CheckoutState;
+  effects: readonly CheckoutEffect[];
 }
 
-type Lost = Extract<CheckoutState, { for: 'answer' }>;
-const isLost = (state: CheckoutState): state is CheckoutState & Lost =>
-  state.phase === 'waiting' && state.for === 'answer';
-
-const refusal = ({ code, problem, total }: Extract<CheckoutEvent, { type: 'refused' }>): Problem => ({
-  kind: problem ?? 'refused',
-  code,
-  total,
+export const initialState = ({
+  planId = '',
+  isReadOnly = false,
+}: {
+  planId?: string | undefined;
+  isReadOnly?: boolean | undefined;
+}): CheckoutState => ({
+  planId,
+  isReadOnly,
+  step: initialStep,
+  attempt: null,
+  knownOrderId: null,
+  settledOrderId: null,
+  isLocked: false,
+  lastChoice: null,
+  confirmation: null,
+  otherOrder: null,
 });
 
-/** Back where the payer was: the form is still there when it was left by paying. */
-function backToForm(state: CheckoutState, problem: Problem, orderId: string | null): CheckoutState {
-  const hasForm = state.phase === 'paying' || (state.phase === 'waiting' && state.for === 'answer' && state.isKept);
-  const isFilled = hasForm && state.methodCode !== null;
-  return {
-    orderId: orderId ?? state.orderId,
-    methodCode: isFilled ? state.methodCode : null,
-    group: isFilled ? state.group : null,
-    problem,
-    phase: isFilled ? 'filling' : 'choosing',
-  };
-}
-
-function answered(state: CheckoutState, { orderId, status, action, failureCode }: PaymentAnswer): CheckoutState {
-  const order = state.phase === 'actionRequired' ? state.order : null;
-  const common = { orderId, methodCode: state.methodCode, group: state.group, problem: null };
-  if (status === 'failed') return backToForm(state, { kind: 'refused', code: failureCode ?? null }, orderId);
-  if (status !== 'pending') return { ...common, phase: 'done', outcome: status, order: null, code: null };
-  if (action.type === 'none') return { ...common, phase: 'waiting', for: 'money', order };
-  return { ...common, phase: 'actionRequired', order, action, isExpired: false, isRenewing: false };
-}
-
-function ordered(state: CheckoutState, order: Order, detail: PaymentDetail | null): CheckoutState {
-  const code = detail?.failureCode ?? order.failureCode ?? null;
-  if (order.status === 'failed' && isLost(state)) {
-    const kept = backToForm(state, { kind: 'refused', code }, order.orderId);
-    if (kept.phase === 'filling') return kept;
+/** The next state of a checkout, and the effects to run. */
+export function checkout(state: CheckoutState, event: CheckoutEvent, facts: Facts): Transition {
+  const { step } = state;
+  const { last } = facts;
+  const to = (change: Partial<CheckoutState>, ...effects: CheckoutEffect[]) => ({
+    state: { ...state, ...change },
+    effects,
+  });
+  const moveBy = (stepEvent: StepEvent) => ({ step: nextStep(step, stepEvent) });
+  switch (event.type) {
+    case 'lookUp': {
+      const moved = moveBy(event);
+      return moved.step === step ? to({}) : to(moved, { type: 'lookUp' });
+    }
+    case 'free':
+      return to({ ...moveBy(event), attempt: event.attempt ?? state.attempt, otherOrder: event.otherOrder ?? null });
+    case 'pay':
+      return press(state, facts, event);
+    case 'halted':
+      return to({ ...moveBy(event), isLocked: false });
+    case 'collected': {
+      const { attempt, choice } = event;
+      // The outcome of an earlier attempt may have arrived while the form was read.
+      if (!isUnderWay(step)) return to({});
+      const sent = { ...attempt, body: digestOf(choice) };
+      if (last && (mustRecover(last, sent) || isForeign(state, last, ['open']))) return recover(state, last);
+      const next: Attempt = { ...sent, startedAt: facts.now, state: 'sent', hasEnded: false };
+      const wasSent = attempt.body !== undefined;
+      return to(
+        { attempt: next, lastChoice: choice },
+        { type: 'stopPolling' },
+        // Stored before the request leaves, so that a reload finds it.
+        { type: 'keepAttempt', attempt: next },
+        { type: 'sendPayment', attempt: next, choice, wasSent, isOpen: wasSent && attempt.state === 'sent' },
+      );
+    }
+    case 'answered': {
+      const { answer, attempt } = event;
+      const { orderId, status } = answer;
+      const next = { ...attempt, orderId, state: status === 'failed' ? 'refused' : 'open' } as const;
+      return before(
+        [{ type: 'keepAttempt', attempt: next }, emit('created', orderId, state.planId)],
+        applyAnswer({ ...state, attempt: next, knownOrderId: orderId }, event),
+      );
+    }
+    case 'refused': {
+      const { attempt, orderId, isOrderGone, paymentId, code } = event;
+      const unpaid = orderId ?? (isOrderGone ? null : attempt.orderId);
+      return to(
+        moveBy(event),
+        unpaid
+          ? { type: 'keepAttempt', attempt: { ...attempt, orderId: unpaid, state: 'refused' } }
+          : { type: 'forgetAttempt' },
+        ...(orderId ? [emit('created', orderId, state.planId), emit('failed', orderId, paymentId, code)] : []),
+      );
+    }
+    case 'lost':
+      return before([{ type: 'keepAttempt', attempt: event.attempt }], recover(state, event.attempt, event.code));
+    case 'recover':
+      return recover(state, event.attempt);
+    case 'recovered': {
+      const { attempt, order } = event;
+      const shown = { ...moveBy({ type: 'lost' }), knownOrderId: order.orderId };
+      const load = { type: 'loadPayment', order } as const;
+      if (!attempt) return to(shown, load);
+      const next = {
+        ...attempt,
+        orderId: order.orderId,
+        state: order.status === 'failed' ? 'refused' : 'open',
+      } as const;
+      return to(shown, { type: 'keepAttempt', attempt: next }, load);
+    }
+    case 'found':
+      return to(
+        { attempt: event.attempt ?? state.attempt, knownOrderId: event.order.orderId },
+        { type: 'loadPayment', order: event.order },
+      );
+    case 'order': {
+      const shown = before([{ type: 'emitOrder', order: event.order }], to(moveBy(event)));
+      return event.isOpening ? before(shown.effects, open(shown.state, event, facts)) : shown;
+    }
+    case 'settled':
+      return settle(state, event.orderId);
+    case 'otherTab':
+      return !state.isLocked &&
+        (step.phase === 'choosing' || step.phase === 'filling') &&
+        isForeign(state, last, ['open'])
+        ? recover(state, last)
+        : to({});
+    case 'check':
+      return to({}, { type: 'pollNow' });
+    case 'expired':
+      return to(moveBy(event), { type: 'pollNow' });
+    case 'renewCode':
+      return renewCode(state, facts);
+    case 'another':
+      return payAnotherWay(state, facts.now);
+    case 'restart': {
+      const left = abandon(state, event);
+      return before(left.effects.length > 0 ? [{ type: 'forgetAttempt' }] : [], left);
+    }
+    case 'confirm': {
+      const { name, key } = event;
+      if (state.isLocked || step.phase !== 'actionRequired') return to({});
+      return to({
+        isLocked: true,
+        confirmation: state.confirmation?.name === name ? state.confirmation : { name, key },
+      });
+    }
+    case 'confirmed':
+      return applyAnswer({ ...state, isLocked: false, confirmation: null }, event);
+    case 'confirmFailed': {
+      const { isDefinite, code, total } = event;
+      const change = { isLocked: false, confirmation: isDefinite ? null : state.confirmation };
+      if (!total) return to(change, { type: 'pollNow' });
+      // The form shows the new price.
+      const renewing = nextStep(step, { type: 'renew' });
+      const refused = { type: 'refused', code, problem: 'priceChanged', orderId: null, total } as const;
+      return to({ ...change, step: nextStep(renewing, refused) }, { type: 'stopPolling' });
+    }
+    default:
+      return to(moveBy(event));
   }
-  const methodCode = detail?.methodCode ?? order.methodCode ?? state.methodCode;
-  const group = detail?.methodGroup ?? order.methodGroup ?? state.group;
-  const common: Common = { orderId: order.orderId, methodCode, group, problem: null };
-  if (order.status !== 'pending') return { ...common, phase: 'done', outcome: order.status, order, code };
-  // Not to know more is no reason to take away what the payer has to do.
-  if (!detail && state.phase === 'actionRequired') return { ...state, order };
-  const isRenewing = state.phase === 'actionRequired' && state.isRenewing;
-  if (detail?.status === 'failed')
-    return { ...nothing, orderId: order.orderId, problem: { kind: 'refused', code }, phase: 'choosing' };
-  if (detail?.status === 'cancelled') {
-    const action = state.phase === 'actionRequired' ? state.action : ({ type: 'none' } as const);
-    if (detail.isCodeRenewable || (group && groupsWithCodes.includes(group)))
-      return { ...common, phase: 'actionRequired', order, action, isExpired: true, isRenewing };
-    return { ...nothing, orderId: order.orderId, problem: { kind: 'unpaid', code: null }, phase: 'choosing' };
-  }
-  const action = detail?.action;
-  // A payment that went through while its order does not know it yet is still on its way.
-  if (!action || action.type === 'none' || detail.status === 'success')
-    return { ...common, phase: 'waiting', for: 'money', order };
-  const isExpired = state.phase === 'actionRequired' && state.isExpired && sameCode(state.action, action);
-  return { ...common, phase: 'actionRequired', order, action, isExpired, isRenewing };
 }
 
-const sameCode = (one: PaymentAction, other: PaymentAction): boolean =>
-  'payload' in one && 'payload' in other && one.payload === other.payload;
+const before = (effects: readonly CheckoutEffect[], { state, effects: after }: Transition): Transition => ({
+  state,
+  effects: [...effects, ...after],
+});
+
+const emit = <Name extends EventName>(event: Name, ...of: Parameters<PaymentEvents[Name]>) =>
+  ({ type: 'emit', event, of }) as CheckoutEffect;
+
+/** The form is being read, or a payment request is in flight. */
+const isUnderWay = (step: CheckoutStep): boolean =>
+  step.phase === 'paying' || (step.phase === 'actionRequired' && step.isRenewing);
+
+/** Whether another tab sent or paid the stored attempt. */
+const isForeign = (
+  { attempt, knownOrderId }: CheckoutState,
+  last: Attempt | undefined,
+  states: readonly Attempt['state'][],
+): last is Attempt =>
+  last !== undefined &&
+  states.includes(last.state) &&
+  (last.key !== attempt?.key || (last.state === 'open' && last.orderId !== knownOrderId));
+
+/** Follows an attempt whose outcome is unknown. */
+const recover = (state: CheckoutState, attempt: Attempt, code: string | null = null): Transition => ({
+  state: { ...state, attempt, step: nextStep(state.step, { type: 'lost' }) },
+  effects: [{ type: 'poll', question: { about: 'attempt', attempt, code, isEager: true } }],
+});
+
+/** Locks the checkout and reads the form. The lock is synchronous, so a second press in the same frame does nothing. */
+function press(
+  state: CheckoutState,
+  { last, next }: Facts,
+  { type, collect }: { type: 'pay' | 'renew'; collect: Collect },
+): Transition {
+  const step = nextStep(state.step, { type });
+  if (state.isLocked || step === state.step) return { state, effects: [] };
+  if (isForeign(state, last, ['sent', 'open'])) return recover(state, last);
+  return { state: { ...state, step, isLocked: true }, effects: [{ type: 'collect', collect, attempt: next }] };
+}
+
+/** The server's answer about a payment decides what is shown and which events are emitted. */
+function applyAnswer(state: CheckoutState, event: Extract<StepEvent, { type: 'answered' | 'confirmed' }>): Transition {
+  const { orderId, paymentId, status, action, failureCode }: PaymentAnswer = event.answer;
+  const moved = { ...state, step: nextStep(state.step, event) };
+  if (status === 'failed') return { state: moved, effects: [emit('failed', orderId, paymentId, failureCode ?? null)] };
+  const settled = status === 'success' ? settle(moved, orderId) : { state: moved, effects: [] };
+  const effects = [...settled.effects, follow(moved.step, orderId)];
+  if (status === 'success') effects.unshift(emit('paid', orderId, state.planId));
+  if (status === 'pending') {
+    effects.unshift(emit('pending', orderId, paymentId));
+    if (action.type === 'redirect' && action.kind !== 'threeDSecureFrame')
+      effects.push({ type: 'leave', url: action.url });
+  }
+  return { state: settled.state, effects };
+}
+
+/** Tells other screens about the outcome of an order, once. */
+const settle = (state: CheckoutState, orderId: string): Transition =>
+  state.settledOrderId === orderId
+    ? { state, effects: [] }
+    : { state: { ...state, settledOrderId: orderId }, effects: [{ type: 'refreshMember' }] };
+
+/** Polls an order until it is paid, failed or cancelled. */
+const follow = (step: CheckoutStep, orderId: string): CheckoutEffect => ({
+  type: 'poll',
+  question: {
+    about: 'order',
+    orderId,
+    isPaid: step.phase === 'done',
+    // The amount to pay is in the order.
+    isEager: !('order' in step) || step.order === null,
+  },
+});
+
+/** Follows the payment of an order that was just found, or renews its code where another screen requested that. */
+function open(
+  state: CheckoutState,
+  { order: { orderId, paymentId }, isOpening }: Extract<CheckoutEvent, { type: 'order' }>,
+  facts: Facts,
+): Transition {
+  const { step } = state;
+  if (step.phase !== 'actionRequired' && !(step.phase === 'waiting' && step.for === 'money'))
+    return { state, effects: [] };
+  if (step.phase === 'actionRequired' && step.isExpired && isOpening?.isRenewalRequested)
+    return before([{ type: 'setRenewalRequest', orderId, isRequested: false }], renewCode(state, facts));
+  return { state, effects: [emit('pending', orderId, paymentId ?? ''), follow(step, orderId)] };
+}
+
+/** Requests a new code in place of the old one, or goes back to the form if the code's fields have to be asked again. */
+function renewCode(state: CheckoutState, facts: Facts): Transition {
+  const { lastChoice, isReadOnly } = state;
+  const { methodCode, group, orderId } = state.step;
+  if (lastChoice && lastChoice.methodCode === methodCode)
+    return press(state, facts, { type: 'renew', collect: async () => lastChoice });
+  const left = payAnotherWay(state, facts.now);
+  const step = methodCode && group ? nextStep(left.state.step, { type: 'choose', methodCode, group }) : left.state.step;
+  return before(isReadOnly && orderId ? [{ type: 'setRenewalRequest', orderId, isRequested: true }] : [], {
+    ...left,
+    state: { ...left.state, step },
+  });
+}
+
+function payAnotherWay(state: CheckoutState, now: number): Transition {
+  const { step } = state;
+  const order = step.phase === 'done' || step.phase === 'actionRequired' ? step.order : null;
+  // Without a deadline the server decides.
+  return abandon(state, { type: 'another', isPayable: !order?.payBefore || order.payBefore > now });
+}
+
+/** Leaves a step and stops polling, unless the step can't be left: then polling goes on. */
+function abandon(state: CheckoutState, event: StepEvent): Transition {
+  const step = nextStep(state.step, event);
+  return step === state.step
+    ? { state, effects: [] }
+    : { state: { ...state, step }, effects: [{ type: 'stopPolling' }] };
+}

@@ -1,10 +1,10 @@
 import type { Order } from '../../../contract/entities';
 import type { Problem } from '../../shared/payment/problem';
 
-/** Whether trying to pay again makes sense. */
+/** Whether an order that is not paid may be paid again. */
 export const isPayable = ({ status, isCharged, payBefore }: Order): boolean =>
   status !== 'success' && isCharged !== true && (payBefore == null || payBefore > Date.now());
 
-/** Why an order that was not paid is there to be paid again. */
+/** The problem that the form shows for an order whose last payment failed. */
 export const problemOf = ({ failureCode }: Order): Problem =>
   failureCode ? { kind: 'refused', code: failureCode } : { kind: 'unpaid', code: null };

@@ -5,8 +5,8 @@ import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { useErrorBehaviour } from '../../shared/payment/use-error-behaviour';
-import type { CheckoutFlow } from '../flow/flow';
-import type { CheckoutState } from '../flow/machine';
+import type { Checkout } from '../flow/create-checkout';
+import type { CheckoutStep } from '../flow/steps';
 import { RarePart } from '../lazy/rare-part';
 import { PaymentMethods } from '../payment-methods/payment-methods';
 import { CurrencyPlace } from './currency-place';
@@ -14,19 +14,19 @@ import { nextCharge } from './next-charge';
 import { useOrder } from './use-order';
 
 interface OrderFormProps {
-  flow: CheckoutFlow;
-  state: CheckoutState;
+  checkout: Checkout;
+  step: CheckoutStep;
   planId: string | undefined;
 }
 
 /** Choosing and filling: what is bought, how it is paid, and the button. */
-export function OrderForm({ flow, state, planId: askedPlan }: OrderFormProps) {
+export function OrderForm({ checkout, step, planId: askedPlan }: OrderFormProps) {
   const { t } = useTexts();
   const [draft, onDraft] = useReducer(changeDraft, emptyDraft);
-  const { orderId, methodCode, problem } = state;
+  const { orderId, methodCode, problem } = step;
   const view = useOrder({ planId: askedPlan, orderId, methodCode, draft });
   const { order, planId, plan, availability, valuation } = view;
-  const otherOrder = useSignalValue(flow.otherOrder);
+  const { otherOrder } = useSignalValue(checkout.state);
 
   const missed = [plan, availability, order].filter(({ status, data }) => status === 'error' && !data);
   const retryPlan = () => {
@@ -49,7 +49,7 @@ export function OrderForm({ flow, state, planId: askedPlan }: OrderFormProps) {
       <StepHeading>{t('checkout:title')}</StepHeading>
       {otherOrder && <RarePart>{({ OtherOrder }) => <OtherOrder order={otherOrder} />}</RarePart>}
       <PaymentMethods
-        {...{ flow, state, view, draft, onDraft, validUntil }}
+        {...{ checkout, step, view, draft, onDraft, validUntil }}
         plan={
           plan.data ??
           (order.data && { name: order.data.planName, deviceCount: order.data.deviceCount, days: order.data.validDays })

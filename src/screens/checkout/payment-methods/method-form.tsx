@@ -14,8 +14,8 @@ import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { InstallmentsView, MethodHandle, PaymentChoice } from '../../shared/payment/payment-method';
 import type { Problem } from '../../shared/payment/problem';
-import type { CheckoutFlow } from '../flow/flow';
-import { follow } from '../flow/use-flow';
+import type { Checkout } from '../flow/create-checkout';
+import { followUrl } from '../flow/follow-url';
 import { loadMethod } from '../methods/method-registry';
 import type { AsCustomer } from '../methods/shared/customer/customer';
 import { PayButton, type PayTerms } from './pay-button';
@@ -23,7 +23,7 @@ import { choiceOf, optionField } from './payment-choice';
 
 interface MethodFormProps {
   method: PaymentMethod;
-  flow: CheckoutFlow;
+  checkout: Checkout;
   draft: Draft;
   onDraft: (change: Partial<Draft>) => void;
   installments: InstallmentsView;
@@ -33,7 +33,16 @@ interface MethodFormProps {
 }
 
 /** One method's form: what it asks itself, what it asks of the payer, and the button. */
-export function MethodForm({ method, flow, draft, onDraft, installments, terms, isPaying, problem }: MethodFormProps) {
+export function MethodForm({
+  method,
+  checkout,
+  draft,
+  onDraft,
+  installments,
+  terms,
+  isPaying,
+  problem,
+}: MethodFormProps) {
   const { t } = useTexts();
   const scope = useElementContext();
   const { alphanumericCnpj } = useSignalValue(scope.brand).settings;
@@ -61,15 +70,18 @@ export function MethodForm({ method, flow, draft, onDraft, installments, terms, 
           : { ok: false, reason: 'checkout:method.choose' },
     },
     onSubmit: (values) =>
-      flow.pay(async (key) => {
-        // As pressed: the price may change while the card is encrypted.
-        const { total } = terms;
-        const answers = handle.current ? await handle.current.collect(key) : {};
-        const choice = answers && choiceOf({ method, fields, draft, installments, values, answers, total });
-        if (!choice || !method.needsCustomer) return choice;
-        const made = await becomeCustomer(scope, method, choice, key);
-        refuse(made && 'error' in made ? made.error : null);
-        return made && 'choice' in made ? made.choice : null;
+      checkout.dispatch({
+        type: 'pay',
+        collect: async (key) => {
+          // As pressed: the price may change while the card is encrypted.
+          const { total } = terms;
+          const answers = handle.current ? await handle.current.collect(key) : {};
+          const choice = answers && choiceOf({ method, fields, draft, installments, values, answers, total });
+          if (!choice || !method.needsCustomer) return choice;
+          const made = await becomeCustomer(scope, method, choice, key);
+          refuse(made && 'error' in made ? made.error : null);
+          return made && 'choice' in made ? made.choice : null;
+        },
       }),
   });
   const isBlocked = module?.isBlocked?.(method, terms.total);
@@ -168,7 +180,7 @@ const becomeCustomer = (
         choice,
         key,
         returnUrl: location.href,
-        leave: (url) => follow(scope, url),
+        leave: (url) => followUrl(scope, url),
       }),
     () => ({ error: { kind: 'network' } }),
   );

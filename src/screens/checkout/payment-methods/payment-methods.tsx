@@ -16,8 +16,8 @@ import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import { formSkeleton } from '../../shared/payment/checkout-skeleton';
 import { useErrorBehaviour } from '../../shared/payment/use-error-behaviour';
-import type { CheckoutFlow } from '../flow/flow';
-import type { CheckoutState } from '../flow/machine';
+import type { Checkout } from '../flow/create-checkout';
+import type { CheckoutStep } from '../flow/steps';
 import { RarePart } from '../lazy/rare-part';
 import { Coupon } from '../order/coupon';
 import { Summary, type SummaryProps } from '../order/summary/summary';
@@ -36,8 +36,8 @@ interface MethodsView extends PriceView {
 }
 
 interface WaysToPayProps extends Pick<SummaryProps, 'plan' | 'validUntil' | 'remaining' | 'onRetryPlan'> {
-  flow: CheckoutFlow;
-  state: CheckoutState;
+  checkout: Checkout;
+  step: CheckoutStep;
   view: MethodsView;
   draft: Draft;
   onDraft: (change: Partial<Draft>) => void;
@@ -51,8 +51,8 @@ interface WaysToPayProps extends Pick<SummaryProps, 'plan' | 'validUntil' | 'rem
 
 /** What is bought and what it costs beside the ways to pay it; the chosen one's form, and the button. */
 export function PaymentMethods({
-  flow,
-  state,
+  checkout,
+  step,
   view,
   draft,
   onDraft,
@@ -63,15 +63,15 @@ export function PaymentMethods({
   ...bought
 }: WaysToPayProps) {
   const { t, lang } = useTexts();
-  const { phase, methodCode, orderId, problem } = state;
+  const { phase, methodCode, orderId, problem } = step;
   const { list, installments, request, valuation } = view;
   const method = list.find(({ code }) => code === methodCode);
   const isFree = valuation.value !== undefined && isZeroMoney(valuation.value.total);
   // The first way to pay is the usual one, and takes the place of a chosen one that is not offered any more.
   const usual = phase === 'choosing' || (phase === 'filling' && !isFree && !method) ? list[0] : undefined;
   useEffect(() => {
-    if (usual) flow.choose(usual.code, usual.group);
-  }, [flow, usual]);
+    if (usual) void checkout.dispatch({ type: 'choose', methodCode: usual.code, group: usual.group });
+  }, [checkout, usual]);
   useRefusal(problem?.code ?? codeOf(valuation.error), onDraft);
   const { retry } = valuation;
   const isPriceChanged = problem?.kind === 'priceChanged';
@@ -109,7 +109,7 @@ export function PaymentMethods({
         </Summary>
       </div>
       <div className={styles.column} hidden={isFree}>
-        <Offers {...{ flow, view, methodCode, back }} />
+        <Offers {...{ checkout, view, methodCode, back }} />
         {!isFree && trouble}
         {list
           .filter(({ code }) => visited.current.has(code))
@@ -117,7 +117,7 @@ export function PaymentMethods({
             <div key={one.code} hidden={one.code !== methodCode}>
               <MethodForm
                 method={one}
-                {...{ flow, draft, onDraft, installments, terms }}
+                {...{ checkout, draft, onDraft, installments, terms }}
                 isPaying={phase === 'paying' && one.code === methodCode}
                 problem={one.code === methodCode ? problem : null}
               />
@@ -128,7 +128,7 @@ export function PaymentMethods({
         <div className={styles.column}>
           {trouble}
           <RarePart fallback={<Skeleton height="calc(var(--s-px) * 200)" />}>
-            {({ FreeOrder }) => <FreeOrder {...{ flow, draft, terms }} isPaying={phase === 'paying'} />}
+            {({ FreeOrder }) => <FreeOrder {...{ checkout, draft, terms }} isPaying={phase === 'paying'} />}
           </RarePart>
         </div>
       )}
@@ -138,11 +138,11 @@ export function PaymentMethods({
 
 /** The ways to pay, each a choice; where there are none, why and the way on. */
 function Offers({
-  flow,
+  checkout,
   view: { methods, list, discounts },
   methodCode,
   back,
-}: Pick<WaysToPayProps, 'flow' | 'view' | 'back'> & { methodCode: string | null }) {
+}: Pick<WaysToPayProps, 'checkout' | 'view' | 'back'> & { methodCode: string | null }) {
   const scope = useElementContext();
   const { t } = useTexts();
   return list.length > 0 ? (
@@ -150,7 +150,7 @@ function Offers({
       methods={list}
       discounts={discounts.data?.discounts ?? []}
       methodCode={methodCode}
-      onChoose={(one) => flow.choose(one.code, one.group)}
+      onChoose={(one) => checkout.dispatch({ type: 'choose', methodCode: one.code, group: one.group })}
     />
   ) : methods.data ? (
     <ErrorState

@@ -8,7 +8,8 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import styles, { sheet } from '../../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { useFlow, useStepFocus } from '../flow/use-flow';
+import { useCheckout } from '../flow/use-checkout';
+import { useStepFocus } from '../flow/use-step-focus';
 import { Visitor } from '../lazy/visitor';
 import { PaymentProgress } from '../progress/payment-progress';
 import { ProblemPlace } from '../progress/problem-place';
@@ -28,11 +29,11 @@ export function PaymentScreen({ orderId }: PaymentScreenProps) {
 function MemberPayment({ member, orderId: asked }: PaymentScreenProps & { member: UserInfo }) {
   const scope = useElementContext();
   const { t } = useTexts();
-  const flow = useFlow({ member, orderId: asked, isLookingOn: true });
-  const state = useSignalValue(flow.state);
-  const startError = useSignalValue(flow.startError);
-  const { phase, problem, orderId } = state;
-  const isStart = phase === 'waiting' && state.for === 'start';
+  const checkout = useCheckout({ member, orderId: asked, isReadOnly: true });
+  const { step } = useSignalValue(checkout.state);
+  const { phase, problem, orderId } = step;
+  const isStart = phase === 'waiting' && step.for === 'start';
+  const startError = isStart ? step.error : null;
   const isChoice = phase === 'choosing' || phase === 'filling' || phase === 'paying';
   const container = useStepFocus(isStart ? 'start' : isChoice ? 'form' : phase, problem);
   const payOrder = () => {
@@ -40,7 +41,7 @@ function MemberPayment({ member, orderId: asked }: PaymentScreenProps & { member
     else scope.navigate('plans');
   };
   const restart = () => {
-    const planId = phase === 'done' ? state.order?.planId : undefined;
+    const planId = phase === 'done' ? step.order?.planId : undefined;
     if (planId) scope.navigate('checkout', { planId });
     else scope.navigate('plans');
   };
@@ -48,7 +49,11 @@ function MemberPayment({ member, orderId: asked }: PaymentScreenProps & { member
     <div ref={container} className={styles.screen}>
       {isStart &&
         (startError ? (
-          <ErrorState error={startError} title={t('checkout:failed')} retry={() => flow.retry()} />
+          <ErrorState
+            error={startError}
+            title={t('checkout:failed')}
+            retry={() => checkout.dispatch({ type: 'lookUp' })}
+          />
         ) : (
           <CheckoutSkeleton />
         ))}
@@ -81,12 +86,13 @@ function MemberPayment({ member, orderId: asked }: PaymentScreenProps & { member
           </EmptyState>
         ))}
       <PaymentProgress
-        flow={flow}
-        state={state}
+        checkout={checkout}
+        step={step}
         onAnother={payOrder}
         onRestart={restart}
         onRenew={() => {
-          if (!flow.renewCode()) payOrder();
+          void checkout.dispatch({ type: 'renewCode' });
+          payOrder();
         }}
       />
     </div>

@@ -3,14 +3,14 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import styles from '../../shared/payment/checkout.module.css';
-import type { CheckoutFlow } from '../flow/flow';
-import type { CheckoutState } from '../flow/machine';
+import type { Checkout } from '../flow/create-checkout';
+import type { CheckoutStep } from '../flow/steps';
 import { useAfterPaying } from '../lazy/use-after-paying';
 import { WaitingScreen } from './waiting';
 
 interface PaymentProgressProps {
-  flow: CheckoutFlow;
-  state: CheckoutState;
+  checkout: Checkout;
+  step: CheckoutStep;
   /** The order is to be paid in another way. */
   onAnother: () => void;
   onRestart: () => void;
@@ -18,14 +18,14 @@ interface PaymentProgressProps {
 }
 
 /** What became of a payment: the part that a checkout and the payment's own screen have in common. */
-export function PaymentProgress({ flow, state, onAnother, onRestart, onRenew }: PaymentProgressProps) {
-  const { phase } = state;
+export function PaymentProgress({ checkout, step, onAnother, onRestart, onRenew }: PaymentProgressProps) {
+  const { phase } = step;
   // Wanted as soon as the request is out, so that what comes after it is there when the answer is.
   const isWanted =
     phase === 'paying' ||
     phase === 'actionRequired' ||
     phase === 'done' ||
-    (phase === 'waiting' && state.for !== 'start');
+    (phase === 'waiting' && step.for !== 'start');
   const { t } = useTexts();
   const { part, isLoadingTexts, hasFailed, retry } = useAfterPaying(isWanted);
   useAgain(hasFailed, phase, retry);
@@ -37,9 +37,9 @@ export function PaymentProgress({ flow, state, onAnother, onRestart, onRenew }: 
         {part && (
           <div hidden={isLoadingTexts}>
             {phase === 'actionRequired' ? (
-              <part.ActionView {...{ flow, state, onAnother, onRenew }} />
+              <part.ActionView {...{ checkout, step, onAnother, onRenew }} />
             ) : (
-              <part.ResultScreen {...{ state, onAnother, onRestart }} />
+              <part.ResultScreen {...{ step, onAnother, onRestart }} />
             )}
           </div>
         )}
@@ -47,22 +47,22 @@ export function PaymentProgress({ flow, state, onAnother, onRestart, onRenew }: 
     );
   }
   if (phase === 'paying') return part && !isLoadingTexts ? <part.SlowNotice /> : null;
-  if (phase !== 'waiting' || state.for === 'start') return null;
-  const isUnreachable = state.for === 'answer' && state.isUnreachable;
+  if (phase !== 'waiting' || step.for === 'start') return null;
+  const isUnreachable = step.for === 'answer' && step.isUnreachable;
   return (
     <WaitingScreen
-      reason={state.for}
+      reason={step.for}
       // Without the texts, which may be as far away as the answer, the usual one stands.
       note={isUnreachable && part && !isLoadingTexts ? t('payment:unreachable') : undefined}
-      orderId={state.orderId}
-      onCheck={() => flow.check()}
-      onAnother={state.for === 'money' ? onAnother : undefined}
+      orderId={step.orderId}
+      onCheck={() => checkout.dispatch({ type: 'check' })}
+      onAnother={step.for === 'money' ? onAnother : undefined}
     />
   );
 }
 
 /** The network may have been away when the request went out: with every step of the payment it is tried again. */
-function useAgain(hasFailed: boolean, phase: CheckoutState['phase'], retry: () => void): void {
+function useAgain(hasFailed: boolean, phase: CheckoutStep['phase'], retry: () => void): void {
   const triedIn = useRef(phase);
   useEffect(() => {
     if (!hasFailed || triedIn.current === phase) return;

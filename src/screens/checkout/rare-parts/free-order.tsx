@@ -3,31 +3,32 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { Notice } from '../../../ui/feedback/notice';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
-import type { CheckoutFlow } from '../flow/flow';
+import type { Checkout } from '../flow/create-checkout';
 import { PayButton, type PayTerms } from '../payment-methods/pay-button';
 
 interface FreeOrderProps {
-  flow: CheckoutFlow;
+  checkout: Checkout;
   draft: Pick<Draft, 'couponCode' | 'currency'>;
   terms: PayTerms;
   isPaying: boolean;
 }
 
 /** An order that costs nothing: no way to pay is asked. */
-export function FreeOrder({ flow, draft: { couponCode, currency }, terms, isPaying }: FreeOrderProps) {
+export function FreeOrder({ checkout, draft: { couponCode, currency }, terms, isPaying }: FreeOrderProps) {
   const { t } = useTexts();
   const confirm = () => {
     if (!terms.canPay || isPaying) return;
     // Where nothing is offered, nothing was chosen.
-    flow.choose(freeMethod.code, freeMethod.group);
-    void flow.pay(() =>
-      Promise.resolve({
+    void checkout.dispatch({ type: 'choose', methodCode: freeMethod.code, group: freeMethod.group });
+    void checkout.dispatch({
+      type: 'pay',
+      collect: async () => ({
         methodCode: freeMethod.code,
         ...(couponCode && { couponCode }),
         ...(currency && { currency }),
         ...(terms.total && { expectedTotal: terms.total }),
       }),
-    );
+    });
   };
   return (
     <form

@@ -7,19 +7,19 @@ import { LinkButton } from '../../../ui/button/button';
 import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { customerName, orderedText } from '../../shared/reseller/order-words';
-import type { CheckoutFlow } from '../flow/flow';
-import type { CheckoutState } from '../flow/machine';
+import type { Checkout } from '../flow/create-checkout';
+import type { CheckoutStep } from '../flow/steps';
 import { usePrice } from '../order/use-price';
 import { PaymentMethods } from '../payment-methods/payment-methods';
 
 interface PaymentFormProps {
-  flow: CheckoutFlow;
-  state: CheckoutState;
+  checkout: Checkout;
+  step: CheckoutStep;
   orderId: string;
 }
 
 /** Choosing how to pay for a reseller's order: what was ordered for whom, the ways to pay, and the button. */
-export function PaymentForm({ flow, state, orderId }: PaymentFormProps) {
+export function PaymentForm({ checkout, step, orderId }: PaymentFormProps) {
   const scope = useElementContext();
   const { t } = useTexts();
   const [draft, onDraft] = useReducer(changeDraft, emptyDraft);
@@ -27,11 +27,11 @@ export function PaymentForm({ flow, state, orderId }: PaymentFormProps) {
   const methods = useQuery(dtMethods, { orderId });
   const discounts = useQuery(planMethodDiscount, data ? { planId: data.planId } : null);
   const list = methods.data?.methods ?? [];
-  const method = list.find(({ code }) => code === state.methodCode);
+  const method = list.find(({ code }) => code === step.methodCode);
   const price = usePrice({
     subject: { orderId },
     method,
-    isPriceable: method !== undefined || state.methodCode === freeMethod.code,
+    isPriceable: method !== undefined || step.methodCode === freeMethod.code,
     draft,
   });
   const name = data && customerName(data);
@@ -39,7 +39,7 @@ export function PaymentForm({ flow, state, orderId }: PaymentFormProps) {
     <>
       <StepHeading>{t('reseller:payment.title')}</StepHeading>
       <PaymentMethods
-        {...{ flow, state, draft, onDraft }}
+        {...{ checkout, step, draft, onDraft }}
         view={{ methods, list, discounts, ...price }}
         plan={data && { name: orderedText(data, t), deviceCount: data.deviceCount, days: data.validDays }}
         validUntil={null}

@@ -9,7 +9,8 @@ import type { ResellerPaymentProps } from '../../shared/parts/screen-parts';
 import styles, { sheet } from '../../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
 import { NotReseller } from '../../shared/reseller/gates';
-import { useFlow, useStepFocus } from '../flow/use-flow';
+import { useCheckout } from '../flow/use-checkout';
+import { useStepFocus } from '../flow/use-step-focus';
 import { PaymentProgress } from '../progress/payment-progress';
 import { Paid } from './paid';
 import { PaymentForm } from './reseller-payment-form';
@@ -43,16 +44,16 @@ function NoOrder() {
 function OrderPayment({ member, orderId, onMore, isArriving }: ResellerPaymentProps & { orderId: string }) {
   const scope = useElementContext();
   const { t } = useTexts();
-  const flow = useFlow({ member, orderId });
-  const state = useSignalValue(flow.state);
-  const startError = useSignalValue(flow.startError);
-  const { phase, problem } = state;
-  const isStart = phase === 'waiting' && state.for === 'start';
+  const checkout = useCheckout({ member, orderId });
+  const { step } = useSignalValue(checkout.state);
+  const { phase, problem } = step;
+  const isStart = phase === 'waiting' && step.for === 'start';
+  const startError = isStart ? step.error : null;
   const isChoice = phase === 'choosing' || phase === 'filling' || phase === 'paying';
   const beginning = isArriving ? 'arriving' : 'start';
   const container = useStepFocus(isStart ? beginning : isChoice ? 'form' : phase, problem);
   // A form that was sent and whose answer got lost is kept as it was, in case it has to be sent again.
-  const isKept = phase === 'waiting' && state.for === 'answer' && state.isKept;
+  const isKept = phase === 'waiting' && step.for === 'answer' && step.isKept;
   const more = () => {
     onMore();
     scope.navigate('reseller');
@@ -65,7 +66,7 @@ function OrderPayment({ member, orderId, onMore, isArriving }: ResellerPaymentPr
           <ErrorState
             error={startError}
             title={t('reseller:payment.failed')}
-            retry={() => flow.retry()}
+            retry={() => checkout.dispatch({ type: 'lookUp' })}
             action={
               <Button size="small" variant="secondary" onClick={() => scope.navigate('reseller')}>
                 {t('reseller:payment.prices')}
@@ -77,18 +78,18 @@ function OrderPayment({ member, orderId, onMore, isArriving }: ResellerPaymentPr
         ))}
       {(isChoice || isKept) && (
         <div hidden={isKept} className={styles.screen}>
-          <PaymentForm flow={flow} state={state} orderId={orderId} />
+          <PaymentForm checkout={checkout} step={step} orderId={orderId} />
         </div>
       )}
-      {phase === 'done' && state.outcome === 'success' ? (
+      {phase === 'done' && step.outcome === 'success' ? (
         <Paid orderId={orderId} onMore={more} />
       ) : (
         <PaymentProgress
-          flow={flow}
-          state={state}
-          onAnother={() => flow.another()}
+          checkout={checkout}
+          step={step}
+          onAnother={() => checkout.dispatch({ type: 'another' })}
           onRestart={more}
-          onRenew={() => flow.renewCode()}
+          onRenew={() => checkout.dispatch({ type: 'renewCode' })}
         />
       )}
     </div>

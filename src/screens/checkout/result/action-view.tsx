@@ -8,23 +8,24 @@ import { ExternalIcon } from '../../../ui/icons/payment/payment-icons';
 import { useLazy } from '../../../ui/lazy/use-lazy';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import type { CheckoutFlow } from '../flow/flow';
-import type { CheckoutState } from '../flow/machine';
-import { follow } from '../flow/use-flow';
+import { confirm } from '../flow/confirm';
+import type { Checkout } from '../flow/create-checkout';
+import { followUrl } from '../flow/follow-url';
+import type { CheckoutStep } from '../flow/steps';
 import { loadMethod, methodRow } from '../methods/method-registry';
 import { WaitingFoot } from '../progress/waiting';
 
 interface ActingScreenProps {
-  flow: CheckoutFlow;
-  state: Extract<CheckoutState, { phase: 'actionRequired' }>;
+  checkout: Checkout;
+  step: Extract<CheckoutStep, { phase: 'actionRequired' }>;
   onAnother: () => void;
   onRenew: () => void;
 }
 
 /** The payer has something to do: the method shows what. */
-export function ActionView({ flow, state, onAnother, onRenew }: ActingScreenProps) {
+export function ActionView({ checkout, step, onAnother, onRenew }: ActingScreenProps) {
   const { t, lang } = useTexts();
-  const { action, order, orderId, isExpired, isRenewing, group } = state;
+  const { action, order, orderId, isExpired, isRenewing, group } = step;
   const {
     part: module,
     hasFailed,
@@ -38,7 +39,7 @@ export function ActionView({ flow, state, onAnother, onRenew }: ActingScreenProp
   const foot = (
     <WaitingFoot
       orderId={orderId}
-      onCheck={() => flow.check()}
+      onCheck={() => checkout.dispatch({ type: 'check' })}
       onAnother={module?.isUnderWay?.(action) ? undefined : onAnother}
       isCheckable={!isExpired}
     />
@@ -60,9 +61,9 @@ export function ActionView({ flow, state, onAnother, onRenew }: ActingScreenProp
         <MethodAction
           {...{ action, order, total, isExpired, isRenewing, onRenew }}
           orderId={orderId ?? ''}
-          onExpire={() => flow.expire()}
-          onCheck={() => flow.check()}
-          confirm={(send, name) => flow.confirm(send, name)}
+          onExpire={() => checkout.dispatch({ type: 'expired' })}
+          onCheck={() => checkout.dispatch({ type: 'check' })}
+          confirm={(send, name) => confirm(checkout, send, name)}
         />
       ) : hasFailed ? (
         <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />
@@ -96,7 +97,7 @@ function Redirect({ url, isBank }: { url: string; isBank: boolean }) {
       <Button
         icon={<ExternalIcon />}
         onClick={() => {
-          if (!follow(scope, url)) scope.toasts.show('error', t('payment:redirect.refused'));
+          if (!followUrl(scope, url)) scope.toasts.show('error', t('payment:redirect.refused'));
         }}
       >
         {t(`payment:redirect.${kind}.go`)}

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Problem } from '../../shared/payment/problem';
-import { type CheckoutState, initialState } from '../flow/machine';
+import { type CheckoutStep, initialStep } from '../flow/steps';
 import { anOrder } from '../testing/builders';
 import { type MoneyClaim, moneyClaim } from './money-claim';
 
 const common = { orderId: null, methodCode: null, group: null, problem: null };
-const over = (kind: Problem['kind']): CheckoutState => ({
+const over = (kind: Problem['kind']): CheckoutStep => ({
   ...common,
   phase: 'choosing',
   problem: { kind, code: null },
 });
-const done = (outcome: 'success' | 'failed' | 'cancelled', isCharged: boolean | null = null): CheckoutState => ({
+const done = (outcome: 'success' | 'failed' | 'cancelled', isCharged: boolean | null = null): CheckoutStep => ({
   ...common,
   phase: 'done',
   outcome,
@@ -18,8 +18,8 @@ const done = (outcome: 'success' | 'failed' | 'cancelled', isCharged: boolean | 
   code: null,
 });
 
-it.each<[string, CheckoutState, MoneyClaim]>([
-  ['the start', initialState, 'none'],
+it.each<[string, CheckoutStep, MoneyClaim]>([
+  ['the start', initialStep, 'none'],
   ['an empty form', { ...common, phase: 'choosing' }, 'none'],
   ['a refusal', over('refused'), 'notCharged'],
   ['another price', over('priceChanged'), 'notCharged'],

@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/payment/problem';
-import type { CheckoutState } from '../flow/machine';
+import type { CheckoutStep } from '../flow/steps';
 
 /**
  * What a screen says about the payer's money.
@@ -17,18 +17,18 @@ export function claimOfProblem({ kind }: Problem): MoneyClaim {
 }
 
 /** What the whole screen says; the texts are chosen by it. */
-export function moneyClaim(state: CheckoutState): MoneyClaim {
-  switch (state.phase) {
+export function moneyClaim(step: CheckoutStep): MoneyClaim {
+  switch (step.phase) {
     case 'choosing':
     case 'filling':
-      return state.problem ? claimOfProblem(state.problem) : 'none';
+      return step.problem ? claimOfProblem(step.problem) : 'none';
     case 'paying':
       return 'unknown';
     case 'actionRequired':
       return 'none';
     case 'waiting':
-      return state.for === 'start' ? 'none' : 'unknown';
+      return step.for === 'start' ? 'none' : 'unknown';
     case 'done':
-      return state.outcome === 'success' || state.order?.isCharged === true ? 'charged' : 'notCharged';
+      return step.outcome === 'success' || step.order?.isCharged === true ? 'charged' : 'notCharged';
   }
 }

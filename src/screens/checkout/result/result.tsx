@@ -12,19 +12,19 @@ import { AlertIcon, CheckIcon, CloseIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import type { CheckoutState } from '../flow/machine';
+import type { CheckoutStep } from '../flow/steps';
 import { rateText } from '../order/summary/rate-text';
 import { moneyClaim } from './money-claim';
 
 interface ResultProps {
-  state: Extract<CheckoutState, { phase: 'done' }>;
+  step: Extract<CheckoutStep, { phase: 'done' }>;
   onAnother: () => void;
   onRestart: () => void;
 }
 
 /** How a payment ended: what was bought, or what happened to the money, and what to do now. */
 export function ResultScreen(props: ResultProps) {
-  const { outcome } = props.state;
+  const { outcome } = props.step;
   useEffect(clearReturnKey, []);
   if (outcome === 'success') return <Success {...props} />;
   return outcome === 'failed' ? <Failed {...props} /> : <Cancelled {...props} />;
@@ -56,7 +56,7 @@ function Page({ look, icon, title, actions, orderId, children }: PageProps) {
 const canClose = (host: HTMLElement): boolean =>
   host.closest('sub-dialog') !== null || host.getAttribute('checkout') === 'inline';
 
-function Success({ state: { order, orderId }, onRestart }: ResultProps) {
+function Success({ step: { order, orderId }, onRestart }: ResultProps) {
   const scope = useElementContext();
   const { t } = useTexts();
   return (
@@ -145,11 +145,11 @@ function Bill({ order }: { order: Order | null }) {
   );
 }
 
-function Failed({ state, onAnother }: ResultProps) {
+function Failed({ step, onAnother }: ResultProps) {
   const { t } = useTexts();
   const say = useErrorText();
-  const { order, orderId, code, group } = state;
-  const isCharged = moneyClaim(state) === 'charged';
+  const { order, orderId, code, group } = step;
+  const isCharged = moneyClaim(step) === 'charged';
   const money = isCharged ? 'charged' : 'notCharged';
   return (
     <Page
@@ -168,10 +168,10 @@ function Failed({ state, onAnother }: ResultProps) {
   );
 }
 
-function Cancelled({ state, onAnother }: ResultProps) {
+function Cancelled({ step, onAnother }: ResultProps) {
   const { t } = useTexts();
-  const { order, orderId } = state;
-  const isCharged = moneyClaim(state) === 'charged';
+  const { order, orderId } = step;
+  const isCharged = moneyClaim(step) === 'charged';
   return (
     <Page
       look="warn"

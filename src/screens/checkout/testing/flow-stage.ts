@@ -1,10 +1,11 @@
 import { vi } from 'vitest';
 import type { Order, PaymentAnswer } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-// Loaded before, so that the flow's own import of it takes no time.
+// Loaded up front, so that the checkout's own import of it is immediate.
 import '../flow/after-sending/after-sending';
-import { CheckoutFlow, type FlowOptions } from '../flow/flow';
+import type { CheckoutOptions } from '../flow/create-checkout';
 import { anAnswer, anOrder } from './builders';
+import { driveCheckout } from './drive-checkout';
 
 type Answer = Result<unknown> | Promise<Result<unknown>>;
 
@@ -36,17 +37,18 @@ export function aServer(answers: Partial<Record<string, (asked: Asked) => Answer
     return definition.name === 'orderRemind' ? ok({ order: null }) : no({ kind: 'code', code: '1040' });
   };
   const named = (...names: string[]) => asked.filter(({ name }) => names.includes(name));
-  return { call: call as unknown as FlowOptions['call'], asked, named, answers };
+  return { call: call as unknown as CheckoutOptions['call'], asked, named, answers };
 }
 
 /** A checkout at such a server, with all that it tells the page. */
-export function aCheckout(server: ReturnType<typeof aServer>, options: Partial<FlowOptions> = {}) {
+export function aCheckout(server: ReturnType<typeof aServer>, options: Partial<CheckoutOptions> = {}) {
   const events: [string, Record<string, unknown>][] = [];
   const leave = vi.fn(() => true);
   const onSettled = vi.fn();
-  const flow = new CheckoutFlow({
+  const flow = driveCheckout({
     call: server.call,
-    emit: ((type: string, detail: Record<string, unknown>) => events.push([type, detail]) > 0) as FlowOptions['emit'],
+    emit: ((type: string, detail: Record<string, unknown>) =>
+      events.push([type, detail]) > 0) as CheckoutOptions['emit'],
     uid: 'u1',
     planId: '102',
     leave,
@@ -62,7 +64,7 @@ export const settle = (time = 0) => vi.advanceTimersByTimeAsync(time);
 export const card = () => Promise.resolve({ methodCode: 'card' });
 
 /** A checkout with a way to pay chosen. */
-export async function aFilledCheckout(server: ReturnType<typeof aServer>, options?: Partial<FlowOptions>) {
+export async function aFilledCheckout(server: ReturnType<typeof aServer>, options?: Partial<CheckoutOptions>) {
   const made = aCheckout(server, options);
   made.flow.start();
   await settle();

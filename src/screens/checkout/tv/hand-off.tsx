@@ -17,7 +17,7 @@ import { QrCode } from '../../../ui/qr/qr';
 import { Steps } from '../../../ui/steps/steps';
 import checkout, { sheet as checkoutSheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { useStepFocus } from '../flow/use-flow';
+import { useStepFocus } from '../flow/use-step-focus';
 import { RarePart } from '../lazy/rare-part';
 import { useValuation } from '../order/summary/use-valuation';
 import styles, { sheet } from './hand-off.module.css';

@@ -1,5 +1,6 @@
-/** What only a payment needs that was sent: asking how it stands, and reading what went wrong. */
+/** What only a checkout needs that sent a payment: polling its outcome, and reading errors. */
 
 export { poll } from '../../../shared/poll/poll';
-export { failureOf, priceOf } from './outcome';
-export { recoveryOf, resume } from './recover-attempt';
+export { failureEvent, failureOf, priceOf } from './failure';
+export { questionOf } from './questions';
+export { resume } from './resume';

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { ExternalIcon, LockIcon } from '../../../../ui/icons/payment/payment-icons';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
-import { follow } from '../../flow/use-flow';
+import { followUrl } from '../../flow/follow-url';
 import { ActionStep } from '../shared/action-step';
 import styles, { sheet } from './three-d-secure-frame.module.css';
 import { listenForThreeDSecure } from './three-d-secure-listener';
@@ -61,7 +61,7 @@ export function ThreeDSecureFrame({ url, onCheck }: BankFrameProps) {
       },
       onNoFrame: () => {
         go('closed');
-        follow(scope, url);
+        followUrl(scope, url);
       },
     });
   }, [isShown, origin, scope, url]);
@@ -80,7 +80,7 @@ export function ThreeDSecureFrame({ url, onCheck }: BankFrameProps) {
       {step !== 'answered' && (
         <>
           {canFrame && <Button onClick={() => go('opening')}>{t('pay-bank:open')}</Button>}
-          <LinkButton onClick={() => follow(scope, url)}>
+          <LinkButton onClick={() => followUrl(scope, url)}>
             {t('pay-bank:whole')} <ExternalIcon size="1em" />
           </LinkButton>
         </>

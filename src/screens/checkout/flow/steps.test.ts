@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../shared/payment/problem';
 import { anAnswer, anOrder, aPixCode } from '../testing/builders';
-import { type CheckoutEvent, type CheckoutState, checkout, initialState, type RefusalProblem } from './machine';
+import { type CheckoutStep, initialStep, nextStep, type RefusalProblem, type StepEvent } from './steps';
 
 const base = { orderId: null, methodCode: null, group: null, problem: null };
 const card = { ...base, methodCode: 'card', group: 'CARD' };
@@ -12,7 +12,7 @@ const order = anOrder();
 
 /** Every state there is, by name. */
 const states = {
-  start: initialState,
+  start: initialStep,
   choosing: { ...base, phase: 'choosing' },
   filling: { ...card, phase: 'filling' },
   paying: { ...card, phase: 'paying' },
@@ -23,12 +23,12 @@ const states = {
   success: { ...card, orderId: 'o1', phase: 'done', outcome: 'success', order, code: null },
   failed: { ...card, orderId: 'o1', phase: 'done', outcome: 'failed', order, code: '301' },
   cancelled: { ...card, orderId: 'o1', phase: 'done', outcome: 'cancelled', order, code: null },
-} as const satisfies Record<string, CheckoutState>;
+} as const satisfies Record<string, CheckoutStep>;
 
 type StateName = keyof typeof states;
 
 /** Every event, and the state each leads to from each other; where a state is not named, it stays as it is. */
-const table: Record<string, { event: CheckoutEvent; leads: Partial<Record<StateName, string>> }> = {
+const table: Record<string, { event: StepEvent; leads: Partial<Record<StateName, string>> }> = {
   free: { event: { type: 'free' }, leads: { start: 'choosing' } },
   choose: {
     event: { type: 'choose', methodCode: 'pix', group: 'PIX' },
@@ -124,15 +124,15 @@ function ordersLead(to: string): Partial<Record<StateName, string>> {
   return Object.fromEntries(heard.map((name) => [name, to]));
 }
 
-function nameOf(state: CheckoutState): string {
+function nameOf(state: CheckoutStep): string {
   if (state.phase === 'waiting') return `waiting ${state.for}`;
   return state.phase === 'done' ? `done ${state.outcome}` : state.phase;
 }
 
 describe.each(Object.entries(table))('%s', (_, { event, leads }) => {
   it.each(Object.keys(states) as StateName[])('in %s', (name) => {
-    const state: CheckoutState = states[name];
-    const next = checkout(state, event);
+    const state: CheckoutStep = states[name];
+    const next = nextStep(state, event);
     const expected = leads[name];
     if (expected === undefined) expect(next).toBe(state);
     else expect(nameOf(next)).toBe(expected);
@@ -143,56 +143,56 @@ describe('the checkout', () => {
   const problem: Problem = { kind: 'refused', code: '301' };
 
   it('pays the order of a refused payment with the next try, its form kept', () => {
-    const next = checkout(states.paying, { type: 'refused', code: '301', orderId: 'o1' });
+    const next = nextStep(states.paying, { type: 'refused', code: '301', orderId: 'o1' });
     expect(next).toEqual({ ...card, orderId: 'o1', problem, phase: 'filling' });
   });
 
   it('makes a new order when the old one cannot be paid any more', () => {
-    const paying: CheckoutState = { ...states.paying, orderId: 'o1' };
-    const next = checkout(paying, { type: 'refused', code: '1015', orderId: null, isOrderGone: true });
+    const paying: CheckoutStep = { ...states.paying, orderId: 'o1' };
+    const next = nextStep(paying, { type: 'refused', code: '1015', orderId: null, isOrderGone: true });
     expect(next).toMatchObject({ phase: 'filling', orderId: null });
   });
 
   it('keeps what went wrong in sight while another method is chosen, until the next try', () => {
-    const chosen = checkout({ ...states.filling, problem }, { type: 'choose', methodCode: 'pix', group: 'PIX' });
+    const chosen = nextStep({ ...states.filling, problem }, { type: 'choose', methodCode: 'pix', group: 'PIX' });
     expect(chosen.problem).toEqual(problem);
-    expect(checkout(chosen, { type: 'pay' }).problem).toBeNull();
+    expect(nextStep(chosen, { type: 'pay' }).problem).toBeNull();
   });
 
   it('takes the form up where it was when a payment never reached the server', () => {
-    const next = checkout(states.lost, { type: 'notHeard', code: null, isSettled: true });
+    const next = nextStep(states.lost, { type: 'notHeard', code: null, isSettled: true });
     expect(next).toEqual({ ...card, problem: { kind: 'notReached', code: null }, phase: 'filling' });
   });
 
   it('asks for the method anew when the payment was lost before a reload', () => {
-    const lost = checkout(initialState, { type: 'lost' });
+    const lost = nextStep(initialStep, { type: 'lost' });
     expect(lost).toMatchObject({ isKept: false });
-    expect(checkout(lost, { type: 'notHeard', code: null, isSettled: true })).toMatchObject({
+    expect(nextStep(lost, { type: 'notHeard', code: null, isSettled: true })).toMatchObject({
       phase: 'choosing',
       methodCode: null,
     });
   });
 
   it('keeps the order of a lost try to pay it, and drops it once it can no longer be paid', () => {
-    const lost = checkout(initialState, { type: 'lost' });
+    const lost = nextStep(initialStep, { type: 'lost' });
     const heard = (orderId: string | null) =>
-      checkout(lost, { type: 'notHeard', code: null, isSettled: true, orderId });
+      nextStep(lost, { type: 'notHeard', code: null, isSettled: true, orderId });
     expect(heard('o1').orderId).toBe('o1');
     expect(heard(null).orderId).toBeNull();
   });
 
   it('says only once no request can be on its way that a payment did not arrive, and leaves the form alone', () => {
-    const open = checkout(states.lost, { type: 'notHeard', code: null, isSettled: false });
+    const open = nextStep(states.lost, { type: 'notHeard', code: null, isSettled: false });
     expect(open).toMatchObject({ phase: 'filling', problem: { kind: 'notHeard' } });
-    const settled = checkout(open, { type: 'notHeard', code: null, isSettled: true });
+    const settled = nextStep(open, { type: 'notHeard', code: null, isSettled: true });
     expect(settled).toEqual({ ...open, problem: { kind: 'notReached', code: null } });
-    expect(checkout(settled, { type: 'notHeard', code: null, isSettled: true })).toBe(settled);
+    expect(nextStep(settled, { type: 'notHeard', code: null, isSettled: true })).toBe(settled);
   });
 
   it('tells a changed price and a lapsed order from other refusals', () => {
     const total = { amount: '11.99', currency: 'USD' };
     const problemOf = (event: { code: string; problem?: RefusalProblem; total?: typeof total }) =>
-      checkout(states.paying, { type: 'refused', orderId: null, ...event }).problem;
+      nextStep(states.paying, { type: 'refused', orderId: null, ...event }).problem;
     expect(problemOf({ code: '-2410', problem: 'priceChanged', total })).toEqual({
       kind: 'priceChanged',
       code: '-2410',
@@ -204,21 +204,21 @@ describe('the checkout', () => {
 
   it('shows a lost answer that was a refusal at the form', () => {
     const failed = anOrder({ status: 'failed', failureCode: '302' });
-    const next = checkout(states.lost, { type: 'order', order: failed, detail: null });
+    const next = nextStep(states.lost, { type: 'order', order: failed, detail: null });
     expect(next).toMatchObject({ phase: 'filling', orderId: 'o1', problem: { kind: 'refused', code: '302' } });
   });
 
   it('keeps the expired mark on a code that is answered again, and takes it off a new one', () => {
-    const expired = checkout(states.actionRequired, { type: 'expired' });
+    const expired = nextStep(states.actionRequired, { type: 'expired' });
     const detail = (payload: string) => ({ status: 'pending', methodGroup: 'PIX', action: aPixCode(payload) }) as const;
-    expect(checkout(expired, { type: 'order', order, detail: detail('code-1') })).toMatchObject({ isExpired: true });
-    expect(checkout(expired, { type: 'order', order, detail: detail('code-2') })).toMatchObject({ isExpired: false });
+    expect(nextStep(expired, { type: 'order', order, detail: detail('code-1') })).toMatchObject({ isExpired: true });
+    expect(nextStep(expired, { type: 'order', order, detail: detail('code-2') })).toMatchObject({ isExpired: false });
   });
 
   it('replaces an expired code in its place', () => {
-    const renewing = checkout(checkout(states.actionRequired, { type: 'expired' }), { type: 'renew' });
+    const renewing = nextStep(nextStep(states.actionRequired, { type: 'expired' }), { type: 'renew' });
     const answer = anAnswer({ status: 'pending', action: aPixCode('code-2') });
-    expect(checkout(renewing, { type: 'answered', answer })).toMatchObject({
+    expect(nextStep(renewing, { type: 'answered', answer })).toMatchObject({
       phase: 'actionRequired',
       order,
       action: { payload: 'code-2' },
@@ -230,8 +230,8 @@ describe('the checkout', () => {
   it('offers a new code for whatever the server says can have one', () => {
     const start = states.start;
     const detail = { status: 'cancelled', methodCode: 'paynow', methodGroup: 'ONLINE_WALLET' } as const;
-    expect(checkout(start, { type: 'order', order, detail })).toMatchObject({ phase: 'choosing' });
-    expect(checkout(start, { type: 'order', order, detail: { ...detail, isCodeRenewable: true } })).toMatchObject({
+    expect(nextStep(start, { type: 'order', order, detail })).toMatchObject({ phase: 'choosing' });
+    expect(nextStep(start, { type: 'order', order, detail: { ...detail, isCodeRenewable: true } })).toMatchObject({
       phase: 'actionRequired',
       isExpired: true,
       group: 'ONLINE_WALLET',
@@ -240,7 +240,7 @@ describe('the checkout', () => {
 
   it('offers a new code for an order whose old one ran out while nobody looked', () => {
     const detail = { status: 'cancelled', methodCode: 'pix', methodGroup: 'PIX', action: { type: 'none' } } as const;
-    expect(checkout(initialState, { type: 'order', order, detail })).toMatchObject({
+    expect(nextStep(initialStep, { type: 'order', order, detail })).toMatchObject({
       phase: 'actionRequired',
       isExpired: true,
       methodCode: 'pix',
@@ -249,19 +249,19 @@ describe('the checkout', () => {
 
   it.each(['TICKET', 'BANK_TRANSFER'])('offers %s anew once the old slip or account ran out', (methodGroup) => {
     const detail = { status: 'cancelled', methodCode: 'any', methodGroup, action: { type: 'none' } } as const;
-    expect(checkout(initialState, { type: 'order', order, detail })).toMatchObject({
+    expect(nextStep(initialStep, { type: 'order', order, detail })).toMatchObject({
       phase: 'actionRequired',
       isExpired: true,
     });
   });
 
   it('never calls a payment failed whose order is still pending', () => {
-    const next = checkout(states.money, { type: 'order', order, detail: { status: 'success' } });
+    const next = nextStep(states.money, { type: 'order', order, detail: { status: 'success' } });
     expect(next).toMatchObject({ phase: 'waiting', for: 'money' });
   });
 
   it('starts a new order when the old one is past its time', () => {
-    expect(checkout(states.failed, { type: 'another', isPayable: true }).orderId).toBe('o1');
-    expect(checkout(states.failed, { type: 'another', isPayable: false }).orderId).toBeNull();
+    expect(nextStep(states.failed, { type: 'another', isPayable: true }).orderId).toBe('o1');
+    expect(nextStep(states.failed, { type: 'another', isPayable: false }).orderId).toBeNull();
   });
 });

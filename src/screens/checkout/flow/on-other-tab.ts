@@ -1,6 +1,6 @@
 /**
- * Calls back when another tab may have changed what is kept under a name: at once, and, for what a sleeping tab missed,
- * when this one is looked at again. Returns the way to stop.
+ * Calls back when another tab may have changed a stored value: on its storage event, and when this tab becomes active
+ * again, because a suspended tab misses events. Returns a function that stops listening.
  */
 export function onOtherTab(name: string, callback: () => void): () => void {
   const onStorage = (event: Event) => {

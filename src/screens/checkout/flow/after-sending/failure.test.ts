@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anAnswer } from '../../testing/builders';
-import { failureOf } from './outcome';
+import { failureOf } from './failure';
 
 const declines = ['301', '302', '306', '309', '312', '314', '315', '5003', '5008', '5015', '2003', '1014', '1015'];
 

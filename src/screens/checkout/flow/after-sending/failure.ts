@@ -6,12 +6,14 @@ import type { ErrorBehaviour } from '../../../../contract/errors/error-row';
 import { invalidRequest } from '../../../../contract/errors/global/client-errors';
 import { type Money, moneySchema } from '../../../../contract/primitives';
 import { type CallError, isUncertain } from '../../../../runtime/api/call-error';
-import type { RefusalProblem } from '../machine';
+import type { Attempt } from '../attempts';
+import type { CheckoutEvent } from '../machine';
+import type { RefusalProblem } from '../steps';
 
 export type Failure =
-  /** Ask the server what it knows. `hasEnded`: it has answered, so that nothing is on its way any more. */
+  /** The outcome is unknown. `hasEnded`: the server answered, so nothing is in flight any more. */
   | { kind: 'unknown'; code: string | null; hasEnded: boolean }
-  /** A definite no. `isOrderGone`: the order it was for is of no use any more. */
+  /** The server refused the payment. `isOrderGone`: the order can't be paid any more. */
   | {
       kind: 'refused';
       code: string;
@@ -23,22 +25,22 @@ export type Failure =
 
 interface Sent {
   isRepay: boolean;
-  /** An earlier request went out under the same key. */
+  /** An earlier request used the same key. */
   wasSent?: boolean;
 }
 
-/** What an error of pay or repay means for the payer's money. */
+/** What an error of `pay` or `repay` means for the payer's money. */
 export function failureOf(error: CallError, { isRepay, wasSent = false }: Sent): Failure {
   if (error.kind === 'request')
     return { kind: 'refused', code: invalidRequest.code, orderId: null, paymentId: '', isOrderGone: false };
   if (isUncertain(error) || error.kind !== 'code') {
-    // Not so 502 and 504: what stands between gives up while the server may still be at work.
+    // After 502 and 504 the server may still be working: they come from a proxy.
     const hasEnded = error.kind === 'http' && (error.status === 500 || error.status === 503);
     return { kind: 'unknown', code: null, hasEnded };
   }
   const { code } = error;
   const behaviour = behaviourOf(code);
-  // The key was used with another body: that request's outcome decides. Servers that give no reason answer plain -24050.
+  // The key was used with another body, so that request decides. Some servers don't give the reason.
   const isKeyReused = (error.data as { reason?: unknown } | null | undefined)?.reason === keyReused;
   if (isKeyReused || (wasSent && behaviour.refusesUsedKey)) return { kind: 'unknown', code: null, hasEnded: false };
   const answer = paymentAnswerSchema.safeParse(error.data);
@@ -64,9 +66,25 @@ const problemFor = ({ problem }: ErrorBehaviour, isOrderGone: boolean): RefusalP
 
 const priceSchema = z.object({ total: moneySchema });
 
-/** The present price, where a payment was refused because it is another one. */
+/** The current price, if a payment was refused because the shown one is outdated. */
 export function priceOf(error: CallError): Money | undefined {
   if (error.kind !== 'code' || behaviourOf(error).problem !== 'priceChanged') return undefined;
   const found = priceSchema.safeParse(error.data);
   return found.success ? found.data.total : undefined;
+}
+
+/** The event that follows from an error of `pay` or `repay`. */
+export function failureEvent(
+  error: CallError,
+  { attempt, wasSent, isOpen }: { attempt: Attempt; wasSent: boolean; isOpen: boolean },
+): CheckoutEvent {
+  const failure = failureOf(error, { isRepay: attempt.orderId !== null, wasSent });
+  // A refusal of this request says nothing about an earlier one that may still be in flight.
+  if (isOpen && (failure.kind === 'unknown' || !failure.orderId)) return { type: 'lost', attempt, code: null };
+  if (failure.kind === 'unknown') {
+    const { hasEnded, code } = failure;
+    return { type: 'lost', attempt: { ...attempt, hasEnded }, code };
+  }
+  const { kind: _, ...refusal } = failure;
+  return { type: 'refused', attempt, ...refusal, total: priceOf(error) };
 }

@@ -1,0 +1,113 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import { paymentInfoDetail } from '../../../../contract/calls/payments/payments';
+import { order as orderCall } from '../../../../contract/calls/storefront/order';
+import { orderRemind } from '../../../../contract/calls/storefront/plans';
+import { behaviourOf } from '../../../../contract/errors/catalogue';
+import { requestTimeoutMs } from '../../../../runtime/api/client';
+import { keepAttempt, lastAttempt } from '../attempts';
+import type { LookUpOptions } from '../look-up';
+import type { CheckoutEvent, CheckoutState, PollQuestion } from '../machine';
+import { isPayable } from '../payable';
+import type { Question } from '../poller';
+
+/** A bank may take this long, and the server creates no order before the bank answered. */
+const bankTimeMs = 10_000;
+
+/** After this, a request can't be in flight any more: the client has aborted it, with some time to spare. */
+const inFlightMs = requestTimeoutMs + 5000;
+
+const orderPausesMs = [3000, 3000, 5000, 8000, 12_000, 15_000];
+const attemptPausesMs = [1000, 2000, 3000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 30_000];
+
+export interface QuestionContext extends LookUpOptions {
+  state: ReadonlySignal<CheckoutState>;
+  /** False once another question took the place of this one: the answers are outdated. */
+  isCurrent: () => boolean;
+  dispatch(event: CheckoutEvent): Promise<void>;
+}
+
+type QuestionAbout<About> = Extract<PollQuestion, { about: About }>;
+
+/** The requests behind a question. */
+export const questionOf = (question: PollQuestion, context: QuestionContext): Question =>
+  question.about === 'order'
+    ? { pausesMs: orderPausesMs, ask: () => askOrder(question, context) }
+    : { pausesMs: attemptPausesMs, ask: attemptQuestion(question, context) };
+
+/** Asks for the state of an order. */
+async function askOrder(
+  { orderId, isPaid }: QuestionAbout<'order'>,
+  { call, state, dispatch }: QuestionContext,
+): Promise<boolean> {
+  const { step } = state.peek();
+  const shown = 'order' in step ? step.order : null;
+  const result = isPaid ? null : await call(paymentInfoDetail, { orderId }, { inPlace: true });
+  const detail = result?.ok ? result.value : null;
+  // While the payment is pending, the order hasn't changed.
+  if (shown && detail?.status === 'pending') {
+    await dispatch({ type: 'order', order: shown, detail });
+    return false;
+  }
+  const found = await call(orderCall, { id: orderId }, { inPlace: true });
+  if (!found.ok || state.peek().step.orderId !== orderId) return false;
+  await dispatch({ type: 'order', order: found.value, detail });
+  return found.value.status !== 'pending' || detail?.status === 'cancelled';
+}
+
+/**
+ * Asks for the outcome of an attempt. While its request may be in flight nothing is certain: the form returns after the
+ * time a bank may take, but only to send the same request again.
+ */
+function attemptQuestion(question: QuestionAbout<'attempt'>, context: QuestionContext): () => Promise<boolean> {
+  const { attempt } = question;
+  const { call, dispatch, isCurrent } = context;
+  let misses = 0;
+  let failures = 0;
+  return async () => {
+    const result = await call(orderRemind, { attempt: attempt.key }, { inPlace: true });
+    if (!isCurrent()) return true;
+    failures = result.ok ? 0 : failures + 1;
+    // A single failed request is not worth a message.
+    await dispatch({ type: 'reach', isUnreachable: failures > 1 });
+    if (!result.ok) return false;
+    const { order } = result.value;
+    if (order) {
+      await dispatch({ type: 'recovered', order, attempt });
+      return true;
+    }
+    misses++;
+    const age = Date.now() - attempt.startedAt;
+    if (misses < 2 || (!attempt.hasEnded && age < bankTimeMs)) return false;
+    return notHeard(question, context, attempt.hasEnded === true || age > inFlightMs);
+  };
+}
+
+/** The server doesn't know the attempt: shows that as definitely as is known by now, and goes on asking. */
+async function notHeard(
+  { attempt, code }: QuestionAbout<'attempt'>,
+  { call, dispatch, isCurrent, uid, subject }: QuestionContext,
+  isSettled: boolean,
+): Promise<boolean> {
+  const last = lastAttempt(uid, subject);
+  if (last && last.key !== attempt.key && last.state === 'open') {
+    // Another tab has paid in the meantime.
+    await dispatch({ type: 'recover', attempt: last });
+    return true;
+  }
+  let { orderId } = attempt;
+  if (orderId) {
+    // The order may have been paid in another way in the meantime.
+    const known = await call(orderCall, { id: orderId }, { inPlace: true });
+    if (!isCurrent()) return true;
+    if (!known.ok && !behaviourOf(known.error).isNotFound) return false;
+    if (known.ok && known.value.status === 'success') {
+      await dispatch({ type: 'recovered', order: known.value });
+      return true;
+    }
+    if (!known.ok || !isPayable(known.value)) orderId = null;
+  }
+  if (isSettled) keepAttempt({ ...attempt, state: 'new' });
+  await dispatch({ type: 'notHeard', code, isSettled, orderId });
+  // A late charge takes the notice back, so polling goes on.
+  return false;
+}

@@ -1,0 +1,35 @@
+import { order as orderCall } from '../../../../contract/calls/storefront/order';
+import { orderRemind } from '../../../../contract/calls/storefront/plans';
+import type { Order } from '../../../../contract/entities';
+import { behaviourOf } from '../../../../contract/errors/catalogue';
+import { type Attempt, forgetAttempt } from '../attempts';
+import type { LookUpOptions } from '../look-up';
+import type { CheckoutEvent } from '../machine';
+import { problemOf } from '../payable';
+
+/** A reload shows a paid order again for this long; a later visit is a new purchase. */
+const recentMs = 15 * 60 * 1000;
+
+/** The event for a stored attempt whose outcome was known when the page was left; null if it no longer matters. */
+export async function resume({ call, uid, subject }: LookUpOptions, attempt: Attempt): Promise<CheckoutEvent | null> {
+  const isNew = attempt.state === 'new';
+  let order: Order | null = null;
+  if (isNew) {
+    const reminder = await call(orderRemind, { attempt: attempt.key }, { inPlace: true });
+    if (!reminder.ok) return { type: 'startFailed', error: reminder.error };
+    order = reminder.value.order ?? null;
+  }
+  if (!order && attempt.orderId) {
+    const result = await call(orderCall, { id: attempt.orderId }, { inPlace: true });
+    if (!result.ok && !behaviourOf(result.error).isNotFound) return { type: 'startFailed', error: result.error };
+    order = result.ok ? result.value : null;
+  }
+  const isOld = Date.now() - attempt.startedAt > recentMs;
+  if (!order || order.status === 'cancelled' || (order.status === 'success' && isOld)) {
+    // A key that the server never received can still be used.
+    if (!isNew || order) forgetAttempt(uid, subject);
+    return null;
+  }
+  if (order.status === 'failed') return { type: 'free', orderId: order.orderId, problem: problemOf(order), attempt };
+  return { type: 'found', order, attempt };
+}

@@ -1,0 +1,37 @@
+import type { PaymentAnswer } from '../../../contract/entities';
+import { type CallError, codeOf, type Result } from '../../../runtime/api/call-error';
+import { randomId } from '../../../runtime/page/random-id';
+import type { Checkout } from './create-checkout';
+import { loadAfterSending } from './load-after-sending';
+
+/**
+ * Sends what the payer entered or did in actionRequired, such as a one-time code. The idempotency key is reused until the
+ * server answered; `name` is the input, and another input gets another key. Resolves to the error that the method shows,
+ * or to null if the answer was applied or nothing was sent. After a lost answer the server is polled as well.
+ */
+export async function confirm(
+  { state, dispatch }: Pick<Checkout, 'state' | 'dispatch'>,
+  send: (idempotencyKey: string) => Promise<Result<PaymentAnswer>>,
+  name = '',
+): Promise<CallError | null> {
+  const before = state.peek();
+  void dispatch({ type: 'confirm', name, key: randomId() });
+  const { confirmation, isLocked } = state.peek();
+  if (before.isLocked || !isLocked || !confirmation) return null;
+  let isAnswered = false;
+  try {
+    const result = await send(confirmation.key);
+    isAnswered = true;
+    if (result.ok) {
+      void dispatch({ type: 'confirmed', answer: result.value });
+      return null;
+    }
+    const part = await loadAfterSending();
+    const total = part?.priceOf(result.error);
+    const isDefinite = part?.failureOf(result.error, { isRepay: true }).kind === 'refused';
+    void dispatch({ type: 'confirmFailed', isDefinite, code: codeOf(result.error), total });
+    return total ? null : result.error;
+  } finally {
+    if (!isAnswered) void dispatch({ type: 'halted' });
+  }
+}

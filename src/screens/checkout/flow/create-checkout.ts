@@ -1,0 +1,129 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { pay as payCall, paymentInfoDetail, repay } from '../../../contract/calls/payments/payments';
+import { returnUrl } from '../../../runtime/navigation/return-link';
+import type { ElementContext } from '../../../runtime/page/element-context';
+import { PaymentEvents } from '../../shared/payment/payment-events';
+import { forgetAttempt, keepAttempt, lastAttempt, nextAttempt, slot, subjectOf } from './attempts';
+import { isRenewalRequested, setRenewalRequest } from './code-renewal-request';
+import { loadAfterSending } from './load-after-sending';
+import { lookUp } from './look-up';
+import { type CheckoutEffect, type CheckoutEvent, type CheckoutState, checkout, initialState } from './machine';
+import { onOtherTab } from './on-other-tab';
+import { createPoller } from './poller';
+
+export interface CheckoutOptions {
+  call: ElementContext['call'];
+  emit: ElementContext['emit'];
+  uid: string;
+  planId?: string | undefined;
+  orderId?: string | undefined;
+  /** The screen only shows a payment; it never starts one. */
+  isReadOnly?: boolean | undefined;
+  /** Navigates to a payment page; false if its address must not be followed. */
+  leave(url: string): boolean;
+  /** A payment succeeded or an order ended: what other screens show is outdated. */
+  onSettled(): void;
+}
+
+export interface Checkout {
+  readonly state: ReadonlySignal<CheckoutState>;
+  /** Applies an event. Resolves when the effects of the event and of everything that followed from it have run. */
+  dispatch(event: CheckoutEvent): Promise<void>;
+  /** Looks for a payment that is under way, or resumes polling. */
+  start(): void;
+  /** Stops polling. Requests in flight go on. */
+  stop(): void;
+}
+
+type EffectRunners = { [Type in CheckoutEffect['type']]: (effect: Extract<CheckoutEffect, { type: Type }>) => unknown };
+
+/** A checkout: the state of `machine.ts`, and the code that runs its effects. */
+export function createCheckout(options: CheckoutOptions): Checkout {
+  const { call, emit, uid, planId = '', isReadOnly, leave, onSettled } = options;
+  const identity = { uid, subject: subjectOf(options) };
+  const context = { ...options, ...identity };
+  const state = signal(initialState(options));
+  const events = new PaymentEvents(emit);
+  const poller = createPoller((part, question, isCurrent) =>
+    part.questionOf(question, { ...context, isCurrent, dispatch, state }),
+  );
+
+  const dispatch = async (event: CheckoutEvent): Promise<void> => {
+    const { step } = state.peek();
+    const next = checkout(state.peek(), event, {
+      now: Date.now(),
+      last: lastAttempt(uid, identity.subject),
+      next: nextAttempt({ ...identity, orderId: step.orderId }),
+    });
+    state.value = next.state;
+    await Promise.all(next.effects.map((effect) => (runners[effect.type] as (of: CheckoutEffect) => unknown)(effect)));
+  };
+
+  const runners: EffectRunners = {
+    lookUp: async () => dispatch(await lookUp(context)),
+    async collect({ collect, attempt }) {
+      try {
+        const choice = await collect(attempt.key);
+        if (choice) await dispatch({ type: 'collected', attempt, choice });
+      } finally {
+        void dispatch({ type: 'halted' });
+      }
+    },
+    async sendPayment({ attempt, choice, wasSent, isOpen }) {
+      const { key, orderId } = attempt;
+      void loadAfterSending();
+      const body = { ...choice, returnUrl: returnUrl(key) };
+      const requestOptions = { idempotencyKey: key, inPlace: true };
+      const result = orderId
+        ? await call(repay, { ...body, orderId }, requestOptions)
+        : await call(payCall, { ...body, planId }, requestOptions);
+      await dispatch(
+        result.ok
+          ? { type: 'answered', attempt, answer: result.value }
+          : // Without the code that reads errors, the outcome counts as unknown.
+            ((await loadAfterSending())?.failureEvent(result.error, { attempt, wasSent, isOpen }) ?? {
+              type: 'lost',
+              attempt,
+              code: null,
+            }),
+      );
+    },
+    async loadPayment({ order }) {
+      const { orderId, status } = order;
+      const detail = status === 'success' ? null : await call(paymentInfoDetail, { orderId }, { inPlace: true });
+      await dispatch({
+        type: 'order',
+        order,
+        detail: detail?.ok ? detail.value : null,
+        isOpening: { isRenewalRequested: !isReadOnly && isRenewalRequested(orderId) },
+      });
+    },
+    keepAttempt: ({ attempt }) => keepAttempt(attempt),
+    forgetAttempt: () => forgetAttempt(uid, identity.subject),
+    poll: ({ question }) => poller.set(question),
+    stopPolling: () => poller.set(null),
+    pollNow: () => poller.now(),
+    emit: ({ event, of }) => (events[event] as (...details: unknown[]) => void)(...of),
+    emitOrder: ({ order }) => events.of(order) && dispatch({ type: 'settled', orderId: order.orderId }),
+    refreshMember: () => onSettled(),
+    setRenewalRequest: ({ orderId, isRequested }) => setRenewalRequest(orderId, isRequested),
+    leave: ({ url }) => leave(url),
+  };
+
+  let stopListening: (() => void) | undefined;
+  return {
+    state,
+    dispatch,
+    start() {
+      if (stopListening) return;
+      poller.start();
+      stopListening = onOtherTab(slot(identity), () => void dispatch({ type: 'otherTab' }));
+      void dispatch({ type: 'lookUp' });
+    },
+    stop() {
+      stopListening?.();
+      stopListening = undefined;
+      poller.stop();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { order as orderCall } from '../../../contract/calls/storefront/order';
+import { orderRemind } from '../../../contract/calls/storefront/plans';
+import type { CallError } from '../../../runtime/api/call-error';
+import { consumeReturnKey } from '../../../runtime/navigation/return-link';
+import type { ElementContext } from '../../../runtime/page/element-context';
+import { lastAttempt } from './attempts';
+import { loadAfterSending } from './load-after-sending';
+import type { CheckoutEvent } from './machine';
+import { isPayable, problemOf } from './payable';
+
+export interface LookUpOptions {
+  call: ElementContext['call'];
+  uid: string;
+  /** The key under which attempts are stored: see `subjectOf`. */
+  subject: string;
+  planId?: string | undefined;
+  orderId?: string | undefined;
+  isReadOnly?: boolean | undefined;
+}
+
+const failed = (error: CallError): CheckoutEvent => ({ type: 'startFailed', error });
+
+/**
+ * Finds out where a checkout starts: with a payment that was begun, the order that the screen was opened for, or an
+ * unfinished one. A failed request is an error with a retry, because an empty form would claim that nothing is under way.
+ */
+export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
+  const { uid, subject, orderId, planId, isReadOnly, call } = options;
+  const last = lastAttempt(uid, subject);
+  const returned = consumeReturnKey();
+  const isReturn = returned !== undefined && (isReadOnly ? !orderId : !last || last.key === returned);
+  if (isReturn && last?.key !== returned) {
+    const attempt = { uid, subject, key: returned, orderId: null, startedAt: Date.now(), state: 'sent' } as const;
+    return { type: 'recover', attempt };
+  }
+  if (last) {
+    if (isReturn || last.state === 'sent') return { type: 'recover', attempt: last };
+    const part = await loadAfterSending();
+    const event = part ? await part.resume(options, last) : failed({ kind: 'network' });
+    if (event) return event;
+  }
+  if (orderId) return openOrder(options, orderId);
+  const reminder = await call(orderRemind, {}, { inPlace: true });
+  if (!reminder.ok) return failed(reminder.error);
+  const found = reminder.value.order ?? null;
+  if (found && isReadOnly && found.status === 'failed' && !found.isCharged) {
+    // The screen wasn't opened for this payment, so its failure is not a result.
+    const { orderId: unpaid, planName } = found;
+    return { type: 'free', orderId: unpaid, problem: { kind: 'unpaid', code: null, planName } };
+  }
+  if (found && (found.planId === planId || !planId)) return openOrder(options, found.orderId);
+  return { type: 'free', otherOrder: found };
+}
+
+async function openOrder({ call, isReadOnly }: LookUpOptions, orderId: string): Promise<CheckoutEvent> {
+  const result = await call(orderCall, { id: orderId }, { inPlace: true });
+  if (!result.ok) return failed(result.error);
+  const order = result.value;
+  const isPending = order.status === 'pending';
+  // An order without a payment waits for its first attempt.
+  if (isPending && !order.paymentId) return { type: 'free', orderId };
+  if (!isReadOnly && !isPending && isPayable(order)) return { type: 'free', orderId, problem: problemOf(order) };
+  return { type: 'found', order };
+}

@@ -1,0 +1,230 @@
+import type { Order, PaymentAction, PaymentAnswer, PaymentStatus } from '../../../contract/entities';
+import type { ErrorBehaviour } from '../../../contract/errors/error-row';
+import type { Money } from '../../../contract/primitives';
+import type { CallError } from '../../../runtime/api/call-error';
+import type { Problem } from '../../shared/payment/problem';
+
+interface Common {
+  /** The order that the next attempt pays; null until one exists. */
+  orderId: string | null;
+  methodCode: string | null;
+  /** The method's group, which selects its module in the registry. */
+  group: string | null;
+  problem: Problem | null;
+}
+
+/**
+ * The step that a checkout shows.
+ * - choosing: no payment method is selected.
+ * - filling: the form of the selected method is open.
+ * - paying: the form is being read or the request is in flight.
+ * - actionRequired: the payer has to act: scan a code, open a page, type a one-time code.
+ * - waiting: for the initial lookup, for the outcome of a request whose answer was lost, or for the money.
+ * - done: paid, failed or cancelled.
+ */
+export type CheckoutStep = Common &
+  (
+    | { phase: 'choosing' }
+    | { phase: 'filling' }
+    | { phase: 'paying' }
+    | { phase: 'actionRequired'; order: Order | null; action: PaymentAction; isExpired: boolean; isRenewing: boolean }
+    /** `error`: why the lookup failed. */
+    | { phase: 'waiting'; for: 'start'; isLookingUp: boolean; error: CallError | null }
+    /** `isKept`: the form stays mounted, because the payer may have to send it again. */
+    | { phase: 'waiting'; for: 'answer'; isKept: boolean; isUnreachable: boolean }
+    | { phase: 'waiting'; for: 'money'; order: Order | null }
+    | { phase: 'done'; outcome: Exclude<PaymentStatus, 'pending'>; order: Order | null; code: string | null }
+  );
+
+/** The latest payment of an order, as far as the checkout uses it. */
+export interface PaymentDetail {
+  status: PaymentStatus;
+  methodCode?: string | null | undefined;
+  methodGroup?: string | null | undefined;
+  action?: PaymentAction | null | undefined;
+  isCodeRenewable?: boolean | null | undefined;
+  failureCode?: string | null | undefined;
+}
+
+/** A refusal with a text of its own. */
+export type RefusalProblem = NonNullable<ErrorBehaviour['problem']>;
+
+export type StepEvent =
+  /** The initial lookup starts. */
+  | { type: 'lookUp' }
+  | { type: 'startFailed'; error: CallError }
+  /** Nothing is under way. With an order: one that is still unpaid. */
+  | { type: 'free'; orderId?: string | null; problem?: Problem | null }
+  | { type: 'choose'; methodCode: string; group: string }
+  | { type: 'pay' }
+  /** The attempt ended without a request, because the form was invalid or could not be read. */
+  | { type: 'halted' }
+  | { type: 'answered'; answer: PaymentAnswer }
+  /** The answer to something the payer did in actionRequired. */
+  | { type: 'confirmed'; answer: PaymentAnswer }
+  /** The server refused the payment. `total`: the current price, if the shown one was outdated. */
+  | {
+      type: 'refused';
+      code: string | null;
+      orderId: string | null;
+      isOrderGone?: boolean;
+      problem?: RefusalProblem | undefined;
+      total?: Money | undefined;
+    }
+  /** The outcome of the request is unknown. */
+  | { type: 'lost' }
+  /** Whether the server could be asked about the lost payment. */
+  | { type: 'reach'; isUnreachable: boolean }
+  /** The server doesn't know the payment. `isSettled`: the request can't be in flight any more. */
+  | { type: 'notHeard'; code: string | null; isSettled: boolean; orderId?: string | null }
+  /** The state of the order at the server. */
+  | { type: 'order'; order: Order; detail: PaymentDetail | null }
+  /** The countdown of the code ended. */
+  | { type: 'expired' }
+  /** A new code is requested in place of the old one. */
+  | { type: 'renew' }
+  /** The payer wants to pay the order in another way. */
+  | { type: 'another'; isPayable: boolean }
+  /** The payer wants to buy once more. */
+  | { type: 'restart' };
+
+const nothing: Common = { orderId: null, methodCode: null, group: null, problem: null };
+
+/** The step before the initial lookup. */
+export const initialStep: CheckoutStep = {
+  ...nothing,
+  phase: 'waiting',
+  for: 'start',
+  isLookingUp: false,
+  error: null,
+};
+
+/** Groups whose code, slip or account can be replaced by a new one. */
+const groupsWithCodes = ['PIX', 'TICKET', 'BANK_TRANSFER', 'CRYPTO', 'MOBILE_MONEY'];
+
+/** The next step. An event that doesn't apply to a step returns the same object. */
+export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
+  const common: Common = { orderId: state.orderId, methodCode: state.methodCode, group: state.group, problem: null };
+  const isChoice = state.phase === 'choosing' || state.phase === 'filling';
+  const isUnderWay = state.phase === 'paying' || (state.phase === 'actionRequired' && state.isRenewing);
+  switch (event.type) {
+    case 'lookUp':
+      return isStart(state) && !state.isLookingUp ? { ...state, isLookingUp: true, error: null } : state;
+    case 'startFailed':
+      return isStart(state) ? { ...state, isLookingUp: false, error: event.error } : state;
+    case 'free':
+      if (!isStart(state)) return state;
+      return { ...nothing, orderId: event.orderId ?? null, problem: event.problem ?? null, phase: 'choosing' };
+    case 'choose':
+      if (!isChoice) return state;
+      return { ...common, methodCode: event.methodCode, group: event.group, problem: state.problem, phase: 'filling' };
+    case 'pay':
+      return state.phase === 'filling' ? { ...common, phase: 'paying' } : state;
+    case 'halted':
+      return state.phase === 'paying' ? { ...common, phase: 'filling' } : state;
+    case 'answered':
+      return isUnderWay || isLost(state) ? answered(state, event.answer) : state;
+    case 'confirmed':
+      return state.phase === 'actionRequired' ? answered(state, event.answer) : state;
+    case 'refused':
+      if (!isUnderWay) return state;
+      return backToForm(event.isOrderGone ? { ...state, orderId: null } : state, refusal(event), event.orderId);
+    case 'lost':
+      if (isUnderWay || isChoice || isStart(state)) {
+        const isKept = state.phase === 'paying' || isChoice;
+        return { ...common, phase: 'waiting', for: 'answer', isKept, isUnreachable: false };
+      }
+      return state;
+    case 'reach':
+      return isLost(state) && state.isUnreachable !== event.isUnreachable
+        ? { ...state, isUnreachable: event.isUnreachable }
+        : state;
+    case 'notHeard': {
+      const problem: Problem = { kind: event.isSettled ? 'notReached' : 'notHeard', code: event.code };
+      if (isLost(state)) return backToForm(state, problem, event.orderId ?? null);
+      // The form stays as it is; only the notice above it changes.
+      return isChoice && state.problem?.kind !== problem.kind ? { ...state, problem } : state;
+    }
+    case 'order':
+      return state.phase === 'paying' || isChoice ? state : ordered(state, event.order, event.detail);
+    case 'expired':
+      return state.phase === 'actionRequired' ? { ...state, isExpired: true } : state;
+    case 'renew':
+      return state.phase === 'actionRequired' ? { ...state, isRenewing: true } : state;
+    case 'another':
+      if (state.phase === 'done' && state.outcome === 'success') return state;
+      if (
+        state.phase !== 'actionRequired' &&
+        state.phase !== 'done' &&
+        !(state.phase === 'waiting' && state.for === 'money')
+      )
+        return state;
+      return { ...nothing, orderId: event.isPayable ? state.orderId : null, phase: 'choosing' };
+    case 'restart':
+      return state.phase === 'done' ? { ...nothing, phase: 'choosing' } : state;
+  }
+}
+
+type StepFor<For> = Extract<CheckoutStep, { for: For }>;
+const isStart = (step: CheckoutStep): step is StepFor<'start'> => step.phase === 'waiting' && step.for === 'start';
+const isLost = (step: CheckoutStep): step is StepFor<'answer'> => step.phase === 'waiting' && step.for === 'answer';
+
+const refusal = ({ code, problem, total }: Extract<StepEvent, { type: 'refused' }>): Problem => ({
+  kind: problem ?? 'refused',
+  code,
+  total,
+});
+
+/** Returns to the form, which is still mounted if it was left by paying. */
+function backToForm(state: CheckoutStep, problem: Problem, orderId: string | null): CheckoutStep {
+  const hasForm = state.phase === 'paying' || (state.phase === 'waiting' && state.for === 'answer' && state.isKept);
+  const isFilled = hasForm && state.methodCode !== null;
+  return {
+    orderId: orderId ?? state.orderId,
+    methodCode: isFilled ? state.methodCode : null,
+    group: isFilled ? state.group : null,
+    problem,
+    phase: isFilled ? 'filling' : 'choosing',
+  };
+}
+
+function answered(state: CheckoutStep, { orderId, status, action, failureCode }: PaymentAnswer): CheckoutStep {
+  const order = state.phase === 'actionRequired' ? state.order : null;
+  const common = { orderId, methodCode: state.methodCode, group: state.group, problem: null };
+  if (status === 'failed') return backToForm(state, { kind: 'refused', code: failureCode ?? null }, orderId);
+  if (status !== 'pending') return { ...common, phase: 'done', outcome: status, order: null, code: null };
+  if (action.type === 'none') return { ...common, phase: 'waiting', for: 'money', order };
+  return { ...common, phase: 'actionRequired', order, action, isExpired: false, isRenewing: false };
+}
+
+function ordered(state: CheckoutStep, order: Order, detail: PaymentDetail | null): CheckoutStep {
+  const code = detail?.failureCode ?? order.failureCode ?? null;
+  if (order.status === 'failed' && isLost(state)) {
+    const kept = backToForm(state, { kind: 'refused', code }, order.orderId);
+    if (kept.phase === 'filling') return kept;
+  }
+  const methodCode = detail?.methodCode ?? order.methodCode ?? state.methodCode;
+  const group = detail?.methodGroup ?? order.methodGroup ?? state.group;
+  const common: Common = { orderId: order.orderId, methodCode, group, problem: null };
+  if (order.status !== 'pending') return { ...common, phase: 'done', outcome: order.status, order, code };
+  // If the payment's detail couldn't be loaded, the payer keeps the code or page they have.
+  if (!detail && state.phase === 'actionRequired') return { ...state, order };
+  const isRenewing = state.phase === 'actionRequired' && state.isRenewing;
+  if (detail?.status === 'failed')
+    return { ...nothing, orderId: order.orderId, problem: { kind: 'refused', code }, phase: 'choosing' };
+  if (detail?.status === 'cancelled') {
+    const action = state.phase === 'actionRequired' ? state.action : ({ type: 'none' } as const);
+    if (detail.isCodeRenewable || (group && groupsWithCodes.includes(group)))
+      return { ...common, phase: 'actionRequired', order, action, isExpired: true, isRenewing };
+    return { ...nothing, orderId: order.orderId, problem: { kind: 'unpaid', code: null }, phase: 'choosing' };
+  }
+  const action = detail?.action;
+  // The payment succeeded, but the order isn't updated yet.
+  if (!action || action.type === 'none' || detail.status === 'success')
+    return { ...common, phase: 'waiting', for: 'money', order };
+  const isExpired = state.phase === 'actionRequired' && state.isExpired && sameCode(state.action, action);
+  return { ...common, phase: 'actionRequired', order, action, isExpired, isRenewing };
+}
+
+const sameCode = (one: PaymentAction, other: PaymentAction): boolean =>
+  'payload' in one && 'payload' in other && one.payload === other.payload;

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { listCard } from '../../../contract/calls/payments/payments';
+import { listPlans, orderRemind, queryCart } from '../../../contract/calls/storefront/plans';
+import type { UserInfo } from '../../../contract/entities';
+import { invalidate } from '../../../runtime/api/query-store';
+import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
+import { methodRow } from '../methods/method-registry';
+import { type Checkout, type CheckoutOptions, createCheckout } from './create-checkout';
+import { followUrl } from './follow-url';
+
+interface UseCheckoutOptions extends Pick<CheckoutOptions, 'planId' | 'orderId' | 'isReadOnly'> {
+  member: UserInfo;
+}
+
+/** The checkout of an element. Another member, plan or order needs another component key. */
+export function useCheckout({ member, ...options }: UseCheckoutOptions): Checkout {
+  const context = useElementContext();
+  const [checkout] = useState(() => {
+    const made: Checkout = createCheckout({
+      ...options,
+      call: context.call,
+      emit: context.emit,
+      uid: member.uid,
+      leave: (url) => methodRow(made.state.peek().step.group).redirectsItself === true || followUrl(context, url),
+      onSettled: () => void refresh(context, member),
+    });
+    return made;
+  });
+  useEffect(() => {
+    checkout.start();
+    return () => checkout.stop();
+  }, [checkout]);
+  return checkout;
+}
+
+/** Invalidates what the page shows of the account. */
+async function refresh(context: ElementContext, member: UserInfo): Promise<void> {
+  invalidate(listPlans, queryCart, orderRemind, listCard);
+  invalidate({ name: 'queryInfo' }, { name: 'orders' }, { name: 'renewInfo' });
+  // Loaded only after a payment. If that fails, the next page asks the server.
+  const part = await import('./refresh-member.lazy').catch(() => null);
+  await part?.refreshMember(context, member);
+}

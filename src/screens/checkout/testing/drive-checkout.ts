@@ -1,0 +1,40 @@
+import type { PaymentAnswer } from '../../../contract/entities';
+import type { CallError, Result } from '../../../runtime/api/call-error';
+import { confirm } from '../flow/confirm';
+import { type CheckoutOptions, createCheckout } from '../flow/create-checkout';
+import type { Collect } from '../flow/machine';
+import type { CheckoutStep } from '../flow/steps';
+
+/** A checkout without a screen, with a method for each thing that a payer can do. */
+export function driveCheckout(options: CheckoutOptions) {
+  const checkout = createCheckout(options);
+  const { dispatch, start, stop } = checkout;
+  const step = (): CheckoutStep => checkout.state.peek().step;
+  return {
+    start,
+    stop,
+    state: { peek: step },
+    startError: {
+      peek: () => {
+        const now = step();
+        return now.phase === 'waiting' && now.for === 'start' ? now.error : null;
+      },
+    },
+    otherOrder: { peek: () => checkout.state.peek().otherOrder },
+    retry: () => void dispatch({ type: 'lookUp' }),
+    choose: (methodCode: string, group: string) => void dispatch({ type: 'choose', methodCode, group }),
+    pay: (collect: Collect) => dispatch({ type: 'pay', collect }),
+    another: () => void dispatch({ type: 'another' }),
+    expire: () => void dispatch({ type: 'expired' }),
+    /** Whether the code is renewed in place. */
+    renewCode(): boolean {
+      void dispatch({ type: 'renewCode' });
+      const now = step();
+      return now.phase === 'actionRequired' && now.isRenewing;
+    },
+    confirm: (send: (key: string) => Promise<Result<PaymentAnswer>>, name?: string): Promise<CallError | null> =>
+      confirm(checkout, send, name),
+  };
+}
+
+export type CheckoutDriver = ReturnType<typeof driveCheckout>;
