@@ -18,7 +18,7 @@ const parts: ScreenParts = {
     return Fields;
   },
   loadSecurityCode: () =>
-    import('../../src/screens/checkout/methods/card/security-code').then(({ SecurityCode }) => SecurityCode),
+    import('../../src/screens/checkout/card-fields/security-code').then(({ SecurityCode }) => SecurityCode),
 };
 
 function Account(props: ComponentProps<typeof AccountScreen>) {

@@ -1,6 +1,7 @@
 import { useReducer, useRef } from 'react';
 import { renewInfo } from '../../../contract/calls/account/renewal';
 import { updateRenewStatus } from '../../../contract/calls/account-changes/renewal-changes';
+import { listCard } from '../../../contract/calls/payments/payments';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext } from '../../../runtime/page/element-context';
 import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
@@ -27,7 +28,8 @@ export function useRenewalSwitch() {
       set({ isBusy: true, error: null });
       const result = await scope.call(updateRenewStatus, { status, ...(reason && { reason }) }, { inPlace: true });
       isLocked.current = false;
-      if (result.ok || mayHaveChanged(result.error)) invalidateEverywhere(renewInfo);
+      // Cards tell which of them renewal charges.
+      if (result.ok || mayHaveChanged(result.error)) invalidateEverywhere(renewInfo, listCard);
       const isCodeRequired = !result.ok && isCodeRefused(result.error);
       set({ isBusy: false, error: result.ok || isCodeRequired ? null : result.error });
       if (isCodeRequired) return 'codeRequired';

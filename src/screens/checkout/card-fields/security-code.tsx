@@ -1,8 +1,8 @@
 import { useEffect, useImperativeHandle, useRef } from 'react';
-import { useAreas, useTexts } from '../../../../runtime/page/element-context';
-import type { SecurityCodeProps } from '../../../shared/payment/security-code';
-import type { CardFrameHandle } from '../../card-fields/card-frame';
-import { CardFrame } from './card';
+import { useAreas, useTexts } from '../../../runtime/page/element-context';
+import type { SecurityCodeProps } from '../../shared/payment/security-code';
+import { CardFrame } from '../methods/card/card';
+import type { CardFrameHandle } from './card-frame';
 
 /** The security code of a saved card, typed in the card frame. */
 export function SecurityCode({ brand, handle, isRefused, onSubmit }: SecurityCodeProps) {
