@@ -29,7 +29,7 @@ export const renewalActs: Readonly<Record<Renewal['status'], RenewalActs>> = {
 
 /** The server requires a saved card's security code, or refused the one that was typed. */
 export const isCodeRefused = (error: CallError | { code: string } | null): boolean =>
-  error !== null && 'code' in error && error.code === '315';
+  behaviourOf(error && 'code' in error ? error.code : null).field === 'securityCode';
 
 /** Whether renewal may stand otherwise than shown: a code says so, or the answer was lost and it is done all the same. */
 export const mayHaveChanged = (error: CallError): boolean =>
