@@ -4,7 +4,7 @@ import { type ComponentType, startTransition } from 'react';
 import type { CallDefinition, DataOf, RequestOf } from '../../src/contract/define-call';
 import type { Language } from '../../src/contract/primitives';
 import { listener, startAnalytics } from '../../src/runtime/analytics/analytics';
-import { request } from '../../src/runtime/api/client';
+import { type CallOptions, request } from '../../src/runtime/api/client';
 import { handleError } from '../../src/runtime/api/handle-error';
 import { type Brand, brandCodes, loadBrand } from '../../src/runtime/brand/brand';
 import { chosenLanguage } from '../../src/runtime/i18n/chosen-language';
@@ -15,7 +15,7 @@ import { type Area, loadTexts } from '../../src/runtime/i18n/texts';
 import type { DestinationName, Params } from '../../src/runtime/navigation/destinations';
 import { navigate } from '../../src/runtime/navigation/navigate';
 import { currentPage, pageDefaults } from '../../src/runtime/page/current-page';
-import type { ElementCallOptions, ElementContext } from '../../src/runtime/page/element-context';
+import type { ElementContext } from '../../src/runtime/page/element-context';
 import { preventable, type SubEventDetails, type SubEventName } from '../../src/runtime/page/events';
 import { makeToasts } from '../../src/runtime/page/toasts';
 import { currentToken, signOut } from '../../src/runtime/session/session';
@@ -198,15 +198,14 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       return navigate({ host: this, ...this.context.settings.peek(), emit: this.context.emit }, to, params);
     }
 
-    async #call<C extends CallDefinition>(definition: C, body: RequestOf<C>, options?: ElementCallOptions) {
+    async #call<C extends CallDefinition>(definition: C, body: RequestOf<C>, options?: CallOptions) {
       const { api, brand, scene } = this.context.settings.peek();
-      const { inPlace = false, ...sending } = options ?? {};
       const lang = this.#lang.peek() ?? 'en';
       const token = currentToken();
-      const result = await request<C>(definition, body, { api, brand, scene, lang }, sending);
+      const result = await request<C>(definition, body, { api, brand, scene, lang }, options);
       listener.heard?.(this, definition, body, result);
       // What a former sign-in is told says nothing about the present one.
-      if (!result.ok) await handleError(result.error, this.context, { inPlace, isPresent: currentToken() === token });
+      if (!result.ok) await handleError(result.error, this.context, currentToken() === token);
       return result as { ok: true; value: DataOf<C> } | typeof result;
     }
 

@@ -37,7 +37,7 @@ async function give(element: SubElementInstance, definition: CallDefinition, car
   let first: unknown = answer.data;
   // Asked again later, it is the server that answers.
   const send = <C extends CallDefinition>(asked: C, request: Parameters<typeof element.context.call<C>>[1]) => {
-    if (!first) return element.context.call(asked, request, { inPlace: true });
+    if (!first) return element.context.call(asked, request);
     const value = first as DataOf<C>;
     first = undefined;
     return Promise.resolve({ ok: true as const, value });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { loadTexts, translatorFor } from '../../runtime/i18n/texts';
+import { showErrorToast } from '../../runtime/api/handle-error';
 import { peekNext, rememberNext, takeNext } from '../../runtime/navigation/navigate';
-import { type ElementContext, errorText } from '../../runtime/page/element-context';
+import type { ElementContext } from '../../runtime/page/element-context';
 import type { SubEventDetails } from '../../runtime/page/events';
 import { currentToken } from '../../runtime/session/session';
 import { addressOf, afterClosing, isTokenChanged, losesMessage, stoppedAt } from './guard';
@@ -57,11 +57,5 @@ function signedOut(reason: string, context: ElementContext, router: Router): voi
   }
   const next = stoppedAt(place, false);
   if (next) rememberNext(next);
-  if (losesMessage(place, reason)) void showMessage(reason, context);
-}
-
-async function showMessage(code: string, { lang, toasts }: ElementContext): Promise<void> {
-  const spoken = lang.peek();
-  await loadTexts(spoken, ['errors']).catch(() => undefined);
-  toasts.show('error', errorText({ code }, spoken, translatorFor(spoken)));
+  if (losesMessage(place, reason)) void showErrorToast(reason, context);
 }

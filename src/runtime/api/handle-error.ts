@@ -4,21 +4,12 @@ import { type ElementContext, errorText } from '../page/element-context';
 import { signOut } from '../session/session';
 import type { CallError } from './call-error';
 
-interface Circumstances {
-  inPlace: boolean;
-  /** Whoever asked is still the one signed in: an answer to a former token must not end a new sign-in. */
-  isPresent: boolean;
-}
-
 /**
- * What every error does, whoever asked: the table of the error catalogue. The caller still gets the error, and the part
- * of the screen that wanted the data shows it; with `inPlace` it shows a plain message too, instead of a toast.
+ * Does what an error does on every page: ends the session, or leaves for another page. Every other error is left to
+ * the caller. `isCurrent`: the member is still the one who sent the request, because the answer to a former token must
+ * not end a new session.
  */
-export async function handleError(
-  error: CallError,
-  context: ElementContext,
-  { inPlace, isPresent }: Circumstances,
-): Promise<void> {
+export async function handleError(error: CallError, context: ElementContext, isCurrent: boolean): Promise<void> {
   if (error.kind !== 'code') {
     if (error.kind !== 'aborted') context.emit('sub-error', { kind: error.kind, code: null });
     return;
@@ -26,11 +17,11 @@ export async function handleError(
   const { code } = error;
   context.emit('sub-error', { kind: 'code', code });
   const handling = globalHandlingOf(code);
-  const isEnd = handling === 'clearSession' || handling === 'messageAndClearSession' || handling === 'messageAndLogin';
-  if (isEnd && !isPresent) return;
-  if ((handling === 'message' && !inPlace) || handling === 'messageAndClearSession' || handling === 'messageAndLogin')
-    await showMessage(code, context);
-  if (isEnd) endSession(code, context);
+  const hasMessage = handling === 'messageAndClearSession' || handling === 'messageAndLogin';
+  const endsSession = handling === 'clearSession' || hasMessage;
+  if (endsSession && !isCurrent) return;
+  if (hasMessage) await showErrorToast(code, context);
+  if (endsSession) endSession(code, context);
   if (handling === 'messageAndLogin') context.navigate('login');
   if (handling === 'notFound') context.emit('sub-navigate', { to: 'not-found', params: {} });
   if (handling === 'cannotBuyPlan') context.navigate('plans', { error: code, type: 'cannotBuyPlan' });
@@ -41,8 +32,9 @@ function endSession(code: string, context: ElementContext): void {
   context.emit('sub-logout', { reason: code });
 }
 
-async function showMessage(code: string, context: ElementContext): Promise<void> {
-  const lang = context.lang.peek();
-  if (!hasTexts(lang, ['errors'])) await loadTexts(lang, ['errors']).catch(() => undefined);
-  context.toasts.show('error', errorText({ code }, lang, translatorFor(lang)));
+/** Shows the text of an error code as a toast. */
+export async function showErrorToast(code: string, { lang, toasts }: ElementContext): Promise<void> {
+  const current = lang.peek();
+  if (!hasTexts(current, ['errors'])) await loadTexts(current, ['errors']).catch(() => undefined);
+  toasts.show('error', errorText({ code }, current, translatorFor(current)));
 }

@@ -25,9 +25,9 @@ export async function followServerTexts({ settings, call }: ElementContext, lang
   if (kept) overlayTexts(lang, kept.dictionary);
   // What is on the screen by then can be drawn again; until then every request is work that delays it.
   await new Promise<void>(whenIdle);
-  const version = await call(i18nVersion, {}, { inPlace: true });
+  const version = await call(i18nVersion, {});
   if (!version.ok || version.value.version === kept?.version) return;
-  const messages = await call(i18nMessage, { language: lang }, { inPlace: true });
+  const messages = await call(i18nMessage, { language: lang });
   if (!messages.ok) return;
   remember(key, { version: version.value.version, dictionary: messages.value } satisfies KeptTexts);
   overlayTexts(lang, messages.value);

@@ -22,11 +22,6 @@ import type { SubEventDetails, SubEventName } from './events';
 import type { Toasts } from './toasts';
 import { useSignalValue } from './use-signal-value';
 
-export interface ElementCallOptions extends CallOptions {
-  /** The screen shows an error's message itself, beside what caused it, so no toast is wanted. */
-  inPlace?: boolean;
-}
-
 /** What a screen knows of the element it runs in. Made by the element's base class. */
 export interface ElementContext {
   host: HTMLElement;
@@ -36,12 +31,11 @@ export interface ElementContext {
   /** 'light' or 'dark' after the attribute, the brand and the system had their say. */
   theme: ReadonlySignal<'light' | 'dark'>;
   toasts: Toasts;
-  /** Asks the server and handles the error by the catalogue; the result still says what happened. */
-  call<C extends CallDefinition>(
-    definition: C,
-    body: RequestOf<C>,
-    options?: ElementCallOptions,
-  ): Promise<Result<DataOf<C>>>;
+  /**
+   * Calls the server; the result is the answer or the error. The caller shows the error, except where an error ends the
+   * session or leads to another page. For actions that no part of the screen shows, use `callWithToast`.
+   */
+  call<C extends CallDefinition>(definition: C, body: RequestOf<C>, options?: CallOptions): Promise<Result<DataOf<C>>>;
   /** Says where the visitor wants to go; false when the page prevented it. */
   navigate(to: DestinationName, params?: Params): boolean;
   /** Fires an event of the tag; false when a listener prevented it. */
@@ -110,7 +104,7 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
     if (wanted === null) return undefined;
     const { api, brand, scene } = settings;
     return query(definition, JSON.parse(wanted) as RequestOf<C>, { api, brand, scene, lang }, (asked, request) =>
-      context.call(asked, request, { inPlace: true }),
+      context.call(asked, request),
     );
   }, [definition, wanted, settings, lang, context, token]);
   const state = useSignalValue(found?.state ?? (waiting as ReadonlySignal<QueryState<DataOf<C>>>));

@@ -17,7 +17,7 @@ export function renderWhenReady<C extends CallDefinition>(
 ): void {
   const { api, brand, scene } = settings.peek();
   const environment = { api, brand, scene, lang: lang.peek() };
-  const { state } = query(definition, body, environment, (asked, request) => call(asked, request, { inPlace: true }));
+  const { state } = query(definition, body, environment, (asked, request) => call(asked, request));
   if (state.peek().status !== 'loading') {
     goOn();
     return;

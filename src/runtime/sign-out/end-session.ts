@@ -1,4 +1,5 @@
 import { loginOut } from '../../contract/calls/account/member';
+import { callWithToast } from '../error-toast/call-with-toast';
 import type { ElementContext } from '../page/element-context';
 import { member, signOut } from '../session/session';
 
@@ -10,8 +11,8 @@ export async function endSession(context: ElementContext): Promise<void> {
   const who = member.peek();
   if (!who) return;
   const { uid, account, token } = who;
-  const told = context.call(loginOut, { language: context.lang.peek(), uid, account }, { inPlace: true });
-  await Promise.race([told, new Promise((done) => setTimeout(done, patience))]);
+  const answered = callWithToast(context, loginOut, { language: context.lang.peek(), uid, account });
+  await Promise.race([answered, new Promise((done) => setTimeout(done, patience))]);
   // The answer itself may have ended the session, or another member signed in meanwhile.
   if (member.peek()?.token !== token) return;
   signOut();

@@ -57,7 +57,7 @@ export function useOrderForm({ plan, currency, isStale }: Wanted) {
     const asked = JSON.stringify(request);
     // The same order, asked for again after a lost answer, is made once.
     if (attempt.current?.asked !== asked) attempt.current = { asked, key: randomId() };
-    const result = await scope.call(dtCreateOrder, request, { idempotencyKey: attempt.current.key, inPlace: true });
+    const result = await scope.call(dtCreateOrder, request, { idempotencyKey: attempt.current.key });
     if (!result.ok) return place(result.error, values);
     attempt.current = undefined;
     invalidate(orders);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { orderRemind } from '../../contract/calls/storefront/plans';
+import { callWithToast } from '../../runtime/error-toast/call-with-toast';
 import { clearReturnKey, consumeReturnKey } from '../../runtime/navigation/return-link';
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 
@@ -10,7 +11,7 @@ export function useReturned(isWanted: boolean): void {
   useEffect(() => {
     const attempt = isWanted && uid ? consumeReturnKey() : undefined;
     if (!attempt) return;
-    void scope.call(orderRemind, { attempt }, { inPlace: true }).then((result) => {
+    void callWithToast(scope, orderRemind, { attempt }).then((result) => {
       const orderId = result.ok ? result.value.order?.orderId : undefined;
       if (orderId) scope.navigate('reseller-payment', { orderId });
       else if (result.ok) clearReturnKey();

@@ -48,7 +48,7 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
   const remove = async () => {
     if (isBusy) return;
     set({ isBusy: true, error: null });
-    const result = await scope.call(deleteCard, { cardId }, { inPlace: true });
+    const result = await scope.call(deleteCard, { cardId });
     if (!result.ok && !(isLost.current && behaviourOf(result.error).isNotFound)) {
       isLost.current ||= isUncertain(result.error);
       set({ isBusy: false, error: result.error });

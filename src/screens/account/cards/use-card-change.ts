@@ -57,7 +57,7 @@ export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => vo
     const card = await cardPart(source, key);
     if (!card) return null;
     const body = { ...card, purpose, returnUrl: backHere(key) };
-    const result = await scope.call(cardChange, body, { idempotencyKey: key, inPlace: true });
+    const result = await scope.call(cardChange, body, { idempotencyKey: key });
     if (!result.ok) {
       if (!isUncertain(result.error)) attempt.current = null;
       return result.error;
@@ -89,7 +89,7 @@ export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => vo
 /** Keeps the cards as they stand, so that the way back can tell what changed. */
 async function depart(scope: ElementContext, purpose: Purpose): Promise<void> {
   const uid = member.peek()?.uid;
-  const listed = await scope.call(listCard, {}, { inPlace: true });
+  const listed = await scope.call(listCard, {});
   if (uid && listed.ok) keepDeparture({ uid, purpose, cards: listed.value.cards });
 }
 

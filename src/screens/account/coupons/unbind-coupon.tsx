@@ -44,7 +44,7 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   const free = async () => {
     if (isBusy) return;
     set({ isBusy: true, error: null });
-    const result = await scope.call(unbindDiscountCode, { orderId, discountCode: code }, { inPlace: true });
+    const result = await scope.call(unbindDiscountCode, { orderId, discountCode: code });
     // Where the answer was lost, the coupon may be free all the same.
     invalidateEverywhere(queryInfo, orders, orderRemind);
     if (result.ok) leave(() => onDone(code));

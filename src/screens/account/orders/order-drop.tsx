@@ -35,7 +35,7 @@ export function OrderDrop({ order, variant = 'danger' }: { order: Order; variant
     go({ step: 'working' });
     isUnderWay.current = true;
     const request = { orderId: order.orderId, discountCode: order.discountCode ?? '' };
-    const result = await scope.call(unbindDiscountCode, request, { inPlace: true });
+    const result = await scope.call(unbindDiscountCode, request);
     go(result.ok ? { step: 'closed' } : { step: 'asking', error: result.error });
     // Where the answer was lost, the order may be dropped all the same; what is shown then says so.
     invalidateEverywhere(orders, orderCall, orderRemind, queryInfo);

@@ -26,7 +26,7 @@ export function useRenewalSwitch() {
       if (isLocked.current) return 'failed';
       isLocked.current = true;
       set({ isBusy: true, error: null });
-      const result = await scope.call(updateRenewStatus, { status, ...(reason && { reason }) }, { inPlace: true });
+      const result = await scope.call(updateRenewStatus, { status, ...(reason && { reason }) });
       isLocked.current = false;
       // Cards tell which of them renewal charges.
       if (result.ok || mayHaveChanged(result.error)) invalidateEverywhere(renewInfo, listCard);

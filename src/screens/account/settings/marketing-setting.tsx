@@ -45,7 +45,7 @@ export function MarketingSetting({ info, asked }: MarketingSettingProps) {
   const turn = async (status: 'on' | 'off') => {
     if (isBusy) return;
     set({ wished: status, error: null });
-    const result = await scope.call(campaignSubscription, { subscribeStatus: status }, { inPlace: true });
+    const result = await scope.call(campaignSubscription, { subscribeStatus: status });
     if (!result.ok) {
       set({ error: result.error });
       return;

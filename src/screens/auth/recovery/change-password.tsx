@@ -83,7 +83,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
         const next = await sealedPassword(brand, 'changePassword', values.password);
         if (!next.ok) return next;
         const request = { currentPassword: current.value, newPassword: next.value };
-        return scope.call(changePassword, request, { inPlace: true });
+        return scope.call(changePassword, request);
       };
       let result = await send(values.current);
       // The answer to an earlier try was lost: it may have been done by then, and the new password is the present one.

@@ -39,7 +39,6 @@ interface Values extends PasswordValues {
 
 /** Seconds. Source: specification, section 9. */
 const countdownDefault = 60;
-const inPlace = { inPlace: true };
 
 /**
  * The first password of a member who signs in by code or through a third party. A code to their own mailbox or phone
@@ -103,7 +102,7 @@ function FirstForm({ onCancel, rules }: FirstPasswordProps & { rules: SiteRules 
   const requestCode = async () => {
     const answer = captcha.fieldsFor(form.values.captcha);
     const request = { type, account, purpose: 'password', language: lang, ...answer } as const;
-    const sent = await scope.call(sendVerificationCode, request, inPlace);
+    const sent = await scope.call(sendVerificationCode, request);
     if (isGone.current) return;
     const early = sent.ok ? null : tooOften(sent.error);
     if (sent.ok || early?.isSent) {
@@ -127,7 +126,7 @@ function FirstForm({ onCancel, rules }: FirstPasswordProps & { rules: SiteRules 
 
   const save = async ({ code, password }: Values) => {
     const sealed = await sealedPassword(scope.brand.peek().settings.code, 'changePassword', password);
-    const set = sealed.ok ? await scope.call(changePassword, { code, newPassword: sealed.value }, inPlace) : sealed;
+    const set = sealed.ok ? await scope.call(changePassword, { code, newPassword: sealed.value }) : sealed;
     if (isGone.current) return;
     if (!set.ok) {
       await fail(set.error);

@@ -5,8 +5,6 @@ import { AuthSkeleton } from '../shared/auth-skeleton';
 import { useSiteRules } from '../shared/use-site-rules';
 import { MailForm } from './mail-form';
 
-const inPlace = { inPlace: true };
-
 /** A link for a new password, by e-mail. */
 export function LostPassword({ isOpened }: ViewProps) {
   const scope = useElementContext();
@@ -17,8 +15,8 @@ export function LostPassword({ isOpened }: ViewProps) {
       view="lost-password"
       isOpened={isOpened}
       rules={rules}
-      send={(request) => scope.call(resetPasswordByEmail, request, inPlace)}
-      sendAgain={({ email }) => scope.call(sendResetPasswordEmail, { email }, inPlace)}
+      send={(request) => scope.call(resetPasswordByEmail, request)}
+      sendAgain={({ email }) => scope.call(sendResetPasswordEmail, { email })}
       offersCode
     />
   );

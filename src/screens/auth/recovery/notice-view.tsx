@@ -27,9 +27,7 @@ export function NoticeView(props: ViewProps) {
 function BindEmail({ isOpened }: ViewProps) {
   const scope = useElementContext();
   const { t } = useTexts();
-  const { state, press } = useMailEntry('bindEmail', (token) =>
-    scope.call(bindEmailConfirmed, { token }, { inPlace: true }),
-  );
+  const { state, press } = useMailEntry('bindEmail', (token) => scope.call(bindEmailConfirmed, { token }));
   if (state.stage === 'missing') return <NotBound isOpened={isOpened} />;
   if (state.stage === 'over') return <NotBound isOpened failure={state.failure} />;
   if (state.stage === 'done') return <Bound isOpened />;

@@ -11,8 +11,6 @@ import { useSiteRules } from '../shared/use-site-rules';
 import { MailForm } from './mail-form';
 import { useMailEntry } from './use-mail-entry';
 
-const inPlace = { inPlace: true };
-
 /** Activates an account by the button behind a mailed link; without one, has a new link sent. */
 export function ResendConfirm({ isOpened }: ViewProps) {
   const scope = useElementContext();
@@ -21,7 +19,7 @@ export function ResendConfirm({ isOpened }: ViewProps) {
   const isMember = !!useMember();
   const [hasLeft, setLeft] = useReducer(() => true, false);
   const { state, press, leave } = useMailEntry('activate', async (token) => {
-    const result = await scope.call(activeUser, { token }, inPlace);
+    const result = await scope.call(activeUser, { token });
     if (result.ok && result.value.email) keepDraft({ kind: 'email', email: result.value.email });
     return result;
   });
@@ -36,7 +34,7 @@ export function ResendConfirm({ isOpened }: ViewProps) {
         view="resend-confirm"
         isOpened={isOpened || hasLeft}
         rules={rules}
-        send={(request) => scope.call(resendConfirmation, request, inPlace)}
+        send={(request) => scope.call(resendConfirmation, request)}
       />
     );
   }

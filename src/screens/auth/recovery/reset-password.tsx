@@ -12,8 +12,6 @@ import { PasswordChanged } from './password-changed';
 import { useMailEntry } from './use-mail-entry';
 import { useNewPassword } from './use-new-password';
 
-const inPlace = { inPlace: true };
-
 /** A new password through the link of an e-mail. */
 export function ResetPassword({ isOpened, onDone }: ViewProps) {
   const scope = useElementContext();
@@ -22,7 +20,7 @@ export function ResetPassword({ isOpened, onDone }: ViewProps) {
   const { isChanged, enter } = useNewPassword(onDone, rules?.captchaKind !== 'none');
   const { state, token, press, end } = useMailEntry(
     'resetPassword',
-    (code) => scope.call(obtainResetPasswordEmail, { token: code }, inPlace),
+    (code) => scope.call(obtainResetPasswordEmail, { token: code }),
     false,
   );
   if (isChanged) return <PasswordChanged />;
@@ -69,7 +67,7 @@ export function ResetPassword({ isOpened, onDone }: ViewProps) {
   return (
     <PairForm
       email={email}
-      save={(password) => scope.call(emailResetPassword, { token: token ?? '', password }, inPlace)}
+      save={(password) => scope.call(emailResetPassword, { token: token ?? '', password })}
       onSaved={async (password) => {
         await enter({ type: 'email', account: email }, password);
         forgetEntry();

@@ -23,9 +23,7 @@ export function useNewPassword(onDone: (user: UserInfo, isNew: boolean) => void,
     signOut();
     // A sign-in that wants a captcha has its own form for it.
     const password = asksCaptcha ? null : await sealedPassword(scope.brand.peek().settings.code, 'login', typed);
-    const entered = password?.ok
-      ? await scope.call(login, { ...name, password: password.value }, { inPlace: true })
-      : null;
+    const entered = password?.ok ? await scope.call(login, { ...name, password: password.value }) : null;
     if (entered?.ok) {
       onDone(entered.value, false);
       return;

@@ -24,7 +24,6 @@ import { useNewPassword } from './use-new-password';
 
 /** Seconds. Source: specification, section 9. */
 const countdownDefault = 60;
-const inPlace = { inPlace: true };
 
 /** A new password by the four-digit code that is sent to the account's e-mail or phone. */
 export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<ViewProps, 'onDone'>) {
@@ -77,7 +76,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
   const requestCode = async (answer: string): Promise<boolean> => {
     const to = name();
     const request = { ...to, purpose: 'reset' as const, language: lang, ...captcha.fieldsFor(answer) };
-    const sent = await scope.call(sendVerificationCode, request, inPlace);
+    const sent = await scope.call(sendVerificationCode, request);
     // Asked again too soon, perhaps before a reload: the last code is on its way and can be typed.
     const early = sent.ok ? null : tooOften(sent.error);
     if (!sent.ok && !early?.isSent) {
@@ -86,7 +85,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
     }
     let countdown = sent.ok ? sent.value.countdown : early?.wait;
     if (!countdown) {
-      const config = await scope.call(userConfig, {}, inPlace);
+      const config = await scope.call(userConfig, {});
       countdown = (config.ok && config.value.caffeineRegionVerify) || countdownDefault;
     }
     captcha.renew();
@@ -109,7 +108,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
       return;
     }
     const request = { ...to, code: values.code, password: password.value, ...captcha.fieldsFor(values.captcha) };
-    const set = await scope.call(resetPasswd, request, inPlace);
+    const set = await scope.call(resetPasswd, request);
     if (isGone.current) return;
     if (set.ok) await enter(to, values.password);
     else await fail(set.error);

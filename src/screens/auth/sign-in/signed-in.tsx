@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { loginOut, queryInfo } from '../../../contract/calls/account/member';
 import type { UserInfo } from '../../../contract/entities';
+import { callWithToast } from '../../../runtime/error-toast/call-with-toast';
 import { takeNext } from '../../../runtime/navigation/navigate';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
@@ -41,7 +42,7 @@ export function SignedIn({ member, entered }: SignedInProps) {
   const signOutHere = async () => {
     leave();
     // Here the sign-in ends whatever the server says; it forgets the token by itself in time.
-    await scope.call(loginOut, { language: lang, uid, account }, { inPlace: true });
+    await callWithToast(scope, loginOut, { language: lang, uid, account });
     signOut();
     scope.emit('sub-logout', { reason: 'user' });
   };

@@ -28,7 +28,7 @@ export function useAppSignIn(onDone: ViewProps['onDone']) {
       language: lang,
     };
     say({ isBusy: true, failure: null });
-    const result = await scope.call(sso, request, { inPlace: true });
+    const result = await scope.call(sso, request);
     if (isGone.current) return;
     if (result.ok) {
       forgetEntry();

@@ -48,9 +48,6 @@ export interface Auth {
 /** Seconds. Source: specification, section 9. */
 const countdownDefault = 60;
 
-/** Messages stand beside what caused them. */
-const inPlace = { inPlace: true };
-
 /** A form of sign-in or registration: its fields, what is sent when, and where each error belongs. */
 export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): Auth {
   const scope = useElementContext();
@@ -116,11 +113,12 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
 
   const requestCode = async (to: AccountName, answer: string): Promise<boolean> => {
     const purpose = view === 'login' ? 'login' : 'signup';
-    const sent = await scope.call(
-      sendVerificationCode,
-      { ...to, purpose, language: lang, ...captcha.fieldsFor(answer) },
-      inPlace,
-    );
+    const sent = await scope.call(sendVerificationCode, {
+      ...to,
+      purpose,
+      language: lang,
+      ...captcha.fieldsFor(answer),
+    });
     // Asked again too soon, perhaps before a reload: the last code is on its way and can be typed.
     const early = sent.ok ? null : tooOften(sent.error);
     if (!sent.ok && !early?.isSent) {
@@ -138,7 +136,7 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
   };
 
   const configuredCountdown = async (): Promise<number> => {
-    const config = await scope.call(userConfig, {}, inPlace);
+    const config = await scope.call(userConfig, {});
     return (config.ok && config.value.caffeineRegionVerify) || countdownDefault;
   };
 
@@ -160,13 +158,13 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
       return;
     }
     if (view === 'login' && flow.step === 'code') {
-      await finish(await scope.call(codeLogin, { ...to, code: values.code, ...person }, inPlace), false);
+      await finish(await scope.call(codeLogin, { ...to, code: values.code, ...person }), false);
       return;
     }
     const password = await sealedPassword(brandCode, view === 'login' ? 'login' : 'signup', values.password);
     if (!password.ok) await fail(password.error);
     else if (view === 'login')
-      await finish(await scope.call(login, { ...to, password: password.value, ...person }, inPlace), false);
+      await finish(await scope.call(login, { ...to, password: password.value, ...person }), false);
     else {
       const { code, nickname } = values;
       const request = {
@@ -178,7 +176,7 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
         acceptedTerms: true as const,
         ...person,
       };
-      await finish(await scope.call(signup, request, inPlace), true);
+      await finish(await scope.call(signup, request), true);
     }
   };
 

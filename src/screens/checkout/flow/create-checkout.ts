@@ -73,7 +73,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       const { key, orderId } = attempt;
       void loadAfterSending();
       const body = { ...choice, returnUrl: returnUrl(key) };
-      const requestOptions = { idempotencyKey: key, inPlace: true };
+      const requestOptions = { idempotencyKey: key };
       const result = orderId
         ? await call(repay, { ...body, orderId }, requestOptions)
         : await call(payCall, { ...body, planId }, requestOptions);
@@ -90,7 +90,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     },
     async loadPayment({ order }) {
       const { orderId, status } = order;
-      const detail = status === 'success' ? null : await call(paymentInfoDetail, { orderId }, { inPlace: true });
+      const detail = status === 'success' ? null : await call(paymentInfoDetail, { orderId });
       await dispatch({
         type: 'order',
         order,

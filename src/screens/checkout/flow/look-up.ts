@@ -40,7 +40,7 @@ export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
     if (event) return event;
   }
   if (orderId) return openOrder(options, orderId);
-  const reminder = await call(orderRemind, {}, { inPlace: true });
+  const reminder = await call(orderRemind, {});
   if (!reminder.ok) return failed(reminder.error);
   const found = reminder.value.order ?? null;
   if (found && isReadOnly && found.status === 'failed' && !found.isCharged) {
@@ -53,7 +53,7 @@ export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
 }
 
 async function openOrder({ call, isReadOnly }: LookUpOptions, orderId: string): Promise<CheckoutEvent> {
-  const result = await call(orderCall, { id: orderId }, { inPlace: true });
+  const result = await call(orderCall, { id: orderId });
   if (!result.ok) return failed(result.error);
   const order = result.value;
   const isPending = order.status === 'pending';

@@ -5,6 +5,6 @@ import { updateMember } from '../../../runtime/session/session';
 
 /** Reloads the member's expiration date and payment status. */
 export async function refreshMember(context: ElementContext, { uid, account, type }: UserInfo): Promise<void> {
-  const info = await context.call(queryInfo, { uid, account, type }, { inPlace: true });
+  const info = await context.call(queryInfo, { uid, account, type });
   if (info.ok) updateMember({ expiration: info.value.expiredTime ?? 0, payStatus: info.value.payStatus });
 }

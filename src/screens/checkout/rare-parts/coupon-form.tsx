@@ -54,7 +54,7 @@ export function CouponForm({ request, error, isAsked, onApply }: CouponFormProps
     if (!request) return;
     change({ refusal: null });
     const asked = { ...request, couponCode: code };
-    const result = await scope.call(goodsValuation, asked, { inPlace: true });
+    const result = await scope.call(goodsValuation, asked);
     if (!result.ok) return refuse(result.error);
     const { couponBoundTo } = result.value;
     if (couponBoundTo && couponBoundTo !== request.orderId) return change({ bound: { code, orderId: couponBoundTo } });
@@ -64,7 +64,7 @@ export function CouponForm({ request, error, isAsked, onApply }: CouponFormProps
   };
   const free = async ({ code, orderId }: Bound) => {
     change({ isFreeing: true });
-    const result = await scope.call(unbindDiscountCode, { orderId, discountCode: code }, { inPlace: true });
+    const result = await scope.call(unbindDiscountCode, { orderId, discountCode: code });
     change({ isFreeing: false, bound: null });
     if (result.ok) await apply(code);
     else refuse(result.error);

@@ -12,11 +12,11 @@ function aScope() {
 
 test('an order is read, priced and paid by the reseller’s calls, under the same key', async () => {
   const { call, own } = aScope();
-  await own.call(order, { id: '7' }, { inPlace: true });
+  await own.call(order, { id: '7' });
   await own.call(goodsValuation, { orderId: '7', methodCode: 'pix' });
   await own.call(repay, { orderId: '7', methodCode: 'card' }, { idempotencyKey: 'key' });
   expect(call.mock.calls).toEqual([
-    [expect.objectContaining({ name: 'dtGetOrder' }), { orderId: '7' }, { inPlace: true }],
+    [expect.objectContaining({ name: 'dtGetOrder' }), { orderId: '7' }, undefined],
     [expect.objectContaining({ name: 'dtGoodsValuation' }), { orderId: '7', methodCode: 'pix' }, undefined],
     [expect.objectContaining({ name: 'dtPay' }), { orderId: '7', methodCode: 'card' }, { idempotencyKey: 'key' }],
   ]);

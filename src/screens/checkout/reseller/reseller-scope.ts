@@ -4,8 +4,9 @@ import { goodsValuation, repay } from '../../../contract/calls/payments/payments
 import { dtGetOrder, dtGoodsValuation, dtPay } from '../../../contract/calls/reseller';
 import type { CallDefinition, DataOf, RequestOf } from '../../../contract/define-call';
 import type { Result } from '../../../runtime/api/call-error';
+import type { CallOptions } from '../../../runtime/api/client';
 import type { DestinationName } from '../../../runtime/navigation/destinations';
-import { type ElementCallOptions, type ElementContext, useElementContext } from '../../../runtime/page/element-context';
+import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
 
 /** A member's call, and the reseller's that takes its place: the answers have at least the same fields. */
 const instead: Readonly<Record<string, { definition: CallDefinition; bodyOf?: (body: object) => object }>> = {
@@ -34,7 +35,7 @@ export function useResellerContext(): ElementContext {
 export function resellerContext(scope: ElementContext): ElementContext {
   return {
     ...scope,
-    call<C extends CallDefinition>(definition: C, body: RequestOf<C>, options?: ElementCallOptions) {
+    call<C extends CallDefinition>(definition: C, body: RequestOf<C>, options?: CallOptions) {
       const own = instead[definition.name];
       if (!own) return scope.call(definition, body, options);
       const { bodyOf } = own;

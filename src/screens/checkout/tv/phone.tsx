@@ -70,7 +70,7 @@ function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallErro
   const { answer, error, isBusy } = state;
   const look = async () => {
     change({ error: null });
-    const result = await scope.call(handOffState, { code, ...(ticket && { ticket }) }, { inPlace: true });
+    const result = await scope.call(handOffState, { code, ...(ticket && { ticket }) });
     if (result.ok) change({ answer: result.value });
     else if (behaviourOf(result.error).isNotFound) onOver(result.error);
     else change({ error: result.error });
@@ -84,7 +84,7 @@ function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallErro
       return;
     }
     change({ isBusy: true, error: null });
-    const result = await scope.call(handOffTake, { code, ...(ticket && { ticket }) }, { inPlace: true });
+    const result = await scope.call(handOffTake, { code, ...(ticket && { ticket }) });
     if (!result.ok) {
       if (behaviourOf(result.error).isNotFound) onOver(result.error);
       else change({ isBusy: false, error: result.error });

@@ -39,7 +39,7 @@ export function useHandOff(subject: Subject): HandOffView {
     if (isMaking.current) return;
     isMaking.current = true;
     send({ type: 'make' });
-    const result = await scope.call(handOffCreate, JSON.parse(wanted) as Subject, { inPlace: true });
+    const result = await scope.call(handOffCreate, JSON.parse(wanted) as Subject);
     isMaking.current = false;
     if (result.ok) send({ type: 'made', handOff: result.value, now: Date.now() });
     else send({ type: 'notMade', error: result.error });
@@ -55,7 +55,7 @@ export function useHandOff(subject: Subject): HandOffView {
       pauses,
       isEager: false,
       ask: async () => {
-        const result = await scope.call(handOffState, { handOffId }, { inPlace: true });
+        const result = await scope.call(handOffState, { handOffId });
         if (result.ok) {
           tell(news, scope, result.value);
           send({ type: 'answered', answer: result.value });
@@ -87,7 +87,7 @@ function tell(news: PaymentEvents, scope: ElementContext, { status, order }: Han
   if (status !== 'paid' || !who) return;
   invalidate(queryInfo, listPlans, queryCart, orders, orderRemind, renewInfo);
   const { uid, account, type } = who;
-  void scope.call(queryInfo, { uid, account, type }, { inPlace: true }).then((info) => {
+  void scope.call(queryInfo, { uid, account, type }).then((info) => {
     if (info.ok) updateMember({ expiration: info.value.expiredTime ?? 0, payStatus: info.value.payStatus });
   });
 }

@@ -73,15 +73,11 @@ async function sendProof(
     if (content === null) return 'unreadable';
     const contentType = proofTypeOf(firstBytes(content));
     if (!contentType) return 'type';
-    const kept = await scope.call(
-      uploadObject,
-      { fileName: file.name, contentType, content },
-      { inPlace: true, signal },
-    );
+    const kept = await scope.call(uploadObject, { fileName: file.name, contentType, content }, { signal });
     if (!kept.ok) return behaviourOf(kept.error).isRateLimit ? 'tooMany' : kept.error;
     attempt.objectId = kept.value.objectId;
   }
-  const put = await scope.call(orderUpload, { orderId, objectId: attempt.objectId }, { inPlace: true, signal });
+  const put = await scope.call(orderUpload, { orderId, objectId: attempt.objectId }, { signal });
   return put.ok ? 'sent' : put.error;
 }
 

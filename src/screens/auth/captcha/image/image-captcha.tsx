@@ -64,7 +64,7 @@ function usePicture(round: number, take: (captchaId: string) => void): Asked & {
   useEffect(() => {
     let isGone = false;
     answer({});
-    void scope.call(createRandCode, {}, { inPlace: true }).then((result) => {
+    void scope.call(createRandCode, {}).then((result) => {
       if (isGone) return;
       if (result.ok) take(result.value.captchaId);
       answer(result.ok ? { image: result.value.image } : { error: result.error });

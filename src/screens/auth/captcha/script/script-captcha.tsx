@@ -27,7 +27,6 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
     if (!node) return undefined;
     let isGone = false;
     enter('loading');
-    const options = { inPlace: true };
     // A node of its own each time: such scripts refuse to draw twice into one.
     const place = node.appendChild(document.createElement('div'));
     const say = (now: Stage) => {
@@ -35,12 +34,12 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
     };
     const verify = async (token: string) => {
       say('checking');
-      const passed = await scope.call(siteVerify, { token }, options);
+      const passed = await scope.call(siteVerify, { token });
       if (passed.ok && !isGone) field.onChange(passed.value.captchaId);
       say(passed.ok ? 'done' : 'refused');
     };
     const start = async () => {
-      const answer = await scope.call(siteKey, {}, options);
+      const answer = await scope.call(siteKey, {});
       if (!answer.ok) throw new Error('The site key did not come');
       const { api } = scope.settings.peek();
       const { site } = await loadPublicKeys(scope.brand.peek().settings.code);

@@ -22,8 +22,6 @@ type Change = ThirdPartyStage | 'again';
 const reduce = (state: State, change: Change): State =>
   change === 'again' ? { stage: { name: 'loading' }, round: state.round + 1 } : { ...state, stage: change };
 
-const inPlace = { inPlace: true };
-
 /** How long an answer may take after its window has closed. */
 const answerTimeoutMs = 2000;
 
@@ -74,14 +72,14 @@ export function useThirdParty(place: RefObject<HTMLElement | null>, onDone: View
     };
     const enterWith = async (credential: string) => {
       say({ name: 'checking' });
-      const result = await scope.call(googleLogin, { credential }, inPlace);
+      const result = await scope.call(googleLogin, { credential });
       if (isGone) return;
       if (result.ok) onDone(result.value, false);
       else if (behaviourOf(result.error).goTo === 'register') say({ name: 'unknown', credential });
       else say({ name: 'failed', failure: result.error });
     };
     const start = async () => {
-      const client = await scope.call(googleClient, {}, inPlace);
+      const client = await scope.call(googleClient, {});
       if (!client.ok) {
         say({ name: 'failed', failure: client.error });
         return;
@@ -111,7 +109,7 @@ export function useThirdParty(place: RefObject<HTMLElement | null>, onDone: View
   const isSilent = useSilence(stage.name === 'asking');
 
   const register = async (credential: string) => {
-    const result = await scope.call(googleSignup, { credential, language: lang, acceptedTerms: true }, inPlace);
+    const result = await scope.call(googleSignup, { credential, language: lang, acceptedTerms: true });
     if (result.ok) onDone(result.value, true);
     else enter({ name: 'failed', failure: result.error });
   };

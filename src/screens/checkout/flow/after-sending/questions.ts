@@ -41,14 +41,14 @@ async function askOrder(
 ): Promise<boolean> {
   const { step } = state.peek();
   const shown = 'order' in step ? step.order : null;
-  const result = isPaid ? null : await call(paymentInfoDetail, { orderId }, { inPlace: true });
+  const result = isPaid ? null : await call(paymentInfoDetail, { orderId });
   const detail = result?.ok ? result.value : null;
   // While the payment is pending, the order hasn't changed.
   if (shown && detail?.status === 'pending') {
     await dispatch({ type: 'order', order: shown, detail });
     return false;
   }
-  const found = await call(orderCall, { id: orderId }, { inPlace: true });
+  const found = await call(orderCall, { id: orderId });
   if (!found.ok || state.peek().step.orderId !== orderId) return false;
   await dispatch({ type: 'order', order: found.value, detail });
   return found.value.status !== 'pending' || detail?.status === 'cancelled';
@@ -64,7 +64,7 @@ function attemptQuestion(question: QuestionAbout<'attempt'>, context: QuestionCo
   let misses = 0;
   let failures = 0;
   return async () => {
-    const result = await call(orderRemind, { attempt: attempt.key }, { inPlace: true });
+    const result = await call(orderRemind, { attempt: attempt.key });
     if (!isCurrent()) return true;
     failures = result.ok ? 0 : failures + 1;
     // A single failed request is not worth a message.
@@ -97,7 +97,7 @@ async function notHeard(
   let { orderId } = attempt;
   if (orderId) {
     // The order may have been paid in another way in the meantime.
-    const known = await call(orderCall, { id: orderId }, { inPlace: true });
+    const known = await call(orderCall, { id: orderId });
     if (!isCurrent()) return true;
     if (!known.ok && !behaviourOf(known.error).isNotFound) return false;
     if (known.ok && known.value.status === 'success') {

@@ -15,12 +15,12 @@ export async function resume({ call, uid, subject }: LookUpOptions, attempt: Att
   const isNew = attempt.state === 'new';
   let order: Order | null = null;
   if (isNew) {
-    const reminder = await call(orderRemind, { attempt: attempt.key }, { inPlace: true });
+    const reminder = await call(orderRemind, { attempt: attempt.key });
     if (!reminder.ok) return { type: 'startFailed', error: reminder.error };
     order = reminder.value.order ?? null;
   }
   if (!order && attempt.orderId) {
-    const result = await call(orderCall, { id: attempt.orderId }, { inPlace: true });
+    const result = await call(orderCall, { id: attempt.orderId });
     if (!result.ok && !behaviourOf(result.error).isNotFound) return { type: 'startFailed', error: result.error };
     order = result.ok ? result.value : null;
   }

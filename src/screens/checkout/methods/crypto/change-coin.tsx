@@ -32,10 +32,7 @@ export function ChangeCoin({ coins, orderId, confirm, onDone }: ChangeCoinProps)
     if (isBusy) return;
     if (chosen === coins.optionCode) return onDone();
     setBusy(true);
-    const refused = await confirm(
-      () => scope.call(paymentCrypto, { orderId, optionCode: chosen }, { inPlace: true }),
-      chosen,
-    );
+    const refused = await confirm(() => scope.call(paymentCrypto, { orderId, optionCode: chosen }), chosen);
     setBusy(false);
     setError(refused);
     if (!refused) onDone();

@@ -49,7 +49,7 @@ export function usePaypal(options: PaypalOptions) {
     enter({ name: 'capturing' });
     let isStillOpen = false;
     const error = await latest.current.confirm(async (idempotencyKey) => {
-      const result = await scope.call(paypalCapture, { id: orderId }, { idempotencyKey, inPlace: true });
+      const result = await scope.call(paypalCapture, { id: orderId }, { idempotencyKey });
       isStillOpen = result.ok && result.value.status === 'pending';
       return result;
     });
@@ -73,7 +73,7 @@ export function usePaypal(options: PaypalOptions) {
     };
     const start = async () => {
       const { methodCode, providerOrderId } = latest.current;
-      const token = await scope.call(queryToken, { methodCode, orderId }, { inPlace: true });
+      const token = await scope.call(queryToken, { methodCode, orderId });
       if (isGone) return;
       if (!token.ok) return say({ name: 'failed', error: token.error, isCapture: false });
       const { scriptUrl, clientToken } = token.value;

@@ -42,7 +42,7 @@ export function useValuation(request: ValuationRequest | null): ValuationView {
   useEffect(() => {
     if (key === null || isKnown) return;
     const abort = new AbortController();
-    const options = { inPlace: true, signal: abort.signal };
+    const options = { signal: abort.signal };
     void scope.call(goodsValuation, JSON.parse(key) as ValuationRequest, options).then((result) => {
       if (abort.signal.aborted) return;
       change(result.ok ? { key, value: result.value } : { key, error: result.error });

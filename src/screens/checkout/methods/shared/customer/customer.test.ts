@@ -21,8 +21,8 @@ const lost: CallError = { kind: 'network' };
 /** A server that gives these answers in turn. */
 function aServer(...answers: (object | CallError)[]) {
   const asked: { name: string; body: Record<string, unknown>; key: string | undefined }[] = [];
-  const call = ((definition: CallDefinition, body: Record<string, unknown>, options: { idempotencyKey?: string }) => {
-    asked.push({ name: definition.name, body, key: options.idempotencyKey });
+  const call = ((definition: CallDefinition, body: Record<string, unknown>, options?: { idempotencyKey?: string }) => {
+    asked.push({ name: definition.name, body, key: options?.idempotencyKey });
     const answer = answers[asked.length - 1] ?? {};
     return Promise.resolve('kind' in answer ? { ok: false, error: answer } : { ok: true, value: answer });
   }) as unknown as ElementContext['call'];

@@ -47,13 +47,13 @@ export async function asCustomer(request: CustomerRequest): Promise<AsCustomer> 
   const { call, method, choice, key, returnUrl, leave } = request;
   const { create, confirm } = providerOf(method.channel);
   const { payer, card, cardId, saveCard: _, ...rest } = choice;
-  const made = await call(create, { methodCode: method.code, returnUrl, ...(payer && { payer }) }, { inPlace: true });
+  const made = await call(create, { methodCode: method.code, returnUrl, ...(payer && { payer }) });
   if (!made.ok) return { error: made.error };
   const { customerId, action } = made.value;
   if (action?.type === 'redirect') return leave(action.url) ? null : declined;
 
   const body = { customerId, returnUrl, ...(card && { card }), ...(cardId !== undefined && { cardId }) };
-  const options = { idempotencyKey: customerKey(key), inPlace: true };
+  const options = { idempotencyKey: customerKey(key) };
   let confirmed = await call(confirm, body, options);
   for (let turn = 1; turn < tries && !confirmed.ok && isUncertain(confirmed.error); turn += 1) {
     confirmed = await call(confirm, body, options);

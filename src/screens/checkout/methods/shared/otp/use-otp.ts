@@ -36,10 +36,7 @@ export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | '
     if (state.busy) return;
     change({ ...fresh, busy: otp === undefined ? 'again' : 'code' });
     const request = otp === undefined ? { orderId } : { orderId, otp };
-    const error = await confirm(
-      (idempotencyKey) => scope.call(liquidoConfirm, request, { idempotencyKey, inPlace: true }),
-      otp,
-    );
+    const error = await confirm((idempotencyKey) => scope.call(liquidoConfirm, request, { idempotencyKey }), otp);
     // A wrong code is typed anew, and one that was replaced is worth nothing.
     const isOver = otp === undefined ? !error : error !== null && isAboutCode(error);
     change({ busy: null, error, isSentAgain: otp === undefined && !error, ...(isOver && { code: '' }) });

@@ -77,7 +77,7 @@ function Over({ order, orderId, isRenewing, onRenew, confirm }: ActionViewProps)
     const found = await confirm((idempotencyKey) => {
       const { currency, total: expectedTotal } = order;
       const request = { orderId, methodCode, currency, expectedTotal, returnUrl: returnUrl(idempotencyKey) };
-      return scope.call(repay, request, { idempotencyKey, inPlace: true });
+      return scope.call(repay, request, { idempotencyKey });
     }, `${methodCode} ${order.currency}`);
     change({ isBusy: false, error: found });
   };

@@ -27,7 +27,7 @@ export function SentMoney({ orderId, confirm, variant, words }: SentMoneyProps) 
   const tell = async () => {
     change({ isBusy: true, error: null });
     const failure = await confirm(
-      (idempotencyKey) => scope.call(liquidoConfirm, { orderId }, { idempotencyKey, inPlace: true }),
+      (idempotencyKey) => scope.call(liquidoConfirm, { orderId }, { idempotencyKey }),
       'sent',
     );
     change({ isBusy: false, error: failure });

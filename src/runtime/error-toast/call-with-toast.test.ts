@@ -1,0 +1,61 @@
+import { signal } from '@preact/signals-react';
+import { expect, test } from 'vitest';
+import errors from '../../../locales/en/errors.json';
+import { loginOut } from '../../contract/calls/account/member';
+import type { CallError } from '../api/call-error';
+import { handleError } from '../api/handle-error';
+import { addTextFiles } from '../i18n/texts';
+import type { ElementContext } from '../page/element-context';
+import { makeToasts } from '../page/toasts';
+import { callWithToast } from './call-with-toast';
+
+addTextFiles({ '/locales/en/errors.json': async () => ({ default: errors }) });
+
+const body = { language: 'en', uid: '1', account: 'ann@example.com' } as const;
+
+/** The context of an element whose calls all fail with `error`, handled as the element's base class does. */
+function aContext(error: CallError) {
+  const toasts = makeToasts();
+  const context = {
+    lang: signal('en'),
+    toasts,
+    emit: () => true,
+    navigate: () => true,
+    call: async () => {
+      await handleError(error, context, true);
+      return { ok: false, error };
+    },
+  } as unknown as ElementContext;
+  return { context, toasts: () => toasts.list.peek().map(({ text }) => text) };
+}
+
+test('an error that no part of the screen shows appears as a toast', async () => {
+  const { context, toasts } = aContext({ kind: 'code', code: '-24040' });
+  const result = await callWithToast(context, loginOut, body);
+  expect(result).toEqual({ ok: false, error: { kind: 'code', code: '-24040' } });
+  expect(toasts()).toEqual([errors['-24040']]);
+});
+
+test('an error that the caller shows is no toast', async () => {
+  const { context, toasts } = aContext({ kind: 'code', code: '-24040' });
+  await context.call(loginOut, body);
+  expect(toasts()).toEqual([]);
+});
+
+test('an error that every page shows by itself is not shown a second time', async () => {
+  const { context, toasts } = aContext({ kind: 'code', code: '-1112' });
+  await callWithToast(context, loginOut, body);
+  expect(toasts()).toEqual([errors['-1112']]);
+});
+
+test.each<CallError>([
+  { kind: 'code', code: '301' },
+  { kind: 'code', code: '-24020' },
+  { kind: 'network' },
+  { kind: 'timeout' },
+  { kind: 'aborted' },
+])('no toast appears for what the specification ignores silently: %j', async (error) => {
+  const { context, toasts } = aContext(error);
+  await callWithToast(context, loginOut, body);
+  expect(toasts()).toEqual([]);
+});
