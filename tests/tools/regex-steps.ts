@@ -1,0 +1,134 @@
+/*
+ * Counts the work of regular expressions, so that a test can tell linear from quadratic time without a clock. The engine
+ * below backtracks as a browser's does. It knows only what the tested expressions use: classes, escapes, groups,
+ * negative lookahead, alternatives, quantifiers, ^ and $.
+ */
+
+/** Matches at a position and calls `next` with each position after the match, until one succeeds. */
+type Matcher = (at: number, next: (at: number) => boolean) => boolean;
+
+interface Subject {
+  text: string;
+  steps: number;
+  ignoresCase: boolean;
+}
+
+const escapes: Readonly<Record<string, RegExp>> = { s: /\s/, S: /\S/, d: /\d/, D: /\D/, w: /\w/, W: /\W/ };
+
+function compile(source: string, subject: Subject): Matcher {
+  let at = 0;
+  const peek = () => source[at];
+  const take = (text: string): boolean => {
+    if (!source.startsWith(text, at)) return false;
+    at += text.length;
+    return true;
+  };
+
+  const character =
+    (accepts: (character: string) => boolean): Matcher =>
+    (position, next) => {
+      subject.steps += 1;
+      return position < subject.text.length && accepts(subject.text[position] as string) && next(position + 1);
+    };
+
+  function alternatives(): Matcher {
+    const options = [sequence()];
+    while (take('|')) options.push(sequence());
+    return (position, next) => options.some((option) => option(position, next));
+  }
+
+  function sequence(): Matcher {
+    const items: Matcher[] = [];
+    while (at < source.length && peek() !== '|' && peek() !== ')') items.push(quantified(atom()));
+    return (position, next) => {
+      const from = (index: number, place: number): boolean => {
+        const item = items[index];
+        return item ? item(place, (after) => from(index + 1, after)) : next(place);
+      };
+      return from(0, position);
+    };
+  }
+
+  function atom(): Matcher {
+    if (take('(?!')) {
+      const inner = group();
+      return (position, next) => !inner(position, () => true) && next(position);
+    }
+    if (take('(?:') || take('(')) return group();
+    if (take('^')) return (position, next) => position === 0 && next(position);
+    if (take('$')) return (position, next) => position === subject.text.length && next(position);
+    const start = at;
+    if (take('[')) {
+      if (peek() === '^') at += 1;
+      while (peek() !== ']') at += peek() === '\\' ? 2 : 1;
+      at += 1;
+    } else {
+      at += peek() === '\\' ? 2 : 1;
+    }
+    const part = source.slice(start, at);
+    const kind = new RegExp(`^${escapes[part.slice(1)]?.source ?? part}$`, subject.ignoresCase ? 'is' : 's');
+    return character((one) => nativeExec.call(kind, one) !== null);
+  }
+
+  function group(): Matcher {
+    const inner = alternatives();
+    if (!take(')')) throw new Error(`Unsupported expression: ${source}`);
+    return inner;
+  }
+
+  function quantified(item: Matcher): Matcher {
+    const [least, most] = range();
+    if (least === 1 && most === 1) return item;
+    const isLazy = take('?');
+    return (position, next) => {
+      const repeat = (count: number, place: number): boolean => {
+        const more = () => count < most && item(place, (after) => after > place && repeat(count + 1, after));
+        if (count < least) return more();
+        return isLazy ? next(place) || more() : more() || next(place);
+      };
+      return repeat(0, position);
+    };
+  }
+
+  function range(): [number, number] {
+    if (take('*')) return [0, Number.POSITIVE_INFINITY];
+    if (take('+')) return [1, Number.POSITIVE_INFINITY];
+    if (take('?')) return [0, 1];
+    const written = nativeExec.call(/^\{(\d+)(,?)(\d*)\}/, source.slice(at));
+    if (!written) return [1, 1];
+    at += written[0].length;
+    const [, least = '', comma, most] = written;
+    return [Number(least), comma ? Number(most || Number.POSITIVE_INFINITY) : Number(least)];
+  }
+
+  return alternatives();
+}
+
+const nativeExec = RegExp.prototype.exec;
+
+/** Steps that `run` spends in regular expressions: characters compared, from every start that an engine tries. */
+export function regexSteps(run: () => void): number {
+  let steps = 0;
+  function counting(this: RegExp, text: string): RegExpExecArray | null {
+    const first = this.global || this.sticky ? this.lastIndex : 0;
+    const found = nativeExec.call(this, text);
+    const subject: Subject = { text, steps: 0, ignoresCase: this.ignoreCase };
+    const match = compile(this.source, subject);
+    let end: number | null = null;
+    const finish = (at: number): boolean => {
+      end = at;
+      return true;
+    };
+    for (let at = first; at <= text.length && !match(at, finish); at += 1) subject.steps += 1;
+    if (end !== (found ? found.index + found[0].length : null)) throw new Error(`Not matched alike: ${this.source}`);
+    steps += subject.steps;
+    return found;
+  }
+  RegExp.prototype.exec = counting;
+  try {
+    run();
+  } finally {
+    RegExp.prototype.exec = nativeExec;
+  }
+  return steps;
+}
