@@ -1,65 +1,46 @@
-// What the playground offers. A row more here is a choice more there.
+// What the playground offers. Elements, attributes and events come from the custom elements manifest.
 
-/** Where the script and the portal are, and where the server is. Filled in by who serves this page. */
+/** Origins of the assets and of the API. The server that serves this file fills them in. */
 export const assets = '%ASSETS%';
 export const api = '%API%';
 
-/** Settings every tag takes, with their values. The empty one leaves the attribute out. */
+/** The path of the manifest is the same on every page of the demo. */
+const { modules } = await (await fetch('/custom-elements.json')).json();
+const declarations = modules.flatMap((module) => module.declarations).filter(({ tagName }) => tagName !== 'sub-dialog');
+
+/** `'on' | 'off'` → on, off, preceded by the empty value; null for free text. */
+const valuesOf = ({ type }) =>
+  type.text === 'string' ? null : ['', ...type.text.split(' | ').map((value) => value.replaceAll("'", ''))];
+
+const table = (attributes) => Object.fromEntries(attributes.map((attribute) => [attribute.name, valuesOf(attribute)]));
+
+/** Attributes that all elements take, with their values. The empty value leaves the attribute out. */
 export const settings = {
-  brand: ['', 'orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'],
-  lang: ['', 'en', 'pt', 'es', 'ru'],
-  theme: ['', 'light', 'dark', 'auto'],
-  scene: ['', 'WEB', 'STB'],
+  ...table(declarations[0].attributes.filter(({ inheritedFrom, name }) => inheritedFrom && name !== 'api')),
+  brand: ['', ...'%BRANDS%'.split(' ')],
 };
 
-/** Widths of the preview in pixels; the empty one takes all there is. */
+/** Widths of the preview in pixels. The empty value uses the available width. */
 export const widths = ['', '360', '480', '760', '1024'];
 
-/** The tags and their own attributes: a list of values, or null for free text. */
-export const elements = {
-  plans: { attributes: { checkout: ['', 'dialog', 'inline', 'page'] } },
-  plan: { attributes: { 'plan-id': null } },
-  auth: {
-    attributes: {
-      view: ['', 'login', 'register', 'forgot-password', 'lost-password', 'reset-password', 'resend-confirm', 'notice'],
-      type: ['', 'bindEmail', 'bindEmailSuccess', 'bindEmailFailed', 'stbLoginErr'],
+/** The elements by their name without `sub-`, with their own attributes. */
+export const elements = Object.fromEntries(
+  declarations.map(({ tagName, attributes }) => [
+    tagName.replace('sub-', ''),
+    {
+      attributes: table(attributes.filter(({ inheritedFrom }) => !inheritedFrom)),
+      // The portal reads the address bar: the playground's `path` is the address to start from.
+      ownsAddress: tagName === 'sub-portal',
     },
-  },
-  checkout: { attributes: { 'plan-id': null, 'order-id': null, pay: ['', 'here'] } },
-  payment: { attributes: { 'order-id': null, view: ['', 'pix', 'result'] } },
-  account: {
-    attributes: {
-      view: ['', 'overview', 'orders', 'renewal', 'cards', 'coupons', 'devices', 'settings'],
-      'subscribe-status': ['', 'on', 'off'],
-    },
-  },
-  receipt: { attributes: { 'order-id': null } },
-  reseller: { attributes: { view: ['', 'pricing', 'payment'], 'order-id': null, 'plan-id': null } },
-  stb: { attributes: { view: ['', 'orders', 'tips', 'pay'], 'plan-id': null, 'order-id': null } },
-  help: { attributes: { view: ['', 'help', 'contact', 'privacy', 'terms', 'chat'] } },
-  // The portal reads the address bar: `path` is the address it starts from.
-  portal: { attributes: {}, ownsAddress: true },
-};
+  ]),
+);
 
-/** Every event of the tags; true where the page may prevent it. */
-export const events = {
-  'sub-ready': false,
-  'sub-plan-select': true,
-  'sub-auth-required': true,
-  'sub-login': false,
-  'sub-logout': false,
-  'sub-order-created': false,
-  'sub-payment-pending': false,
-  'sub-payment-succeeded': false,
-  'sub-payment-failed': false,
-  'sub-payment-cancelled': false,
-  'sub-navigate': true,
-  'sub-close': false,
-  'sub-language-change': false,
-  'sub-error': false,
-};
+/** Every event of the elements; true if the page can prevent it. */
+export const events = Object.fromEntries(
+  declarations.flatMap((one) => one.events.map(({ name, preventable = false }) => [name, preventable])),
+);
 
-/** Seed members of the sandbox, all with the same password. */
+/** Seed members of the sandbox. All have the same password. */
 export const password = 'secret123';
 export const members = [
   ['member@example.com', 'a plan that runs'],
@@ -81,7 +62,7 @@ export const members = [
   ['reseller@example.com', 'a reseller'],
 ];
 
-/** Test cards of the sandbox, with any future date and any code. */
+/** Test cards of the sandbox. Any future date and any code are accepted. */
 export const cards = [
   ['4242 4242 4242 4242', 'succeeds'],
   ['5555 5555 5555 4444', 'succeeds'],
@@ -97,7 +78,7 @@ export const cards = [
   ['4000 0000 0000 0119', 'declined, 5008'],
 ];
 
-/** What a fault may do to the next calls. */
+/** Faults that the sandbox can inject into the next calls. */
 export const faults = {
   'Answers an error code': { field: 'errCode', value: '-1' },
   'Answers an HTTP status': { field: 'status', value: '503' },

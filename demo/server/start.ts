@@ -46,7 +46,12 @@ async function start(options: StartOptions): Promise<void> {
       folder: join(root, 'demo/pages'),
       hosts,
       api,
-      documentation: { folder: join(root, 'demo/docs'), dist },
+      brands: [...services.brands.keys()],
+      documentation: {
+        folder: join(root, 'demo/docs'),
+        dist,
+        manifest: join(root, 'elements/generated/custom-elements.json'),
+      },
     }),
     pagesPort,
     host,

@@ -70,6 +70,44 @@ const mountingClass = r2wc(Root as ComponentType, { shadow: 'open', props: [] })
 export function elementOf(Screen: Screen, { areas, attributes }: ElementDefinition) {
   const needed: readonly Area[] = ['common', ...areas];
 
+  /**
+   * What all elements have in common. The JSDoc of the element classes is the source of the manifest, the typings and
+   * the reference documentation.
+   * @attr {string} brand - Folder name of the brand. Default: `data-brand` of the script, then the host name, then `member`.
+   * @attr {'en' | 'pt' | 'es' | 'ru'} lang - Language. Default: the visitor's own.
+   * @attr {string} api - Origin of the API server. Default: the origin of the script.
+   * @attr {'auto' | 'light' | 'dark'} [theme=auto] - Color scheme. `auto` follows the visitor's system.
+   * @attr {'WEB' | 'STB'} [scene=WEB] - `STB` is for TVs and set-top boxes: larger, and navigated with arrow keys.
+   * @fires sub-ready
+   * @fires sub-language-change
+   * @fires sub-error
+   * @slot - Content to show until the element renders, such as a link to the plans.
+   * @csspart screen - Everything the element renders. Style its padding, border or shadow.
+   * @csspart button - Every button that performs an action.
+   * @csspart field - The box around every form field.
+   * @cssprop {<color>} --sub-accent - Primary buttons, selected cards and progress indicators.
+   * @cssprop {<color>} --sub-accent-strong - The accent color on hover.
+   * @cssprop {<color>} --sub-on-accent - Text on the accent color.
+   * @cssprop {<color>} --sub-accent-text - Links and accent-colored text on surface and background.
+   * @cssprop {<color>} --sub-accent-soft - Light fill of a selected card.
+   * @cssprop {<color>} --sub-background - Background of the element.
+   * @cssprop {<color>} --sub-surface - Cards, fields and dialogs.
+   * @cssprop {<color>} --sub-subtle - Skeletons and selected rows.
+   * @cssprop {<color>} --sub-text - Text.
+   * @cssprop {<color>} --sub-muted - Secondary text.
+   * @cssprop {<color>} --sub-line - Dividers.
+   * @cssprop {<color>} --sub-edge - Borders of fields and choices. Needs a contrast of 3:1 against the surface.
+   * @cssprop {<color>} --sub-focus - The focus ring.
+   * @cssprop {<color>} --sub-danger - Errors and destructive actions.
+   * @cssprop {<color>} --sub-danger-soft - Light fill behind an error.
+   * @cssprop {<color>} --sub-success - Success messages.
+   * @cssprop {<color>} --sub-success-soft - Light fill behind a success message.
+   * @cssprop {<color>} --sub-warning - Warnings.
+   * @cssprop {<color>} --sub-warning-soft - Light fill behind a warning.
+   * @cssprop {<length>} --sub-radius - Corner radius of cards and fields.
+   * @cssprop {<font-family>} [--sub-font=the system's] - Font family of all text.
+   * @cssprop {<length>} [--sub-font-size=16px] - Size of body text, in px. All other sizes and distances scale with it.
+   */
   class SubElement extends mountingClass {
     static observedAttributes = [...settingAttributes, ...Object.keys(attributes)];
 
@@ -176,7 +214,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       if (!Object.is(this.props.peek()[name], value)) this.props.value = { ...this.props.peek(), [name]: value };
     }
 
-    /** Moves the focus to the screen's heading, else to the first thing inside that takes it. */
+    /** Focuses the screen's heading, or the first focusable node if there is no heading. */
     override focus(options?: FocusOptions): void {
       focusScreen(this, options);
     }

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { destinations } from '../../src/runtime/navigation/destinations';
+import { generate, manifestFile } from './api/generate';
 import { brandLanguages } from './brand-hosts';
 import {
   asModules,
-  at,
   bundle,
+  frameworkTypings,
   type Output,
   shared,
   squeeze,
-  tagSources,
   target,
   version,
   writeDeclarations,
-  writeManifest,
 } from './bundle';
 import { buildCardFrame } from './card-frame';
 import { hintAtCompiling } from './compile-hints';
 import { writeDeliveryFiles, writeFixedVersion } from './fixed-version';
 import { mergeHelpers } from './merge-helpers';
+import { at, elementSources } from './paths';
 import { buildServer } from './server';
 import { type Chunks, earlyTable, loaderTable, withImports } from './tables';
 
@@ -51,7 +51,7 @@ async function buildTags(): Promise<Output> {
       outDir: out,
       emptyOutDir: false,
       modulePreload: false,
-      lib: { entry: await tagSources(), formats: ['es'] },
+      lib: { entry: await elementSources(), formats: ['es'] },
       rolldownOptions: { ...asModules, output: { ...asModules.output, entryFileNames: '[name]-[hash].js' } },
     },
   });
@@ -155,11 +155,11 @@ async function buildEarly(chunks: Chunks): Promise<Record<string, string>> {
   return built;
 }
 
-/** Typings for pages' authors: plain DOM, React and Vue. */
+/** Typings for pages in plain TypeScript, React, Vue and Svelte. */
 async function writeTypings(): Promise<void> {
   const types = path.join(dist, 'types');
   await writeDeclarations(types, ['elements/typings/tags.ts']);
-  for (const file of ['dom.d.ts', 'react.d.ts', 'vue.d.ts']) {
+  for (const file of frameworkTypings) {
     await cp(at('elements/typings', file), path.join(types, 'elements/typings', file));
   }
 }
@@ -174,6 +174,7 @@ async function buildPortalPage(files: readonly string[]): Promise<void> {
   await cp(at('src/portal/robots.txt'), path.join(folder, 'robots.txt'));
 }
 
+await generate();
 await rm(dist, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 const built = await mergeHelpers(out, await buildTags(), 'react');
@@ -200,7 +201,8 @@ const portalFiles = portalFile ? [...withImports(chunks, portalFile)] : [];
 await buildPortalPage([earlyFiles['sub-portal'], ...portalFiles].filter((file) => file !== undefined));
 const sheet = await buildServer(dist);
 await writeFile(path.join(out, sheet.name), sheet.css);
-await Promise.all([writeManifest(dist), writeTypings()]);
+await cp(manifestFile, path.join(dist, 'custom-elements.json'));
+await writeTypings();
 await writeFile(
   path.join(dist, 'tags.json'),
   JSON.stringify({ version, ...table, methods: methodTable(chunks), tv: tvFile }, null, 2),

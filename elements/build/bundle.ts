@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { build, type InlineConfig, type Rollup } from 'vite';
 import { brandHosts } from './brand-hosts';
 import { codeSplittingGroups } from './chunks';
-import { completeManifest } from './manifest';
+import { at, root } from './paths';
 import { longerSlices } from './plugins/longer-slices';
 import { ownKeys } from './plugins/own-keys';
 import { shadowCss } from './plugins/shadow-css';
@@ -18,10 +17,6 @@ import { withoutBackend } from './plugins/without-backend';
 import { withoutBigInt } from './plugins/without-bigint';
 import { withoutSrcdoc } from './plugins/without-srcdoc';
 
-/** The project's folder. */
-export const root = fileURLToPath(new URL('../..', import.meta.url));
-/** A path in the project's folder. */
-export const at = (...parts: string[]) => path.join(root, ...parts);
 /** Where the product goes; another folder where two builds must not disturb each other. */
 export const target = process.env.SUB_OUT ?? at('dist');
 export const { version } = JSON.parse(await readFile(at('package.json'), 'utf8')) as { version: string };
@@ -109,12 +104,6 @@ export async function bundle(config: InlineConfig): Promise<Output> {
   ) as unknown as Output;
 }
 
-/** The source of each tag, by its name. */
-export async function tagSources(): Promise<Record<string, string>> {
-  const files = (await readdir(at('elements/tags'))).filter((file) => /^sub-[\w-]+\.tsx?$/.test(file));
-  return Object.fromEntries(files.map((file) => [file.replace(/\.tsx?$/, ''), at('elements/tags', file)]));
-}
-
 /** Modules with shared chunks: how the tags are split, and what may be left out of a chunk. */
 export const asModules = {
   // Importing from these changes nothing by itself, so that a chunk takes only what it uses of a file.
@@ -150,15 +139,8 @@ export function run(command: string, args: string[]): Promise<void> {
   });
 }
 
-/** The manifest for editors and documentation, out of the classes' own comments. */
-export async function writeManifest(folder: string): Promise<void> {
-  const options = ['--config', 'elements/build/manifest.config.mjs', '--outdir', path.relative(root, folder)];
-  await run('cem', ['analyze', ...options]);
-  const file = path.join(folder, 'custom-elements.json');
-  const found = JSON.parse(await readFile(file, 'utf8')) as Parameters<typeof completeManifest>[0];
-  const manifest = await completeManifest(found, at('src/runtime/page/events.ts'));
-  await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
-}
+/** Typings in elements/typings that add the elements to a framework's own. Each becomes a path of the package. */
+export const frameworkTypings = ['dom.d.ts', 'react.d.ts', 'vue.d.ts', 'svelte.d.ts'] as const;
 
 /** Declarations of these sources and of all they import, below `folder`. */
 export function writeDeclarations(folder: string, files: readonly string[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { at, bundle, shared } from './bundle';
+import { bundle, shared } from './bundle';
 import { integrityOf } from './integrity';
+import { at } from './paths';
 
 /** Beside the frame's script, under this very name in every version's folder. */
 export const keysFile = 'card-frame-keys.js';

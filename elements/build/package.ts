@@ -1,19 +1,10 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import {
-  asModules,
-  at,
-  bundle,
-  shared,
-  squeeze,
-  tagSources,
-  target,
-  version,
-  writeDeclarations,
-  writeManifest,
-} from './bundle';
+import { generate, manifestFile } from './api/generate';
+import { asModules, bundle, frameworkTypings, shared, squeeze, target, version, writeDeclarations } from './bundle';
 import { collectTypes } from './package-types';
+import { at, elementSources } from './paths';
 import { buildServer } from './server';
 
 /** What `npm pack` takes: the tags as modules, typings, wrappers for React. */
@@ -82,7 +73,7 @@ async function buildAlone(entry: Readonly<Record<string, string>>): Promise<void
   });
 }
 
-/** Typings: those written by hand, and those of the entries, each with what it refers to. */
+/** The typings of the entries and of the frameworks, and what they import. */
 async function writeTypes(): Promise<void> {
   const emitted = path.join(out, 'emitted');
   await writeDeclarations(emitted, [
@@ -91,22 +82,22 @@ async function writeTypes(): Promise<void> {
     'elements/typings/dom.d.ts',
     'src/globals.d.ts',
   ]);
-  for (const file of ['dom.d.ts', 'react.d.ts', 'vue.d.ts'])
+  for (const file of frameworkTypings)
     await cp(at('elements/typings', file), path.join(emitted, 'elements/typings', file));
   const own = Object.keys(pure).map((name) => `elements/package/${name}.d.ts`);
+  const typings = frameworkTypings.map((file) => `elements/typings/${file}`);
   const entries = [...own, `${serverEntry}.d.ts`, ...typings];
   await collectTypes({ from: emitted, to: path.join(out, 'types'), entries });
   await rm(emitted, { recursive: true });
 }
 
-const typings = ['dom', 'react', 'vue'].map((name) => `elements/typings/${name}.d.ts`);
-
-/** The manifest names sources; a package has what was built of them. */
+/** The manifest with the paths of the built modules instead of their sources. */
 async function writePackageManifest(): Promise<void> {
-  await writeManifest(out);
-  const file = path.join(out, 'custom-elements.json');
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace(/"\/?elements\/tags\/([\w-]+)(\.tsx)?"/g, '"tags/$1.js"'));
+  const text = await readFile(manifestFile, 'utf8');
+  await writeFile(
+    path.join(out, 'custom-elements.json'),
+    text.replace(/"\/?elements\/tags\/([\w-]+)(\.tsx)?"/g, '"tags/$1.js"'),
+  );
 }
 
 /** Servers draw no tags: for them a tag's module is empty. */
@@ -139,6 +130,7 @@ function packageFile(tags: readonly string[]): object {
       './jsx': typesAlone('react'),
       './dom': typesAlone('dom'),
       './vue': typesAlone('vue'),
+      './svelte': typesAlone('svelte'),
       './custom-elements.json': './custom-elements.json',
       './package.json': './package.json',
     },
@@ -149,9 +141,10 @@ function packageFile(tags: readonly string[]): object {
   };
 }
 
+await generate();
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
-const sources = await tagSources();
+const sources = await elementSources();
 await buildModules(sources);
 await squeeze(out);
 await buildAlone({ index: at('elements/package', pure.index) });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { at, bundle, root, shared } from './bundle';
+import { bundle, shared } from './bundle';
+import { at, root } from './paths';
 
 /** A class's name that depends on nothing but its file, so that two builds of a version agree; never one of the tags'. */
 function nameByFile(name: string, file: string): string {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { routes } from '../../src/portal/routing/routes';
 import { type DestinationName, destinations } from '../../src/runtime/navigation/destinations';
-import { at, type Chunk, tagSources } from './bundle';
+import type { Chunk } from './bundle';
+import { at, elementSources } from './paths';
 
 /** The build's modules by their file's name. */
 export type Chunks = ReadonlyMap<string, Chunk>;
@@ -70,7 +71,7 @@ export async function earlyTable(chunks: Chunks, wanted: readonly string[]): Pro
   const built = [...chunks.values()];
   const indexesOf = (files: Iterable<string>) => [...new Set(files)].map((file) => names.indexOf(file));
   const tags: EarlyTable['tags'] = {};
-  for (const [tag, source] of Object.entries(await tagSources())) {
+  for (const [tag, source] of Object.entries(await elementSources())) {
     if (!wanted.includes(tag)) continue;
     const entry = built.find(({ name, isEntry }) => isEntry && name === tag);
     if (!entry) throw new Error(`<${tag}> was not built`);

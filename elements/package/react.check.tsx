@@ -1,4 +1,4 @@
-// Checked by the compiler alone: what a React page's author may write, and what is refused.
+// Only compiled: what the author of a React page can write, and what the components reject.
 import { useRef } from 'react';
 import type { SubElementOf } from '../typings/tags';
 import { SubPlan, SubPlans } from './react';
@@ -17,9 +17,9 @@ export function Shown() {
     </>
   );
 }
-// @ts-expect-error no such way to open
+// @ts-expect-error `checkout` has no such value
 export const Wrong = () => <SubPlans checkout="window" />;
-// @ts-expect-error there is no such field in the event
+// @ts-expect-error the event's detail has no such field
 export const WrongEvent = () => <SubPlans onLogin={(event) => event.detail.token} />;
-// @ts-expect-error another tag has it
+// @ts-expect-error another element takes it
 export const WrongTag = () => <SubPlans planId="102" />;

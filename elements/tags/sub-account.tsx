@@ -30,16 +30,15 @@ function Account(props: ComponentProps<typeof AccountScreen>) {
 }
 
 /**
- * A member's account: the plan and the days left, orders, automatic renewal, cards, coupons, devices, settings. A
- * visitor is offered to sign in.
+ * A member's account: plan and days left, orders, automatic renewal, cards, coupons, devices and settings. A visitor is
+ * asked to sign in.
  * @tagname sub-account
  * @prefetch src/screens/account/overview
- * @attr {overview | orders | renewal | cards | coupons | devices | settings} [view=overview] - The part shown.
- * @attr {on | off} subscribe-status - A link in an e-mail asks for marketing e-mail to be switched; a button confirms it.
- * @fires sub-logout - The member signed out here (`reason` "user"), or the server ended the session (its code).
- * @fires sub-auth-required - A visitor wants to see the account. Preventable.
- * @fires sub-navigate - Another screen or part is wanted: plans, checkout, payment, account, orders. Preventable.
- * @fires sub-error - Something could not be loaded; the part that wanted it shows it with a retry.
+ * @attr {'overview' | 'orders' | 'renewal' | 'cards' | 'coupons' | 'devices' | 'settings'} [view=overview] - The section to show.
+ * @attr {'on' | 'off'} subscribe-status - Asks the member to confirm turning marketing e-mail on or off. Links in e-mails set it.
+ * @fires sub-logout
+ * @fires sub-auth-required
+ * @fires sub-navigate
  */
 export class SubAccount extends elementOf(Account, {
   areas: ['account'],

@@ -3,9 +3,9 @@ import { OverlayScreen } from '../base/overlay/overlay';
 import { elementOf } from '../base/sub-element';
 
 /**
- * The dialog that a tag opens over the page. A child of the body, so that what stands inside it is in the light DOM.
+ * The dialog that other elements open over the page. It is a child of the body, so that its content is in the light DOM.
  * @tagname sub-dialog
- * @slot - The screen shown.
+ * @slot - The screen to show.
  */
 export class SubDialog extends elementOf(OverlayScreen, { areas: [], attributes: {} }) {
   /** The element that opened it; it gets the focus back. */

@@ -3,20 +3,13 @@ import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 
 /**
- * One plan's details and the way to buy it.
+ * One plan's details, with a button to buy it.
  * @tagname sub-plan
- * @attr {string} plan-id - Which plan.
- * @attr {"dialog" | "inline" | "page"} checkout - Where the next screens open: over the page (default), in place, or in the portal.
- * @attr {string} brand - Folder name of the brand.
- * @attr {"en" | "pt" | "es" | "ru"} lang - Language; the visitor's own when missing.
- * @attr {string} api - Origin of the server.
- * @attr {"auto" | "light" | "dark"} theme - Light, dark, or as the visitor's system asks (default).
- * @attr {"WEB" | "STB"} scene - STB for set-top boxes and TVs: larger, moved through with arrow keys.
- * @fires sub-ready - The element has its brand and language and shows itself.
- * @fires sub-plan-select - The plan was chosen; preventable. Detail: planId.
- * @fires sub-auth-required - The next screen needs a member; preventable. Detail: to, params.
- * @fires sub-navigate - Another screen is wanted; preventable. Detail: to, params.
- * @fires sub-error - Something went wrong that the element shows. Detail: kind, code.
+ * @attr {string} plan-id - The plan.
+ * @attr {'dialog' | 'inline' | 'page'} [checkout=dialog] - Where the next screens open: over the page, in place of the element, or in the portal.
+ * @fires sub-plan-select
+ * @fires sub-auth-required
+ * @fires sub-navigate
  */
 export class SubPlan extends elementOf(PlanDetailsScreen, {
   areas: ['plans'],

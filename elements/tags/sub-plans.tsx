@@ -5,21 +5,13 @@ import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 
 /**
- * Plans by device count and duration. Alone on a page it is enough to buy: sign-in, payment and result open from it.
+ * Plans by device count and duration. Enough to sell on its own: sign-in, payment and result open from it.
  * @tagname sub-plans
- * @attr {"dialog" | "inline" | "page"} checkout - Where the next screens open: over the page (default), in place, or in the portal.
- * @attr {string} error - Code of the error catalogue to explain above the plans: why one could not be bought.
- * @attr {string} brand - Folder name of the brand.
- * @attr {"en" | "pt" | "es" | "ru"} lang - Language; the visitor's own when missing.
- * @attr {string} api - Origin of the server.
- * @attr {"auto" | "light" | "dark"} theme - Light, dark, or as the visitor's system asks (default).
- * @attr {"WEB" | "STB"} scene - STB for set-top boxes and TVs: larger, moved through with arrow keys.
- * @fires sub-ready - The element has its brand and language and shows itself.
- * @fires sub-plan-select - A plan was chosen; preventable. Detail: planId.
- * @fires sub-auth-required - The next screen needs a member; preventable. Detail: to, params.
- * @fires sub-navigate - Another screen is wanted; preventable. Detail: to, params.
- * @fires sub-language-change - Another language is shown. Detail: lang.
- * @fires sub-error - Something went wrong that the element shows. Detail: kind, code.
+ * @attr {'dialog' | 'inline' | 'page'} [checkout=dialog] - Where the next screens open: over the page, in place of the element, or in the portal.
+ * @attr {string} error - An error code to explain above the plans, such as why a purchase wasn't possible.
+ * @fires sub-plan-select
+ * @fires sub-auth-required
+ * @fires sub-navigate
  */
 export class SubPlans extends elementOf(PlansScreen, {
   areas: ['plans'],

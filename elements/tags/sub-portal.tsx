@@ -7,12 +7,12 @@ import { elementOf } from '../base/sub-element';
 addTextFiles(import.meta.glob('/locales/*/portal.json'));
 
 /**
- * The whole portal: header, footer and the screen that the page's address names. It owns the page it stands on, so it
- * belongs alone on one, served at every path of the portal.
+ * The whole portal: header, footer and the screen for the page's address. It controls the page and its address bar, so
+ * use it alone on a page that is served at every path of the portal.
  * @tagname sub-portal
- * @fires sub-navigate - A tag inside wants another screen. Prevented by the portal, which changes the route.
- * @fires sub-login - Somebody signed in.
- * @fires sub-logout - Somebody signed out (`reason` "user"), or the server ended the session (its code).
+ * @fires sub-navigate - An element inside the portal requests another screen. The portal prevents the event and changes the route.
+ * @fires sub-login
+ * @fires sub-logout
  */
 export class SubPortal extends elementOf(PortalScreen, { areas: ['portal'], attributes: {} }) {
   override connectedCallback(): void {

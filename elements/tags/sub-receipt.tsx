@@ -6,13 +6,11 @@ import { elementOf } from '../base/sub-element';
 addTextFiles(import.meta.glob('/locales/*/account.json'));
 
 /**
- * One order's receipt. Its button prints the receipt alone, on one sheet, wherever the tag stands; the browser's own
- * dialog saves it as PDF. A visitor is offered to sign in.
+ * The receipt of one order, printable on one page. A visitor is asked to sign in.
  * @tagname sub-receipt
  * @attr {string} order-id - The order.
- * @fires sub-auth-required - A visitor wants to see a receipt. Preventable.
- * @fires sub-navigate - Another screen is wanted: orders, payment, checkout. Preventable.
- * @fires sub-error - The order could not be loaded; it is shown with a retry.
+ * @fires sub-auth-required
+ * @fires sub-navigate
  */
 export class SubReceipt extends elementOf(ReceiptScreen, {
   areas: ['account'],

@@ -20,21 +20,20 @@ function Reseller(props: ResellerScreenProps) {
 }
 
 /**
- * Where resellers buy: prices by quantity, an order for a customer or of activation codes, its payment, and the codes
- * once it is paid. A visitor is offered to sign in; a member who is no reseller is told so.
+ * Reseller prices by quantity, orders for customers or activation codes, and their payment. A visitor is asked to sign
+ * in; a member who isn't a reseller sees an explanation.
  * @tagname sub-reseller
- * @attr {pricing | payment} [view=pricing] - The part shown.
- * @attr {string} order-id - The order to pay, or whose codes are wanted; for `view="payment"`.
- * @attr {string} plan-id - The plan chosen from the start; for `view="pricing"`.
- * @fires sub-order-created - The server made an order (`orderId`, `planId`).
- * @fires sub-payment-pending - The payment waits for the payer or for the money (`orderId`).
- * @fires sub-payment-succeeded - The server says that the order is paid (`orderId`, `planId`).
- * @fires sub-payment-failed - The server says that the payment failed (`orderId`, `code`).
- * @fires sub-payment-cancelled - The server says that the payment was cancelled (`orderId`).
- * @fires sub-auth-required - A visitor wants to see the prices. Preventable.
- * @fires sub-navigate - Another screen is wanted: reseller, reseller-payment, plans, orders. Preventable.
- * @fires sub-logout - The member signed out here (`reason` "user"), or the server ended the session (its code).
- * @fires sub-error - Something did not work; it is shown with a way on.
+ * @attr {'pricing' | 'payment'} [view=pricing] - The page to show.
+ * @attr {string} order-id - For `view="payment"`: the order to pay, or whose codes to show.
+ * @attr {string} plan-id - For `view="pricing"`: the plan that is selected first.
+ * @fires sub-order-created
+ * @fires sub-payment-pending
+ * @fires sub-payment-succeeded
+ * @fires sub-payment-failed
+ * @fires sub-payment-cancelled
+ * @fires sub-auth-required
+ * @fires sub-navigate
+ * @fires sub-logout
  */
 export class SubReseller extends elementOf(Reseller, {
   areas: ['reseller', 'checkout'],

@@ -4,7 +4,7 @@ type SubElements = { [Tag in TagName]: SubElementOf<Tag> };
 
 declare global {
   interface HTMLElementTagNameMap extends SubElements {}
-  /** Events of the tags, for listeners on any node: they bubble and cross shadow roots. */
+  /** For listeners on any node: the events bubble and are composed. */
   interface HTMLElementEventMap extends SubEvents {}
   interface Window {
     SubElements?: SubElementsGlobal;

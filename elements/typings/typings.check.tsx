@@ -1,4 +1,4 @@
-// Checked by the compiler alone: what a page's author may write, and what is refused.
+// Only compiled: what the author of a page can write, and what the typings reject.
 import './dom';
 import './react';
 
@@ -8,16 +8,16 @@ export const checkout: 'dialog' | 'inline' | 'page' | null | undefined = plans?.
 export const planId: string | null | undefined = document.querySelector('sub-plan')?.planId;
 // @ts-expect-error there is no such property
 document.querySelector('sub-plans')?.nothing;
-// @ts-expect-error there is no such field in the event
+// @ts-expect-error the event's detail has no such field
 plans?.addEventListener('sub-login', (event) => event.detail.token);
 window.SubElements?.session.subscribe((session) => session?.uid);
 
 export const Shown = () => (
   <sub-plans brand="orbit" checkout="inline" onsub-plan-select={(event) => console.log(event.detail.planId)} />
 );
-// @ts-expect-error a brand is a name
+// @ts-expect-error `brand` is a string
 export const Wrong = () => <sub-plans brand={1} />;
-// @ts-expect-error no such way to open
+// @ts-expect-error `checkout` has no such value
 export const WrongToo = () => <sub-plans checkout="window" />;
-// @ts-expect-error there is no such field in the event
+// @ts-expect-error the event's detail has no such field
 export const WrongEvent = () => <sub-plans onsub-plan-select={(event) => console.log(event.detail.nothing)} />;

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
-import { allPass, lints, quickTypecheck } from './checks';
+import { allPass, generate, lints, quickTypecheck } from './checks';
 
 /** `npm run check`: types and lint in parallel, in seconds. `--lint` leaves out the types. */
 const { values } = parseArgs({ options: { lint: { type: 'boolean' } } });
 
 const start = performance.now();
 const checks = values.lint ? lints : [quickTypecheck, ...lints];
-const passed = await allPass(checks, { limit: 5 * 60_000, print: console.log });
+const options = { limit: 5 * 60_000, print: console.log };
+const isCurrent = await allPass([generate], options);
+const passed = (await allPass(checks, options)) && isCurrent;
 console.log(
   `${passed ? 'All checks passed' : 'Some checks failed'} (${Math.round((performance.now() - start) / 100) / 10} s)`,
 );

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { ensureEngine, type Found } from './browser';
-import { allPass, lints, typecheck } from './checks';
+import { allPass, generate, lints, typecheck } from './checks';
 import { type Outcome, runChild } from './child';
 import {
   type Counts,
@@ -101,14 +101,20 @@ export const stages: Stage[] = [
     name: 'typecheck',
     title: 'types',
     phase: 'static',
-    run: async (run) => verdict(await show(run, ...typecheck, run.left(3 * minute))),
+    run: async (run) => {
+      await show(run, ...generate, run.left(minute));
+      return verdict(await show(run, ...typecheck, run.left(3 * minute)));
+    },
   },
   {
     name: 'lint',
     title: 'lint: style, floors, words, unused code',
     phase: 'static',
-    run: async (run) =>
-      (await allPass(lints, { limit: run.left(2 * minute), print: run.print })) ? onePassed : oneFailed,
+    run: async (run) => {
+      const options = { limit: run.left(2 * minute), print: run.print };
+      const isCurrent = await allPass([generate], options);
+      return (await allPass(lints, options)) && isCurrent ? onePassed : oneFailed;
+    },
   },
   {
     name: 'unit',

@@ -12,8 +12,10 @@ import { tagPage } from './tag-page';
 export interface DocsOptions {
   /** The folder of the guides. */
   folder: string;
-  /** The build's folder, with the manifest of the tags in it. */
+  /** The build's folder. */
   dist: string;
+  /** The custom elements manifest. */
+  manifest: string;
   /** Puts the addresses of this server into a text. */
   told: (text: string, url: string) => string;
 }
@@ -53,7 +55,7 @@ ${table(['Tag', 'Shows'], rows)}`;
 }
 
 /** The documentation at /docs/: guides, and a page for each tag with the tag live beside it. */
-export function docs({ folder, dist, told }: DocsOptions): Hono<ServerEnv> {
+export function docs({ folder, dist, manifest, told }: DocsOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const send = (text: string, url: string) =>
     new Response(told(text, url), {
@@ -66,8 +68,11 @@ export function docs({ folder, dist, told }: DocsOptions): Hono<ServerEnv> {
     const hashes = JSON.parse(await readFile(join(dist, version, 'integrity.json'), 'utf8')) as Record<string, string>;
     return text.replaceAll('%VERSION%', version).replaceAll('%INTEGRITY%', hashes['sub.js'] ?? '');
   };
-  const all = async () => sorted(await readTags(join(dist, 'custom-elements.json')));
+  const all = async () => sorted(await readTags(manifest));
 
+  app.get('/custom-elements.json', async (c) =>
+    c.body(await readFile(manifest), 200, { 'Content-Type': 'application/json' }),
+  );
   app.get('/docs', (c) => c.redirect('/docs/'));
   app.get('/docs/', async (c) => {
     const tags = await all();

@@ -35,7 +35,7 @@ function code({ raw, text, lang = '' }: Tokens.Code): string {
   return `${snippet(language, text, name)}\n`;
 }
 
-/** The parser, with the markup that the documentation's styles and tests expect. HTML in a guide is shown as text. */
+/** The parser, with the markup that the documentation's styles and tests expect. Comments are left out; other HTML in a guide is shown as text. */
 const parser = new Marked({
   tokenizer: {
     // Only links that a guide writes as such.
@@ -68,7 +68,7 @@ const parser = new Marked({
       return `<a href="${escapeHtml(href)}">${this.parser.parseInline(tokens)}</a>`;
     },
     codespan: ({ text }) => `<code>${escapeHtml(text)}</code>`,
-    html: ({ text }) => escapeHtml(text),
+    html: ({ text }) => escapeHtml(text.replace(/<!--[\s\S]*?-->\n?/g, '')),
     text(token) {
       if ('tokens' in token && token.tokens) return this.parser.parseInline(token.tokens);
       return escapeHtml(token.text).replace(/\s*\n\s*/g, ' ');

@@ -4,7 +4,13 @@ import { escapeHtml, inline, snippet, table } from './markdown';
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 
-/** A code span whose alternatives may break into lines. */
+/** `'on' | 'off'` → on, off; null for a type that takes any string. */
+const valuesOf = (type: string): string[] | null =>
+  type === 'string' ? null : type.split(' | ').map((value) => value.replaceAll("'", ''));
+
+/** Code spans for the values, which can break into lines. */
+const values = (type: string): string => (valuesOf(type) ?? [type]).map(code).join(' <span class="or">or</span> ');
+
 const type = (text: string): string => text.split(' | ').map(code).join(' <span class="or">or</span> ');
 
 const described = ({ description = '' }: { description?: string }): string => inline(description.replace(/\n/g, ' '));
@@ -44,9 +50,8 @@ function livePane(tag: ManifestTag): string {
   const live = lives[tag.tagName] ?? {};
   const own = tag.attributes.filter(({ name }) => name !== 'api');
   const rows = own.map(({ name, type: of }) => {
-    const isList = of.text.includes(' | ') || of.text === 'here';
     const begin = live.attributes?.[name] ?? (name === 'brand' ? 'orbit' : '');
-    return { name, values: isList ? of.text.split(' | ') : null, begin };
+    return { name, values: valuesOf(of.text), begin };
   });
   const about = { tag: tag.tagName, rows, member: live.member ?? null, order: live.order ?? null };
   const stage = live.inFrame
@@ -60,8 +65,8 @@ export function tagPage(tag: ManifestTag): string {
   const { tagName, attributes, events, slots = [], cssProperties, cssParts } = tag;
   const attributeRows = attributes.map((one) => [
     code(one.name),
-    type(one.type.text),
-    `${described(one)}${one.default ? ` Default: ${code(one.default.replace(/^"|"$/g, ''))}.` : ''}`,
+    values(one.type.text),
+    `${described(one)}${one.default ? ` Default: ${code(one.default)}.` : ''}`,
   ]);
   const eventRows = events.map((event) => [
     code(event.name),

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { at, root } from '../bundle';
+import { generate } from '../api/generate';
+import { at, root } from '../paths';
 import { startVite } from './vite-server';
 
 /**
  * `npm run dev`: the sandbox with its API, the portal and the demo pages as in `npm start`, but the product's files come
  * from Vite: changed texts, styles and components show in the open page. Options are the sandbox's own.
  */
+await generate();
 const vite = await startVite(root);
 
 const sandbox: ChildProcess = spawn(

@@ -1,30 +1,39 @@
 /**
- * Events of the tags and what their `detail` carries. They bubble and are composed; none carries a token, an e-mail or
- * card data. Source: design, section 4.
+ * The elements' events and their `detail`. All of them bubble and are composed; none contains a token, an e-mail address
+ * or card data. The descriptions are published: manifest, documentation and README repeat them.
  */
 export interface SubEventDetails {
+  /** The element has loaded its brand and language and is rendered. */
   'sub-ready': { tag: string };
-  /** A plan was chosen. Preventable. */
+  /** The visitor chose a plan. */
   'sub-plan-select': { planId: string };
-  /** What the visitor wants needs an account. Preventable. */
+  /** The next screen needs a signed-in member. */
   'sub-auth-required': { to: string; params: Record<string, string> };
+  /** The visitor signed in, or registered (`isNew`). */
   'sub-login': { uid: string; isNew: boolean };
+  /** The session ended. `reason` is `user` after a sign-out, otherwise the server's error code. */
   'sub-logout': { reason: string };
+  /** The server created an order. */
   'sub-order-created': { orderId: string; planId: string };
+  /** The payment is waiting for the payer, or for the money to arrive. */
   'sub-payment-pending': { orderId: string };
+  /** The server confirmed the payment. */
   'sub-payment-succeeded': { orderId: string; planId: string };
+  /** The server reported that the payment failed. */
   'sub-payment-failed': { orderId: string; code: string | null };
+  /** The server reported that the payment was cancelled. */
   'sub-payment-cancelled': { orderId: string };
-  /** Another screen is wanted. Preventable. */
+  /** The visitor goes to another screen: `to` is its name, `params` are its parameters. */
   'sub-navigate': { to: string; params: Record<string, string> };
-  /** The visitor is done with the screen: a dialog closes, a screen opened in place gives way. */
+  /** The visitor closed the screen. */
   'sub-close': Record<never, never>;
+  /** The element changed its language. */
   'sub-language-change': { lang: string };
-  /** Something went wrong that the screen shows; `kind` is network, timeout, code, malformed or crash. */
+  /** The element shows an error. `kind` is `network`, `timeout`, `code`, `malformed` or `crash`. */
   'sub-error': { kind: string; code: string | null };
 }
 
 export type SubEventName = keyof SubEventDetails;
 
-/** Events a page may prevent; the element then does nothing by itself. */
+/** Events whose default action a page can prevent. */
 export const preventable: readonly SubEventName[] = ['sub-plan-select', 'sub-auth-required', 'sub-navigate'];

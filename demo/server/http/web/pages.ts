@@ -16,18 +16,23 @@ export interface PageOptions {
   hosts: Hosts;
   /** Another server's address the pages are to use; the sandbox without one. */
   api: string | null;
+  /** Codes of the brands, for the playground. */
+  brands?: readonly string[];
   /** What the documentation is made of; none without it. */
-  documentation?: { folder: string; dist: string };
+  documentation?: { folder: string; dist: string; manifest: string };
 }
 
 /** Other people's pages. %ASSETS% and %API% in them become the first origin, under the name the visitor used. */
-export function pages({ folder, hosts, api, documentation }: PageOptions): Hono<ServerEnv> {
+export function pages({ folder, hosts, api, brands = [], documentation }: PageOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(folder);
   app.use(checkHost(hosts), limitBodies());
   const told = (text: string, url: string): string => {
     const assets = hosts.originFor(url);
-    return withApi(text.replaceAll('%ASSETS%', assets), { own: assets, other: api });
+    return withApi(text.replaceAll('%ASSETS%', assets).replaceAll('%BRANDS%', brands.join(' ')), {
+      own: assets,
+      other: api,
+    });
   };
   if (documentation) {
     app.route('/', docs({ ...documentation, told }));

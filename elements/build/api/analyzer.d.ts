@@ -1,0 +1,30 @@
+/** The programmatic interface of the analyzer, which its own typings leave out. */
+declare module '@custom-elements-manifest/analyzer' {
+  export interface SyntaxNode {
+    readonly name?: SyntaxNode;
+    readonly type?: SyntaxNode;
+    readonly initializer?: SyntaxNode;
+    /** Of an array literal. */
+    readonly elements?: readonly (SyntaxNode & { readonly text: string })[];
+    /** Of an object literal. */
+    readonly properties?: readonly SyntaxNode[];
+    readonly jsDoc?: readonly { readonly comment?: string }[];
+    getText(): string;
+    getFullText(): string;
+  }
+
+  /** The parts of TypeScript's compiler API that the build uses. The analyzer brings a version that still has it. */
+  export const ts: {
+    createSourceFile(path: string, text: string, target: number, setParentNodes: boolean): SyntaxNode;
+    forEachChild(node: SyntaxNode, visit: (child: SyntaxNode) => void): void;
+    isClassDeclaration(node: SyntaxNode): boolean;
+    isPropertyAssignment(node: SyntaxNode): boolean;
+    isPropertySignature(node: SyntaxNode): boolean;
+    isVariableDeclaration(node: SyntaxNode): boolean;
+    readonly ScriptTarget: { readonly ES2022: number };
+  };
+
+  export function create(options: { modules: readonly SyntaxNode[] }): {
+    modules: { path: string; declarations: { name: string }[] }[];
+  };
+}

@@ -1,0 +1,48 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { at } from '../paths';
+import type { Manifest } from './manifest';
+import { readManifest } from './sources';
+import { fillTables } from './tables';
+import { attributeTypings, reactComponents } from './typings';
+
+const folder = at('elements/generated');
+
+/** The custom elements manifest, as `generate` leaves it. */
+export const manifestFile = path.join(folder, 'custom-elements.json');
+
+/** Documents with generated tables, between `<!-- generated: … -->` and `<!-- /generated -->`. */
+const documents = ['README.md', 'demo/docs/events.md', 'demo/docs/theming.md'];
+
+const notice = '// Generated from the JSDoc of the element classes by `npm run generate`. Not tracked by git.\n';
+
+/** Builds and checks that run at the same time may generate at the same time: nobody reads half a file. */
+async function writeIfChanged(file: string, text: string): Promise<void> {
+  if ((await readFile(file, 'utf8').catch(() => null)) === text) return;
+  const draft = `${file}.${process.pid}`;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(draft, text);
+  await rename(draft, file);
+}
+
+/** Writes everything that derives from the element classes and isn't tracked, into elements/generated. */
+export async function generate(): Promise<Manifest> {
+  const manifest = await readManifest();
+  await writeIfChanged(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeIfChanged(path.join(folder, 'attributes.ts'), notice + attributeTypings(manifest));
+  await writeIfChanged(path.join(folder, 'react.ts'), notice + reactComponents(manifest));
+  return manifest;
+}
+
+/** Updates the tables in the tracked documents; with `isCheck` it only names the documents that are out of date. */
+export async function updateDocuments(manifest: Manifest, { isCheck }: { isCheck: boolean }): Promise<string[]> {
+  const outdated: string[] = [];
+  for (const name of documents) {
+    const text = await readFile(at(name), 'utf8');
+    const filled = fillTables(text, manifest);
+    if (filled === text) continue;
+    outdated.push(name);
+    if (!isCheck) await writeFile(at(name), filled);
+  }
+  return outdated;
+}

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import palette from '../../../brands/orbit/palette.json' with { type: 'json' };
+import { brandPaletteSchema } from '../../../src/contract/site/brand';
+import { brandSheet } from '../../../src/runtime/brand/brand-sheet';
+import { attributesOf, type DestinationName, destinations } from '../../../src/runtime/navigation/destinations';
+import { settingAttributes } from '../../../src/runtime/settings/settings';
+import { type Analyzed, completeManifest, type ManifestElement, publicElements, valuesOf } from './manifest';
+import { observedAttributes, readEvents, readManifest } from './sources';
+
+const events = readEvents(`
+  export interface SubEventDetails {
+    /** The element is rendered. */
+    'sub-ready': { tag: string };
+    /** The visitor chose a plan. */
+    'sub-plan-select': { planId: string };
+    'sub-close': Record<never, never>;
+  }
+  export const preventable = ['sub-plan-select'];
+`);
+
+const analyzed = (changes: Partial<Analyzed> = {}): Analyzed => ({
+  modules: [
+    {
+      path: 'elements/tags/sub-plan.tsx',
+      declarations: [
+        {
+          name: 'SubPlan',
+          tagName: 'sub-plan',
+          description: 'One plan.\nWith a button.',
+          attributes: [{ name: 'plan-id' }, { name: 'checkout', type: { text: "'dialog' | 'page'" } }],
+          events: [{ name: 'sub-plan-select' }],
+        },
+      ],
+    },
+  ],
+  base: {
+    name: 'SubElement',
+    attributes: [{ name: 'brand', type: { text: 'string' }, description: 'The brand.' }, { name: 'lang' }],
+    events: [{ name: 'sub-ready', description: 'Own words.' }],
+    members: [
+      { kind: 'method', name: 'focus' },
+      { kind: 'method', name: 'draw' },
+    ],
+  },
+  events,
+  observed: new Map([['elements/tags/sub-plan.tsx', ['plan-id', 'checkout']]]),
+  ...changes,
+});
+
+const completed = (changes?: Partial<Analyzed>): ManifestElement => {
+  const [element] = publicElements(completeManifest(analyzed(changes)));
+  if (!element) throw new Error('The element is missing');
+  return element;
+};
+
+describe('A completed manifest', () => {
+  it('gives every element the attributes of the base class, after its own', () => {
+    const { attributes } = completed();
+    expect(attributes.map(({ name, inheritedFrom }) => [name, inheritedFrom?.name])).toEqual([
+      ['plan-id', undefined],
+      ['checkout', undefined],
+      ['brand', 'SubElement'],
+      ['lang', 'SubElement'],
+    ]);
+  });
+
+  it('names the property of each attribute, and only the public methods', () => {
+    const { members } = completed();
+    expect(members[0]).toMatchObject({ kind: 'field', name: 'planId', attribute: 'plan-id' });
+    expect(members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual(['focus']);
+  });
+
+  it('says what each event carries and whether it is preventable', () => {
+    expect(
+      completed().events.map(({ name, description, type, preventable }) => [name, description, type.text, preventable]),
+    ).toEqual([
+      ['sub-plan-select', 'The visitor chose a plan.', 'CustomEvent<{ planId: string }>', true],
+      ['sub-ready', 'Own words.', 'CustomEvent<{ tag: string }>', undefined],
+    ]);
+    expect(events.get('sub-close')?.detail).toBe('{}');
+  });
+
+  it('puts texts on one line, the first sentence as the summary', () => {
+    expect(completed()).toMatchObject({ summary: 'One plan.', description: 'One plan. With a button.' });
+  });
+
+  it.each([
+    [['plan-id'], 'documents checkout'],
+    [['plan-id', 'checkout', 'error'], 'takes error'],
+  ])('is refused where the class observes %s', (observed, problem) => {
+    expect(() => completed({ observed: new Map([['elements/tags/sub-plan.tsx', observed]]) })).toThrow(problem);
+  });
+
+  it('is refused with an event or a type that nobody declared', () => {
+    expect(() => completed({ events: new Map() })).toThrow('fires sub-plan-select');
+    expect(() => valuesOf('dialog | page')).toThrow('neither string');
+  });
+});
+
+test('the observed attributes come from the class’s definition', () => {
+  const source =
+    "class A extends elementOf(Screen, { areas: ['a'], attributes: { view: 'string', 'plan-id': 'string' } }) {}";
+  expect(observedAttributes(source)).toEqual(['view', 'plan-id']);
+});
+
+describe('The manifest of the elements', () => {
+  let elements: ManifestElement[];
+  const find = (tag: string) => elements.find(({ tagName }) => tagName === tag);
+  beforeAll(async () => {
+    elements = publicElements(await readManifest());
+  });
+
+  it('documents every attribute that all elements observe', () => {
+    const common = elements[0]?.attributes.filter(({ inheritedFrom }) => inheritedFrom) ?? [];
+    expect(common.map(({ name }) => name)).toEqual([...settingAttributes]);
+  });
+
+  it('documents every custom property that the style sheets read', () => {
+    const sheet = brandSheet(brandPaletteSchema.parse(palette));
+    const read = new Set([...sheet.matchAll(/var\((--sub-[\w-]+)/g)].map(([, name]) => name));
+    const documented = elements[0]?.cssProperties.map(({ name }) => name) ?? [];
+    expect(documented.sort()).toEqual([...read, '--sub-font', '--sub-font-size'].sort());
+  });
+
+  it.each(Object.keys(destinations) as DestinationName[])('documents what navigating to %s sets', (to) => {
+    const { tag, ...destination } = destinations[to];
+    const params = 'params' in destination ? destination.params : {};
+    const asked = attributesOf(to, Object.fromEntries(Object.keys(params).map((name) => [name, ''])));
+    for (const [name, value] of Object.entries(asked)) {
+      const attribute = find(tag)?.attributes.find((one) => one.name === name);
+      expect(attribute, `${tag} ${name}`).toBeDefined();
+      if (value) expect(valuesOf(attribute?.type.text ?? '')).toContain(value);
+    }
+  });
+
+  it('has a sentence for every element, attribute, event, part and property', () => {
+    for (const { tagName, summary, attributes, events: fired, cssParts, cssProperties, slots } of elements)
+      for (const { name, description } of [
+        { name: tagName, description: summary },
+        ...[attributes, fired, cssParts, cssProperties, slots].flat(),
+      ])
+        expect(description, `${tagName} ${name}`).toMatch(/^[A-Z`].*\.$/);
+  });
+});

@@ -1,0 +1,186 @@
+interface Named {
+  name: string;
+  description?: string;
+}
+
+/** A row that comes from the base class says so. */
+interface Inherited {
+  inheritedFrom?: { name: string };
+}
+
+interface Typed extends Named {
+  type?: { text: string };
+  default?: string;
+}
+
+interface Method extends Named {
+  kind: 'method';
+  parameters?: { name: string; optional?: boolean; type: { text: string } }[];
+  return?: { type: { text: string } };
+}
+
+/** A class as the analyzer describes it. */
+export interface AnalyzedClass extends Named {
+  tagName?: string;
+  attributes?: Typed[];
+  events?: Named[];
+  slots?: Named[];
+  members?: (Named & { kind: string; privacy?: string })[];
+  cssProperties?: Typed[];
+  cssParts?: Named[];
+}
+
+/** An element in the manifest. */
+export interface ManifestElement extends Named {
+  kind: 'class';
+  customElement: true;
+  tagName: string;
+  superclass: { name: string };
+  /** The first sentence of the description. */
+  summary: string;
+  description: string;
+  attributes: (Named & Inherited & { fieldName: string; type: { text: string }; default?: string })[];
+  members: (Method | (Typed & { kind: 'field'; attribute: string; reflects: true }))[];
+  events: (Named & Inherited & { type: { text: string }; preventable?: true })[];
+  slots: (Named & Inherited)[];
+  cssProperties: (Named & { default: string; syntax: string })[];
+  cssParts: Named[];
+}
+
+/** https://github.com/webcomponents/custom-elements-manifest */
+export interface Manifest {
+  schemaVersion: '1.0.0';
+  modules: { kind: 'javascript-module'; path: string; declarations: ManifestElement[]; exports: object[] }[];
+}
+
+/** What each event carries, by its name. */
+export type EventDocs = ReadonlyMap<string, { description: string; detail: string; isPreventable: boolean }>;
+
+export interface Analyzed {
+  modules: readonly { path: string; declarations: readonly AnalyzedClass[] }[];
+  /** The class that all elements extend. */
+  base: AnalyzedClass;
+  events: EventDocs;
+  /** Attributes that each module's class observes, by the module's path. */
+  observed: ReadonlyMap<string, readonly string[]>;
+}
+
+/** plan-id → planId */
+export const camelCase = (name: string): string =>
+  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** `'on' | 'off'` → on, off; null for a type that isn't a list of values, which must be `string`. */
+export function valuesOf(type: string): string[] | null {
+  if (type === 'string') return null;
+  const values = type.split('|').map((value) => /^\s*'([\w-]+)'\s*$/.exec(value)?.[1]);
+  if (values.some((value) => value === undefined)) throw new Error(`${type} is neither string nor a list of 'values'`);
+  return values as string[];
+}
+
+/** Own rows first, then those of the base class that the element doesn't document itself. */
+const inherit = <Row extends Named>(own: readonly Row[] = [], base: readonly Row[] = []): (Row & Inherited)[] => [
+  ...own,
+  ...base
+    .filter(({ name }) => !own.some((row) => row.name === name))
+    .map((row) => ({ ...row, inheritedFrom: { name: 'SubElement' } })),
+];
+
+const oneLine = (text = ''): string => text.replace(/\s*\n\s*/g, ' ').trim();
+
+const described = <Row extends Named>(row: Row): Row & { description: string } => ({
+  ...row,
+  description: oneLine(row.description),
+});
+
+/** The methods of the base class that pages may call. */
+const publicMethods = ['focus'];
+
+function elementOf(own: AnalyzedClass, { base, events }: Analyzed): ManifestElement {
+  const attributes = inherit(own.attributes, base.attributes).map((attribute) => {
+    const type = oneLine(attribute.type?.text ?? 'string');
+    valuesOf(type);
+    return { ...described(attribute), fieldName: camelCase(attribute.name), type: { text: type } };
+  });
+  const methods = (base.members ?? []).filter(({ name }) => publicMethods.includes(name)) as Method[];
+  const description = oneLine(own.description);
+  return {
+    kind: 'class',
+    name: own.name,
+    customElement: true,
+    tagName: own.tagName as string,
+    superclass: { name: 'HTMLElement' },
+    summary: description.split(/(?<=\.) /)[0] ?? '',
+    description,
+    attributes,
+    members: [
+      ...attributes.map(({ name, fieldName, type, description: text }) => ({
+        kind: 'field' as const,
+        name: fieldName,
+        attribute: name,
+        reflects: true as const,
+        // HTMLElement declares it.
+        type: { text: name === 'lang' ? 'string' : `${type.text} | null` },
+        description: text,
+      })),
+      ...methods.map(described),
+    ],
+    events: inherit(own.events, base.events).map(({ name, description: text, ...row }) => {
+      const event = events.get(name);
+      if (!event) throw new Error(`<${own.tagName}> fires ${name}, which isn't in SubEventDetails`);
+      return {
+        ...row,
+        name,
+        description: oneLine(text || event.description),
+        type: { text: `CustomEvent<${event.detail}>` },
+        ...(event.isPreventable && { preventable: true as const }),
+      };
+    }),
+    slots: inherit(own.slots, base.slots).map(described),
+    cssProperties: (base.cssProperties ?? []).map(({ type, default: value, ...property }) => ({
+      ...described(property),
+      default: value ?? "the brand's",
+      syntax: type?.text ?? '*',
+    })),
+    cssParts: (base.cssParts ?? []).map(described),
+  };
+}
+
+function checkAttributes(
+  { tagName, attributes = [] }: AnalyzedClass,
+  base: AnalyzedClass,
+  observed: readonly string[],
+) {
+  const documented = attributes
+    .map(({ name }) => name)
+    .filter((name) => !base.attributes?.some((one) => one.name === name));
+  const undocumented = observed.filter((name) => !documented.includes(name));
+  const ignored = documented.filter((name) => !observed.includes(name));
+  if (undocumented.length > 0)
+    throw new Error(`<${tagName}> takes ${undocumented.join()} without an @attr in its JSDoc`);
+  if (ignored.length > 0) throw new Error(`<${tagName}> documents ${ignored.join()}, which its class doesn't observe`);
+}
+
+/** Adds to each element what it inherits from the base class, and to each event what it carries. */
+export function completeManifest(analyzed: Analyzed): Manifest {
+  return {
+    schemaVersion: '1.0.0',
+    modules: analyzed.modules.map(({ path, declarations }) => {
+      const own = declarations.find(({ tagName }) => tagName);
+      if (!own) throw new Error(`${path} has no class with a @tagname`);
+      checkAttributes(own, analyzed.base, analyzed.observed.get(path) ?? []);
+      return {
+        kind: 'javascript-module',
+        path,
+        declarations: [elementOf(own, analyzed)],
+        exports: [
+          { kind: 'js', name: own.name, declaration: { name: own.name, module: path } },
+          { kind: 'custom-element-definition', name: own.tagName, declaration: { name: own.name, module: path } },
+        ],
+      };
+    }),
+  };
+}
+
+/** The elements that pages may use. `<sub-dialog>` is opened by the others. */
+export const publicElements = ({ modules }: Manifest): ManifestElement[] =>
+  modules.flatMap(({ declarations }) => declarations).filter(({ tagName }) => tagName !== 'sub-dialog');

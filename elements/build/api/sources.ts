@@ -1,0 +1,80 @@
+/// <reference path="./analyzer.d.ts" />
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { create, type SyntaxNode, ts } from '@custom-elements-manifest/analyzer';
+import { at, elementSources, root } from '../paths';
+import { type AnalyzedClass, completeManifest, type EventDocs, type Manifest } from './manifest';
+
+const parse = (path: string, text: string): SyntaxNode => ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+
+/** Every node of a tree that fits, in the order of the source. */
+function findAll(root: SyntaxNode, isWanted: (node: SyntaxNode) => boolean): SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  const visit = (node: SyntaxNode): void => {
+    if (isWanted(node)) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(root);
+  return found;
+}
+
+const nameOf = (node: SyntaxNode): string => node.name?.getText().replace(/^'(.*)'$/, '$1') ?? '';
+
+/** The events in `SubEventDetails` with their details and descriptions, and which of them are preventable. */
+export function readEvents(source: string): EventDocs {
+  const tree = parse('events.ts', source);
+  const preventable = findAll(tree, ts.isVariableDeclaration).find((node) => nameOf(node) === 'preventable');
+  const preventableNames = new Set(preventable?.initializer?.elements?.map(({ text }) => text));
+  const rows = findAll(tree, ts.isPropertySignature).filter((node) => nameOf(node).startsWith('sub-'));
+  return new Map(
+    rows.map((row) => {
+      const name = nameOf(row);
+      const detail = row.type?.getText() ?? '';
+      return [
+        name,
+        {
+          description: row.jsDoc?.at(-1)?.comment ?? '',
+          detail: detail === 'Record<never, never>' ? '{}' : detail,
+          isPreventable: preventableNames.has(name),
+        },
+      ];
+    }),
+  );
+}
+
+/** The attributes that a class observes: the keys of `attributes` in its `elementOf(Screen, { attributes })`. */
+export function observedAttributes(source: string): string[] {
+  const attributes = findAll(parse('element.tsx', source), ts.isPropertyAssignment).find(
+    (node) => nameOf(node) === 'attributes',
+  );
+  return attributes?.initializer?.properties?.map(nameOf) ?? [];
+}
+
+/** The analyzer sees no class inside a function, so it gets the base class as if it stood alone. */
+function baseClassModule(path: string, source: string): SyntaxNode {
+  const [base] = findAll(parse(path, source), ts.isClassDeclaration);
+  if (!base) throw new Error(`${path} has no class`);
+  return parse(path, `${base.getFullText()}\nexport { ${nameOf(base)} };`);
+}
+
+/** The analyzer takes `new CustomEvent(type, …)` for an event called "type". */
+const withoutInferredEvents = (declaration: AnalyzedClass): AnalyzedClass => ({
+  ...declaration,
+  events: declaration.events?.filter(({ name }) => name.startsWith('sub-')) ?? [],
+});
+
+/** The custom elements manifest, from the JSDoc of the element classes and their base class. */
+export async function readManifest(): Promise<Manifest> {
+  const baseFile = 'elements/base/sub-element.tsx';
+  const files = Object.values(await elementSources()).map((file) => path.relative(root, file).replaceAll('\\', '/'));
+  const sources = await Promise.all(files.map((file) => readFile(at(file), 'utf8')));
+  const base = baseClassModule(baseFile, await readFile(at(baseFile), 'utf8'));
+  const { modules } = create({ modules: [base, ...files.map((file, index) => parse(file, sources[index] ?? ''))] });
+  const [baseModule, ...elementModules] = modules;
+  return completeManifest({
+    modules: elementModules as { path: string; declarations: AnalyzedClass[] }[],
+    base: withoutInferredEvents(baseModule?.declarations[0] as AnalyzedClass),
+    events: readEvents(await readFile(at('src/runtime/page/events.ts'), 'utf8')),
+    observed: new Map(files.map((file, index) => [file, observedAttributes(sources[index] ?? '')])),
+  });
+}

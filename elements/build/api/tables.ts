@@ -1,0 +1,75 @@
+import { type Manifest, type ManifestElement, publicElements, valuesOf } from './manifest';
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |'))
+    .join('\n');
+
+const code = (text: string): string => `\`${text}\``;
+
+/** `view`: `orders`, `tips` */
+function attributeCell(attribute: ManifestElement['attributes'][number]): string {
+  const values = valuesOf(attribute.type.text);
+  return values ? `${code(attribute.name)}: ${values.map(code).join(', ')}` : code(attribute.name);
+}
+
+const withoutStop = (text: string): string => text.replace(/\.$/, '');
+
+function elementTable(elements: readonly ManifestElement[]): string {
+  const common = (elements[0]?.attributes ?? []).filter(({ inheritedFrom }) => inheritedFrom);
+  const rows = elements.map(({ tagName, summary, attributes }) => [
+    code(`<${tagName}>`),
+    withoutStop(summary),
+    attributes
+      .filter(({ inheritedFrom }) => !inheritedFrom)
+      .map(attributeCell)
+      .join('; '),
+  ]);
+  return `${table(['Element', 'Shows', 'Own attributes'], rows)}
+
+Every element also takes ${common.map(attributeCell).join('; ')}.`;
+}
+
+/** `CustomEvent<{ to: string; params: Record<string, string> }>` → to, params */
+const detailFields = (type: string): string[] => [...type.matchAll(/(\w+): /g)].map(([, name = '']) => name);
+
+function eventTable(elements: readonly ManifestElement[]): string {
+  const events = new Map(elements.flatMap((element) => element.events).map((event) => [event.name, event]));
+  const rows = [...events.values()]
+    .sort((one, other) => one.name.localeCompare(other.name))
+    .map(({ name, type, description = '', preventable }) => [
+      preventable ? `${code(name)} (preventable)` : code(name),
+      detailFields(type.text).map(code).join(', '),
+      withoutStop(description),
+    ]);
+  return table(['Event', 'Detail', 'When'], rows);
+}
+
+const partTable = ([first]: readonly ManifestElement[]): string =>
+  table(
+    ['Part', 'What it is'],
+    (first?.cssParts ?? []).map(({ name, description = '' }) => [code(name), withoutStop(description)]),
+  );
+
+const propertyTable = ([first]: readonly ManifestElement[]): string =>
+  table(
+    ['Custom property', 'Default', 'Applies to'],
+    (first?.cssProperties ?? []).map(({ name, default: value, description = '' }) => [
+      code(name),
+      value,
+      withoutStop(description),
+    ]),
+  );
+
+const tables = { elements: elementTable, events: eventTable, parts: partTable, properties: propertyTable } as const;
+
+const marked = /(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
+
+/** A Markdown text with the tables between its markers brought up to date. */
+export function fillTables(text: string, manifest: Manifest): string {
+  const elements = publicElements(manifest);
+  return text.replace(marked, (_, start: string, name: string, end: string) => {
+    if (!Object.hasOwn(tables, name)) throw new Error(`There is no table called ${name}`);
+    return `${start}\n${tables[name as keyof typeof tables](elements)}\n\n${end}`;
+  });
+}

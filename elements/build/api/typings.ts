@@ -1,0 +1,71 @@
+import { type Manifest, type ManifestElement, publicElements } from './manifest';
+
+type Attribute = ManifestElement['attributes'][number];
+
+const comment = (text: string, indent: string): string => (text ? `${indent}/** ${text} */\n` : '');
+
+const quoted = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
+
+/** HTMLElement declares `lang` as a string; a partner's own language code is no mistake. */
+const typeOf = ({ name, type }: Attribute): string => (name === 'lang' ? 'string' : `${type.text} | null`);
+
+function withDefault({ description = '', default: value }: Attribute): string {
+  return value ? `${description} Default: \`${value}\`.`.trim() : description;
+}
+
+const fields = (attributes: readonly Attribute[], indent: string): string =>
+  attributes
+    .map((one) => `${comment(withDefault(one), indent)}${indent}${quoted(one.name)}?: ${typeOf(one)};\n`)
+    .join('');
+
+/** elements/generated/attributes.ts: the attributes of each element, from which all typings are derived. */
+export function attributeTypings(manifest: Manifest): string {
+  const elements = publicElements(manifest);
+  const rows = elements.map(({ tagName, description, attributes }) => {
+    const own = attributes.filter(({ inheritedFrom }) => !inheritedFrom);
+    const type = own.length > 0 ? `{\n${fields(own, '    ')}  }` : 'Record<never, never>';
+    return `${comment(description, '  ')}  '${tagName}': ${type};\n`;
+  });
+  const common = (elements[0]?.attributes ?? []).filter(({ inheritedFrom }) => inheritedFrom);
+  return `/** Attributes that every element takes. Each is a property of the same name too. */
+export interface CommonAttributes {
+${fields(common, '  ')}}
+
+/** Each element's own attributes, as they are written in HTML. */
+export interface TagAttributes {
+${rows.join('')}}
+`;
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `sub-plan-select` → `onPlanSelect` */
+const handlerOf = (event: string): string => `on${event.replace(/^sub-/, '').split('-').map(capitalized).join('')}`;
+
+/** elements/generated/react.ts: a component for each element. */
+export function reactComponents(manifest: Manifest): string {
+  const elements = publicElements(manifest);
+  const events = [...new Set(elements.flatMap((element) => element.events.map(({ name }) => name)))].sort();
+  const renamed = elements.flatMap(({ attributes }) => attributes.filter(({ name, fieldName }) => name !== fieldName));
+  const attributes = new Map(renamed.map(({ name, fieldName }) => [fieldName, name]));
+  const rows = (pairs: Iterable<readonly [string, string]>) =>
+    [...pairs].map(([name, value]) => `  ${name}: '${value}',\n`).join('');
+  const components = elements.map(
+    ({ name, tagName, description }) =>
+      `${comment(description, '')}export const ${name}: ReactElementOf<'${tagName}'> = /* @__PURE__ */ reactElement('${tagName}', names);\n`,
+  );
+  return `import { type ReactElementOf, reactElement } from '../package/react-element';
+
+const names = {
+  attributes: {
+${rows(attributes).replace(/^/gm, '  ').trimEnd()}
+  },
+  events: {
+${rows(events.map((event) => [handlerOf(event), event] as const))
+  .replace(/^/gm, '  ')
+  .trimEnd()}
+  },
+} as const;
+
+${components.join('\n')}`;
+}

@@ -1,0 +1,80 @@
+import {
+  createElement,
+  type ForwardRefExoticComponent,
+  forwardRef,
+  type HTMLAttributes,
+  type RefAttributes,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import type { Camel, CommonAttributes, SubElementOf, SubEvents, TagAttributes, TagName } from '../typings/tags';
+
+/** `sub-plan-select` → `onPlanSelect` */
+type Handlers = {
+  [Name in keyof SubEvents as Name extends `sub-${infer Rest}` ? `on${Capitalize<Camel<Rest>>}` : never]?: (
+    event: SubEvents[Name],
+  ) => void;
+};
+
+type AsProps<Attributes> = { [Name in keyof Attributes & string as Camel<Name>]?: Attributes[Name] };
+
+/** Props of a component: the element's attributes in camelCase, its events, and the props of any HTML element. */
+export type SubProps<Tag extends TagName> = Omit<HTMLAttributes<SubElementOf<Tag>>, 'lang' | 'children'> &
+  CommonAttributes &
+  AsProps<TagAttributes[Tag]> &
+  Handlers;
+
+export type ReactElementOf<Tag extends TagName> = ForwardRefExoticComponent<
+  SubProps<Tag> & RefAttributes<SubElementOf<Tag>>
+>;
+
+interface PropNames {
+  /** Attributes by prop, where the names differ. */
+  attributes: Readonly<Record<string, string>>;
+  /** Events by the prop that takes their listener. */
+  events: Readonly<Record<string, string>>;
+}
+
+const useLayoutEffectInBrowser = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * A component that renders an element and listens to its events, in React 18 and 19. React 18 passes neither to custom
+ * elements. It doesn't load the element's code: `loadScript` or `start` does.
+ * @public The generated components use it.
+ */
+export function reactElement<Tag extends TagName>(tag: Tag, { attributes, events }: PropNames): ReactElementOf<Tag> {
+  const Wrapper = forwardRef<SubElementOf<Tag>, Record<string, unknown>>((props, ref) => {
+    const node = useRef<SubElementOf<Tag>>(null);
+    const latestProps = useRef(props);
+    useLayoutEffectInBrowser(() => {
+      latestProps.current = props;
+    });
+    useImperativeHandle(ref, () => node.current as SubElementOf<Tag>, []);
+    // A layout effect, so that the listeners are there before the element's first event.
+    useLayoutEffectInBrowser(() => {
+      const controller = new AbortController();
+      for (const [prop, event] of Object.entries(events)) {
+        const listener = (received: Event) => {
+          const handler = latestProps.current[prop];
+          if (typeof handler === 'function') handler(received);
+        };
+        node.current?.addEventListener(event, listener, { signal: controller.signal });
+      }
+      return () => controller.abort();
+    }, []);
+    const own = Object.entries(props).filter(([name]) => !Object.keys(events).includes(name));
+    return createElement(tag, {
+      // React 18 doesn't translate `className` for custom elements.
+      ...Object.fromEntries(
+        own.map(([name, value]) => [name === 'className' ? 'class' : (attributes[name] ?? name), value]),
+      ),
+      ref: node,
+      // The element changes its own attributes and children before React hydrates it.
+      suppressHydrationWarning: true,
+    });
+  });
+  Wrapper.displayName = tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return Wrapper as unknown as ReactElementOf<Tag>;
+}
