@@ -60,3 +60,12 @@ test('a snippet is copied by keyboard, to the letter @desktop', async ({ page, c
   expect(first?.page).toBe('/docs/quick-start');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first?.text);
 });
+
+test('the playground offers what the manifest documents @desktop', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.pagesOrigin}/playground.html?element=payment`);
+  const values = (label: string) => page.getByLabel(label, { exact: true }).locator('option').allTextContents();
+  await expect(page.getByLabel('view', { exact: true })).toBeVisible();
+  expect(await values('view')).toEqual(['not set', 'pix', 'result', 'redirect', 'caishen', 'paynow']);
+  expect(await values('theme')).toEqual(['default', 'auto', 'light', 'dark']);
+  expect(await values('brand')).toEqual(expect.arrayContaining(['default', 'orbit', 'telinha']));
+});

@@ -124,8 +124,8 @@ describe('The manifest of the elements', () => {
 
   it.each(Object.keys(destinations) as DestinationName[])('documents what navigating to %s sets', (to) => {
     const { tag, ...destination } = destinations[to];
-    const params = 'params' in destination ? destination.params : {};
-    const asked = attributesOf(to, Object.fromEntries(Object.keys(params).map((name) => [name, ''])));
+    const params = 'params' in destination ? destination.params : [];
+    const asked = attributesOf(to, Object.fromEntries(params.map((name) => [name, ''])));
     for (const [name, value] of Object.entries(asked)) {
       const attribute = find(tag)?.attributes.find((one) => one.name === name);
       expect(attribute, `${tag} ${name}`).toBeDefined();

@@ -157,7 +157,7 @@ function show(route: Route, found: Params, query: URLSearchParams): Shown {
   if (route.to === undefined) return { route, params: {}, element: null, needsMember: false };
   const destination: Destination = destinations[route.to];
   const params: Params = {};
-  for (const name of Object.keys(destination.params ?? {})) {
+  for (const name of destination.params ?? []) {
     const value = found[name] ?? route.params?.[name] ?? query.get(name) ?? query.get(inSnakeCase(name));
     if (value) params[name] = value;
   }

@@ -3,8 +3,8 @@ export interface Destination {
   tag: string;
   /** Attributes of the tag that are always the same for this screen. */
   attributes?: Readonly<Record<string, string>>;
-  /** Parameter → attribute. */
-  params?: Readonly<Record<string, string>>;
+  /** Parameters that become attributes: `planId` sets `plan-id`. */
+  params?: readonly string[];
   /** Path in the portal; `{name}` takes a parameter, the others go to the query. */
   path: string;
   needsMember?: boolean;
@@ -12,51 +12,51 @@ export interface Destination {
 
 /** Every screen by name: one row makes it reachable from everywhere. */
 export const destinations = {
-  plans: { tag: 'sub-plans', params: { error: 'error' }, path: '/pricing-table' },
-  plan: { tag: 'sub-plan', params: { planId: 'plan-id' }, path: '/plan-details/{planId}' },
+  plans: { tag: 'sub-plans', params: ['error'], path: '/pricing-table' },
+  plan: { tag: 'sub-plan', params: ['planId'], path: '/plan-details/{planId}' },
   login: { tag: 'sub-auth', attributes: { view: 'login' }, path: '/login' },
   register: { tag: 'sub-auth', attributes: { view: 'register' }, path: '/register' },
   'forgot-password': { tag: 'sub-auth', attributes: { view: 'forgot-password' }, path: '/forgot-password' },
   'lost-password': { tag: 'sub-auth', attributes: { view: 'lost-password' }, path: '/lost-password' },
   'reset-password': { tag: 'sub-auth', attributes: { view: 'reset-password' }, path: '/reset-password' },
   'resend-confirm': { tag: 'sub-auth', attributes: { view: 'resend-confirm' }, path: '/resend-confirm' },
-  notice: { tag: 'sub-auth', attributes: { view: 'notice' }, params: { type: 'type' }, path: '/notice' },
+  notice: { tag: 'sub-auth', attributes: { view: 'notice' }, params: ['type'], path: '/notice' },
   checkout: {
     tag: 'sub-checkout',
-    params: { planId: 'plan-id', orderId: 'order-id', pay: 'pay' },
+    params: ['planId', 'orderId', 'pay'],
     path: '/payment',
     needsMember: true,
   },
   payment: {
     tag: 'sub-payment',
-    params: { orderId: 'order-id', view: 'view' },
+    params: ['orderId', 'view'],
     path: '/paymentResult',
     needsMember: true,
   },
   account: {
     tag: 'sub-account',
     attributes: { view: 'overview' },
-    params: { view: 'view', subscribeStatus: 'subscribe-status' },
+    params: ['view', 'subscribeStatus'],
     path: '/account',
     needsMember: true,
   },
   orders: { tag: 'sub-account', attributes: { view: 'orders' }, path: '/orders', needsMember: true },
   'stb-orders': { tag: 'sub-stb', attributes: { view: 'orders' }, path: '/stb-orders', needsMember: true },
-  stb: { tag: 'sub-stb', params: { view: 'view', planId: 'plan-id', orderId: 'order-id' }, path: '/stb-orders' },
-  receipt: { tag: 'sub-receipt', params: { orderId: 'order-id' }, path: '/receipt', needsMember: true },
-  help: { tag: 'sub-help', attributes: { view: 'help' }, params: { view: 'view' }, path: '/help' },
+  stb: { tag: 'sub-stb', params: ['view', 'planId', 'orderId'], path: '/stb-orders' },
+  receipt: { tag: 'sub-receipt', params: ['orderId'], path: '/receipt', needsMember: true },
+  help: { tag: 'sub-help', attributes: { view: 'help' }, params: ['view'], path: '/help' },
   privacy: { tag: 'sub-help', attributes: { view: 'privacy' }, path: '/privacy' },
   reseller: {
     tag: 'sub-reseller',
     attributes: { view: 'pricing' },
-    params: { planId: 'plan-id' },
+    params: ['planId'],
     path: '/dtPricingTable',
     needsMember: true,
   },
   'reseller-payment': {
     tag: 'sub-reseller',
     attributes: { view: 'payment' },
-    params: { orderId: 'order-id' },
+    params: ['orderId'],
     path: '/dtPayment',
     needsMember: true,
   },
@@ -80,13 +80,16 @@ export function pathOf(to: DestinationName, params: Params = {}): string {
   return rest ? `${path}?${rest}` : path;
 }
 
+/** `planId` → `plan-id` */
+export const attributeOf = (param: string): string => param.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** The attributes a tag gets to show a destination. */
 export function attributesOf(to: DestinationName, params: Params = {}): Record<string, string> {
   const destination: Destination = destinations[to];
   const attributes: Record<string, string> = { ...destination.attributes };
-  for (const [param, attribute] of Object.entries(destination.params ?? {})) {
-    const value = params[param];
-    if (value !== undefined) attributes[attribute] = value;
+  for (const name of destination.params ?? []) {
+    const value = params[name];
+    if (value !== undefined) attributes[attributeOf(name)] = value;
   }
   return attributes;
 }

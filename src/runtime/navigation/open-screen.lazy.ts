@@ -1,6 +1,13 @@
 import { currentPage } from '../page/current-page';
 import { settingAttributes } from '../settings/settings';
-import { attributesOf, type Destination, type DestinationName, destinations, type Params } from './destinations';
+import {
+  attributeOf,
+  attributesOf,
+  type Destination,
+  type DestinationName,
+  destinations,
+  type Params,
+} from './destinations';
 
 /** Shows a screen: in the element itself, in another tag of the page that serves it, in place, or in a dialog. */
 export function openScreen(host: HTMLElement, to: DestinationName, params: Params): void {
@@ -70,6 +77,7 @@ function likeOpener(opener: HTMLElement, tag: string): HTMLElement {
 function applyTo(element: HTMLElement, to: DestinationName, params: Params): void {
   const destination: Destination = destinations[to];
   const attributes = attributesOf(to, params);
-  for (const name of Object.values(destination.params ?? {})) if (!(name in attributes)) element.removeAttribute(name);
+  for (const name of destination.params?.map(attributeOf) ?? [])
+    if (!(name in attributes)) element.removeAttribute(name);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 }
