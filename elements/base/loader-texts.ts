@@ -1,9 +1,6 @@
 import en from '../../locales/en/loader.json';
-import es from '../../locales/es/loader.json';
-import pt from '../../locales/pt/loader.json';
-import ru from '../../locales/ru/loader.json';
 
-const texts: Readonly<Record<string, typeof en>> = { en, es, pt, ru };
+const texts = import.meta.glob<typeof en>('../../locales/*/loader.json', { eager: true, import: 'default' });
 
-/** What is said when nothing else has come in, in the browser's language. */
-export const loaderTexts = (): typeof en => texts[navigator.language.slice(0, 2)] ?? en;
+/** Texts for a failure before any language has loaded, in the browser's language. */
+export const loaderTexts = (): typeof en => texts[`../../locales/${navigator.language.slice(0, 2)}/loader.json`] ?? en;

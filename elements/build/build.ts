@@ -18,8 +18,9 @@ import {
 import { buildCardFrame } from './card-frame';
 import { hintAtCompiling } from './compile-hints';
 import { writeDeliveryFiles, writeFixedVersion } from './fixed-version';
+import { writeLanguages } from './languages';
 import { mergeHelpers } from './merge-helpers';
-import { at, elementSources } from './paths';
+import { at, elementSources, root } from './paths';
 import { buildServer } from './server';
 import { type Chunks, earlyTable, loaderTable, withImports } from './tables';
 
@@ -174,6 +175,7 @@ async function buildPortalPage(files: readonly string[]): Promise<void> {
   await cp(at('src/portal/robots.txt'), path.join(folder, 'robots.txt'));
 }
 
+writeLanguages(root);
 await generate();
 await rm(dist, { recursive: true, force: true });
 await mkdir(out, { recursive: true });

@@ -13,8 +13,6 @@ export async function buildCardFrame(out: string): Promise<void> {
   const output = await bundle({
     ...base,
     base: './',
-    // Of the dictionaries a file takes only what the frame says.
-    json: { namedExports: true },
     // Chromium 64 has no `globalThis`, and the TV build's polyfills don't reach this document.
     define: { ...base.define, globalThis: 'self' },
     build: {

@@ -27,10 +27,10 @@ it.each(languages)('the frame says everything in %s', async (language) => {
 it('the name of a scheme is put into its text as it is', async () => {
   const say = await loadTexts('en');
   expect(say('card-frame:brandRefused', { brand: brandNames.amex })).toContain('American Express');
-  expect(sayFrom({ a: '{{brand}}!' })('a', { brand: '$&' })).toBe('$&!');
+  expect(sayFrom({ a: '{{brand}}!' })('area:a', { brand: '$&' })).toBe('$&!');
 });
 
 it('a missing key is no text', () => {
-  expect(sayFrom({ a: { b: 'c' } })('a')).toBe('');
-  expect(sayFrom({ a: { b: 'c' } })('a.b.c')).toBe('');
+  expect(sayFrom({ a: { b: 'c' } })('area:a')).toBe('');
+  expect(sayFrom({ a: { b: 'c' } })('area:a.b.c')).toBe('');
 });

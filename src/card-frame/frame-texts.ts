@@ -11,18 +11,15 @@ export type Say = (key: string, values?: { brand: string }) => string;
  * One file per language, loaded from the frame's own origin. The page chooses among these and cannot supply a text: a
  * hostile page could otherwise ask for a bank PIN under our name.
  */
-const files: Readonly<Record<Language, () => Promise<{ dictionary: Words }>>> = {
-  en: () => import('./texts/en'),
-  pt: () => import('./texts/pt'),
-  es: () => import('./texts/es'),
-  ru: () => import('./texts/ru'),
-};
+const files = import.meta.glob<Words>('/locales/*/card-frame.json', { import: 'default' });
+const fileOf = (language: string): string => `/locales/${language}/card-frame.json`;
 
-/** Speaks from a dictionary. A missing key gives an empty text. */
+/** Speaks from a dictionary. The first part of a key is its area. A missing key gives an empty text. */
 export function sayFrom(dictionary: Words): Say {
   return (key, values) => {
     const found = key
       .split(/[:.]/)
+      .slice(1)
       .reduce<string | Words | undefined>((at, step) => (typeof at === 'object' ? at[step] : undefined), dictionary);
     return typeof found === 'string' ? found.replace('{{brand}}', () => values?.brand ?? '') : '';
   };
@@ -30,10 +27,10 @@ export function sayFrom(dictionary: Words): Say {
 
 /** Loads a language. Rejects when its file cannot be loaded. */
 export const loadTexts = (language: Language): Promise<Say> =>
-  files[language]().then(({ dictionary }) => sayFrom(dictionary));
+  (files[fileOf(language)]?.() ?? Promise.reject(new Error(language))).then(sayFrom);
 
 /** Starts loading the language that the address names, before the page has connected. */
 export function preloadTexts(hash: string): void {
   const language = new URLSearchParams(hash.slice(1)).get('lang') ?? '';
-  if (hasOwn(files, language)) files[language as Language]().catch(() => undefined);
+  if (hasOwn(files, fileOf(language))) files[fileOf(language)]?.().catch(() => undefined);
 }

@@ -1,3 +1,5 @@
+// Written by `npm run build` from the folders of locales/. Don't edit.
+
 /** Languages of the product. Source: specification, section 1. */
-export const languages = ['en', 'pt', 'es', 'ru'] as const;
+export const languages = ['en', 'es', 'pt', 'ru'] as const;
 export type Language = (typeof languages)[number];

@@ -70,7 +70,7 @@ function Frame({ router }: { router: Router }) {
   useShownPath(place, isStopped);
   // A brand with a front page of its own shows the plans elsewhere.
   const isHome = useSignalValue(context.brand).settings.hasOwnHome && place.route.path === '/';
-  const title = t(`portal:titles.${isHome ? 'home' : place.route.title}`);
+  const title = t(isHome ? 'portal:titles.home' : place.route.title);
   // A footer that came earlier would be pushed about by the screen above it.
   const isSettled = useSettled(context.host, place);
   const isBegun = useOnce(isSettled);

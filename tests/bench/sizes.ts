@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
+import { languages } from '../../src/contract/languages';
 import { chromiumArgs, ensureEngine } from '../tools/browser';
 import { memberSession, openSignedIn } from '../tools/member-session';
 import { root } from '../tools/paths';
@@ -142,7 +143,6 @@ export async function methodChunks(): Promise<Part[]> {
 /** What one language adds to a checkout: its common, field, card and checkout texts, those of rare occasions included. */
 export async function languageSizes(): Promise<Part[]> {
   const areas = ['common', 'fields', 'card', 'checkout', 'checkout-more'];
-  const languages = await readdir(path.join(root, 'locales'));
   return Promise.all(
     languages.map(async (language) => {
       const files = await Promise.all(

@@ -1,8 +1,8 @@
+import { languages } from '../../src/contract/languages';
 import { widths } from '../tools/gallery-plan';
 import { addressOf, screens } from '../tools/gallery-screens';
 import { covers, pairwise, product } from '../tools/matrix';
 import { memberSession, openSignedIn } from '../tools/member-session';
-import { languages } from '../tools/text-usage';
 import { checkAxe, expect, test } from './fixtures';
 import { brands, dress, granted } from './looks';
 

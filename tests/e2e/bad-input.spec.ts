@@ -131,26 +131,26 @@ for (const { lang, tag } of visits) {
       const field = (name: string) => frame.getByLabel(t(`card-frame:${name}`));
       await expect(field('number')).toBeVisible();
       await pay(visit);
-      await expectError(field('number'), t('fields:cardNumber.required'));
-      await expectError(field('expiry'), t('fields:cardExpiry.required'));
-      await expectError(field('code'), t('fields:securityCode.required'));
-      await expectError(field('holder'), t('fields:cardHolder.required'));
+      await expectError(field('number'), t('card-frame:cardNumber.required'));
+      await expectError(field('expiry'), t('card-frame:cardExpiry.required'));
+      await expectError(field('code'), t('card-frame:securityCode.required'));
+      await expectError(field('holder'), t('card-frame:cardHolder.required'));
       await expect(field('number')).toBeFocused();
 
       const wrong = { number: '4242 4242 4242 4241', expiry: '01/20', code: '12', holder: '4242 4242 4242' };
       await enterCard(visit, wrong);
       await pay(visit);
-      await expectError(field('number'), t('fields:cardNumber.invalid'));
-      await expectError(field('expiry'), t('fields:cardExpiry.expired'));
-      await expectError(field('code'), t('fields:securityCode.invalid'));
-      await expectError(field('holder'), t('fields:cardHolder.invalid'));
+      await expectError(field('number'), t('card-frame:cardNumber.invalid'));
+      await expectError(field('expiry'), t('card-frame:cardExpiry.expired'));
+      await expectError(field('code'), t('card-frame:securityCode.invalid'));
+      await expectError(field('holder'), t('card-frame:cardHolder.invalid'));
       await expect(field('number')).toBeFocused();
       for (const [name, value] of Object.entries(wrong)) await expect(field(name)).toHaveValue(value);
 
       await field('number').fill('4242 4242 4242 4242');
       await field('expiry').fill('13/30');
       await pay(visit);
-      await expectError(field('expiry'), t('fields:cardExpiry.invalid'));
+      await expectError(field('expiry'), t('card-frame:cardExpiry.invalid'));
       await expect(field('expiry')).toBeFocused();
       await expect(field('number')).not.toHaveAttribute('aria-invalid', 'true');
       expect(await ledger.calls('/api/bill/pay/')).toEqual([]);

@@ -96,7 +96,7 @@ test('a saved card that needs its code asks for it in the frame, and a wrong one
   const code = securityCodeField(visit);
   await expect(code).toBeVisible();
   await pay(visit);
-  await expect(code).toHaveAccessibleDescription(new RegExp(text(lang, 'fields:securityCode.required')));
+  await expect(code).toHaveAccessibleDescription(new RegExp(text(lang, 'card-frame:securityCode.required')));
   await expect(code).toBeFocused();
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { languages } from '../../src/contract/languages';
 import { addressOf, screens } from '../tools/gallery-screens';
 import { memberSession, openSignedIn } from '../tools/member-session';
-import { languages } from '../tools/text-usage';
 import { expect, test } from './fixtures';
 import { dress } from './looks';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { type Language, languages } from '../../src/contract/languages';
 import { inRoot } from '../tools/paths';
-import { type Language, languages } from '../tools/text-usage';
 
 export { type Language, languages };
 

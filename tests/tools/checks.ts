@@ -19,7 +19,8 @@ export const quickTypecheck: Check = [bin('tsc'), ['--build']];
 export const lints: readonly Check[] = [
   [bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=30', '.']],
   [bin('tsx'), ['tests/tools/layers-lint.ts']],
-  [bin('tsx'), ['tests/tools/texts-lint.ts']],
+  [bin('tsx'), ['tests/tools/texts/texts-lint.ts']],
+  [bin('tsx'), ['tests/tools/machine-paths-lint.ts']],
   [bin('knip'), ['--no-progress', '--no-config-hints']],
 ];
 

@@ -1,5 +1,5 @@
+import { languages } from '../../src/contract/languages';
 import { product, sample } from './matrix';
-import { languages } from './text-usage';
 
 export const widths = [360, 1280] as const;
 export const themes = ['light', 'dark'] as const;

@@ -1,4 +1,4 @@
-import { type Language, languages } from './text-usage';
+import { type Language, languages } from '../../src/contract/languages';
 
 /** Lists of values by the name of their factor. */
 export type Factors = Record<string, readonly unknown[]>;

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { languages } from '../../src/contract/languages';
 import { runChild } from './child';
 import type { Factor } from './matrix';
 import { bin, inRoot } from './paths';
-import { languages } from './text-usage';
 
 interface Suite {
   suites?: Suite[];

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { queryInfo } from '../../contract/calls/account/member';
 import { siteTheme } from '../../contract/calls/account/site';
 import type { UserInfo } from '../../contract/entities';
+import type { TextKey } from '../../runtime/i18n/text-keys';
 import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSignOut } from '../../runtime/sign-out/use-sign-out';
@@ -18,13 +19,13 @@ import { SiteImage } from './site-image';
 type Viewer = 'member' | 'visitor' | 'reseller';
 
 /** Links of the portal: who sees them, and which screens they stand for. */
-const links: readonly { key: string; href: string; to: readonly string[]; for: Viewer | 'all' }[] = [
-  { key: 'plans', href: '/pricing-table', to: ['plans', 'plan'], for: 'all' },
-  { key: 'orders', href: '/orders', to: ['orders'], for: 'member' },
-  { key: 'account', href: '/account', to: ['account'], for: 'member' },
-  { key: 'reseller', href: '/dtPricingTable', to: ['reseller', 'reseller-payment'], for: 'reseller' },
-  { key: 'login', href: '/login', to: ['login'], for: 'visitor' },
-  { key: 'register', href: '/register', to: ['register'], for: 'visitor' },
+const links: readonly { text: TextKey; href: string; to: readonly string[]; for: Viewer | 'all' }[] = [
+  { text: 'portal:links.plans', href: '/pricing-table', to: ['plans', 'plan'], for: 'all' },
+  { text: 'portal:links.orders', href: '/orders', to: ['orders'], for: 'member' },
+  { text: 'portal:links.account', href: '/account', to: ['account'], for: 'member' },
+  { text: 'portal:links.reseller', href: '/dtPricingTable', to: ['reseller', 'reseller-payment'], for: 'reseller' },
+  { text: 'portal:links.login', href: '/login', to: ['login'], for: 'visitor' },
+  { text: 'portal:links.register', href: '/register', to: ['register'], for: 'visitor' },
 ];
 
 interface HeaderProps {
@@ -89,14 +90,14 @@ function Navigation() {
       <ul className={styles.links}>
         {links
           .filter((link) => kinds.includes(link.for))
-          .map(({ key, href, to }) => (
-            <li key={key}>
+          .map(({ text, href, to }) => (
+            <li key={href}>
               <RouteLink
                 href={href}
-                className={classNames(styles.link, key === 'register' && styles.main)}
+                className={classNames(styles.link, to.includes('register') && styles.main)}
                 aria-current={!isHome && route.to && to.includes(route.to) ? 'page' : undefined}
               >
-                {t(`portal:links.${key}`)}
+                {t(text)}
               </RouteLink>
             </li>
           ))}

@@ -1,14 +1,12 @@
 import type { Language } from '../../contract/primitives';
 import { chooseLanguage } from '../../runtime/i18n/language';
+import { languageName } from '../../runtime/i18n/language-name';
 import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
 import { GlobeIcon } from '../../ui/icons/account/account-icons';
 import { ChevronIcon } from '../../ui/icons/icons';
 import styles, { sheet } from './language-switch.module.css';
-
-/** Each language by its own name, so that whoever speaks it finds it. */
-const names: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português', es: 'Español', ru: 'Русский' };
 
 /** Changes the language of every tag on the page and keeps the choice. A brand with one language has no switch. */
 export function LanguageSwitch() {
@@ -27,7 +25,7 @@ export function LanguageSwitch() {
       >
         {languages.map((one) => (
           <option key={one} value={one} lang={one}>
-            {names[one]}
+            {languageName(one)}
           </option>
         ))}
       </select>

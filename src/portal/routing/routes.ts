@@ -1,3 +1,4 @@
+import type { TextKey } from '../../runtime/i18n/text-keys';
 import {
   attributesOf,
   type Destination,
@@ -16,8 +17,8 @@ interface Common {
   /** `{name}` takes digits and becomes a parameter. */
   path: string;
   layout: LayoutName;
-  /** `portal:titles.<title>` is the page's title. */
-  title: string;
+  /** The page's title. */
+  title: TextKey;
 }
 
 interface ScreenRoute extends Common {
@@ -30,7 +31,7 @@ interface ScreenRoute extends Common {
   /** Where somebody who closes the screen goes. */
   closesTo?: DestinationName;
   /** Parts of the screen, by its `view`, that have a title of their own. */
-  titles?: Readonly<Record<string, string>>;
+  titles?: Readonly<Record<string, TextKey>>;
   page?: undefined;
 }
 
@@ -45,25 +46,32 @@ export type Route = ScreenRoute | PageRoute;
 
 /** Every address of the portal: a row more is a page more. Source: specification, section 2. */
 export const routes: readonly Route[] = [
-  { path: '/', to: 'plans', layout: 'main', title: 'plans' },
-  { path: '/pricing-table', to: 'plans', layout: 'main', title: 'plans' },
-  { path: '/plan-details/{planId}', to: 'plan', layout: 'main', title: 'planDetails', closesTo: 'plans' },
-  { path: '/login', to: 'login', layout: 'auth', title: 'login' },
-  { path: '/register', to: 'register', layout: 'auth', title: 'register' },
-  { path: '/forgot-password', to: 'forgot-password', layout: 'auth', title: 'forgotPassword' },
-  { path: '/lost-password', to: 'lost-password', layout: 'auth', title: 'lostPassword' },
-  { path: '/reset-password', to: 'reset-password', layout: 'auth', title: 'resetPassword' },
-  { path: '/resend-confirm', to: 'resend-confirm', layout: 'auth', title: 'resendConfirm' },
-  { path: '/notice', to: 'notice', layout: 'bare', title: 'notice' },
-  { path: '/payment', to: 'checkout', layout: 'main', title: 'payment', closesTo: 'plans' },
-  { path: '/payment-pix', to: 'payment', params: { view: 'pix' }, layout: 'bare', title: 'pix', closesTo: 'account' },
-  { path: '/paymentResult', to: 'payment', layout: 'bare', title: 'paymentResult', closesTo: 'account' },
+  { path: '/', to: 'plans', layout: 'main', title: 'portal:titles.plans' },
+  { path: '/pricing-table', to: 'plans', layout: 'main', title: 'portal:titles.plans' },
+  { path: '/plan-details/{planId}', to: 'plan', layout: 'main', title: 'portal:titles.planDetails', closesTo: 'plans' },
+  { path: '/login', to: 'login', layout: 'auth', title: 'portal:titles.login' },
+  { path: '/register', to: 'register', layout: 'auth', title: 'portal:titles.register' },
+  { path: '/forgot-password', to: 'forgot-password', layout: 'auth', title: 'portal:titles.forgotPassword' },
+  { path: '/lost-password', to: 'lost-password', layout: 'auth', title: 'portal:titles.lostPassword' },
+  { path: '/reset-password', to: 'reset-password', layout: 'auth', title: 'portal:titles.resetPassword' },
+  { path: '/resend-confirm', to: 'resend-confirm', layout: 'auth', title: 'portal:titles.resendConfirm' },
+  { path: '/notice', to: 'notice', layout: 'bare', title: 'portal:titles.notice' },
+  { path: '/payment', to: 'checkout', layout: 'main', title: 'portal:titles.payment', closesTo: 'plans' },
+  {
+    path: '/payment-pix',
+    to: 'payment',
+    params: { view: 'pix' },
+    layout: 'bare',
+    title: 'portal:titles.pix',
+    closesTo: 'account',
+  },
+  { path: '/paymentResult', to: 'payment', layout: 'bare', title: 'portal:titles.paymentResult', closesTo: 'account' },
   {
     path: '/payment-redirect',
     to: 'payment',
     params: { view: 'redirect' },
     layout: 'bare',
-    title: 'paymentRedirect',
+    title: 'portal:titles.paymentRedirect',
     closesTo: 'account',
   },
   {
@@ -71,7 +79,7 @@ export const routes: readonly Route[] = [
     to: 'payment',
     params: { view: 'paynow' },
     layout: 'bare',
-    title: 'paynow',
+    title: 'portal:titles.paynow',
     closesTo: 'account',
   },
   {
@@ -79,7 +87,7 @@ export const routes: readonly Route[] = [
     to: 'payment',
     params: { view: 'caishen' },
     layout: 'bare',
-    title: 'caishen',
+    title: 'portal:titles.caishen',
     closesTo: 'account',
   },
   {
@@ -87,34 +95,53 @@ export const routes: readonly Route[] = [
     to: 'payment',
     params: { view: 'caishen' },
     layout: 'bare',
-    title: 'caishenRepay',
+    title: 'portal:titles.caishenRepay',
     closesTo: 'account',
   },
   {
     path: '/account',
     to: 'account',
     layout: 'main',
-    title: 'account',
+    title: 'portal:titles.account',
     titles: {
-      orders: 'orders',
-      renewal: 'renewal',
-      cards: 'cards',
-      coupons: 'coupons',
-      devices: 'devices',
-      settings: 'settings',
+      orders: 'portal:titles.orders',
+      renewal: 'portal:titles.renewal',
+      cards: 'portal:titles.cards',
+      coupons: 'portal:titles.coupons',
+      devices: 'portal:titles.devices',
+      settings: 'portal:titles.settings',
     },
   },
-  { path: '/orders', to: 'orders', layout: 'main', title: 'orders' },
-  { path: '/receipt', to: 'receipt', layout: 'bare', title: 'receipt', closesTo: 'orders' },
-  { path: '/stb-orders', query: { view: 'pay' }, to: 'stb', layout: 'bare', title: 'paymentCode', closesTo: 'plans' },
-  { path: '/stb-orders', query: { view: 'tips' }, to: 'stb', layout: 'bare', title: 'paymentTips' },
-  { path: '/stb-orders', to: 'stb-orders', layout: 'bare', title: 'stbOrders' },
-  { path: '/help', to: 'help', layout: 'main', title: 'help', titles: { contact: 'contact', terms: 'terms' } },
-  { path: '/privacy', to: 'privacy', layout: 'main', title: 'privacy' },
-  { path: '/dtPricingTable', to: 'reseller', layout: 'main', title: 'reseller', closesTo: 'plans' },
-  { path: '/dtPayment', to: 'reseller-payment', layout: 'separate', title: 'resellerPayment', closesTo: 'reseller' },
-  { path: '/404', page: 'not-found', layout: 'error', title: 'notFound' },
-  { path: '/500', page: 'server-error', layout: 'error', title: 'serverError' },
+  { path: '/orders', to: 'orders', layout: 'main', title: 'portal:titles.orders' },
+  { path: '/receipt', to: 'receipt', layout: 'bare', title: 'portal:titles.receipt', closesTo: 'orders' },
+  {
+    path: '/stb-orders',
+    query: { view: 'pay' },
+    to: 'stb',
+    layout: 'bare',
+    title: 'portal:titles.paymentCode',
+    closesTo: 'plans',
+  },
+  { path: '/stb-orders', query: { view: 'tips' }, to: 'stb', layout: 'bare', title: 'portal:titles.paymentTips' },
+  { path: '/stb-orders', to: 'stb-orders', layout: 'bare', title: 'portal:titles.stbOrders' },
+  {
+    path: '/help',
+    to: 'help',
+    layout: 'main',
+    title: 'portal:titles.help',
+    titles: { contact: 'portal:titles.contact', terms: 'portal:titles.terms' },
+  },
+  { path: '/privacy', to: 'privacy', layout: 'main', title: 'portal:titles.privacy' },
+  { path: '/dtPricingTable', to: 'reseller', layout: 'main', title: 'portal:titles.reseller', closesTo: 'plans' },
+  {
+    path: '/dtPayment',
+    to: 'reseller-payment',
+    layout: 'separate',
+    title: 'portal:titles.resellerPayment',
+    closesTo: 'reseller',
+  },
+  { path: '/404', page: 'not-found', layout: 'error', title: 'portal:titles.notFound' },
+  { path: '/500', page: 'server-error', layout: 'error', title: 'portal:titles.serverError' },
 ];
 
 /** Addresses of earlier versions and where they lead now. Source: specification, section 2. */

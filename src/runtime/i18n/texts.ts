@@ -1,26 +1,7 @@
 import { signal } from '@preact/signals-react';
 import i18next, { type i18n } from 'i18next';
 import type { Language } from '../../contract/primitives';
-
-/** Parts of the dictionary; a screen names those it speaks. One file a language and area. */
-export type Area =
-  | 'common'
-  | 'fields'
-  | 'errors'
-  | 'plans'
-  | 'auth'
-  | 'checkout'
-  | 'checkout-more'
-  | 'payment'
-  | 'card'
-  | 'account'
-  | 'portal'
-  | 'pages'
-  | 'reseller'
-  | 'stb'
-  | 'help'
-  | 'home'
-  | `pay-${string}`;
+import type { Area, TextValues, Translate } from './text-keys';
 
 /** Ways to the files by their path in the project, as the build's `import.meta.glob` gives them. */
 export type TextFiles = Record<string, () => Promise<unknown>>;
@@ -102,17 +83,14 @@ function overlay(lang: Language, area: string): void {
   }
 }
 
-/** `t('plans:perMonth', { price })` in one language; a reason of the rules (`fields.email.invalid`) is a key too. */
-export type Translate = (key: string, values?: Record<string, unknown>) => string;
-
 const functions = new Map<Language, Translate>();
 
 /** The function that speaks a language; the same one each time, so that nothing is drawn again for it. */
 export function translatorFor(lang: Language): Translate {
   let translate = functions.get(lang);
   if (!translate) {
-    const fixed = texts.getFixedT(lang) as unknown as Translate;
-    translate = (key, values) => {
+    const fixed = texts.getFixedT(lang) as (key: string, values?: TextValues) => string;
+    translate = (key: string, values?: TextValues) => {
       // Reasons of the rules are dotted throughout; their area is the first part.
       const full = key.replace(/^fields\./, 'fields:');
       // Most texts are just looked up, which the library takes ten times as long for.

@@ -6,15 +6,8 @@ import type { CallError, Result } from '../api/call-error';
 import type { CallOptions } from '../api/client';
 import { type Query, type QueryState, query } from '../api/query-store';
 import type { Brand } from '../brand/brand';
-import {
-  type Area,
-  areasRevision,
-  hasTexts,
-  loadTexts,
-  type Translate,
-  textsRevision,
-  translatorFor,
-} from '../i18n/texts';
+import type { Area, TextKey, Translate } from '../i18n/text-keys';
+import { areasRevision, hasTexts, loadTexts, textsRevision, translatorFor } from '../i18n/texts';
 import type { DestinationName, Params } from '../navigation/destinations';
 import { member } from '../session/session';
 import type { Settings } from '../settings/settings';
@@ -142,7 +135,7 @@ export function useErrorText(): (error: CallError | { code: string } | null | un
 /** Languages whose catalogue of errors did not come; a general sentence stands in for it. */
 const lostCatalogues = signal<ReadonlySet<Language>>(new Set());
 
-const plainKeys: Record<string, string> = {
+const plainKeys: Readonly<Record<Exclude<CallError['kind'], 'code'>, TextKey>> = {
   network: 'common:errors.network',
   aborted: 'common:errors.network',
   timeout: 'common:errors.timeout',
@@ -153,7 +146,7 @@ const plainKeys: Record<string, string> = {
 
 /** The sentence for an error. A code whose text is not there yet is loaded and drawn when it is. */
 export function errorText(error: CallError | { code: string }, lang: Language, t: Translate): string {
-  if (!('code' in error)) return t(plainKeys[error.kind] as string);
+  if (!('code' in error)) return t(plainKeys[error.kind]);
   void loadTexts(lang, ['errors']).catch(() => undefined);
   const text = t(`errors:${error.code}`, { defaultValue: '' });
   return text || t('errors:unknown', { code: error.code, defaultValue: t('common:errors.code', { code: error.code }) });

@@ -42,8 +42,10 @@ function HelpView({ isContact }: { isContact: boolean }) {
   );
 }
 
+type Topic = 'orders' | 'renewal' | 'devices' | 'password' | 'settings';
+
 /** What people come for, and the screen that does it. */
-const topics: readonly { key: string; to: DestinationName; params?: Params; for?: 'visitor' | 'member' }[] = [
+const topics: readonly { key: Topic; to: DestinationName; params?: Params; for?: 'visitor' | 'member' }[] = [
   { key: 'orders', to: 'orders' },
   { key: 'renewal', to: 'account', params: { view: 'renewal' } },
   { key: 'devices', to: 'account', params: { view: 'devices' } },

@@ -90,7 +90,7 @@ function Decision({ plan, trialDays, activePlan, onChoose }: DecisionProps) {
     return (
       <div className={styles.decision} role="status">
         <p className={styles.refused}>{t('plans:singleDevice.title')}</p>
-        <p>{t('plans:singleDevice.text', { plan: activePlan?.name, date: formatDate(purchase.until, lang) })}</p>
+        <p>{t('plans:singleDevice.text', { plan: activePlan?.name ?? '', date: formatDate(purchase.until, lang) })}</p>
       </div>
     );
   }

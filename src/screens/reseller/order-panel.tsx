@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { behaviourOf } from '../../contract/errors/catalogue';
 import { useTexts } from '../../runtime/page/element-context';
 import { Button } from '../../ui/button/button';
 import { RadioCards } from '../../ui/choices/radio-cards';
@@ -80,7 +81,11 @@ export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelPr
         most={most}
         onReach={(more) => form.set('quantity', String(more))}
       />
-      {refusal && <ErrorState error={refusal} title={t('reseller:refused.title')} />}
+      {refusal && (
+        <ErrorState error={refusal} title={t('reseller:refused.title')}>
+          {behaviourOf(refusal).money !== 'notMoved' && t('reseller:refused.text')}
+        </ErrorState>
+      )}
       <Button
         type="submit"
         full

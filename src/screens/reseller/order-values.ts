@@ -1,6 +1,7 @@
 import type { dtCreateOrder } from '../../contract/calls/reseller';
 import type { RequestOf } from '../../contract/define-call';
 import { email, phone } from '../../rules/contact/contact';
+import type { Translate } from '../../runtime/i18n/text-keys';
 import type { PhoneCountry, PhoneValue } from '../../ui/fields/phone/phone-field';
 import type { FormChecks } from '../../ui/forms/form-state';
 import { quantityOf, type ResellerPlan } from '../shared/reseller/reseller-plan';
@@ -45,7 +46,7 @@ interface Situation {
   limits: Limits;
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
   countries: readonly PhoneCountry[];
-  say: (key: string, values?: Record<string, unknown>) => string;
+  say: Translate;
 }
 
 /** What has to be right before an order is made: only what is on the screen. */

@@ -85,7 +85,7 @@ export function useOrderForm({ plan, currency, isStale }: Wanted) {
         'quantity',
         isFew
           ? t('reseller:quantity.tooFew', { count: fewest })
-          : t('reseller:quantity.tooMany', { most: field(data, 'most') }),
+          : t('reseller:quantity.tooMany', { most: String(field(data, 'most')) }),
       );
     } else if (name && typeof until === 'number') {
       form.setError(name, t('reseller:customer.singleDevice', { date: formatDate(until, lang) }));

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import type { Translate } from '../../runtime/i18n/text-keys';
 import { fieldErrorText } from './field-error';
 
-const t = (key: string) => `<${key}>`;
+const t = ((key: string) => `<${key}>`) as Translate;
 
 it('translates a reason of the rules', () => {
   expect(fieldErrorText('fields.cardNumber.invalid', t)).toBe('<fields:cardNumber.invalid>');

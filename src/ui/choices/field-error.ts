@@ -1,4 +1,4 @@
-import type { Translate } from '../../runtime/i18n/texts';
+import type { TextKey, Translate } from '../../runtime/i18n/text-keys';
 
 /**
  * Says what is wrong with a field. A reason of the rules ("fields.email.invalid") or a key ("auth:codeWrong") is
@@ -8,5 +8,5 @@ import type { Translate } from '../../runtime/i18n/texts';
 export function fieldErrorText(error: string, t: Translate): string {
   if (!/^[\w-]+[.:][\w.-]*\w$/.test(error)) return error;
   const key = error.includes(':') ? error : error.replace('.', ':');
-  return t(key, { defaultValue: t('common:kit.check') });
+  return t(key as TextKey, { defaultValue: t('common:kit.check') });
 }

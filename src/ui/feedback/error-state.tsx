@@ -10,6 +10,8 @@ export interface ErrorStateProps {
   error: CallError | { code: string } | null | undefined;
   /** What went wrong here ("Plans could not be loaded"); the error's own sentence stands under it. */
   title?: ReactNode;
+  /** What to add to the error's own sentence, for example whether money moved. */
+  children?: ReactNode;
   /** Tries again; without it there is no button. */
   retry?: (() => void) | undefined;
   /** The next try is under way. */
@@ -19,7 +21,7 @@ export interface ErrorStateProps {
 }
 
 /** Stands where something could not be shown: what happened, and a retry. */
-export function ErrorState({ error, title, retry, isRetrying, action }: ErrorStateProps) {
+export function ErrorState({ error, title, retry, isRetrying, action, children }: ErrorStateProps) {
   const { t } = useTexts();
   const say = useErrorText();
   const buttons = (retry || action) && (
@@ -34,7 +36,7 @@ export function ErrorState({ error, title, retry, isRetrying, action }: ErrorSta
   );
   return (
     <Notice kind="error" role="alert" title={title} action={buttons}>
-      {say(error) ?? t('common:errors.crash')}
+      {say(error) ?? t('common:errors.crash')} {children}
     </Notice>
   );
 }

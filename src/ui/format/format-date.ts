@@ -9,6 +9,6 @@ import { translatorFor } from '../../runtime/i18n/texts';
 export function formatDate(timestamp: number, lang: Language): string {
   const t = translatorFor(lang);
   const date = new Date(timestamp);
-  const month = t('common:date.months').split(' ')[date.getMonth()];
+  const month = t('common:date.months').split(' ')[date.getMonth()] ?? '';
   return t('common:date.day', { day: date.getDate(), month, year: date.getFullYear() });
 }

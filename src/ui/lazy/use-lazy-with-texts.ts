@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { type Area, loadTexts } from '../../runtime/i18n/texts';
+import type { Area } from '../../runtime/i18n/text-keys';
+import { loadTexts } from '../../runtime/i18n/texts';
 import { useTexts } from '../../runtime/page/element-context';
 import { type Loaded, useLazy } from './use-lazy';
 

@@ -1,4 +1,5 @@
 import type { SavedCard } from '../../../contract/entities';
+import type { TextKey } from '../../../runtime/i18n/text-keys';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
@@ -24,7 +25,7 @@ export function CardRow({ card, canRenew, isBusy, onDefault, onRenewal, onDelete
   const { t } = useTexts();
   const { ending, holder, validity, isDefault, isForRenewal } = card;
   const isValid = isRunning(card, Date.now());
-  const named = (key: string) => ({
+  const named = (key: TextKey) => ({
     children: t(key),
     'aria-label': `${t(key)}: ${t('account:cards.ending', { ending })}`,
   });

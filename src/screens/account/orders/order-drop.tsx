@@ -60,7 +60,7 @@ export function OrderDrop({ order, variant = 'danger' }: { order: Order; variant
           </>
         }
       >
-        <p>{t('account:orders.drop.text', { plan: order.planName, code: order.discountCode })}</p>
+        <p>{t('account:orders.drop.text', { plan: order.planName, code: order.discountCode ?? '' })}</p>
         {error && <ErrorState error={error} title={t('account:orders.drop.failed')} />}
       </Dialog>
     </div>

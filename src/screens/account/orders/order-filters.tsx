@@ -16,7 +16,11 @@ export function OrderFilters({ list, change }: OrderFiltersProps) {
   const { t } = useTexts();
   const now = Date.now();
   const year = new Date(now).getFullYear();
-  const years: Partial<Record<Period, string>> = { thisYear: String(year), lastYear: String(year - 1) };
+  const periodLabel = (period: Period) => {
+    if (period === 'thisYear') return String(year);
+    if (period === 'lastYear') return String(year - 1);
+    return t(`account:orders.periods.${period}`, { year: year - 1 });
+  };
   return (
     <div className={styles.filters} role="group" aria-label={t('account:orders.filters')}>
       <SelectField
@@ -31,10 +35,7 @@ export function OrderFilters({ list, change }: OrderFiltersProps) {
         placeholder={null}
         value={list.period}
         onChange={(period) => change({ type: 'period', period: period as Period, now })}
-        options={periods.map((period) => ({
-          value: period,
-          label: years[period] ?? t(`account:orders.periods.${period}`, { year: year - 1 }),
-        }))}
+        options={periods.map((period) => ({ value: period, label: periodLabel(period) }))}
       />
     </div>
   );

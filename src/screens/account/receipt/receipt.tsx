@@ -1,5 +1,6 @@
 import { order as orderCall } from '../../../contract/calls/account/orders';
 import type { Order } from '../../../contract/entities';
+import type { TextKey } from '../../../runtime/i18n/text-keys';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
@@ -60,7 +61,7 @@ interface NoReceiptProps {
   to: 'orders' | 'receipt' | NonNullable<ReturnType<typeof orderWayOn>>['to'];
   params?: Record<string, string> | undefined;
   /** The button's words; those of the reason unless given. */
-  act?: string | undefined;
+  act?: TextKey | undefined;
 }
 
 function NoReceipt({ reason, to, params, act }: NoReceiptProps) {

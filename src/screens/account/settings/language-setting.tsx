@@ -1,13 +1,11 @@
 import type { Language } from '../../../contract/primitives';
 import { chooseLanguage } from '../../../runtime/i18n/language';
+import { languageName } from '../../../runtime/i18n/language-name';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import styles, { sheet } from '../shared/account-card.module.css';
-
-/** Each language by its own name, so that whoever speaks it finds it. */
-const names: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português', es: 'Español', ru: 'Русский' };
 
 /** Chooses the language of every tag; nothing where the page or the brand decided already. */
 export function LanguageSetting() {
@@ -24,7 +22,7 @@ export function LanguageSetting() {
         placeholder={null}
         value={lang}
         onChange={(chosen) => chooseLanguage(chosen as Language)}
-        options={languages.map((one) => ({ value: one, label: names[one] }))}
+        options={languages.map((one) => ({ value: one, label: languageName(one) }))}
       />
     </section>
   );

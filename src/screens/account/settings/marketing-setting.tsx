@@ -55,6 +55,7 @@ export function MarketingSetting({ info, asked }: MarketingSettingProps) {
   };
   const link = asked === 'on' || asked === 'off' ? asked : null;
   const known = answered ?? (info.data ? (info.data.unsubscribeEmail ? 'off' : 'on') : null);
+  const done = answered ?? (!isAsked && known === link ? link : null);
   return (
     <>
       {link && !isAsked && known !== null && known !== link && (
@@ -74,9 +75,9 @@ export function MarketingSetting({ info, asked }: MarketingSettingProps) {
           {t(`account:marketing.link.${link}.text`)}
         </Notice>
       )}
-      {(answered ?? (link && !isAsked && known === link)) && (
+      {done && (
         <Notice kind="success" role="status">
-          {t(`account:marketing.done.${answered ?? link}`)}
+          {t(`account:marketing.done.${done}`)}
         </Notice>
       )}
       <AccountCard

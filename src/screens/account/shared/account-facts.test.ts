@@ -96,6 +96,8 @@ test('the way of paying is named, a card by its ending', () => {
     key: 'account:methods.cardEnding',
     values: { ending: '4242' },
   });
+  expect(methodSaid(anOrder({ methodGroup: 'PREPAID' }))).toEqual({ key: 'account:methods.PREPAID' });
+  expect(methodSaid(anOrder({ methodGroup: 'FREE' }))).toEqual({ key: 'account:methods.FREE' });
   expect(methodSaid(anOrder({ methodGroup: 'NEW_WAY' }))).toBeNull();
   expect(methodSaid(anOrder({}))).toBeNull();
 });

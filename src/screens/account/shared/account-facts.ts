@@ -1,13 +1,15 @@
 import type { AccountInfo, Order, PaymentStatus, Renewal } from '../../../contract/entities';
+import { freeMethod, type MethodGroup, methodGroups } from '../../../contract/entities/payment/payment';
 import { dayInMilliseconds, timeLeft } from '../../../rules/plans/dates';
+import type { TextKey, TextValues } from '../../../runtime/i18n/text-keys';
 import type { DestinationName, Params } from '../../../runtime/navigation/destinations';
 
 export type BadgeKind = 'accent' | 'soft' | 'neutral' | 'success' | 'warning' | 'danger';
 
 /** A translation key and what goes into it. */
 export interface Said {
-  key: string;
-  values?: Record<string, unknown>;
+  key: TextKey;
+  values?: TextValues;
 }
 
 /** Where a button leads. */
@@ -92,23 +94,23 @@ const statusBadges: Readonly<Record<PaymentStatus, BadgeKind>> = {
 const laterStatuses: readonly {
   field: 'refundStatus' | 'chargebackStatus';
   value: string;
-  key: string;
+  key: TextKey;
   kind: BadgeKind;
 }[] = [
-  { field: 'chargebackStatus', value: 'succeeded', key: 'chargedBack', kind: 'neutral' },
-  { field: 'chargebackStatus', value: 'pending', key: 'disputed', kind: 'warning' },
-  { field: 'refundStatus', value: 'succeeded', key: 'refunded', kind: 'neutral' },
-  { field: 'refundStatus', value: 'pending', key: 'refunding', kind: 'soft' },
+  { field: 'chargebackStatus', value: 'succeeded', key: 'account:orders.states.chargedBack', kind: 'neutral' },
+  { field: 'chargebackStatus', value: 'pending', key: 'account:orders.states.disputed', kind: 'warning' },
+  { field: 'refundStatus', value: 'succeeded', key: 'account:orders.states.refunded', kind: 'neutral' },
+  { field: 'refundStatus', value: 'pending', key: 'account:orders.states.refunding', kind: 'soft' },
 ];
 
 /** An order's state in words and its colour. */
 export function orderBadge(order: Pick<Order, 'status' | 'refundStatus' | 'chargebackStatus'>): {
-  key: string;
+  key: TextKey;
   kind: BadgeKind;
 } {
   const later = laterStatuses.find(({ field, value }) => order[field] === value);
   return later
-    ? { key: `account:orders.states.${later.key}`, kind: later.kind }
+    ? { key: later.key, kind: later.kind }
     : { key: `account:orders.states.${order.status}`, kind: statusBadges[order.status] };
 }
 
@@ -120,28 +122,20 @@ export const isUnfinished = (order: Pick<Order, 'status' | 'payBefore'>, now: nu
 export function orderWayOn(
   order: Pick<Order, 'orderId' | 'status' | 'payBefore'>,
   now: number,
-): (WayOn & { key: string }) | null {
+): (WayOn & { key: TextKey }) | null {
   const params = { orderId: order.orderId };
   if (isUnfinished(order, now)) return { to: 'payment', params, key: 'account:orders.continue' };
   return order.status === 'failed' ? { to: 'checkout', params, key: 'account:orders.tryAgain' } : null;
 }
 
-const methodKeys: readonly string[] = [
-  'TICKET',
-  'BANK_TRANSFER',
-  'CARD',
-  'E-WALLET',
-  'PAYPAL',
-  'PIX',
-  'CRYPTO',
-  'MOBILE_MONEY',
-  'ONLINE_WALLET',
-];
+type KnownGroup = MethodGroup | typeof freeMethod.group;
+const knownGroups: readonly string[] = [...methodGroups, freeMethod.group];
+const isKnownGroup = (group: string): group is KnownGroup => knownGroups.includes(group);
 
 /** How an order was paid; null while no method was chosen or for one this version does not know. */
 export function methodSaid(order: Pick<Order, 'methodGroup' | 'cardEnding'>): Said | null {
   const { methodGroup, cardEnding } = order;
-  if (!methodGroup || !methodKeys.includes(methodGroup)) return null;
+  if (!methodGroup || !isKnownGroup(methodGroup)) return null;
   return methodGroup === 'CARD' && cardEnding
     ? { key: 'account:methods.cardEnding', values: { ending: cardEnding } }
     : { key: `account:methods.${methodGroup}` };

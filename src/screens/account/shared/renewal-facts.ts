@@ -1,7 +1,7 @@
 import type { Plan, Renewal } from '../../../contract/entities';
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { Money } from '../../../contract/primitives';
-import { renewalDiscount } from '../../../rules/plans/plans';
+import { type DiscountedRenewal, type RenewalPeriod, renewalDiscount } from '../../../rules/plans/plans';
 import { type CallError, isUncertain } from '../../../runtime/api/call-error';
 
 /** What a member can do about a renewal in each state. */
@@ -49,8 +49,15 @@ export function fullPriceOf(
 
 /** The discount of the first renewals as the screen says it; null where none is left. */
 export type DiscountSaid =
-  | { kind: 'prices'; key: string; count: number; price: Money; fullPrice: Money; left: number | null }
-  | { kind: 'percent'; key: string; count: number; percent: number };
+  | {
+      kind: 'prices';
+      key: DiscountedRenewal['key'];
+      count: number;
+      price: Money;
+      fullPrice: Money;
+      left: number | null;
+    }
+  | { kind: 'percent'; key: `account:renewal.percentOff.${RenewalPeriod}`; count: number; percent: number };
 
 /**
  * The lower price of the first renewals: in full where the price without it is known, else as a percentage. `left` is

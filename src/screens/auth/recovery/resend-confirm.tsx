@@ -38,25 +38,28 @@ export function ResendConfirm({ isOpened }: ViewProps) {
       />
     );
   }
-  const texts = {
-    asked: { title: 'auth:activate.title', lead: t('auth:activate.lead') },
-    done: { title: 'auth:activate.doneTitle', lead: isMember ? undefined : t('auth:activate.done') },
-    over: { title: 'auth:activate.failedTitle', lead: undefined },
-  }[state.stage];
-  const button = {
-    asked: { label: 'auth:activate.button', act: press },
-    done: isMember
-      ? { label: 'auth:notice.plans', act: () => scope.navigate('plans') }
-      : { label: 'auth:changed.signIn', act: () => scope.navigate('login') },
-    over: { label: 'auth:activate.again', act: askAgain },
+  const { title, lead, label, act } = {
+    asked: {
+      title: t('auth:activate.title'),
+      lead: t('auth:activate.lead'),
+      label: t('auth:activate.button'),
+      act: press,
+    },
+    done: {
+      title: t('auth:activate.doneTitle'),
+      lead: isMember ? undefined : t('auth:activate.done'),
+      label: t(isMember ? 'auth:notice.plans' : 'auth:changed.signIn'),
+      act: () => scope.navigate(isMember ? 'plans' : 'login'),
+    },
+    over: { title: t('auth:activate.failedTitle'), lead: undefined, label: t('auth:activate.again'), act: askAgain },
   }[state.stage];
   return (
     <AuthPanel
       shown={state.stage}
       isOpened={isOpened}
       isDone={state.stage === 'done'}
-      title={t(texts.title)}
-      lead={texts.lead}
+      title={title}
+      lead={lead}
       failure={state.stage === 'done' ? null : state.failure}
     >
       <div className={styles.doneActions}>
@@ -64,9 +67,9 @@ export function ResendConfirm({ isOpened }: ViewProps) {
           full
           busy={state.stage === 'asked' && state.isBusy}
           busyLabel={t('common:kit.working')}
-          onClick={() => button.act()}
+          onClick={() => act()}
         >
-          {t(button.label)}
+          {label}
         </Button>
       </div>
     </AuthPanel>

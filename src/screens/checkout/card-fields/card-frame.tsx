@@ -84,7 +84,7 @@ export function CardFrame({
   const { frame, state, isReady } = link;
   useHandle({ ref, link });
 
-  if (state.phase === 'failed') return <FailureNotice failure={state.failure} onRetry={link.retry} />;
+  if (state.failure) return <FailureNotice failure={state.failure} onRetry={link.retry} />;
   return (
     <div className={styles.around}>
       {state.isEmptied && (
@@ -148,7 +148,7 @@ function useHandle({ ref, link: { frame, state, ask, fail } }: HandleOf): void {
 }
 
 /** Why a card cannot be typed, and another try. */
-function FailureNotice({ failure, onRetry }: { failure: FrameState['failure']; onRetry: () => void }) {
+function FailureNotice({ failure, onRetry }: { failure: NonNullable<FrameState['failure']>; onRetry: () => void }) {
   const { t } = useTexts();
   return (
     <Notice

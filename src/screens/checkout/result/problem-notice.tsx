@@ -23,7 +23,9 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
   const reason = code === null ? null : say({ code });
   // With a plan, the button below the notice makes a new order.
   const canPayAgain = scope.host.getAttribute('plan-id') !== null;
-  const { goTo: way, money } = behaviourOf(code);
+  const { goTo, money } = behaviourOf(code);
+  // A payer is signed in: of the screens that errors lead to, only these two can help.
+  const way = goTo === 'plans' || goTo === 'forgot-password' ? goTo : null;
   const action = way && (
     <Button
       variant="secondary"
@@ -46,7 +48,7 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
       ? t('payment:problem.priceChanged.text', { amount: formatMoney(total, lang) })
       : t('payment:problem.priceChanged.unknown'),
     lapsed: t(`payment:problem.lapsed.${canPayAgain ? 'again' : 'text'}`),
-    unpaid: t('payment:problem.unpaid.text', { orderId }),
+    unpaid: t('payment:problem.unpaid.text', { orderId: orderId ?? '' }),
   };
   const isNotCharged = claimOfProblem(problem) === 'notCharged';
   useEffect(() => {

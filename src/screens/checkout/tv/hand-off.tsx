@@ -153,7 +153,7 @@ function Address({ address, code }: { address: string; code: string }) {
 }
 
 /** The phone has it: what happens there, as far as the server knows. */
-function PhoneStep({ subject, view, state, step }: StepProps) {
+function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' | 'pending' | 'refused' }) {
   const { t } = useTexts();
   const { answer, isLost } = state;
   const account = answer?.account;

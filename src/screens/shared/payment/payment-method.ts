@@ -4,7 +4,7 @@ import type { DataOf, RequestOf } from '../../../contract/define-call';
 import type { Installment, Order, PaymentAction, PaymentAnswer, PaymentMethod } from '../../../contract/entities';
 import type { Money } from '../../../contract/primitives';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-import type { Area } from '../../../runtime/i18n/texts';
+import type { Area } from '../../../runtime/i18n/text-keys';
 import type { QueryView } from '../../../runtime/page/element-context';
 import type { Draft } from './checkout-draft';
 import type { Problem } from './problem';

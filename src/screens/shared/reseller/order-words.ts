@@ -1,4 +1,4 @@
-import type { Translate } from '../../../runtime/i18n/texts';
+import type { Translate } from '../../../runtime/i18n/text-keys';
 import type { ResellerOrder } from './reseller-plan';
 
 /** The customer as a person reads it: the e-mail, or "+55 11987654321"; null where codes are bought. */

@@ -50,7 +50,7 @@ const words = {
   fair: 'common:kit.password.fair',
   good: 'common:kit.password.good',
   strong: 'common:kit.password.strong',
-};
+} as const;
 
 function Strength({ password }: { password: string }) {
   useSheet(sheet);

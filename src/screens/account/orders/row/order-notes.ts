@@ -11,22 +11,43 @@ export interface OrderNote {
   code?: string;
 }
 
-const said = (name: string, values?: Said['values']): Said => ({
-  key: `account:orders.notes.${name}`,
-  ...(values && { values }),
-});
+const said = (key: Said['key']): Said => ({ key });
 
 /** What may become of money that was paid, first what weighs more. Source: specification, section 4. */
 const laterNotes: Readonly<Record<'chargebackStatus' | 'refundStatus', Record<string, OrderNote>>> = {
   chargebackStatus: {
-    pending: { kind: 'warning', title: said('disputed'), texts: [said('disputedText')] },
-    succeeded: { kind: 'warning', title: said('chargedBack'), texts: [said('chargedBackText')] },
-    rejected: { kind: 'info', title: said('disputeRejected'), texts: [said('disputeRejectedText')] },
+    pending: {
+      kind: 'warning',
+      title: said('account:orders.notes.disputed'),
+      texts: [said('account:orders.notes.disputedText')],
+    },
+    succeeded: {
+      kind: 'warning',
+      title: said('account:orders.notes.chargedBack'),
+      texts: [said('account:orders.notes.chargedBackText')],
+    },
+    rejected: {
+      kind: 'info',
+      title: said('account:orders.notes.disputeRejected'),
+      texts: [said('account:orders.notes.disputeRejectedText')],
+    },
   },
   refundStatus: {
-    pending: { kind: 'info', title: said('refunding'), texts: [said('refundingText')] },
-    succeeded: { kind: 'success', title: said('refunded'), texts: [said('refundedText')] },
-    rejected: { kind: 'warning', title: said('refundRejected'), texts: [said('refundRejectedText')] },
+    pending: {
+      kind: 'info',
+      title: said('account:orders.notes.refunding'),
+      texts: [said('account:orders.notes.refundingText')],
+    },
+    succeeded: {
+      kind: 'success',
+      title: said('account:orders.notes.refunded'),
+      texts: [said('account:orders.notes.refundedText')],
+    },
+    rejected: {
+      kind: 'warning',
+      title: said('account:orders.notes.refundRejected'),
+      texts: [said('account:orders.notes.refundRejectedText')],
+    },
   },
 };
 
@@ -43,24 +64,32 @@ export function orderNotes(order: Facts, now: number): OrderNote[] {
   const refund = laterNotes.refundStatus[refundStatus ?? ''];
   if (chargeback) notes.push(chargeback);
   if (refund) notes.push(refund);
-  const money = said(order.isCharged ? 'charged' : 'notCharged');
+  const money = said(order.isCharged ? 'account:orders.notes.charged' : 'account:orders.notes.notCharged');
   if (order.status === 'failed') {
     const isSaid = !order.isCharged && behaviourOf(failureCode).money === 'notMoved';
     notes.push({
       kind: 'error',
-      title: said('failed'),
+      title: said('account:orders.notes.failed'),
       texts: isSaid ? [] : [money],
       ...(failureCode && { code: failureCode }),
     });
   }
   // What was given back says itself where the money is.
   if (order.status === 'cancelled' && !refund && !chargeback)
-    notes.push({ kind: 'info', title: said('cancelled'), texts: [money] });
+    notes.push({ kind: 'info', title: said('account:orders.notes.cancelled'), texts: [money] });
   if (order.status === 'pending') {
     notes.push(
       isUnfinished(order, now)
-        ? { kind: 'info', title: said('pending'), texts: [said('pendingText')] }
-        : { kind: 'warning', title: said('lapsed'), texts: [said('lapsedText')] },
+        ? {
+            kind: 'info',
+            title: said('account:orders.notes.pending'),
+            texts: [said('account:orders.notes.pendingText')],
+          }
+        : {
+            kind: 'warning',
+            title: said('account:orders.notes.lapsed'),
+            texts: [said('account:orders.notes.lapsedText')],
+          },
     );
   }
   return notes;

@@ -79,7 +79,7 @@ function Approval({ action, order, orderId, total, confirm }: ActionViewProps & 
   if (isTelevision && approveUrl && (stage.name === 'loading' || stage.name === 'asking')) {
     return (
       <ActionStep title={t('pay-paypal:phone.title')} total={total}>
-        {notice && (
+        {notice && notice !== 'blocked' && (
           <Notice kind="error" role="alert">
             {t(`pay-paypal:${notice}`)}
           </Notice>

@@ -15,8 +15,9 @@ import { ActionStep } from '../action-step';
 import { Deadline } from '../deadline';
 import { ExpiredNotice } from '../expired-notice';
 
-/** Codes whose steps have words of their own. */
-const known: readonly string[] = ['caishen', 'paynow'];
+type KnownKind = 'caishen' | 'paynow';
+/** Kinds of code that have steps of their own. */
+const isKnownKind = (kind: string | null | undefined): kind is KnownKind => kind === 'caishen' || kind === 'paynow';
 
 /** The order page of Caishen, PayNow and their like: what to pay, until when, under which reference, and how. */
 export function Scan(props: ActionViewProps) {
@@ -24,8 +25,7 @@ export function Scan(props: ActionViewProps) {
   const { action, total, isExpired, onExpire } = props;
   if (isExpired || action.type !== 'qr') return <Over {...props} />;
   const { payload, expires, reference, kind } = action;
-  const own = kind && known.includes(kind) ? kind : 'other';
-  const steps = `pay-wallet:code.steps.${own}`;
+  const own = isKnownKind(kind) ? kind : 'other';
   return (
     <ActionStep title={t(`pay-wallet:code.title.${own}`)} total={total}>
       <div className={styles.picture}>
@@ -43,7 +43,13 @@ export function Scan(props: ActionViewProps) {
           <CopyField label={t('pay-wallet:code.reference')} value={reference} />
         </div>
       )}
-      <Steps steps={[t(`${steps}.open`), t(`${steps}.scan`), t(`${steps}.confirm`)]} />
+      <Steps
+        steps={[
+          t(`pay-wallet:code.steps.${own}.open`),
+          t(`pay-wallet:code.steps.${own}.scan`),
+          t(`pay-wallet:code.steps.${own}.confirm`),
+        ]}
+      />
     </ActionStep>
   );
 }

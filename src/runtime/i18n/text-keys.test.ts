@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { MethodGroup } from '../../contract/entities/payment/payment';
+import type { Translate } from './text-keys';
+
+/** Returns the key, so that only the types decide. */
+const t = ((key: string) => key) as Translate;
+
+test('accepts existing keys, plural keys with a count, and templates of a union', () => {
+  expect(t('plans:title')).toBe('plans:title');
+  expect(t('plans:devices.count', { count: 2 })).toBe('plans:devices.count');
+  expect(t('fields.email.invalid')).toBe('fields.email.invalid');
+  expect(t('errors:-99', { defaultValue: '' })).toBe('errors:-99');
+  const methodName = (group: MethodGroup) => t(`account:methods.${group}`);
+  expect(methodName('PIX')).toBe('account:methods.PIX');
+});
+
+test('rejects unknown keys, untyped templates and a missing count at compile time', () => {
+  const anything: string = 'PIX';
+  const calls = [
+    // @ts-expect-error: no such key
+    t('typo'),
+    // @ts-expect-error: no such key in the area
+    t('plans:typo'),
+    // @ts-expect-error: a group of texts is no text
+    t('plans:devices'),
+    // @ts-expect-error: the key has no plural form in it
+    t('plans:devices.count_one', { count: 1 }),
+    // @ts-expect-error: the count is missing
+    t('plans:devices.count'),
+    // @ts-expect-error: not every string is a method
+    t(`account:methods.${anything}`),
+  ];
+  expect(calls).toHaveLength(6);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { checkMachinePaths } from './machine-paths-lint';
+
+test('reports paths of one machine, but not routes or URLs', () => {
+  const path = (...names: string[]) => `/${names.join('/')}`;
+  const bad = [path('home', 'ann', 'x'), path('work', 'x'), path('tmp', 'abc'), path('Users', 'ann', 'x')];
+  for (const text of bad) expect(checkMachinePaths({ path: 'a.ts', text: `read('${text}')` })).toHaveLength(1);
+  const good = `go('/home'); fetch('https://a.example/builds/1'); import '../builds/x'; '/account'`;
+  expect(checkMachinePaths({ path: 'a.ts', text: good })).toEqual([]);
+});
+
+test('allows only the public registry in the lock file, and no registry elsewhere', () => {
+  const host = ['registry', 'npmjs', 'org'].join('.');
+  const lock = (name: string) => ({ path: 'package-lock.json', text: `"resolved": "https://${name}/a/-/a-1.0.0.tgz"` });
+  expect(checkMachinePaths(lock(host))).toEqual([]);
+  expect(checkMachinePaths(lock('10.0.0.7:4873'))).toEqual(['package-lock.json resolves from 10.0.0.7:4873']);
+  expect(checkMachinePaths({ path: '.npmrc', text: `registry=https://${host}/` })).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { checkUses } from './check-uses';
+import type { Dictionaries } from './dictionaries';
+
+const english = (texts: Record<string, string>, area = 'plans'): Dictionaries => ({ en: { [area]: texts } });
+const use = (...keys: string[]) => ({ keys, place: 'src/a.tsx:2' });
+
+test('accepts existing keys, and plural keys without their form', () => {
+  const texts = english({ title: 'x', days_one: '1', days_other: '2' });
+  expect(checkUses(texts, { uses: [use('plans:title'), use('plans:days')], serverKeys: [] })).toEqual([]);
+});
+
+test('reports a key that does not exist, with its place', () => {
+  const uses = [use('plans:title'), use('plans:tilte')];
+  expect(checkUses(english({ title: 'x' }), { uses, serverKeys: [] })).toEqual([
+    'src/a.tsx:2 uses plans:tilte, which locales/en does not have',
+  ]);
+});
+
+test('reports a text that nothing uses', () => {
+  expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [] })).toEqual([
+    'locales/en/plans.json: nothing uses title',
+  ]);
+  expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [], importedAreas: ['plans'] })).toEqual([]);
+});
+
+test('counts a name of the contract as used, and no other below the same prefix', () => {
+  const texts = english({ '3': 'x', '4': 'y' }, 'errors');
+  expect(checkUses(texts, { uses: [], serverKeys: [{ prefix: 'errors:', names: ['3'] }] })).toEqual([
+    'locales/en/errors.json: nothing uses 4',
+  ]);
+});
+
+test('reports a placeholder that the call gives no value', () => {
+  const texts = english({ price: 'from {{price}}' });
+  const uses = [{ ...use('plans:price'), values: ['prize'] }];
+  expect(checkUses(texts, { uses, serverKeys: [] })).toEqual(['src/a.tsx:2 gives plans:price no value for price']);
+});

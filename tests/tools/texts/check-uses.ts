@@ -1,0 +1,45 @@
+import { baseOf, type Dictionaries, placeholdersOf, sourceLanguage } from './dictionaries';
+import type { TextUse } from './text-uses';
+
+export interface ServerKeys {
+  /** The beginning of keys that end in a name from the server. */
+  prefix: string;
+  /** The names that the contract lists. */
+  names: readonly string[];
+}
+
+interface Uses {
+  uses: readonly TextUse[];
+  serverKeys: readonly ServerKeys[];
+  /** Areas that a source imports as JSON and reads by property. */
+  importedAreas?: readonly string[];
+}
+
+/** Reports keys that don't exist, texts that nothing uses, and placeholders without a value. */
+export function checkUses(dictionaries: Dictionaries, { uses, serverKeys, importedAreas = [] }: Uses): string[] {
+  const english = dictionaries[sourceLanguage] ?? {};
+  const bases = new Map<string, Record<string, string>>();
+  for (const [area, texts] of Object.entries(english))
+    for (const key of Object.keys(texts)) bases.set(`${area}:${baseOf(key)}`, texts);
+  const used = new Set(serverKeys.flatMap(({ prefix, names }) => names.map((name) => prefix + name)));
+  const problems: string[] = [];
+  for (const { keys, place, values } of uses) {
+    for (const written of keys) {
+      // Reasons about card fields are shown only in the card frame, which has its own texts.
+      const key = bases.has(written) ? written : written.replace(/^fields:/, 'card-frame:');
+      used.add(key);
+      const texts = bases.get(key);
+      if (!texts) problems.push(`${place} uses ${key}, which locales/${sourceLanguage} does not have`);
+      else if (values) {
+        const missing = placeholdersOf(texts, key.slice(key.indexOf(':') + 1)).filter((name) => !values.includes(name));
+        if (missing.length > 0) problems.push(`${place} gives ${key} no value for ${missing.join(', ')}`);
+      }
+    }
+  }
+  for (const key of bases.keys()) {
+    const area = key.slice(0, key.indexOf(':'));
+    if (!used.has(key) && !importedAreas.includes(area))
+      problems.push(`locales/${sourceLanguage}/${area}.json: nothing uses ${key.slice(area.length + 1)}`);
+  }
+  return problems;
+}

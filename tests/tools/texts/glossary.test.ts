@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { checkTerms, parseGlossary } from './glossary';
+
+const glossary = parseGlossary(`# Glossary
+
+## Terms not to use
+
+| Language | Don't write | Write |
+|---|---|---|
+| en | way to pay, ways to pay | payment method |
+| ru | рассрочк* | платёж частями |
+
+## Same as in English
+
+| Text | Languages |
+|---|---|
+| Total | pt, es |
+`);
+
+test('reads both tables', () => {
+  expect(glossary.banned).toEqual([
+    { lang: 'en', term: 'way to pay', instead: 'payment method' },
+    { lang: 'en', term: 'ways to pay', instead: 'payment method' },
+    { lang: 'ru', term: 'рассрочк*', instead: 'платёж частями' },
+  ]);
+  expect(glossary.shared).toEqual({ Total: ['pt', 'es'] });
+});
+
+test('reports a term in any case and ending, but not inside another word', () => {
+  const texts = {
+    en: { plans: { a: 'Way to pay', b: 'A runway to payment' } },
+    ru: { plans: { c: 'Рассрочкой' } },
+  };
+  expect(checkTerms(texts, glossary)).toEqual([
+    'locales/en/plans.json: a says “way to pay”, use “payment method”: Way to pay',
+    'locales/ru/plans.json: c says “рассрочк*”, use “платёж частями”: Рассрочкой',
+  ]);
+});

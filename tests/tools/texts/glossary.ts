@@ -1,0 +1,55 @@
+import type { Dictionaries } from './dictionaries';
+
+/** What the lint reads from `locales/GLOSSARY.md`. */
+export interface Glossary {
+  /** Terms not to use: a `*` at the end stands for any ending. */
+  banned: { lang: string; term: string; instead: string }[];
+  /** Texts that are the same as in English, and the languages of which that is true. */
+  shared: Record<string, string[]>;
+}
+
+/** The rows of the table below a heading, without its head. */
+function tableBelow(markdown: string, heading: string): string[][] {
+  const [, section = ''] = markdown.split(new RegExp(`^## ${heading}$`, 'm'));
+  const rows = (section.split(/^## /m)[0] ?? '').split('\n').filter((line) => line.startsWith('|'));
+  return rows.slice(2).map((line) =>
+    line
+      .slice(1, line.lastIndexOf('|'))
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+}
+
+const listOf = (cell: string): string[] =>
+  cell
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** Reads the tables "Terms not to use" and "Same as in English". */
+export function parseGlossary(markdown: string): Glossary {
+  const banned = tableBelow(markdown, 'Terms not to use').flatMap(([lang = '', terms = '', instead = '']) =>
+    listOf(terms).map((term) => ({ lang, term, instead })),
+  );
+  const shared = Object.fromEntries(
+    tableBelow(markdown, 'Same as in English').map(([text = '', languages = '']) => [text, listOf(languages)]),
+  );
+  return { banned, shared };
+}
+
+function termPattern(term: string): RegExp {
+  const escaped = term.replace(/\*$/, '').replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${escaped}${term.endsWith('*') ? '' : '(?![\\p{L}\\p{N}-])'}`, 'iu');
+}
+
+/** Reports texts that contain a term which the glossary excludes. */
+export function checkTerms(dictionaries: Dictionaries, { banned }: Glossary): string[] {
+  return banned.flatMap(({ lang, term, instead }) => {
+    const pattern = termPattern(term);
+    return Object.entries(dictionaries[lang] ?? {}).flatMap(([area, texts]) =>
+      Object.entries(texts)
+        .filter(([, text]) => pattern.test(text))
+        .map(([key, text]) => `locales/${lang}/${area}.json: ${key} says “${term}”, use “${instead}”: ${text}`),
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findTextUses } from './text-uses';
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'text-uses-'));
+  const compilerOptions = { strict: true, target: 'es2022', module: 'esnext', types: [], noEmit: true };
+  await writeFile(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+async function usesIn(source: string) {
+  const declarations = `declare const period: 'week' | 'month'; declare const anything: string;
+    type Key = \`plans:\${string}\` | \`errors:\${string}\`; declare function t(key: Key, values?: object): string;\n`;
+  await writeFile(join(root, 'a.ts'), declarations + source);
+  const options = { root, config: 'tsconfig.json', areas: ['plans', 'errors'], serverPrefixes: ['errors:'] };
+  return findTextUses({ ...options, isChecked: (path) => path === 'a.ts' });
+}
+
+test('finds keys in literals, tables and reasons of the rules, but not in comments or other strings', async () => {
+  const { uses } = await usesIn(`t('plans:title'); const row = { note: "plans:note" };
+    const reason = 'fields.cpf.invalid'; // t('plans:comment')
+    import('./plans.module.css'); const css = 'plans: none';`);
+  expect(uses.flatMap(({ keys }) => keys)).toEqual(['plans:title', 'plans:note', 'fields:cpf.invalid']);
+});
+
+test('finds one key for each member of a union in a template', async () => {
+  const { uses, problems } = await usesIn(`t(\`plans:per.\${period}.title\`)`);
+  expect(uses[0]?.keys.sort()).toEqual(['plans:per.month.title', 'plans:per.week.title']);
+  expect(problems).toEqual([]);
+});
+
+test('reports a template with an untyped value, unless the server sends the name', async () => {
+  const { problems } = await usesIn(`t(\`errors:\${anything}\`);\nt(\`plans:\${anything}\`)`);
+  expect(problems).toEqual(['a.ts:4 builds keys below plans: from an untyped value; give the value a union type']);
+});
+
+test('finds the values of a call', async () => {
+  const { uses } = await usesIn(`t('plans:price', { price: 1, period }); t('plans:title')`);
+  expect(uses.map(({ values }) => values)).toEqual([['price', 'period'], []]);
+});

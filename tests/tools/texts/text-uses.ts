@@ -1,0 +1,107 @@
+import { join, relative } from 'node:path';
+import type { Node, SourceFile } from 'typescript/unstable/ast';
+import * as is from 'typescript/unstable/ast/is';
+import { API, type Type, TypeFlags } from 'typescript/unstable/sync';
+
+/** A text key in a source. `keys` has several entries if the key is a template with a union type. */
+export interface TextUse {
+  keys: string[];
+  place: string;
+  /** Names of the values that the call passes; absent if the call's values aren't an object literal. */
+  values?: string[];
+}
+
+export interface TextUses {
+  uses: TextUse[];
+  problems: string[];
+}
+
+export interface UsesOptions {
+  /** The project's folder and the path of its tsconfig from there. */
+  root: string;
+  config: string;
+  areas: readonly string[];
+  /** Prefixes of keys that end in a name from the server: `errors:`. */
+  serverPrefixes: readonly string[];
+  isChecked(path: string): boolean;
+}
+
+/**
+ * Finds every text key in a TypeScript project. String literals count as written; the type checker resolves template
+ * literals, so `account:methods.${MethodGroup}` uses one key for each group and nothing else.
+ */
+export function findTextUses({ root, config, areas, serverPrefixes, isChecked }: UsesOptions): TextUses {
+  const keyPattern = new RegExp(
+    `^(?:(?:${areas.join('|')}):|fields\\.)\\w[\\w-]*(?:\\.-?\\w[\\w-]*)*$|^errors:-?\\d+$`,
+  );
+  const prefixPattern = new RegExp(`^(?:(?:${areas.join('|')}):|fields\\.)(?:[\\w-]+\\.)*[\\w-]*$`);
+  const uses: TextUse[] = [];
+  const problems: string[] = [];
+  const api = new API({ cwd: root });
+  try {
+    const [project] = api.updateSnapshot({ openProjects: [join(root, config)] }).getProjects();
+    if (!project) throw new Error(`${config} is not a TypeScript project`);
+    const templates: { node: Node; place: string }[] = [];
+    for (const name of project.program.getSourceFileNames()) {
+      const path = relative(root, name);
+      const file = isChecked(path) ? project.program.getSourceFile(name) : undefined;
+      if (!file) continue;
+      const visit = (node: Node): void => {
+        const place = () => `${path}:${lineOf(file, node)}`;
+        if (is.isStringLiteral(node) || is.isNoSubstitutionTemplateLiteral(node)) {
+          if (keyPattern.test(node.text))
+            uses.push({ keys: [normalize(node.text)], place: place(), ...valuesOf(node) });
+        } else if (is.isTemplateExpression(node)) {
+          const head = node.head.text;
+          if (head === '' || prefixPattern.test(head)) templates.push({ node, place: place() });
+        }
+        node.forEachChild(visit);
+      };
+      visit(file);
+    }
+    const types = project.checker.getTypeAtLocation(templates.map(({ node }) => node));
+    for (const [index, { node, place }] of templates.entries()) {
+      const head = is.isTemplateExpression(node) ? node.head.text : '';
+      const values = literalsOf(types[index]);
+      const keys = values?.filter((value) => keyPattern.test(value)).map(normalize) ?? [];
+      if (keys.length > 0) uses.push({ keys, place, ...valuesOf(node) });
+      else if (head !== '' && !values && !serverPrefixes.includes(head))
+        problems.push(`${place} builds keys below ${head} from an untyped value; give the value a union type`);
+    }
+  } finally {
+    api.close();
+  }
+  return { uses, problems };
+}
+
+/** `fields.email.invalid`, as the rules write it, is the key `fields:email.invalid`. */
+const normalize = (key: string): string => key.replace(/^fields\./, 'fields:');
+
+const lineOf = (file: SourceFile, node: Node): number => file.text.slice(0, node.getStart(file)).split('\n').length;
+
+/** The members of a string literal type or of a union of them; undefined for any other type. */
+function literalsOf(type: Type | undefined): string[] | undefined {
+  if (!type) return undefined;
+  if (type.flags & TypeFlags.StringLiteral) return [String((type as Type & { value: unknown }).value)];
+  if (!(type.flags & TypeFlags.Union)) return undefined;
+  const members = (type as Type & { getTypes(): readonly Type[] }).getTypes().map(literalsOf);
+  return members.every((member) => member !== undefined) ? members.flat() : undefined;
+}
+
+/** The names of the values in `t(key, { … })`, if `node` is the key of such a call. */
+function valuesOf(node: Node): { values?: string[] } {
+  let key = node;
+  while (is.isConditionalExpression(key.parent) || is.isParenthesizedExpression(key.parent)) key = key.parent;
+  const call = key.parent;
+  if (!is.isCallExpression(call) || call.arguments[0] !== key) return {};
+  if (!is.isIdentifier(call.expression) || call.expression.text !== 't') return {};
+  const values = call.arguments[1];
+  if (!values) return { values: [] };
+  if (!is.isObjectLiteralExpression(values)) return {};
+  const names = values.properties.map((property) =>
+    (is.isPropertyAssignment(property) || is.isShorthandPropertyAssignment(property)) && is.isIdentifier(property.name)
+      ? property.name.text
+      : undefined,
+  );
+  return names.some((name) => name === undefined) ? {} : { values: names as string[] };
+}
