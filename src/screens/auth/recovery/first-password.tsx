@@ -1,10 +1,8 @@
 import { useReducer, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { queryInfo } from '../../../contract/calls/account/member';
 import { changePassword, sendVerificationCode } from '../../../contract/calls/auth/user';
 import { verificationCode } from '../../../rules/identity/password';
 import { chosen } from '../../../rules/identity/text';
-import type { CallError } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
 import { useAreas, useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
@@ -17,12 +15,10 @@ import { useCaptcha } from '../captcha/use-captcha';
 import styles, { sheet } from '../shared/auth.module.css';
 import { AuthFailure } from '../shared/auth-panel';
 import { CodeActions } from '../shared/code-actions';
-import { placeOf } from '../shared/error-places';
 import { LightForm } from '../shared/light-form';
 import { sealedPassword } from '../shared/sealed-password';
 import { nextFlow, startOfFlow } from '../shared/sign-in-state';
-import { tooOften } from '../shared/too-often';
-import { useErrorKey } from '../shared/use-error-key';
+import { useCodeRequest } from '../shared/use-code-request';
 import { type SiteRules, useSiteRules } from '../shared/use-site-rules';
 import { useUnmounted } from '../shared/use-unmounted';
 import { NewPasswordFields } from './new-password-fields';
@@ -36,9 +32,6 @@ interface Values extends PasswordValues {
   captcha: string;
   code: string;
 }
-
-/** Seconds. Source: specification, section 9. */
-const countdownDefault = 60;
 
 /**
  * The first password of a member who signs in by code or through a third party. A code to their own mailbox or phone
@@ -57,11 +50,10 @@ export function FirstPassword(props: FirstPasswordProps) {
 }
 
 function FirstForm({ onCancel, rules }: FirstPasswordProps & { rules: SiteRules }) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
   const member = useMember();
-  const isGone = useUnmounted();
-  const errorKey = useErrorKey();
+  const isUnmounted = useUnmounted();
   const captcha = useCaptcha(rules.captchaKind);
   const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
   const [isDone, setDone] = useState(false);
@@ -77,57 +69,25 @@ function FirstForm({ onCancel, rules }: FirstPasswordProps & { rules: SiteRules 
     onSubmit: async (values) => {
       dispatch({ type: 'tried' });
       if (isCode) await save(values as Values);
-      else await requestCode();
+      else await requestCode(String(values.captcha ?? ''));
     },
   });
 
-  const fail = async (error: CallError) => {
-    const said = await errorKey(error);
-    if (isGone.current) return;
-    const place = placeOf(
-      error,
-      isCode ? ['account', 'country', 'password'] : ['account', 'country', 'password', 'code'],
-    );
-    flushSync(() => {
-      if (place === 'captcha') captcha.switchToPicture();
-      else if (error.kind === 'code') captcha.renew();
-      if (place === 'code') form.set('code', '');
-      form.set('captcha', '');
-      dispatch({ type: 'failed', error, place, other: null });
-      if (place === 'code' || place === 'captcha') form.setError(place, said);
-    });
-    form.focusFirstError();
-  };
-
-  const requestCode = async () => {
-    const answer = captcha.fieldsFor(form.values.captcha);
-    const request = { type, account, purpose: 'password', language: lang, ...answer } as const;
-    const sent = await scope.call(sendVerificationCode, request);
-    if (isGone.current) return;
-    const early = sent.ok ? null : tooOften(sent.error);
-    if (sent.ok || early?.isSent) {
-      const countdown = (sent.ok ? sent.value.countdown : early?.wait) || countdownDefault;
-      captcha.renew();
-      form.set('captcha', '');
-      dispatch({ type: 'codeSent', sentTo: account, resendAt: Date.now() + countdown * 1000 });
-    }
-    if (!sent.ok) await fail(sent.error);
-  };
-
-  const resend = async () => {
-    if (captcha.kind !== 'none' && !form.values.captcha) {
-      if (flow.showsCaptcha) form.setError('captcha', 'fields.captcha.required');
-      dispatch({ type: 'captchaWanted' });
-      return;
-    }
-    dispatch({ type: 'sending' });
-    await requestCode();
-  };
+  const { fail, requestCode, resend } = useCodeRequest({
+    form,
+    flow,
+    dispatch,
+    captcha,
+    recipient: account,
+    send: (answer) =>
+      context.call(sendVerificationCode, { type, account, purpose: 'password', language: lang, ...answer }),
+    absent: ['account', 'country', 'password', ...(isCode ? [] : ['code' as const])],
+  });
 
   const save = async ({ code, password }: Values) => {
-    const sealed = await sealedPassword(scope.brand.peek().settings.code, 'changePassword', password);
-    const set = sealed.ok ? await scope.call(changePassword, { code, newPassword: sealed.value }) : sealed;
-    if (isGone.current) return;
+    const sealed = await sealedPassword(context.brand.peek().settings.code, 'changePassword', password);
+    const set = sealed.ok ? await context.call(changePassword, { code, newPassword: sealed.value }) : sealed;
+    if (isUnmounted.current) return;
     if (!set.ok) {
       await fail(set.error);
       return;

@@ -1,8 +1,7 @@
 import { useEffect, useReducer } from 'react';
-import { flushSync } from 'react-dom';
 import { email as emailRule } from '../../../rules/contact/contact';
 import { chosen } from '../../../rules/identity/text';
-import type { CallError, Result } from '../../../runtime/api/call-error';
+import type { Result } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Button, LinkButton } from '../../../ui/button/button';
@@ -13,14 +12,11 @@ import { useCaptcha } from '../captcha/use-captcha';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 import { CodeActions } from '../shared/code-actions';
-import { otherViewFor, placeOf } from '../shared/error-places';
 import { LightForm } from '../shared/light-form';
 import { draft, keepDraft } from '../shared/sign-in-draft';
 import { nextFlow, startOfFlow } from '../shared/sign-in-state';
-import { tooOften } from '../shared/too-often';
-import { useErrorKey } from '../shared/use-error-key';
+import { useCodeRequest } from '../shared/use-code-request';
 import type { SiteRules } from '../shared/use-site-rules';
-import { useUnmounted } from '../shared/use-unmounted';
 import { BackToSignIn } from './back-to-sign-in';
 
 export interface MailRequest {
@@ -42,18 +38,13 @@ interface MailFormProps {
   offersCode?: boolean;
 }
 
-/** Seconds. Source: specification, section 9. */
-const countdownDefault = 60;
-
 /** Asks for an e-mail address and has a link sent there. */
 export function MailForm({ view, isOpened, rules, send, sendAgain = send, offersCode }: MailFormProps) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
-  const { emailSuffixes } = useSignalValue(scope.brand).settings;
+  const { emailSuffixes } = useSignalValue(context.brand).settings;
   const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
   const captcha = useCaptcha(rules.captchaKind);
-  const isGone = useUnmounted();
-  const errorKey = useErrorKey();
   const asksCaptcha = captcha.kind !== 'none';
   const form = useForm<{ email: string; captcha: string }>({
     initial: { email: draft.peek().email, captcha: '' },
@@ -63,57 +54,25 @@ export function MailForm({ view, isOpened, rules, send, sendAgain = send, offers
     },
     onSubmit: async (values) => {
       dispatch({ type: 'tried' });
-      await ask(send, String(values.email), String(values.captcha));
+      await requestCode(String(values.captcha ?? ''));
     },
   });
   const { email } = form.values;
   useEffect(() => keepDraft({ email }), [email]);
 
-  const fail = async (error: CallError) => {
-    const place = placeOf(error);
-    const said = await errorKey(error);
-    if (isGone.current) return;
-    flushSync(() => {
-      if (place === 'captcha') captcha.switchToPicture();
-      else if (error.kind === 'code') captcha.renew();
-      form.set('captcha', '');
-      // Only the address can be wrong here besides the captcha.
-      const shown = place === 'account' || place === 'captcha' ? place : 'notice';
-      dispatch({ type: 'failed', error, place: shown, other: otherViewFor(error) });
-      // The field that is wrong stands on the step before.
-      if (shown !== 'notice') {
-        dispatch({ type: 'left' });
-        form.setError(shown === 'account' ? 'email' : 'captcha', said);
-      }
-    });
-    form.focusFirstError();
-  };
-
-  const ask = async (how: MailFormProps['send'], to: string, answer: string): Promise<boolean> => {
-    const sent = await how({ email: to, language: lang, ...captcha.fieldsFor(answer) });
-    if (isGone.current) return false;
-    const early = sent.ok ? null : tooOften(sent.error);
-    if (sent.ok || early?.isSent) {
-      const countdown = (sent.ok ? sent.value.countdown : early?.wait) || countdownDefault;
-      captcha.renew();
-      form.set('captcha', '');
-      dispatch({ type: 'codeSent', sentTo: to, resendAt: Date.now() + countdown * 1000 });
-    }
-    if (!sent.ok) await fail(sent.error);
-    return sent.ok;
-  };
-
-  const again = async () => {
-    // A captcha works once, and its field stands on the step before.
-    if (asksCaptcha) {
-      dispatch({ type: 'left' });
-      return;
-    }
-    dispatch({ type: 'sending' });
-    if (await ask(sendAgain, flow.sentTo, '')) scope.toasts.show('success', t('auth:mail.sentAgain'));
-  };
-
   const isSent = flow.step === 'code';
+  const { requestCode, resend } = useCodeRequest({
+    form,
+    flow,
+    dispatch,
+    captcha,
+    recipient: email.trim(),
+    send: (answer) => (isSent ? sendAgain : send)({ email: email.trim(), language: lang, ...answer }),
+    absent: ['country', 'password', 'code'],
+    fieldFor: (place) => (place === 'account' ? 'email' : place),
+    isLink: true,
+  });
+
   return (
     <AuthPanel
       shown={isSent ? 'sent' : view}
@@ -121,14 +80,14 @@ export function MailForm({ view, isOpened, rules, send, sendAgain = send, offers
       title={t(isSent ? 'auth:mail.sentTitle' : `auth:mail.${view}.title`)}
       lead={isSent ? t(`auth:mail.${view}.sent`, { email: flow.sentTo }) : t(`auth:mail.${view}.lead`)}
       failure={flow.failure}
-      retry={isSent ? () => void again() : form.submit}
+      retry={isSent ? () => void resend() : form.submit}
     >
       {isSent ? (
         <div className={styles.form}>
           <p className={styles.quiet}>{t('auth:mail.hint')}</p>
           <CodeActions
             flow={flow}
-            resend={again}
+            resend={resend}
             change={() => dispatch({ type: 'left' })}
             labels={{
               again: t('auth:mail.again'),
@@ -148,7 +107,7 @@ export function MailForm({ view, isOpened, rules, send, sendAgain = send, offers
             />
             {flow.other && flow.other !== view && (
               <p className={styles.instead}>
-                <LinkButton onClick={() => scope.navigate(flow.other ?? 'login')}>
+                <LinkButton onClick={() => context.navigate(flow.other ?? 'login')}>
                   {t(`auth:instead.${flow.other}`)}
                 </LinkButton>
               </p>
@@ -160,7 +119,7 @@ export function MailForm({ view, isOpened, rules, send, sendAgain = send, offers
           </Button>
           {offersCode && (
             <p className={styles.other}>
-              <LinkButton onClick={() => scope.navigate('forgot-password')}>{t('auth:mail.useCode')}</LinkButton>
+              <LinkButton onClick={() => context.navigate('forgot-password')}>{t('auth:mail.useCode')}</LinkButton>
             </p>
           )}
         </LightForm>
