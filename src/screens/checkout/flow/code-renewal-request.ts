@@ -1,9 +1,9 @@
-/** Orders for which a new code was requested on a read-only screen. The checkout that opens next requests it. */
+/** Orders for which a new code was requested on a read-only screen. The checkout that opens next renews it. */
 const requested = new Set<string>();
 
-export const setRenewalRequest = (orderId: string, isRequested: boolean): void => {
-  if (isRequested) requested.add(orderId);
-  else requested.delete(orderId);
+export const requestRenewal = (orderId: string): void => {
+  requested.add(orderId);
 };
 
-export const isRenewalRequested = (orderId: string): boolean => requested.has(orderId);
+/** Whether a new code was requested for an order; true only once per request. */
+export const consumeRenewalRequest = (orderId: string): boolean => requested.delete(orderId);

@@ -4,7 +4,7 @@ import { returnUrl } from '../../../runtime/navigation/return-link';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { PaymentEvents } from '../../shared/payment/payment-events';
 import { forgetAttempt, keepAttempt, lastAttempt, nextAttempt, slot, subjectOf } from './attempts';
-import { isRenewalRequested, setRenewalRequest } from './code-renewal-request';
+import { consumeRenewalRequest, requestRenewal } from './code-renewal-request';
 import { loadAfterSending } from './load-after-sending';
 import { lookUp } from './look-up';
 import { type CheckoutEffect, type CheckoutEvent, type CheckoutState, checkout, initialState } from './machine';
@@ -44,10 +44,6 @@ export function createCheckout(options: CheckoutOptions): Checkout {
   const context = { ...options, ...identity };
   const state = signal(initialState(options));
   const events = new PaymentEvents(emit);
-  const poller = createPoller((part, question, isCurrent) =>
-    part.questionOf(question, { ...context, isCurrent, dispatch, state }),
-  );
-
   const dispatch = async (event: CheckoutEvent): Promise<void> => {
     const { step } = state.peek();
     const next = checkout(state.peek(), event, {
@@ -59,6 +55,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     await Promise.all(next.effects.map((effect) => (runners[effect.type] as (of: CheckoutEffect) => unknown)(effect)));
   };
 
+  const poller = createPoller({ ...context, dispatch, state });
   const runners: EffectRunners = {
     lookUp: async () => dispatch(await lookUp(context)),
     async collect({ collect, attempt }) {
@@ -95,7 +92,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         type: 'order',
         order,
         detail: detail?.ok ? detail.value : null,
-        isOpening: { isRenewalRequested: !isReadOnly && isRenewalRequested(orderId) },
+        isRenewalRequested: !isReadOnly && consumeRenewalRequest(orderId),
       });
     },
     keepAttempt: ({ attempt }) => keepAttempt(attempt),
@@ -106,7 +103,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     emit: ({ event, of }) => (events[event] as (...details: unknown[]) => void)(...of),
     emitOrder: ({ order }) => events.of(order) && dispatch({ type: 'settled', orderId: order.orderId }),
     refreshMember: () => onSettled(),
-    setRenewalRequest: ({ orderId, isRequested }) => setRenewalRequest(orderId, isRequested),
+    requestRenewal: ({ orderId }) => requestRenewal(orderId),
     leave: ({ url }) => leave(url),
   };
 

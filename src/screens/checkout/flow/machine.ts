@@ -2,7 +2,7 @@ import type { Order, PaymentAnswer } from '../../../contract/entities';
 import type { PaymentEvents } from '../../shared/payment/payment-events';
 import type { PaymentChoice } from '../../shared/payment/payment-method';
 import { type Attempt, digestOf, mustRecover } from './attempts';
-import { type CheckoutStep, initialStep, nextStep, type StepEvent } from './steps';
+import { type CheckoutStep, initialStep, isUnderWay, nextStep, type StepEvent } from './steps';
 
 /** Everything that one checkout knows. What is stored in the browser is in `attempts.ts`. */
 export interface CheckoutState {
@@ -12,19 +12,19 @@ export interface CheckoutState {
   readonly isReadOnly: boolean;
   step: CheckoutStep;
   /** The attempt that this checkout sent or follows. */
-  attempt: Attempt | null;
+  attempt?: Attempt;
   /** The order of that attempt, once the server named it. */
-  knownOrderId: string | null;
+  knownOrderId?: string;
   /** The order whose outcome other screens were told about. */
-  settledOrderId: string | null;
+  settledOrderId?: string;
   /** A payment or a confirmation is in flight: further ones are ignored. */
   isLocked: boolean;
   /** What the last request sent, to renew a code without asking again. */
-  lastChoice: PaymentChoice | null;
+  lastChoice?: PaymentChoice;
   /** The confirmation that has no definite answer yet. `name`: what was entered. */
-  confirmation: { name: string; key: string } | null;
+  confirmation?: { name: string; key: string } | undefined;
   /** An unfinished order for another plan. */
-  otherOrder: Order | null;
+  otherOrder?: Order | null;
 }
 
 /** What the reducer may know about the browser at the time of an event. */
@@ -49,17 +49,16 @@ export type CheckoutEvent =
   /** The form was read. */
   | { type: 'collected'; attempt: Attempt; choice: PaymentChoice }
   | (StepEventOf<'answered'> & { attempt: Attempt })
-  | (StepEventOf<'refused'> & { attempt: Attempt; paymentId: string })
+  /** `attempt`: what to store of it; null if the next attempt starts anew. */
+  | (StepEventOf<'refused'> & { attempt: Attempt | null; paymentId: string })
   /** The request has no definite answer. */
   | { type: 'lost'; attempt: Attempt; code: string | null }
   /** The checkout follows a stored attempt to its outcome. */
   | { type: 'recover'; attempt: Attempt }
-  /** The server knows what became of a lost request. */
-  | { type: 'recovered'; order: Order; attempt?: Attempt }
-  /** The lookup found an order to show. */
-  | { type: 'found'; order: Order; attempt?: Attempt | undefined }
-  /** `isOpening`: the order was just found, so its payment is followed from now on. */
-  | (StepEventOf<'order'> & { isOpening?: { isRenewalRequested: boolean } })
+  /** The server named an order to show. `isRecovered`: the outcome of a lost request. */
+  | { type: 'found'; order: Order; attempt?: Attempt; isRecovered?: true }
+  /** `isRenewalRequested` is set if the order was just found: then its payment is followed from now on. */
+  | (StepEventOf<'order'> & { isRenewalRequested?: boolean })
   /** Other screens have to learn about the outcome of an order. */
   | { type: 'settled'; orderId: string }
   /** The storage event of another tab. */
@@ -92,7 +91,7 @@ export type CheckoutEffect =
   | { [Name in EventName]: { type: 'emit'; event: Name; of: Parameters<PaymentEvents[Name]> } }[EventName]
   | { type: 'emitOrder'; order: Order }
   | { type: 'refreshMember' }
-  | { type: 'setRenewalRequest'; orderId: string; isRequested: boolean }
+  | { type: 'requestRenewal'; orderId: string }
   | { type: 'leave'; url: string };
 
 /** What is polled until it is settled. */
@@ -117,13 +116,7 @@ export const initialState = ({
   planId,
   isReadOnly,
   step: initialStep,
-  attempt: null,
-  knownOrderId: null,
-  settledOrderId: null,
   isLocked: false,
-  lastChoice: null,
-  confirmation: null,
-  otherOrder: null,
 });
 
 /** The next state of a checkout, and the effects to run. */
@@ -141,7 +134,11 @@ export function checkout(state: CheckoutState, event: CheckoutEvent, facts: Fact
       return moved.step === step ? to({}) : to(moved, { type: 'lookUp' });
     }
     case 'free':
-      return to({ ...moveBy(event), attempt: event.attempt ?? state.attempt, otherOrder: event.otherOrder ?? null });
+      return to({
+        ...moveBy(event),
+        ...(event.attempt && { attempt: event.attempt }),
+        otherOrder: event.otherOrder ?? null,
+      });
     case 'pay':
       return press(state, facts, event);
     case 'halted':
@@ -172,13 +169,10 @@ export function checkout(state: CheckoutState, event: CheckoutEvent, facts: Fact
       );
     }
     case 'refused': {
-      const { attempt, orderId, isOrderGone, paymentId, code } = event;
-      const unpaid = orderId ?? (isOrderGone ? null : attempt.orderId);
+      const { attempt, orderId, paymentId, code } = event;
       return to(
         moveBy(event),
-        unpaid
-          ? { type: 'keepAttempt', attempt: { ...attempt, orderId: unpaid, state: 'refused' } }
-          : { type: 'forgetAttempt' },
+        attempt ? { type: 'keepAttempt', attempt } : { type: 'forgetAttempt' },
         ...(orderId ? [emit('created', orderId, state.planId), emit('failed', orderId, paymentId, code)] : []),
       );
     }
@@ -186,26 +180,21 @@ export function checkout(state: CheckoutState, event: CheckoutEvent, facts: Fact
       return before([{ type: 'keepAttempt', attempt: event.attempt }], recover(state, event.attempt, event.code));
     case 'recover':
       return recover(state, event.attempt);
-    case 'recovered': {
-      const { attempt, order } = event;
-      const shown = { ...moveBy({ type: 'lost' }), knownOrderId: order.orderId };
-      const load = { type: 'loadPayment', order } as const;
-      if (!attempt) return to(shown, load);
-      const next = {
-        ...attempt,
-        orderId: order.orderId,
-        state: order.status === 'failed' ? 'refused' : 'open',
-      } as const;
-      return to(shown, { type: 'keepAttempt', attempt: next }, load);
-    }
-    case 'found':
+    case 'found': {
+      const { order, attempt, isRecovered } = event;
       return to(
-        { attempt: event.attempt ?? state.attempt, knownOrderId: event.order.orderId },
-        { type: 'loadPayment', order: event.order },
+        {
+          knownOrderId: order.orderId,
+          ...(attempt && { attempt }),
+          // The form may have returned while the request was looked for.
+          ...(isRecovered && moveBy({ type: 'lost' })),
+        },
+        { type: 'loadPayment', order },
       );
+    }
     case 'order': {
       const shown = before([{ type: 'emitOrder', order: event.order }], to(moveBy(event)));
-      return event.isOpening ? before(shown.effects, open(shown.state, event, facts)) : shown;
+      return event.isRenewalRequested !== undefined ? before(shown.effects, open(shown.state, event, facts)) : shown;
     }
     case 'settled':
       return settle(state, event.orderId);
@@ -223,10 +212,8 @@ export function checkout(state: CheckoutState, event: CheckoutEvent, facts: Fact
       return renewCode(state, facts);
     case 'another':
       return payAnotherWay(state, facts.now);
-    case 'restart': {
-      const left = abandon(state, event);
-      return before(left.effects.length > 0 ? [{ type: 'forgetAttempt' }] : [], left);
-    }
+    case 'restart':
+      return abandon(state, event, { type: 'forgetAttempt' });
     case 'confirm': {
       const { name, key } = event;
       if (state.isLocked || step.phase !== 'actionRequired') return to({});
@@ -236,10 +223,10 @@ export function checkout(state: CheckoutState, event: CheckoutEvent, facts: Fact
       });
     }
     case 'confirmed':
-      return applyAnswer({ ...state, isLocked: false, confirmation: null }, event);
+      return applyAnswer({ ...state, isLocked: false, confirmation: undefined }, event);
     case 'confirmFailed': {
       const { isDefinite, code, total } = event;
-      const change = { isLocked: false, confirmation: isDefinite ? null : state.confirmation };
+      const change = { isLocked: false, confirmation: isDefinite ? undefined : state.confirmation };
       if (!total) return to(change, { type: 'pollNow' });
       // The form shows the new price.
       const renewing = nextStep(step, { type: 'renew' });
@@ -258,10 +245,6 @@ const before = (effects: readonly CheckoutEffect[], { state, effects: after }: T
 
 const emit = <Name extends EventName>(event: Name, ...of: Parameters<PaymentEvents[Name]>) =>
   ({ type: 'emit', event, of }) as CheckoutEffect;
-
-/** The form is being read, or a payment request is in flight. */
-const isUnderWay = (step: CheckoutStep): boolean =>
-  step.phase === 'paying' || (step.phase === 'actionRequired' && step.isRenewing);
 
 /** Whether another tab sent or paid the stored attempt. */
 const isForeign = (
@@ -328,14 +311,13 @@ const follow = (step: CheckoutStep, orderId: string): CheckoutEffect => ({
 /** Follows the payment of an order that was just found, or renews its code where another screen requested that. */
 function open(
   state: CheckoutState,
-  { order: { orderId, paymentId }, isOpening }: Extract<CheckoutEvent, { type: 'order' }>,
+  { order: { orderId, paymentId }, isRenewalRequested }: Extract<CheckoutEvent, { type: 'order' }>,
   facts: Facts,
 ): Transition {
   const { step } = state;
   if (step.phase !== 'actionRequired' && !(step.phase === 'waiting' && step.for === 'money'))
     return { state, effects: [] };
-  if (step.phase === 'actionRequired' && step.isExpired && isOpening?.isRenewalRequested)
-    return before([{ type: 'setRenewalRequest', orderId, isRequested: false }], renewCode(state, facts));
+  if (step.phase === 'actionRequired' && step.isExpired && isRenewalRequested) return renewCode(state, facts);
   return { state, effects: [emit('pending', orderId, paymentId ?? ''), follow(step, orderId)] };
 }
 
@@ -347,7 +329,7 @@ function renewCode(state: CheckoutState, facts: Facts): Transition {
     return press(state, facts, { type: 'renew', collect: async () => lastChoice });
   const left = payAnotherWay(state, facts.now);
   const step = methodCode && group ? nextStep(left.state.step, { type: 'choose', methodCode, group }) : left.state.step;
-  return before(isReadOnly && orderId ? [{ type: 'setRenewalRequest', orderId, isRequested: true }] : [], {
+  return before(isReadOnly && orderId ? [{ type: 'requestRenewal', orderId }] : [], {
     ...left,
     state: { ...left.state, step },
   });
@@ -361,9 +343,9 @@ function payAnotherWay(state: CheckoutState, now: number): Transition {
 }
 
 /** Leaves a step and stops polling, unless the step can't be left: then polling goes on. */
-function abandon(state: CheckoutState, event: StepEvent): Transition {
+function abandon(state: CheckoutState, event: StepEvent, ...effects: CheckoutEffect[]): Transition {
   const step = nextStep(state.step, event);
   return step === state.step
     ? { state, effects: [] }
-    : { state: { ...state, step }, effects: [{ type: 'stopPolling' }] };
+    : { state: { ...state, step }, effects: [{ type: 'stopPolling' }, ...effects] };
 }

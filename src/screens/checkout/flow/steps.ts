@@ -106,7 +106,6 @@ const groupsWithCodes = ['PIX', 'TICKET', 'BANK_TRANSFER', 'CRYPTO', 'MOBILE_MON
 export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
   const common: Common = { orderId: state.orderId, methodCode: state.methodCode, group: state.group, problem: null };
   const isChoice = state.phase === 'choosing' || state.phase === 'filling';
-  const isUnderWay = state.phase === 'paying' || (state.phase === 'actionRequired' && state.isRenewing);
   switch (event.type) {
     case 'lookUp':
       return isStart(state) && !state.isLookingUp ? { ...state, isLookingUp: true, error: null } : state;
@@ -123,14 +122,14 @@ export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
     case 'halted':
       return state.phase === 'paying' ? { ...common, phase: 'filling' } : state;
     case 'answered':
-      return isUnderWay || isLost(state) ? answered(state, event.answer) : state;
+      return isUnderWay(state) || isLost(state) ? answered(state, event.answer) : state;
     case 'confirmed':
       return state.phase === 'actionRequired' ? answered(state, event.answer) : state;
     case 'refused':
-      if (!isUnderWay) return state;
+      if (!isUnderWay(state)) return state;
       return backToForm(event.isOrderGone ? { ...state, orderId: null } : state, refusal(event), event.orderId);
     case 'lost':
-      if (isUnderWay || isChoice || isStart(state)) {
+      if (isUnderWay(state) || isChoice || isStart(state)) {
         const isKept = state.phase === 'paying' || isChoice;
         return { ...common, phase: 'waiting', for: 'answer', isKept, isUnreachable: false };
       }
@@ -164,6 +163,10 @@ export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
       return state.phase === 'done' ? { ...nothing, phase: 'choosing' } : state;
   }
 }
+
+/** The form is being read, or a payment request is in flight. */
+export const isUnderWay = (step: CheckoutStep): boolean =>
+  step.phase === 'paying' || (step.phase === 'actionRequired' && step.isRenewing);
 
 type StepFor<For> = Extract<CheckoutStep, { for: For }>;
 const isStart = (step: CheckoutStep): step is StepFor<'start'> => step.phase === 'waiting' && step.for === 'start';

@@ -1,10 +1,11 @@
 import { useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { TextField } from '../../../ui/fields/text-field';
 import type { Form } from '../../../ui/forms/use-form';
 import { useLazy } from '../../../ui/lazy/use-lazy';
 import { classNames } from '../../../ui/styling/class-names';
-import styles from '../../shared/payment/checkout.module.css';
+import styles, { sheet } from './payer.module.css';
 import { countryOf, payerRow } from './payer-table';
 
 interface PayerFieldsProps {
@@ -16,6 +17,7 @@ interface PayerFieldsProps {
 
 /** What a method asks of the payer. */
 export function PayerFields({ names, form, currency }: PayerFieldsProps) {
+  useSheet(sheet);
   const { t } = useTexts();
   const hasStates = names.includes('state') && countryOf(currency) === 'BR';
   const states = useLazy(hasStates ? 'states' : null, () => import('./state-choice.lazy'));

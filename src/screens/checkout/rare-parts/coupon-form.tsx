@@ -4,12 +4,13 @@ import { goodsValuation } from '../../../contract/calls/payments/payments';
 import { couponCode } from '../../../rules/contact/contact';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext, useErrorText, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { TextField } from '../../../ui/fields/text-field';
 import { useForm } from '../../../ui/forms/use-form';
-import styles from '../../shared/payment/checkout.module.css';
 import type { Valuation, ValuationRequest } from '../order/summary/use-valuation';
+import styles, { sheet } from './coupon.module.css';
 
 export interface CouponFormProps {
   /** What the order is priced by now, without a coupon typed here. */
@@ -36,6 +37,7 @@ interface State {
 
 /** Takes a coupon; one that belongs to another order is freed from it only when the member says so. */
 export function CouponForm({ request, error, isAsked, onApply }: CouponFormProps) {
+  useSheet(sheet);
   const scope = useElementContext();
   const { t } = useTexts();
   const say = useErrorText();
@@ -83,7 +85,7 @@ export function CouponForm({ request, error, isAsked, onApply }: CouponFormProps
         role="alert"
         title={t('checkout-more:coupon.bound.title')}
         action={
-          <div className={styles.actions}>
+          <div className={styles.choices}>
             <Button size="small" busy={state.isFreeing} onClick={() => void free(bound)}>
               {t('checkout-more:coupon.bound.use')}
             </Button>

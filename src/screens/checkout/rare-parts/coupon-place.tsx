@@ -1,7 +1,9 @@
 import { useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
 import { LinkButton } from '../../../ui/button/button';
 import { CheckIcon } from '../../../ui/icons/icons';
-import styles from '../../shared/payment/checkout.module.css';
+import checkout from '../../shared/payment/checkout.module.css';
+import styles, { sheet } from './coupon.module.css';
 import { CouponForm, type CouponFormProps } from './coupon-form';
 
 export interface CouponPlaceProps extends CouponFormProps {
@@ -16,12 +18,13 @@ export interface CouponPlaceProps extends CouponFormProps {
 
 /** A coupon that is in, as a chip; else the field for one. */
 export function CouponPlace({ applied, isOwn, onRemove, focus, ...form }: CouponPlaceProps) {
+  useSheet(sheet);
   const { t } = useTexts();
   if (!applied) return <CouponForm {...form} />;
   return (
     <div className={styles.chip} role="status">
       <span>
-        <span className={styles.saved}>
+        <span className={checkout.saved}>
           <CheckIcon />
         </span>{' '}
         {t('checkout-more:coupon.applied', { code: applied })}

@@ -2,9 +2,9 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { CopyButton } from '../../../ui/copy/copy-button';
 import { Icon } from '../../../ui/icons/icon';
-import checkout from '../../shared/payment/checkout.module.css';
 import styles from '../../shared/reseller/reseller.module.css';
 import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
+import result from '../result/result.module.css';
 import { codesAsCsv } from './codes-csv';
 import { saveFile } from './save-file';
 
@@ -24,7 +24,7 @@ export function Codes({ order, codes }: CodesProps) {
     saveFile(`codes-${order.orderId}.csv`, codesAsCsv([heads, ...rows]), 'text/csv');
   };
   return (
-    <div className={checkout.wide}>
+    <div className={result.wide}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by the keyboard too */}
       <ul className={styles.codes} tabIndex={0} aria-label={title}>
         {codes.map((code) => (

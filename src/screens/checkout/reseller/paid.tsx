@@ -3,6 +3,7 @@ import { dtGetOrder } from '../../../contract/calls/reseller';
 import { invalidate } from '../../../runtime/api/query-store';
 import { clearReturnKey } from '../../../runtime/navigation/return-link';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
@@ -15,10 +16,12 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import { customerName, orderedText } from '../../shared/reseller/order-words';
 import styles from '../../shared/reseller/reseller.module.css';
 import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
+import result, { sheet } from '../result/result.module.css';
 import { Codes } from './codes';
 
 /** A paid order: until when the customer can watch, or the codes to hand on; and the way to the next order. */
 export function Paid({ orderId, onMore }: { orderId: string; onMore: () => void }) {
+  useSheet(sheet);
   const scope = useElementContext();
   const { t } = useTexts();
   const { data, status, error, retry, isStale } = useQuery(dtGetOrder, { orderId });
@@ -28,7 +31,7 @@ export function Paid({ orderId, onMore }: { orderId: string; onMore: () => void 
   const order = data?.status === 'success' ? data : null;
   return (
     <div className={styles.paid}>
-      <span className={`${checkout.badge} ${checkout.good}`}>
+      <span className={`${checkout.badge} ${result.good}`}>
         <CheckIcon />
       </span>
       <StepHeading>{t('reseller:paid.title')}</StepHeading>
@@ -41,7 +44,7 @@ export function Paid({ orderId, onMore }: { orderId: string; onMore: () => void 
           <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 240)" />
         </Loading>
       )}
-      <div className={checkout.actions}>
+      <div className={result.actions}>
         <Button onClick={onMore}>{t('reseller:paid.more')}</Button>
         <Button variant="secondary" onClick={() => scope.navigate('orders')}>
           {t('reseller:paid.orders')}
@@ -64,7 +67,7 @@ function Bought({ order }: { order: ResellerOrder }) {
           : codes.length > 0 && t('reseller:paid.codes', { count: codes.length })}
       </p>
       {codes.length > 0 && <Codes order={order} codes={codes} />}
-      <div className={`${styles.panel} ${checkout.wide}`}>
+      <div className={`${styles.panel} ${result.wide}`}>
         <DescriptionList
           rows={[
             { term: t('reseller:paid.plan'), value: orderedText(order, t) },

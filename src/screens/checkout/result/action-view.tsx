@@ -1,6 +1,7 @@
 import { methodNotSupported } from '../../../contract/errors/global/client-errors';
 import { loadTexts } from '../../../runtime/i18n/texts';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
@@ -8,12 +9,13 @@ import { ExternalIcon } from '../../../ui/icons/payment/payment-icons';
 import { useLazy } from '../../../ui/lazy/use-lazy';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { confirm } from '../flow/confirm';
 import type { Checkout } from '../flow/create-checkout';
 import { followUrl } from '../flow/follow-url';
 import type { CheckoutStep } from '../flow/steps';
 import { loadMethod, methodRow } from '../methods/method-registry';
 import { WaitingFoot } from '../progress/waiting';
+import { confirm } from './confirm';
+import result, { sheet } from './result.module.css';
 
 interface ActingScreenProps {
   checkout: Checkout;
@@ -84,12 +86,13 @@ export function ActionView({ checkout, step, onAnother, onRenew }: ActingScreenP
 
 /** The way to a payment page, for those who did not get there or came back. */
 function Redirect({ url, isBank }: { url: string; isBank: boolean }) {
+  useSheet(sheet);
   const scope = useElementContext();
   const { t } = useTexts();
   const kind = isBank ? 'bank' : 'page';
   return (
     <>
-      <span className={`${styles.badge} ${styles.warn}`}>
+      <span className={`${styles.badge} ${result.warn}`}>
         <ExternalIcon />
       </span>
       <StepHeading>{t(`payment:redirect.${kind}.title`)}</StepHeading>

@@ -4,6 +4,7 @@ import { behaviourOf } from '../../../contract/errors/catalogue';
 import { clearReturnKey } from '../../../runtime/navigation/return-link';
 import { useElementContext, useErrorText, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { formatDate } from '../../../ui/format/format-date';
@@ -15,6 +16,7 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import type { CheckoutStep } from '../flow/steps';
 import { rateText } from '../order/summary/rate-text';
 import { moneyClaim } from './money-claim';
+import result, { sheet } from './result.module.css';
 
 interface ResultProps {
   step: Extract<CheckoutStep, { phase: 'done' }>;
@@ -24,6 +26,7 @@ interface ResultProps {
 
 /** How a payment ended: what was bought, or what happened to the money, and what to do now. */
 export function ResultScreen(props: ResultProps) {
+  useSheet(sheet);
   const { outcome } = props.step;
   useEffect(clearReturnKey, []);
   if (outcome === 'success') return <Success {...props} />;
@@ -43,10 +46,10 @@ function Page({ look, icon, title, actions, orderId, children }: PageProps) {
   const { t } = useTexts();
   return (
     <div className={styles.center}>
-      <span className={`${styles.badge} ${styles[look]}`}>{icon}</span>
+      <span className={`${styles.badge} ${result[look]}`}>{icon}</span>
       <StepHeading>{title}</StepHeading>
       {children}
-      <div className={styles.actions}>{actions}</div>
+      <div className={result.actions}>{actions}</div>
       {orderId && <p className={styles.small}>{t('checkout:reference', { orderId })}</p>}
     </div>
   );
@@ -101,7 +104,7 @@ function Bought({ order }: { order: Order }) {
           ? t('payment:result.success.until', { plan: planName, date: formatDate(expiry, lang) })
           : t('payment:result.success.text', { plan: planName })}
       </p>
-      <div className={`${styles.panel} ${styles.wide}`}>
+      <div className={`${styles.panel} ${result.wide}`}>
         <DescriptionList
           rows={[
             { term: t('payment:result.plan'), value: planName },

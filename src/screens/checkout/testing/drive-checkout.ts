@@ -1,9 +1,9 @@
 import type { PaymentAnswer } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-import { confirm } from '../flow/confirm';
 import { type CheckoutOptions, createCheckout } from '../flow/create-checkout';
 import type { Collect } from '../flow/machine';
 import type { CheckoutStep } from '../flow/steps';
+import { confirm } from '../result/confirm';
 
 /** A checkout without a screen, with a method for each thing that a payer can do. */
 export function driveCheckout(options: CheckoutOptions) {

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { formatDate } from '../../../ui/format/format-date';
 import { Money } from '../../../ui/format/money';
@@ -7,6 +8,7 @@ import { CheckIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import checkout from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
+import result, { sheet } from '../result/result.module.css';
 import styles from './hand-off.module.css';
 import type { HandOffAnswer } from './hand-off-state';
 
@@ -17,6 +19,7 @@ interface HandOffPaidProps {
 
 /** The phone has paid: what was bought, until when it is good, and how to watch it here. */
 export function HandOffPaid({ answer, container }: HandOffPaidProps) {
+  useSheet(sheet);
   const scope = useElementContext();
   const { t, lang } = useTexts();
   const isMember = !!useMember();
@@ -26,7 +29,7 @@ export function HandOffPaid({ answer, container }: HandOffPaidProps) {
   return (
     <div ref={container} className={checkout.screen}>
       <div className={styles.center}>
-        <span className={`${checkout.badge} ${checkout.good}`}>
+        <span className={`${checkout.badge} ${result.good}`}>
           <CheckIcon />
         </span>
         <StepHeading>{t('stb:paid.title')}</StepHeading>

@@ -85,6 +85,12 @@ export function failureEvent(
     const { hasEnded, code } = failure;
     return { type: 'lost', attempt: { ...attempt, hasEnded }, code };
   }
-  const { kind: _, ...refusal } = failure;
-  return { type: 'refused', attempt, ...refusal, total: priceOf(error) };
+  const { orderId, isOrderGone } = failure;
+  const unpaid = orderId ?? (isOrderGone ? null : attempt.orderId);
+  return {
+    ...failure,
+    type: 'refused',
+    attempt: unpaid ? { ...attempt, orderId: unpaid, state: 'refused' } : null,
+    total: priceOf(error),
+  };
 }

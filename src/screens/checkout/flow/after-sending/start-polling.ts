@@ -4,11 +4,11 @@ import { order as orderCall } from '../../../../contract/calls/storefront/order'
 import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
 import { requestTimeoutMs } from '../../../../runtime/api/client';
+import { type Poll, poll } from '../../../shared/poll/poll';
 import { keepAttempt, lastAttempt } from '../attempts';
 import type { LookUpOptions } from '../look-up';
 import type { CheckoutEvent, CheckoutState, PollQuestion } from '../machine';
 import { isPayable } from '../payable';
-import type { Question } from '../poller';
 
 /** A bank may take this long, and the server creates no order before the bank answered. */
 const bankTimeMs = 10_000;
@@ -19,20 +19,42 @@ const inFlightMs = requestTimeoutMs + 5000;
 const orderPausesMs = [3000, 3000, 5000, 8000, 12_000, 15_000];
 const attemptPausesMs = [1000, 2000, 3000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 30_000];
 
+/** What the requests of a question need of their checkout. */
 export interface QuestionContext extends LookUpOptions {
   state: ReadonlySignal<CheckoutState>;
+  dispatch(event: CheckoutEvent): Promise<void>;
+}
+
+interface CurrentQuestion extends QuestionContext {
+  question: PollQuestion;
+  isEager: boolean;
   /** False once another question took the place of this one: the answers are outdated. */
   isCurrent: () => boolean;
-  dispatch(event: CheckoutEvent): Promise<void>;
+  onSettled(): void;
 }
 
 type QuestionAbout<About> = Extract<PollQuestion, { about: About }>;
 
-/** The requests behind a question. */
-export const questionOf = (question: PollQuestion, context: QuestionContext): Question =>
-  question.about === 'order'
-    ? { pausesMs: orderPausesMs, ask: () => askOrder(question, context) }
-    : { pausesMs: attemptPausesMs, ask: attemptQuestion(question, context) };
+// A question keeps its counters over a pause.
+const requests = new WeakMap<PollQuestion, () => Promise<boolean>>();
+
+/** Asks a question until it is settled. */
+export function startPolling(context: CurrentQuestion): Poll {
+  const { question, isEager, isCurrent, onSettled } = context;
+  const isAboutOrder = question.about === 'order';
+  const request =
+    requests.get(question) ?? (isAboutOrder ? () => askOrder(question, context) : attemptRequest(question, context));
+  requests.set(question, request);
+  return poll({
+    pauses: isAboutOrder ? orderPausesMs : attemptPausesMs,
+    isEager,
+    async ask() {
+      const isSettled = await request();
+      if (isSettled && isCurrent()) onSettled();
+      return isSettled;
+    },
+  });
+}
 
 /** Asks for the state of an order. */
 async function askOrder(
@@ -58,7 +80,7 @@ async function askOrder(
  * Asks for the outcome of an attempt. While its request may be in flight nothing is certain: the form returns after the
  * time a bank may take, but only to send the same request again.
  */
-function attemptQuestion(question: QuestionAbout<'attempt'>, context: QuestionContext): () => Promise<boolean> {
+function attemptRequest(question: QuestionAbout<'attempt'>, context: CurrentQuestion): () => Promise<boolean> {
   const { attempt } = question;
   const { call, dispatch, isCurrent } = context;
   let misses = 0;
@@ -72,7 +94,8 @@ function attemptQuestion(question: QuestionAbout<'attempt'>, context: QuestionCo
     if (!result.ok) return false;
     const { order } = result.value;
     if (order) {
-      await dispatch({ type: 'recovered', order, attempt });
+      keepAttempt({ ...attempt, orderId: order.orderId, state: order.status === 'failed' ? 'refused' : 'open' });
+      await dispatch({ type: 'found', order, isRecovered: true });
       return true;
     }
     misses++;
@@ -85,7 +108,7 @@ function attemptQuestion(question: QuestionAbout<'attempt'>, context: QuestionCo
 /** The server doesn't know the attempt: shows that as definitely as is known by now, and goes on asking. */
 async function notHeard(
   { attempt, code }: QuestionAbout<'attempt'>,
-  { call, dispatch, isCurrent, uid, subject }: QuestionContext,
+  { call, dispatch, isCurrent, uid, subject }: CurrentQuestion,
   isSettled: boolean,
 ): Promise<boolean> {
   const last = lastAttempt(uid, subject);
@@ -101,7 +124,7 @@ async function notHeard(
     if (!isCurrent()) return true;
     if (!known.ok && !behaviourOf(known.error).isNotFound) return false;
     if (known.ok && known.value.status === 'success') {
-      await dispatch({ type: 'recovered', order: known.value });
+      await dispatch({ type: 'found', order: known.value, isRecovered: true });
       return true;
     }
     if (!known.ok || !isPayable(known.value)) orderId = null;

@@ -1,8 +1,8 @@
 import type { PaymentAnswer } from '../../../contract/entities';
 import { type CallError, codeOf, type Result } from '../../../runtime/api/call-error';
 import { randomId } from '../../../runtime/page/random-id';
-import type { Checkout } from './create-checkout';
-import { loadAfterSending } from './load-after-sending';
+import type { Checkout } from '../flow/create-checkout';
+import { loadAfterSending } from '../flow/load-after-sending';
 
 /**
  * Sends what the payer entered or did in actionRequired, such as a one-time code. The idempotency key is reused until the
