@@ -5,7 +5,15 @@ import { checkHostileText } from './hostile-text';
 import { payTwice } from './pay-twice';
 import { type Facts, type Probe, probes } from './probes';
 import { checkSealedCards, checkSealedPasswords } from './sealed-messages';
-import { checkCaptcha, checkEntryLink, checkOrigin, type Differences, type EntryLink } from './session-probes';
+import {
+  checkCaptcha,
+  checkEntryLink,
+  checkOrigin,
+  checkSavedCards,
+  type Differences,
+  type EntryLink,
+} from './session-probes';
+import { checkTransport } from './transport-probes';
 
 /** Somebody the server knows. */
 export interface Person {
@@ -65,7 +73,11 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
   }
   const { target, entryLink } = options;
   addTo(findings, await checkCaptcha(target));
-  if (member) addTo(findings, await checkOrigin(target, member.token));
+  if (wants('paymentMethods')) addWords(findings, 'paymentMethods', await checkTransport(target));
+  if (member) {
+    addTo(findings, await checkOrigin(target, member.token));
+    if (wants('listCard') || pays) addTo(findings, await checkSavedCards(target, member.token, pays));
+  }
   if (entryLink) addTo(findings, await checkEntryLink(target, entryLink));
   return findings;
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicKeys, seal } from '../../demo/server/testing/seal';
@@ -26,7 +26,12 @@ beforeAll(async () => {
   reseller = await person('reseller', '1000000006');
 });
 
-afterAll(() => sandbox.close());
+const openServers: Server[] = [];
+
+afterAll(async () => {
+  for (const server of openServers) server.close();
+  await sandbox.close();
+});
 
 const check = (api: string, options: Partial<CheckOptions> = {}): Promise<Finding[]> =>
   checkServer({
@@ -66,6 +71,17 @@ async function aServerThatDiffers(changes: Readonly<Record<string, Change>>, hea
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
   return { api: `http://127.0.0.1:${port}`, close: () => new Promise((done) => server.close(done)) };
+}
+
+/** A server that answers everything with success, under every host name. Returns its origin. */
+async function anOpenServer(): Promise<string> {
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => response.end('{"code":0,"data":{}}'));
+  });
+  openServers.push(server);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 async function differing(changes: Readonly<Record<string, Change>>, only: string, headers?: Record<string, string>) {
@@ -204,6 +220,38 @@ describe('the conformance check', () => {
   it('says when a session works on another site’s page', async () => {
     const found = await differing({ '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }) }, 'listCard');
     expect(found?.words.join()).toContain('works on another site’s');
+  });
+
+  it('reports a foreign host name, a large body and a missing nosniff', async () => {
+    const findings = await check(await anOpenServer(), { only: ['paymentMethods'], member: null, reseller: null });
+    expect(findings[0]?.words).toEqual(
+      expect.arrayContaining([
+        'answers without X-Content-Type-Options: nosniff',
+        'answers 200 to the host name conformance-foreign.invalid; 421 is due',
+        'accepts a body of 8 MiB (status 200); 413 is due',
+      ]),
+    );
+  });
+
+  it('reports a partner’s session that charges a saved card without its security code', async () => {
+    const server = await aServerThatDiffers({
+      '/api/bill/pay/v1': () => ({ code: 0, data: {} }),
+      '/api/bill/card/change': () => ({ code: 0, data: {} }),
+      '/api/job/updateRenewStatus': () => ({ code: 0, data: {} }),
+      '/api/job/renewInfo': () => ({ code: 0, data: { status: 'off' } }),
+      '/api/bill/listCard': ({ code, data }) => ({
+        code,
+        data: { cards: ((data?.cards ?? []) as object[]).map((card) => ({ ...card, requiresSecurityCode: false })) },
+      }),
+    });
+    const only = ['listCard', 'pay', 'cardChange', 'updateRenewStatus'];
+    const findings = await check(server.api, { pays: true, only });
+    await server.close();
+    const words = findings.flatMap((finding) => finding.words).join('\n');
+    expect(words).toContain('does not say requiresSecurityCode');
+    expect(words).toContain('charges a saved card in a partner’s session without the security code; 315 is due');
+    expect(words).toContain('makes a saved card the one that renewal charges in a partner’s session');
+    expect(words).toContain('turns renewal on in a partner’s session');
   });
 
   it('says when the same key makes a second order', async () => {

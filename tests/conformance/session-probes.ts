@@ -1,5 +1,8 @@
+import { renewInfo } from '../../src/contract/calls/account/renewal';
 import { siteConfig } from '../../src/contract/calls/account/site';
+import { listCard } from '../../src/contract/calls/payments/payments';
 import { type Answer, askServer, type CallName, type Target } from './ask-server';
+import { aPayment } from './pay-twice';
 
 /** What an entry link of the app holds; a fresh one, since the check uses it up. */
 export interface EntryLink {
@@ -58,4 +61,32 @@ export async function checkEntryLink(target: Target, link: EntryLink): Promise<D
   if (first !== 'success') return { sso: [`refuses the entry link with ${first}; data is due`] };
   const second = codeOf(await askServer(target, 'sso', link, { token: null, fingerprint: 'conformance-second' }));
   return second === 'success' ? { sso: ['lets another browser in with an entry link that was used'] } : {};
+}
+
+const dataOf = (answer: Answer): unknown =>
+  'problem' in answer || answer.envelope.kind !== 'success' ? null : answer.envelope.data;
+
+/** A partner's session must not charge a saved card, now or by a renewal, without the card's security code. */
+export async function checkSavedCards(target: Target, token: string, pays: boolean): Promise<Differences> {
+  if (new URL(target.pageOrigin).origin === new URL(target.api).origin) return {};
+  const listed = listCard.data.safeParse(dataOf(await askServer(target, 'listCard', {}, { token })));
+  const [card] = listed.success ? listed.data.cards : [];
+  if (!card) return {};
+  const found: Differences = {};
+  if (card.requiresSecurityCode !== true)
+    found.listCard = ['does not say requiresSecurityCode of a saved card in a partner’s session'];
+  if (!pays) return found;
+  const { cardId } = card;
+  const key = () => crypto.randomUUID();
+  const tried = async (name: CallName, request: object, said: string): Promise<void> => {
+    const code = codeOf(await askServer(target, name, request, { token, key: key() }));
+    if (code === 'success') found[name] = [`${said} in a partner’s session without the security code; 315 is due`];
+  };
+  const payment = await aPayment(target, token, ({ group }) => group === 'CARD');
+  if (typeof payment !== 'string') await tried('pay', { ...payment, cardId }, 'charges a saved card');
+  await tried('cardChange', { cardId, purpose: 'renewal' }, 'makes a saved card the one that renewal charges');
+  const renewal = renewInfo.data.safeParse(dataOf(await askServer(target, 'renewInfo', {}, { token })));
+  if (renewal.success && renewal.data.status === 'off')
+    await tried('updateRenewStatus', { status: 'on' }, 'turns renewal on');
+  return found;
 }
