@@ -1,10 +1,10 @@
 import { Clock } from './clock';
 import type { Database } from './database/open';
 import { accounts } from './database/schema';
-import { CallLog } from './http/call-log';
-import { Faults } from './http/fault';
+import { CallLog } from './http/calls/call-log';
+import { Faults } from './http/calls/fault';
+import { Hosts } from './http/checks/hosts';
 import type { Services } from './http/handler';
-import { Hosts } from './http/hosts';
 import { readPrivateKeys } from './sealed/private-keys';
 import { seed } from './seed/seed';
 import { readBrands } from './settings/brands';

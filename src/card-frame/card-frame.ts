@@ -5,16 +5,16 @@ import type {
   Connect,
   PageMessage,
 } from '../contract/card-frame/card-frame';
-import { CardForm } from './card-form';
 import { cardKeyOf } from './card-keys';
-import { openChannel, type Tell } from './channel';
-import { encryptLimit } from './encrypt-limit';
-import { followKeys } from './frame-keys';
+import { openChannel, type Tell } from './channel/channel';
+import { configKeys } from './channel/page-messages';
+import { CardForm } from './form/card-form';
 import { applySheet, applyTheme, applyTokens } from './frame-style';
 import { loadTexts, preloadTexts, type Say } from './frame-texts';
 import { hasOwn } from './has-own';
-import { configKeys } from './page-messages';
-import { sealFields } from './seal-fields';
+import { followKeys } from './keyboard/frame-keys';
+import { encryptLimit } from './sealing/encrypt-limit';
+import { sealFields } from './sealing/seal-fields';
 
 /*
  * The document in which a card is typed. It sends nothing to the network, stores nothing, and gives the page that embeds

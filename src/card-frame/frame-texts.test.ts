@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { languages } from '../contract/languages';
-import { brandNames } from './brand-marks';
+import { brandNames } from './form/brand-marks';
 import { loadTexts, sayFrom } from './frame-texts';
 
 const keys = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { threeDSecureTexts } from '../../demo/server/gateway/texts';
+import { threeDSecureTexts } from '../../demo/server/gateway/shared/texts';
 import { covers } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';

@@ -1,4 +1,4 @@
-import { walletTexts } from '../../demo/server/gateway/wallet-texts';
+import { walletTexts } from '../../demo/server/gateway/wallet/wallet-texts';
 import { covers, sampledAt } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paypalTexts } from '../../demo/server/gateway/paypal-texts';
+import { paypalTexts } from '../../demo/server/gateway/paypal/paypal-texts';
 import { covers, sampledAt } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';

@@ -1,4 +1,4 @@
-import { consentTexts } from '../../demo/server/gateway/consent';
+import { consentTexts } from '../../demo/server/gateway/wallet/consent';
 import { covers, sampledAt } from '../tools/matrix';
 import { expect, test } from './fixtures';
 import { chooseMethod, choosePlan, fillPrepaid, prepaidFrame, type Visitor } from './journey';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { walletTexts } from '../../demo/server/gateway/wallet-texts';
+import { walletTexts } from '../../demo/server/gateway/wallet/wallet-texts';
 import { covers } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';

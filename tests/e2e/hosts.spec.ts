@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { Hosts as ServerHosts } from '../../demo/server/http/hosts';
+import { Hosts as ServerHosts } from '../../demo/server/http/checks/hosts';
 import { type Listening, listen } from '../../demo/server/http/web/listen';
 import { pages } from '../../demo/server/http/web/pages';
 import { inRoot } from '../tools/paths';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { threeDSecureTexts } from '../../demo/server/gateway/texts';
+import { threeDSecureTexts } from '../../demo/server/gateway/shared/texts';
 import { memberSession, openSignedIn } from '../tools/member-session';
 import { expect, test } from './fixtures';
 import { fillCard, type Visitor } from './journey';

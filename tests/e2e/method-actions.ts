@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { phoneTexts } from '../../demo/server/gateway/phone-texts';
+import { phoneTexts } from '../../demo/server/gateway/phone/phone-texts';
 import { expect } from './fixtures';
 import { chooseMethod, fillPrepaid, payer, type Visitor } from './journey';
 import type { Stage } from './method-row';

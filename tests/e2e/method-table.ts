@@ -1,6 +1,6 @@
-import { paypalTexts } from '../../demo/server/gateway/paypal-texts';
-import { threeDSecureTexts } from '../../demo/server/gateway/texts';
-import { walletTexts } from '../../demo/server/gateway/wallet-texts';
+import { paypalTexts } from '../../demo/server/gateway/paypal/paypal-texts';
+import { threeDSecureTexts } from '../../demo/server/gateway/shared/texts';
+import { walletTexts } from '../../demo/server/gateway/wallet/wallet-texts';
 import { chooseMethod, goodCpf, typeSecurityCode, type Visitor } from './journey';
 import {
   allTold,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { threeDSecureTexts } from '../../demo/server/gateway/texts';
+import { threeDSecureTexts } from '../../demo/server/gateway/shared/texts';
 import { expect, type Ledger, test } from './fixtures';
 import { cardFrame, chooseMethod, payButton, payer, type Visitor } from './journey';
 import {

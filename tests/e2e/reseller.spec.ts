@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { threeDSecureTexts } from '../../demo/server/gateway/texts';
+import { threeDSecureTexts } from '../../demo/server/gateway/shared/texts';
 import { sampledAt } from '../tools/matrix';
 import { memberSession } from '../tools/member-session';
 import type { Sandbox } from '../tools/sandbox';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { threeDSecureTexts } from '../../demo/server/gateway/texts';
+import { threeDSecureTexts } from '../../demo/server/gateway/shared/texts';
 import { covers, sampledAt } from '../tools/matrix';
 import { expect, test } from './fixtures';
 import { choosePlan, type Visitor } from './journey';

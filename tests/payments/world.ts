@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { ledger, limitCounters, payments, sessions } from '../../demo/server/database/schema';
-import { perform } from '../../demo/server/http/execute-call';
+import { perform } from '../../demo/server/http/calls/execute-call';
 import type { CallName } from '../../demo/server/http/handler';
 import { sweep } from '../../demo/server/orders/scheduler';
 import { settle } from '../../demo/server/payments/settle';

@@ -1,23 +1,23 @@
 import type { Handlers } from '../http/handler';
-import { cardHandlers } from './cards';
-import { checkoutHandlers } from './checkout';
-import { cryptoHandlers } from './crypto';
-import { emailHandlers } from './email';
-import { handOffHandlers } from './hand-off';
-import { liquidoHandlers } from './liquido';
-import { memberHandlers } from './member';
-import { orderHandlers } from './orders';
-import { passwordHandlers } from './password';
-import { payHandlers } from './pay';
-import { paypalHandlers } from './paypal';
-import { planHandlers } from './plans';
-import { providerHandlers } from './providers';
-import { renewalHandlers } from './renewal';
-import { resellerHandlers } from './reseller';
-import { siteHandlers } from './site';
-import { thirdPartyHandlers } from './third-party';
-import { uploadHandlers } from './uploads';
-import { userHandlers } from './user';
+import { cardHandlers } from './account/cards';
+import { memberHandlers } from './account/member';
+import { orderHandlers } from './account/orders';
+import { renewalHandlers } from './account/renewal';
+import { emailHandlers } from './auth/email';
+import { passwordHandlers } from './auth/password';
+import { thirdPartyHandlers } from './auth/third-party';
+import { userHandlers } from './auth/user';
+import { checkoutHandlers } from './payments/checkout';
+import { cryptoHandlers } from './payments/crypto';
+import { liquidoHandlers } from './payments/liquido';
+import { payHandlers } from './payments/pay';
+import { paypalHandlers } from './payments/paypal';
+import { providerHandlers } from './payments/providers';
+import { uploadHandlers } from './payments/uploads';
+import { resellerHandlers } from './reseller/reseller';
+import { planHandlers } from './storefront/plans';
+import { siteHandlers } from './storefront/site';
+import { handOffHandlers } from './tv/hand-off';
 
 /** Every call the sandbox answers, by its name in the contract. */
 export const handlers: Handlers = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { withPayment } from '../gateway/outside-payment';
+import { withPayment } from '../gateway/shared/outside-payment';
 import type { Services } from '../http/handler';
-import { addBlocks, receiveCoins } from '../payments/crypto';
+import { addBlocks, receiveCoins } from '../payments/methods/crypto';
 import { lockPayment } from '../payments/settle';
 
 export const chainSchema = z.object({

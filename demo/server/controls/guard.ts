@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { type Hosts, isLocalName } from '../http/hosts';
+import { type Hosts, isLocalName } from '../http/checks/hosts';
 import { isLoopback, peerOf, type ServerEnv } from '../http/web/request';
 
 const isSame = (one: string, other: string): boolean => {

@@ -1,4 +1,4 @@
-import { captchaTokenPrefix } from '../accounts/captcha';
+import { captchaTokenPrefix } from '../accounts/protection/captcha';
 
 /**
  * The other side's captcha. It defines one function:

@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
 import type { Services } from '../http/handler';
 import type { ServerEnv } from '../http/web/request';
-import { answerBank, showBank } from './bank';
-import { bankFrameScript } from './bank-frame-script';
+import { answerBank, showBank } from './bank/bank';
+import { bankFrameScript } from './bank/bank-frame-script';
+import { answerThreeDSecure, showThreeDSecure } from './bank/three-d-secure';
 import { captchaScript } from './captcha-script';
-import { answerChain, showChain } from './chain';
-import { answerConsent, showConsent } from './consent';
-import { ownFormsOnly } from './form';
-import { answerGoogle, showGoogle } from './google';
-import { googleAnswerScript, googleScript } from './google-script';
-import { gatewayStyles } from './page';
-import { answerPaypal, showPaypal } from './paypal';
-import { paypalAnswerScript, paypalScript } from './paypal-script';
-import { answerPhone, showPhone } from './phone';
-import { answerThreeDSecure, showThreeDSecure } from './three-d-secure';
-import { answerWallet, enterWallet, showWallet } from './wallet';
+import { answerChain, showChain } from './chain/chain';
+import { answerGoogle, showGoogle } from './google/google';
+import { googleAnswerScript, googleScript } from './google/google-script';
+import { answerPaypal, showPaypal } from './paypal/paypal';
+import { paypalAnswerScript, paypalScript } from './paypal/paypal-script';
+import { answerPhone, showPhone } from './phone/phone';
+import { ownFormsOnly } from './shared/form';
+import { gatewayStyles } from './shared/page';
+import { answerConsent, showConsent } from './wallet/consent';
+import { answerWallet, enterWallet, showWallet } from './wallet/wallet';
 
 /** The other side: banks and scripts of others. Payers come here from anywhere. Mounted at /sandbox/gateway. */
 export function gateway(services: Services): Hono<ServerEnv> {

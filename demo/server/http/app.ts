@@ -5,12 +5,12 @@ import { requestHeaders } from '../../../src/contract/headers';
 import { controls } from '../controls';
 import { gateway } from '../gateway';
 import { siteFiles } from '../settings/site-files';
-import { limitBodies, limitCallBodies } from './body-limits';
+import { registerCalls } from './calls/register-calls';
+import { limitBodies, limitCallBodies } from './checks/body-limits';
+import { checkAddress, checkHost, noSniff } from './checks/request-checks';
 import { logError } from './error-log';
 import type { Services } from './handler';
 import { Refusal, refusalEnvelope } from './refusal';
-import { registerCalls } from './register-calls';
-import { checkAddress, checkHost, noSniff } from './request-checks';
 import type { ServerEnv } from './web/request';
 
 /** What a page of another origin may send besides what every browser allows. */

@@ -8,9 +8,9 @@ import type { Account, SessionRow } from '../database/schema';
 import type { UsedMessage } from '../sealed/open-once';
 import type { PrivateKeys } from '../sealed/private-keys';
 import type { Brand } from '../settings/brands';
-import type { CallLog } from './call-log';
-import type { Faults } from './fault';
-import type { Hosts } from './hosts';
+import type { CallLog } from './calls/call-log';
+import type { Faults } from './calls/fault';
+import type { Hosts } from './checks/hosts';
 import type { Refusal } from './refusal';
 
 export type CallName = keyof typeof calls;

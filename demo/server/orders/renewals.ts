@@ -5,7 +5,7 @@ import { planName } from '../catalogue/plan-texts';
 import type { Database } from '../database/open';
 import { type Account, cards, type RenewalRow, renewals } from '../database/schema';
 import { Refusal } from '../http/refusal';
-import { hasExpired } from '../payments/card-reading';
+import { hasExpired } from '../payments/cards/card-reading';
 import { nextRenewal, sweep } from './scheduler';
 
 /** States in which a renewal needs its card: it may not be deleted. */

@@ -6,7 +6,7 @@ import type { Database } from '../database/open';
 import { accounts, cards, coupons, orders, payments, type RenewalRow, renewals } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { beginPayment } from '../payments/begin';
-import { hasExpired } from '../payments/card-reading';
+import { hasExpired } from '../payments/cards/card-reading';
 import { applyDelayedOutcomes, cancelPending } from '../payments/settle';
 import { freeCoupon } from './coupons';
 import { insertOrder } from './orders';

@@ -9,18 +9,18 @@ import type { Database } from '../database/open';
 import { type OrderRow, orders, payments } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { newPaymentId } from '../ids';
-import type { ReadCard } from './card-reading';
-import { cryptoAction } from './crypto';
-import { masked, mobileMoneyAction } from './mobile-money';
-import { sendOtp } from './otp';
-import { beginPaypal } from './paypal';
-import { pixAction } from './pix';
-import { type PrepaidCard, prepaidProblem } from './prepaid';
+import type { ReadCard } from './cards/card-reading';
+import { cryptoAction } from './methods/crypto';
+import { masked, mobileMoneyAction } from './methods/mobile-money';
+import { sendOtp } from './methods/otp';
+import { beginPaypal } from './methods/paypal';
+import { pixAction } from './methods/pix';
+import { type PrepaidCard, prepaidProblem } from './methods/prepaid';
+import { slipAction } from './methods/slip';
+import { transferAction } from './methods/transfer';
+import { beginWallet } from './methods/wallet';
 import { settle } from './settle';
-import { slipAction } from './slip';
-import { transferAction } from './transfer';
 import { payableUntil } from './waiting-time';
-import { beginWallet } from './wallet';
 
 export interface PaymentStart {
   tx: Database;

@@ -6,8 +6,8 @@ import { validityAfterBuying } from '../orders/conversion';
 import { freeCoupon, spendCoupon } from '../orders/coupons';
 import { enter } from '../orders/ledger';
 import { makeCodes } from '../orders/resale';
-import { keepCard } from './card-reading';
-import { mirAuthorization, takeCard } from './take-card';
+import { keepCard } from './cards/card-reading';
+import { mirAuthorization, takeCard } from './cards/take-card';
 
 export type Outcome = Word;
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SealedHeader } from '../../../src/rules/crypto/sealed-message';
-import { readSecurityCode } from '../payments/card-reading';
+import { readSecurityCode } from '../payments/cards/card-reading';
 import { encryptBlock, publicKeys, seal } from '../testing/seal';
 import { aMember, startTestServer, type TestServer } from '../testing/server';
 

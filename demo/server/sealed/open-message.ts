@@ -6,7 +6,7 @@ import {
   messageIdSize,
   type SealedPurpose,
 } from '../../../src/rules/crypto/sealed-message';
-import { isTypedPayload } from '../http/plain-text';
+import { isTypedPayload } from '../http/checks/plain-text';
 
 /** What a message must say to be taken. */
 export interface ExpectedMessage {

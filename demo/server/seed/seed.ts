@@ -1,10 +1,10 @@
 import { dayInMilliseconds } from '../../../src/rules';
 import { identify } from '../accounts/accounts';
-import { hashPassword } from '../accounts/passwords';
+import { hashPassword } from '../accounts/sign-in/passwords';
 import type { Database } from '../database/open';
 import { accounts, type CardFace, cards, coupons, devices, renewals } from '../database/schema';
 import { type PastOrder, pastOrder, writeOrders } from '../orders/past-orders';
-import { vaultToken } from '../payments/card-vault';
+import { vaultToken } from '../payments/cards/card-vault';
 import { renewalCard, type SeedMember, seedMembers } from './seed-members';
 
 /** The password of every seed member. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { html } from 'hono/html';
 import { type Language, languages } from '../../../src/contract/primitives';
-import { gatewayPage } from '../gateway/page';
+import { gatewayPage } from '../gateway/shared/page';
 import type { Services } from '../http/handler';
 import type { ServerEnv } from '../http/web/request';
 import { readSetting } from './stored-settings';

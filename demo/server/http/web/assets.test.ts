@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Hosts } from '../hosts';
+import { Hosts } from '../checks/hosts';
 import { assets } from './assets';
 import { type Listening, listen } from './listen';
 import { pages } from './pages';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { docs } from '../../docs/docs';
-import { limitBodies } from '../body-limits';
-import type { Hosts } from '../hosts';
-import { checkHost } from '../request-checks';
+import { limitBodies } from '../checks/body-limits';
+import type { Hosts } from '../checks/hosts';
+import { checkHost } from '../checks/request-checks';
 import { Folder, sendFile } from './files';
 import { hardPolicies } from './hard-policies';
 import type { ServerEnv } from './request';

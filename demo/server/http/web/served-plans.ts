@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
-import type { Hosts } from '../hosts';
+import type { Hosts } from '../checks/hosts';
 import { Folder } from './files';
 import type { ServerEnv } from './request';
 

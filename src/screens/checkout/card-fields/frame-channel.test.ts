@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isConnect } from '../../../card-frame/page-messages';
+import { isConnect } from '../../../card-frame/channel/page-messages';
 import {
   type CardFrameConfig,
   type FrameEvent,

@@ -1,0 +1,50 @@
+import type { Language } from '../../../../src/contract/primitives';
+import type { Database } from '../../database/open';
+import { outbox } from '../../database/schema';
+
+export interface Letter {
+  kind: 'email' | 'sms' | 'captcha';
+  to: string;
+  purpose: string;
+  code?: string | null;
+  link?: string | null;
+  subject: string;
+  text: string;
+}
+
+/** "Sends" something: it lies in the outbox, where the controls show it. */
+export async function send(tx: Database, letter: Letter, now: number): Promise<void> {
+  await tx.insert(outbox).values({ ...letter, code: letter.code ?? null, link: letter.link ?? null, sentAt: now });
+}
+
+/** Addresses nothing can be sent to: error 4597 for codes, 10028 for letters. */
+export const isUndeliverable = (address: string): boolean => address.startsWith('undeliverable');
+
+type Sentence = (values: { brand: string; code: string }) => string;
+
+const codeSubject: Record<Language, Sentence> = {
+  en: ({ brand, code }) => `${code} is your ${brand} code`,
+  pt: ({ brand, code }) => `${code} é o seu código ${brand}`,
+  es: ({ brand, code }) => `${code} es tu código de ${brand}`,
+  ru: ({ brand, code }) => `${code} — ваш код ${brand}`,
+};
+
+const codeText: Record<Language, Sentence> = {
+  en: ({ brand, code }) =>
+    `Your ${brand} code is ${code}. It works for 10 minutes. Nobody from ${brand} will ask you for it.`,
+  pt: ({ brand, code }) =>
+    `Seu código ${brand} é ${code}. Ele vale por 10 minutos. Ninguém da ${brand} vai pedir esse código.`,
+  es: ({ brand, code }) => `Tu código de ${brand} es ${code}. Vale por 10 minutos. Nadie de ${brand} te lo va a pedir.`,
+  ru: ({ brand, code }) =>
+    `Ваш код ${brand}: ${code}. Он действует 10 минут. Сотрудники ${brand} никогда его не спрашивают.`,
+};
+
+/** The letter that carries a verification code. */
+export function codeLetter(
+  { kind, to, purpose, code }: { kind: 'email' | 'sms'; to: string; purpose: string; code: string },
+  brand: string,
+  language: Language,
+): Letter {
+  const values = { brand, code };
+  return { kind, to, purpose, code, subject: codeSubject[language](values), text: codeText[language](values) };
+}

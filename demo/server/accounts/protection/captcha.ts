@@ -1,0 +1,94 @@
+import { createHash, randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/open';
+import { captchas } from '../../database/schema';
+import { Refusal } from '../../http/refusal';
+import { newCaptchaId, newCode } from '../../ids';
+import { readSetting } from '../../settings/stored-settings';
+import { send } from '../letters/outbox';
+import { Raster } from './raster';
+
+const lifetime = 10 * 60_000;
+
+/** What the captcha script's tokens begin with; the rest is random. */
+export const captchaTokenPrefix = 'person-';
+
+/** Each digit's strokes, as corners on a grid of two by four. */
+const strokes: readonly (readonly string[])[] = [
+  ['00 20 24 04 00'],
+  ['01 10 14'],
+  ['00 20 22 02 04 24'],
+  ['00 20 24 04', '02 22'],
+  ['00 02 22', '20 24'],
+  ['20 00 02 22 24 04'],
+  ['20 00 04 24 22 02'],
+  ['00 20 14'],
+  ['00 20 24 04 00', '02 22'],
+  ['22 02 00 20 24 04'],
+];
+
+const size = { width: 136, height: 56 };
+const scale = 9;
+
+/** A picture of digits, each leaning its own way, with lines across. */
+function picture(answer: string): string {
+  const raster = new Raster(size.width, size.height);
+  Array.from(answer).forEach((digit, index) => {
+    const angle = ((randomInt(25) - 12) * Math.PI) / 180;
+    const [left, top] = [14 + index * 30, 10 + randomInt(8)];
+    const place = (corner: string) => {
+      const [x, y] = [Number(corner[0]) * scale, Number(corner[1]) * scale];
+      return [
+        left + x * Math.cos(angle) - y * Math.sin(angle),
+        top + x * Math.sin(angle) + y * Math.cos(angle),
+      ] as const;
+    };
+    for (const stroke of strokes[Number(digit)] ?? []) {
+      const corners = stroke.split(' ').map(place);
+      corners.slice(1).forEach((corner, at) => {
+        raster.line(corners[at] as readonly [number, number], corner, 3.5, 40);
+      });
+    }
+  });
+  for (let line = 0; line < 3; line++)
+    raster.line([0, randomInt(size.height)], [size.width, randomInt(size.height)], 1, 90);
+  return `data:image/png;base64,${raster.png().toString('base64')}`;
+}
+
+/** A picture to be typed; the answer lies in the outbox, for tests. */
+export async function makePicture(tx: Database, now: number): Promise<{ captchaId: string; image: string }> {
+  const captchaId = newCaptchaId();
+  const answer = newCode();
+  await tx.insert(captchas).values({ captchaId, answer, expires: now + lifetime, isUsed: false });
+  await send(
+    tx,
+    { kind: 'captcha', to: captchaId, purpose: 'captcha', code: answer, subject: 'Captcha', text: answer },
+    now,
+  );
+  return { captchaId, image: picture(answer) };
+}
+
+/** Takes a token of the captcha script, once, and gives a pass for it. Refuses with -3035. */
+export async function passForToken(tx: Database, token: string, now: number): Promise<string> {
+  if (!token.startsWith(captchaTokenPrefix) || token.length < captchaTokenPrefix.length + 16)
+    throw new Refusal('-3035');
+  const captchaId = createHash('sha256').update(token).digest('base64url').slice(0, 24);
+  const pass = { captchaId, answer: null, expires: now + lifetime, isUsed: false };
+  const made = await tx.insert(captchas).values(pass).onConflictDoNothing().returning();
+  if (made.length === 0) throw new Refusal('-3035');
+  return captchaId;
+}
+
+/** Whether the captcha asked by the site was solved. Each works once, right or wrong; null when all is well. */
+export async function captchaProblem(
+  tx: Database,
+  { captchaId, captcha = '' }: { captchaId?: string | undefined; captcha?: string | undefined },
+  now: number,
+): Promise<Refusal | null> {
+  if ((await readSetting(tx, 'captcha', 'none')) === 'none') return null;
+  if (captchaId === undefined) return new Refusal('-3035');
+  const [asked] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId)).for('update');
+  if (!asked || asked.isUsed || asked.expires <= now) return new Refusal('-3035');
+  await tx.update(captchas).set({ isUsed: true }).where(eq(captchas.captchaId, captchaId));
+  return asked.answer === null || asked.answer === captcha.trim() ? null : new Refusal('-3035');
+}

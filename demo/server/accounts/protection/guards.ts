@@ -1,0 +1,128 @@
+import type { Database } from '../../database/open';
+import type { CallName, Services } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import { readSetting } from '../../settings/stored-settings';
+import { captchaProblem } from './captcha';
+import { type Counted, countOne, isCountAbove, type LimitName, takeBack, wrongAnswersBeforeCaptcha } from './limits';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** How a call is protected before it is answered. */
+interface Guard {
+  /** What it sends, so that a burst from one address ends. */
+  sends?: (request: Fields) => 'sms' | 'emails';
+  /** When the site's captcha is wanted, where the site has one. */
+  captcha: 'always' | 'afterWrongAnswers' | 'never';
+}
+
+const sendsCode = ({ type }: Fields) => (type === 'phone' ? 'sms' : 'emails');
+const sendsLetter = () => 'emails' as const;
+
+/**
+ * Every call that sends something or judges a secret: a password, a code, a token of a link. All of them count wrong
+ * answers per address and per browser. A new call of this kind is one more row.
+ */
+export const guards = {
+  login: { captcha: 'always' },
+  codeLogin: { captcha: 'afterWrongAnswers' },
+  signup: { captcha: 'afterWrongAnswers' },
+  resetPasswd: { captcha: 'afterWrongAnswers' },
+  changePassword: { captcha: 'never' },
+  sendVerificationCode: { sends: sendsCode, captcha: 'always' },
+  resetPasswordByEmail: { sends: sendsLetter, captcha: 'always' },
+  sendResetPasswordEmail: { sends: sendsLetter, captcha: 'always' },
+  resendConfirmation: { sends: sendsLetter, captcha: 'always' },
+  sso: { captcha: 'never' },
+  googleLogin: { captcha: 'never' },
+  googleSignup: { captcha: 'never' },
+  obtainResetPasswordEmail: { captcha: 'never' },
+  emailResetPassword: { captcha: 'never' },
+  activeUser: { captcha: 'never' },
+  bindEmailConfirmed: { captcha: 'never' },
+  handOffTake: { captcha: 'never' },
+  handOffState: { captcha: 'never' },
+  liquidoConfirm: { captcha: 'never' },
+} as const satisfies Partial<Record<CallName, Guard>>;
+
+/** Refusals that tell a guesser "not this one". Others, such as a malformed request, count nothing. */
+const wrongAnswers: readonly string[] = [
+  ...['1', '3', '6', '10', '11', '17', '28', '201', '203', '3001'],
+  ...['10024', '10025', '10029', '10302', '-3032', '-3033', '-3034', '-3039'],
+];
+
+/** Where a request comes from. */
+export interface Asker {
+  ip: string;
+  fingerprint: string | null;
+}
+
+/** What was counted for a request before it was answered. */
+export interface Admission {
+  answers: readonly Counted[];
+  messages: readonly Counted[];
+}
+
+const countersOf = (limit: LimitName, { ip, fingerprint }: Asker): Counted[] => [
+  { limit, subject: `address:${ip}` },
+  ...(fingerprint === null ? [] : [{ limit, subject: `browser:${fingerprint}` }]),
+];
+
+function messagesOf({ sends }: Guard, request: Fields, asker: Asker): Counted[] {
+  if (!sends) return [];
+  const kind = sends(request);
+  const country = { limit: 'smsByCountry', subject: String(request.areaCode ?? '').replace(/\D/g, '') } as const;
+  return [...countersOf(kind, asker), ...(kind === 'sms' ? [country] : [])];
+}
+
+async function captchaNeeded(tx: Database, guard: Guard, answers: readonly Counted[], now: number): Promise<boolean> {
+  if (guard.captcha === 'never' || (await readSetting(tx, 'captcha', 'none')) === 'none') return false;
+  if (guard.captcha === 'always') return true;
+  for (const counted of answers) if (await isCountAbove(tx, counted, wrongAnswersBeforeCaptcha, now)) return true;
+  return false;
+}
+
+/**
+ * Lets a guarded call in, or refuses it: with -3031 and the seconds to wait, or with -3035. What is counted here is
+ * committed before the call is judged, so that many at once are not judged together; `settle` takes it back.
+ */
+export function admit(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  guard: Guard,
+  request: Fields,
+  asker: Asker,
+): Promise<Admission | Refusal> {
+  return database.transaction(async (tx) => {
+    const now = clock.now();
+    const answers = countersOf('wrongAnswers', asker);
+    const messages = messagesOf(guard, request, asker);
+    const admission = { answers, messages };
+    let countdown = 0;
+    for (const counted of [...answers, ...messages])
+      countdown = Math.max(countdown, (await countOne(tx, counted, now)).wait);
+    const problem =
+      countdown > 0
+        ? new Refusal('-3031', { data: { countdown, isSent: false } })
+        : (await captchaNeeded(tx, guard, answers, now))
+          ? await captchaProblem(tx, request as { captchaId?: string; captcha?: string }, now)
+          : null;
+    if (!problem) return admission;
+    await takeAllBack(tx, [...answers, ...messages]);
+    return problem;
+  });
+}
+
+async function takeAllBack(tx: Database, counted: readonly Counted[]): Promise<void> {
+  for (const one of counted) await takeBack(tx, one);
+}
+
+/** Takes back what turned out not to count: an answer that was right, a message that was not sent. */
+export function settle(
+  { database }: Pick<Services, 'database'>,
+  { answers, messages }: Admission,
+  { errCode }: { errCode?: unknown },
+): Promise<void> {
+  const isWrong = wrongAnswers.includes(String(errCode));
+  const isDone = errCode === undefined;
+  const back = [...(isWrong ? [] : answers), ...(isDone ? [] : messages)];
+  return back.length === 0 ? Promise.resolve() : database.transaction((tx) => takeAllBack(tx, back));
+}

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '../../../../src/contract/calls';
+import * as emailCalls from '../../../../src/contract/calls/auth/email';
+import type { CallDefinition } from '../../../../src/contract/define-call';
+import { aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
+import { guards } from './guards';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.control('reset', {}));
+afterAll(() => server.close());
+
+type Outbox = { messages: { code: string; to: string }[] };
+const outbox = async (to = '') => (await server.control<Outbox>(`outbox?to=${encodeURIComponent(to)}`)).messages;
+const codeSentTo = async (to: string) => (await outbox(to))[0]?.code ?? '';
+const wrongOf = (code: string) => (code === '0000' ? '0001' : '0000');
+const named = (account: string) => ({ type: 'email', account });
+const by = (fingerprint: string) => ({ headers: { fingerprint } });
+const logIn = (account: string, password: string, fingerprint: string) =>
+  server.ask('login', { ...named(account), password: aPassword(password) }, by(fingerprint));
+const askCode = (account: string, fingerprint: string, purpose = 'reset') =>
+  server.ask('sendVerificationCode', { ...named(account), purpose, language: 'en' }, by(fingerprint));
+
+/** A member whose browser is called `own`. */
+async function aMemberAtHome() {
+  const { account, token, uid } = await aMember(server, { password: 'segredo9' });
+  await logIn(account, 'segredo9', 'own');
+  return { account, token, uid };
+}
+
+test('60 rounds of five guesses at reset codes are cut off at twenty a day, and few codes are sent', async () => {
+  const { account } = await aMemberAtHome();
+  const answers: string[] = [];
+  const before = (await outbox(account)).length;
+  for (let round = 0; round < 60; round += 1) {
+    // Another browser each time, and a minute apart, as the attack did.
+    const thief = `thief-${round}`;
+    await askCode(account, thief);
+    const wrong = wrongOf(await codeSentTo(account));
+    for (let guess = 0; guess < 5; guess += 1) {
+      const request = { ...named(account), code: wrong, password: aPassword('stolen-it') };
+      answers.push((await server.ask('resetPasswd', request, by(thief))).errCode ?? 'let in');
+    }
+    await server.control('clock', { seconds: 61 });
+  }
+  expect(answers).not.toContain('let in');
+  const judged = answers.filter((code) => code === '11').length;
+  expect(judged).toBeLessThanOrEqual(20);
+  expect((await outbox(account)).length - before).toBeLessThanOrEqual(8);
+  // Even the right code is too late for a stranger.
+  const right = { ...named(account), code: await codeSentTo(account), password: aPassword('stolen-it') };
+  expect((await server.ask('resetPasswd', right, by('thief-61'))).code).not.toBe(0);
+  // The member's own browser and the mailed link still work.
+  expect((await logIn(account, 'segredo9', 'own')).code).toBe(0);
+}, 120_000);
+
+test('the twentieth wrong code of a day ends codes for strangers; the mailed link still works', async () => {
+  const { account } = await aMemberAtHome();
+  for (let round = 0; round < 4; round += 1) {
+    await server.control('clock', { seconds: 901 });
+    expect((await askCode(account, `thief-${round}`)).code).toBe(0);
+    const wrong = wrongOf(await codeSentTo(account));
+    for (let guess = 0; guess < 5; guess += 1)
+      await server.ask('codeLogin', { ...named(account), code: wrong }, by(`thief-${round}`));
+    await askCode(account, 'nobody', 'login');
+  }
+  for (let round = 0; round < 4; round += 1) {
+    await server.control('clock', { seconds: 901 });
+    await askCode(account, `late-${round}`, 'login');
+    const wrong = wrongOf(await codeSentTo(account));
+    for (let guess = 0; guess < 5; guess += 1)
+      await server.ask('codeLogin', { ...named(account), code: wrong }, by(`late-${round}`));
+  }
+  await server.control('clock', { seconds: 901 });
+  expect((await askCode(account, 'stranger', 'login')).errCode).toBe('17');
+  const { link } = await server.control<{ link: string }>('letters', { account, purpose: 'reset' });
+  const token = new URL(link).searchParams.get('token');
+  expect((await server.ask('emailResetPassword', { token, password: aPassword('mine-again') })).code).toBe(0);
+  expect((await askCode(account, 'stranger', 'login')).code).toBe(0);
+}, 60_000);
+
+test('pauses between codes grow from one minute to fifteen and say how long they last', async () => {
+  const { account } = await aMember(server);
+  const pauses: (number | null | undefined)[] = [];
+  await server.control('clock', { seconds: 61 });
+  for (let turn = 0; turn < 5; turn += 1) {
+    const { data } = await askCode(account, 'own', 'login');
+    pauses.push(data.countdown);
+    const early = await askCode(account, 'own', 'login');
+    expect(early).toMatchObject({ errCode: '-3031', data: { countdown: data.countdown, isSent: true } });
+    await server.control('clock', { seconds: Number(data.countdown) });
+  }
+  expect(pauses).toEqual([60, 120, 300, 900, 900]);
+  expect((await server.ask('codeLogin', { ...named(account), code: await codeSentTo(account) })).errCode).toBe('10');
+  await askCode(account, 'own', 'login');
+  expect((await server.ask('codeLogin', { ...named(account), code: await codeSentTo(account) })).code).toBe(0);
+  expect((await askCode(account, 'own', 'login')).data.countdown, 'a used code starts over').toBe(60);
+});
+
+test('letters pause in the same way', async () => {
+  const send = () => server.ask('resetPasswordByEmail', { email: 'member@example.com', language: 'en' });
+  expect((await send()).data.countdown).toBe(60);
+  await server.control('clock', { seconds: 60 });
+  expect((await send()).data.countdown).toBe(120);
+  await server.control('clock', { seconds: 60 });
+  expect(await send()).toMatchObject({ errCode: '-3031', data: { countdown: 60, isSent: true } });
+});
+
+test('a burst of registrations by SMS from one address ends', async () => {
+  const numbers = Array.from({ length: 60 }, (_, index) => `119876543${String(index).padStart(2, '0')}`);
+  const answers = await Promise.all(
+    numbers.map((account, index) => {
+      const phone = { type: 'phone', account, areaCode: '55', purpose: 'signup', language: 'pt' };
+      return server.ask('sendVerificationCode', phone, by(`browser-${index}`));
+    }),
+  );
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(10);
+  expect((await outbox()).length).toBe(10);
+  const refused = answers.find(({ code }) => code !== 0);
+  expect(refused).toMatchObject({ errCode: '-3031', data: { isSent: false } });
+  const { countdown } = (refused?.data ?? {}) as { countdown: number };
+  expect(countdown).toBeGreaterThan(3_000);
+  await server.control('clock', { seconds: countdown });
+  const phone = { type: 'phone', account: '11987650000', areaCode: '55', purpose: 'signup', language: 'pt' };
+  expect((await server.ask('sendVerificationCode', phone)).code).toBe(0);
+});
+
+test('a hundred passwords tried at once from one address are not all judged', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => logIn(`victim${index}@example.com`, 'guess123', `browser-${index}`)),
+  );
+  expect(answers.filter(({ errCode }) => errCode === '1')).toHaveLength(30);
+  expect(answers.filter(({ errCode }) => errCode === '-3031')).toHaveLength(70);
+});
+
+test('one browser that changes its address meets the same limit', async () => {
+  // The test has one address: what is counted for the browser alone is seen after the address has a new count.
+  for (let turn = 0; turn < 30; turn += 1) await logIn('nobody@example.com', 'guess123', 'one-browser');
+  expect((await logIn('nobody@example.com', 'guess123', 'one-browser')).errCode).toBe('-3031');
+});
+
+test('who signs in rightly is never counted', async () => {
+  const answers = [];
+  for (let turn = 0; turn < 35; turn += 1)
+    answers.push((await server.ask('codeLogin', { ...named('member@example.com'), code: '1234' })).code);
+  expect(new Set(answers)).toEqual(new Set([0]));
+});
+
+describe('lockout', () => {
+  test('strangers who guess a password lock each other out, and not the member', async () => {
+    const { account } = await aMemberAtHome();
+    const answers = [];
+    for (let turn = 0; turn < 6; turn += 1) answers.push((await logIn(account, 'guess123', `thief-${turn}`)).errCode);
+    expect(answers).toEqual(['3', '3', '3', '3', '17', '17']);
+    expect((await logIn(account, 'segredo9', 'thief-7')).errCode, 'the right one comes too late').toBe('17');
+    expect((await logIn(account, 'segredo9', 'own')).code).toBe(0);
+    await server.control('clock', { seconds: 900 });
+    expect((await logIn(account, 'segredo9', 'new-phone')).code).toBe(0);
+  });
+
+  test('a known browser that guesses locks itself', async () => {
+    const { account } = await aMemberAtHome();
+    for (let turn = 0; turn < 5; turn += 1) await logIn(account, 'guess123', 'own');
+    expect((await logIn(account, 'segredo9', 'own')).errCode).toBe('17');
+    expect((await logIn(account, 'segredo9', 'another')).code).toBe(0);
+  });
+});
+
+describe('the site’s captcha', () => {
+  const account = 'member@example.com';
+  const password = aPassword('segredo9');
+  const code = '0000';
+  const email = { email: account, language: 'en' };
+  const nobody = { ...named('nobody@example.com'), code };
+  const profile = { nickname: 'Ana', language: 'en', acceptedTerms: true };
+  /** A request for each guarded call that can bring a captcha. */
+  const requests: Partial<Record<keyof typeof guards, object>> = {
+    login: { ...named(account), password },
+    codeLogin: { ...named(account), code },
+    signup: { ...nobody, ...profile },
+    resetPasswd: { ...named(account), code, password },
+    sendVerificationCode: { ...named(account), purpose: 'login', language: 'en' },
+    resetPasswordByEmail: email,
+    sendResetPasswordEmail: { email: account },
+    resendConfirmation: email,
+  };
+  const wanting = Object.entries(guards).filter(([, { captcha }]) => captcha !== 'never');
+
+  test('every call that lets a visitor in, registers, sends or resets is guarded, and can bring the captcha', () => {
+    const judging = Object.values(calls as Record<string, CallDefinition>).filter((call) => call.needsFingerprint);
+    const names = [...judging.map(({ name }) => name), ...Object.keys(emailCalls)];
+    expect(names.filter((name) => !Object.hasOwn(guards, name))).toEqual([]);
+    expect(wanting.map(([name]) => name).sort()).toEqual(Object.keys(requests).sort());
+    for (const [name] of wanting) {
+      const { request } = calls[name as keyof typeof calls] as CallDefinition;
+      const sent = { ...requests[name as keyof typeof guards], password: ['AAAA'], captchaId: 'id', captcha: '1234' };
+      expect(request.parse(sent), name).toMatchObject({ captchaId: 'id', captcha: '1234' });
+    }
+  });
+
+  test.each(wanting)('%s wants it, and not another call’s', async (name, { captcha }) => {
+    await server.control('captcha', { captcha: 'image' });
+    const call = name as keyof typeof guards;
+    const before = (await outbox()).length;
+    if (captcha === 'afterWrongAnswers') {
+      for (let turn = 0; turn < 3; turn += 1) {
+        const answer = await server.ask(call, requests[call]);
+        expect(answer.errCode, 'not before the third').not.toBe('-3035');
+      }
+    }
+    expect((await server.ask(call, requests[call])).errCode).toBe('-3035');
+    expect((await server.ask(call, { ...requests[call], captchaId: 'made-up', captcha: '0000' })).errCode).toBe(
+      '-3035',
+    );
+    expect((await outbox()).length, 'nothing was sent').toBe(before);
+    const { captchaId } = (await server.ask('createRandCode')).data;
+    const solved = { captchaId, captcha: await codeSentTo(captchaId) };
+    expect((await server.ask(call, { ...requests[call], ...solved })).errCode).not.toBe('-3035');
+    expect((await server.ask(call, { ...requests[call], ...solved })).errCode, 'it works once').toBe('-3035');
+    await server.control('captcha', { captcha: 'none' });
+  });
+});
+
+describe('passwords', () => {
+  test('that everybody tries first cannot be chosen', async () => {
+    const token = await server.signIn('member');
+    const change = { currentPassword: aPassword('secret123'), newPassword: aPassword('123456') };
+    expect((await server.ask('changePassword', change, { token })).errCode).toBe('-24050');
+    const reset = { ...named('trial@example.com'), code: '1234', password: aPassword('Password1') };
+    expect((await server.ask('resetPasswd', reset)).errCode).toBe('10026');
+    expect((await logIn('member@example.com', 'secret123', 'own')).code).toBe(0);
+  });
+
+  test('a stolen token alone sets no first password; a code to the member’s own mailbox is needed', async () => {
+    const { token, account } = await aMember(server);
+    const set = (more: object = {}) =>
+      server.ask('changePassword', { newPassword: aPassword('primeira9'), ...more }, { token });
+    expect((await set()).errCode).toBe('-3033');
+    expect((await set({ currentPassword: aPassword('anything') })).errCode).toBe('-3033');
+    expect((await set({ code: '1234' })).errCode).toBe('-3033');
+    await server.control('clock', { seconds: 61 });
+    const elsewhere = { ...named('thief@example.org'), purpose: 'password', language: 'en' };
+    expect((await server.ask('sendVerificationCode', elsewhere)).errCode).toBe('-24010');
+    expect((await server.ask('sendVerificationCode', elsewhere, { token })).code).toBe(0);
+    expect(await outbox('thief@example.org')).toEqual([]);
+    const code = await codeSentTo(account);
+    expect((await set({ code: wrongOf(code) })).errCode).toBe('11');
+    expect((await set({ code })).code).toBe(0);
+    expect((await logIn(account, 'primeira9', 'own')).code).toBe(0);
+  });
+});

@@ -1,0 +1,141 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open';
+import { limitCounters } from '../../database/schema';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+interface Limit {
+  /** How many are allowed… */
+  most: number;
+  /** …within these milliseconds, counted from the first. */
+  within: number;
+  /** True where the time is counted from the last one allowed: a lock. */
+  locks?: boolean;
+}
+
+/** How often what may happen. All numbers of the limiter are here and in `pauses`; demo/README.md repeats them. */
+export const limits = {
+  /** Wrong passwords, codes, links and account names, per address and per browser. */
+  wrongAnswers: { most: 30, within: 10 * minute },
+  /** SMS sent, per address and per browser. */
+  sms: { most: 10, within: hour },
+  /** SMS sent to one calling code, whoever asks. */
+  smsByCountry: { most: 200, within: hour },
+  /** E-mails sent, per address and per browser. */
+  emails: { most: 60, within: hour },
+  /** Wrong passwords, per account: for each browser it knows, and for all others together. */
+  wrongPasswords: { most: 5, within: 15 * minute, locks: true },
+  /** The same over a day; afterwards the mailed link for a new password helps. */
+  wrongPasswordsADay: { most: 50, within: day },
+  /** Wrong verification codes, per account: for each browser it knows, and for all others together. */
+  wrongCodesADay: { most: 20, within: day },
+  /** Wrong security codes of saved cards, per member. */
+  wrongSecurityCodes: { most: 5, within: hour },
+} as const satisfies Record<string, Limit>;
+export type LimitName = keyof typeof limits;
+
+/** After so many wrong answers from an address or a browser, calls that judge a code want the site's captcha too. */
+export const wrongAnswersBeforeCaptcha = 3;
+
+/** Seconds between two messages to one account: after the first, the second, the third, and all later ones. */
+const pauses = [60, 120, 300, 900] as const;
+
+/** Whom a limit counts for. */
+export interface Counted {
+  limit: LimitName;
+  /** An account, an address or a browser. */
+  subject: string;
+  /** Where an account's counter is split. */
+  part?: string;
+}
+
+const rowOf = ({ limit, subject, part = '' }: Counted) =>
+  and(eq(limitCounters.limit, limit), eq(limitCounters.subject, subject), eq(limitCounters.part, part));
+
+/** What `countOne` found: how many there are now, and seconds until it is allowed again (0 where it is). */
+export interface Count {
+  count: number;
+  wait: number;
+}
+
+/**
+ * Counts one more, in one statement, so that requests at the same time cannot slip through together. Call it before a
+ * secret is judged and `takeBack` when it was right.
+ */
+export async function countOne(tx: Database, counted: Counted, now: number): Promise<Count> {
+  const { most, within, locks = false }: Limit = limits[counted.limit];
+  const isOver = sql`${limitCounters.since} <= ${now - within}`;
+  const isLocking = sql`${locks} AND ${limitCounters.count} + 1 = ${most}`;
+  const [row] = await tx
+    .insert(limitCounters)
+    .values({ limit: counted.limit, subject: counted.subject, part: counted.part ?? '', count: 1, since: now })
+    .onConflictDoUpdate({
+      target: [limitCounters.limit, limitCounters.subject, limitCounters.part],
+      set: {
+        count: sql`CASE WHEN ${isOver} THEN 1 ELSE ${limitCounters.count} + 1 END`,
+        since: sql`CASE WHEN ${isOver} OR (${isLocking}) THEN ${now} ELSE ${limitCounters.since} END`,
+      },
+    })
+    .returning();
+  const { count, since } = row as typeof limitCounters.$inferSelect;
+  return { count, wait: count > most ? Math.ceil((since + within - now) / 1000) : 0 };
+}
+
+/** Takes one off again: the answer was right, or nothing was sent. */
+export async function takeBack(tx: Database, counted: Counted): Promise<void> {
+  await tx
+    .update(limitCounters)
+    .set({ count: sql`GREATEST(${limitCounters.count} - 1, 0)` })
+    .where(rowOf(counted));
+}
+
+/** Whether more than `count` are counted at this time. */
+export async function isCountAbove(tx: Database, counted: Counted, count: number, now: number): Promise<boolean> {
+  const [row] = await tx.select().from(limitCounters).where(rowOf(counted));
+  return row !== undefined && row.since > now - limits[counted.limit].within && row.count > count;
+}
+
+/** Whether nothing more of this is allowed, without counting. */
+export const isExhausted = (tx: Database, counted: Counted, now: number): Promise<boolean> =>
+  isCountAbove(tx, counted, limits[counted.limit].most - 1, now);
+
+/** Forgets what was counted for an account. */
+export async function forgetCounts(tx: Database, subject: string, names: readonly LimitName[], part?: string) {
+  const counted = and(eq(limitCounters.subject, subject), inArray(limitCounters.limit, [...names]));
+  await tx.delete(limitCounters).where(part === undefined ? counted : and(counted, eq(limitCounters.part, part)));
+}
+
+/** What is sent to one account: verification codes, and letters of one kind. */
+export type Sent = 'code' | 'letter:activate' | 'letter:reset' | 'letter:bind';
+
+const pauseAfter = (count: number): number => pauses[Math.min(count, pauses.length) - 1] as number;
+
+/**
+ * Notes that a message goes to an account. The pauses grow with each one within a day, until one of them was used.
+ * `sent` is false where the last one is too fresh; `wait` is the seconds until the next one may be asked for.
+ */
+export async function takeTurn(
+  tx: Database,
+  what: Sent,
+  subject: string,
+  now: number,
+): Promise<{ sent: boolean; wait: number }> {
+  const first = { limit: what, subject, part: '', count: 1, since: now };
+  const [made] = await tx.insert(limitCounters).values(first).onConflictDoNothing().returning();
+  if (made) return { sent: true, wait: pauseAfter(1) };
+  const mine = and(eq(limitCounters.limit, what), eq(limitCounters.subject, subject));
+  const [last] = await tx.select().from(limitCounters).where(mine).for('update');
+  const before = last && now - last.since < day ? last : { count: 0, since: 0 };
+  const left = before.count === 0 ? 0 : before.since + pauseAfter(before.count) * 1000 - now;
+  if (left > 0) return { sent: false, wait: Math.ceil(left / 1000) };
+  const count = before.count + 1;
+  await tx.update(limitCounters).set({ count, since: now }).where(mine);
+  return { sent: true, wait: pauseAfter(count) };
+}
+
+/** A message was used: the next pause is the shortest again. */
+export async function forgetTurns(tx: Database, what: Sent, subject: string): Promise<void> {
+  await tx.delete(limitCounters).where(and(eq(limitCounters.limit, what), eq(limitCounters.subject, subject)));
+}

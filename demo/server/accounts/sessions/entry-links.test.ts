@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.control('reset', {}));
+afterAll(() => server.close());
+
+type Link = { appToken: string; accountId: string; loginId: string };
+const linkFor = async (account: string): Promise<Link> => {
+  const { appToken, accountId, loginId } = await server.control<Link>('app-links', { account });
+  return { appToken, accountId, loginId };
+};
+const enter = (link: Link, fingerprint = 'phone') => server.ask('sso', link, { headers: { fingerprint } });
+const works = async (token: string) => (await server.ask('listCard', {}, { token })).code === 0;
+
+test('an entry link that somebody else opens after its use signs nobody in', async () => {
+  const link = await linkFor('trial@example.com');
+  const { data } = await enter(link);
+  expect(await works(data.token)).toBe(true);
+  expect((await enter(link, 'attacker')).errCode).toBe('10302');
+  expect((await enter(link, 'null')).errCode).toBe('10302');
+  expect(await works(data.token)).toBe(true);
+});
+
+test('the same browser gets its lost answer again within a minute, and the session of the first answer ends', async () => {
+  const link = await linkFor('trial@example.com');
+  const first = (await enter(link)).data.token;
+  await server.control('clock', { seconds: 59 });
+  const second = (await enter(link)).data.token;
+  expect([await works(first), await works(second)]).toEqual([false, true]);
+  await server.control('clock', { seconds: 2 });
+  expect((await enter(link)).errCode).toBe('10302');
+});
+
+test('an entry link dies after ten minutes', async () => {
+  const link = await linkFor('trial@example.com');
+  await server.control('clock', { seconds: 600 });
+  expect((await enter(link)).errCode).toBe('10302');
+});
+
+test('a new password ends entry links, the sessions they opened, and pictures on TVs', async () => {
+  const { token, account } = await aMember(server, { password: 'segredo9' });
+  const [used, fresh] = [await linkFor(account), await linkFor(account)];
+  const byLink = (await enter(used)).data.token;
+  const { data: handOff } = await server.ask('handOffCreate', { planId: '102' }, { token });
+  const ticket = new URL(handOff.link).searchParams.get('c')?.split('.')[1];
+  const change = { currentPassword: aPassword('segredo9'), newPassword: aPassword('outrasenha') };
+  expect((await server.ask('changePassword', change, { token })).code).toBe(0);
+  expect(await works(byLink)).toBe(false);
+  expect((await enter(used)).errCode).toBe('10302');
+  expect((await enter(fresh)).errCode).toBe('10302');
+  expect((await server.ask('handOffTake', { code: handOff.code, ticket })).errCode).toBe('10302');
+});
+
+test('a reset by code and a reset by mail end entry links as well', async () => {
+  const byCode = await linkFor('member@example.com');
+  const reset = { type: 'email', account: 'member@example.com', code: '1234', password: aPassword('outrasenha') };
+  expect((await server.ask('resetPasswd', reset)).code).toBe(0);
+  expect((await enter(byCode)).errCode).toBe('10302');
+  const byMail = await linkFor('trial@example.com');
+  const { link } = await server.control<{ link: string }>('letters', {
+    account: 'trial@example.com',
+    purpose: 'reset',
+  });
+  const token = new URL(link).searchParams.get('token');
+  expect((await server.ask('emailResetPassword', { token, password: aPassword('outrasenha') })).code).toBe(0);
+  expect((await enter(byMail)).errCode).toBe('10302');
+});

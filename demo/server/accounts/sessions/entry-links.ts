@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/open';
+import { type TicketRow, tickets } from '../../database/schema';
+import { Refusal } from '../../http/refusal';
+import { closeSessionOf } from './sessions';
+
+/** How long a link that was used works once more for the same browser, whose answer may have been lost. */
+const repeatLasts = 60_000;
+
+/** The ticket of an entry link, locked. Refuses with 10302 where it is unknown, over or used. */
+export async function readEntryTicket(
+  tx: Database,
+  token: string,
+  { now, fingerprint }: { now: number; fingerprint: string | null },
+): Promise<TicketRow> {
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.token, token)).for('update');
+  if (ticket?.purpose !== 'app' || ticket.expires <= now) throw new Refusal('10302');
+  if (!ticket.isUsed) return ticket;
+  // A new password took `usedBy` away: then it fits nobody.
+  const isSameBrowser = fingerprint !== null && ticket.usedBy === fingerprint;
+  if (!isSameBrowser || now - (ticket.usedAt ?? 0) > repeatLasts) throw new Refusal('10302');
+  return ticket;
+}
+
+/** Spends the link. A repeated use ends the session that the lost answer held. */
+export async function spendEntryTicket(
+  tx: Database,
+  { token, isUsed }: TicketRow,
+  { now, fingerprint }: { now: number; fingerprint: string | null },
+): Promise<void> {
+  if (isUsed) await closeSessionOf(tx, token);
+  else await tx.update(tickets).set({ isUsed: true, usedAt: now, usedBy: fingerprint }).where(eq(tickets.token, token));
+}

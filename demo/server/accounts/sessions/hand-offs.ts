@@ -1,0 +1,89 @@
+import { and, desc, eq, gt, gte, or } from 'drizzle-orm';
+import type { HandOffStatus } from '../../../../src/contract/calls/tv/hand-off';
+import type { Database } from '../../database/open';
+import { type HandOffRow, handOffs, type OrderRow, orders, payments } from '../../database/schema';
+import { newHandOffCode, newTicket } from '../../ids';
+
+/** How long a code can be taken. */
+export const codeLasts = 10 * 60_000;
+
+/** How long the TV may ask after a phone that took a code. */
+const takenLasts = 60 * 60_000;
+
+interface NewHandOff {
+  planId: string;
+  orderId: string | null;
+  uid: string | null;
+  /** Another site's origin that the TV's session belongs to. */
+  origin: string | null;
+}
+
+/** A hand-off under a code that no other has at this time. */
+export async function makeHandOff(tx: Database, asked: NewHandOff, now: number): Promise<HandOffRow> {
+  let code = newHandOffCode();
+  while (await findByCode(tx, code, now)) code = newHandOffCode();
+  const [made] = await tx
+    .insert(handOffs)
+    .values({
+      ...asked,
+      handOffId: newTicket(),
+      code,
+      ticket: asked.uid === null ? null : newTicket(),
+      createdAt: now,
+      expires: now + codeLasts,
+    })
+    .returning();
+  return made as HandOffRow;
+}
+
+/** The hand-off of a code that is not over, locked. */
+export async function findByCode(tx: Database, code: string, now: number): Promise<HandOffRow | undefined> {
+  const current = and(eq(handOffs.code, code), gt(handOffs.expires, now));
+  const [found] = await tx.select().from(handOffs).where(current).for('update');
+  return found;
+}
+
+export async function findById(tx: Database, handOffId: string): Promise<HandOffRow | undefined> {
+  const [found] = await tx.select().from(handOffs).where(eq(handOffs.handOffId, handOffId));
+  return found;
+}
+
+/** The ticket is spent: it works once. */
+export async function takeHandOff(tx: Database, { handOffId }: HandOffRow, takerUid: string, now: number) {
+  await tx.update(handOffs).set({ takerUid, takenAt: now, ticket: null }).where(eq(handOffs.handOffId, handOffId));
+}
+
+/** The payment on the phone that counts: the successful one, else the latest since it was taken. */
+async function paymentOf(tx: Database, { takerUid, takenAt, planId, orderId }: HandOffRow) {
+  if (takerUid === null || takenAt === null) return undefined;
+  const since = or(gte(payments.createdAt, takenAt), gte(payments.settledAt, takenAt));
+  const subject = orderId === null ? eq(orders.planId, planId) : eq(orders.orderId, orderId);
+  const found = await tx
+    .select({ order: orders, payment: payments })
+    .from(payments)
+    .innerJoin(orders, eq(orders.orderId, payments.orderId))
+    .where(and(eq(payments.uid, takerUid), since, subject))
+    .orderBy(desc(payments.seq));
+  return found.find(({ payment }) => payment.status === 'success') ?? found[0];
+}
+
+/** How a hand-off stands, with the order on the phone where there is one. */
+export async function standingOf(
+  tx: Database,
+  handOff: HandOffRow,
+  now: number,
+): Promise<{ status: HandOffStatus; order: OrderRow | null; paymentId: string | null }> {
+  const none = { order: null, paymentId: null };
+  if (handOff.takenAt === null) return { ...none, status: handOff.expires > now ? 'waiting' : 'expired' };
+  const found = await paymentOf(tx, handOff);
+  if (!found) return { ...none, status: handOff.takenAt + takenLasts > now ? 'taken' : 'expired' };
+  const { order, payment } = found;
+  const words = { pending: 'pending', success: 'paid', failed: 'failed', cancelled: 'failed' } as const;
+  return { status: words[payment.status], order, paymentId: payment.paymentId };
+}
+
+/** An account as a bystander may read it: a•••@example.com, •••5678. */
+export function maskedAccount({ type, account }: { type: 'email' | 'phone'; account: string }): string {
+  if (type === 'phone') return `•••${account.slice(-4)}`;
+  return account.replace(/^(.)[^@]*/, '$1•••');
+}

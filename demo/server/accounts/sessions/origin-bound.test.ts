@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Unsealed } from '../../testing/seal';
+import { aCard, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.control('reset', {}));
+afterAll(() => server.close());
+
+const aSecurityCode = (code: string) => new Unsealed('securityCode', { code });
+const partner = 'https://partner.example';
+const from = (token: string, origin?: string) => ({ token, ...(origin && { headers: { Origin: origin } }) });
+const answerTo = async (token: string, origin?: string) =>
+  (await server.ask('listCard', {}, from(token, origin))).errCode ?? 'fine';
+const charges = async () => (await server.control<{ entries: { kind: string }[] }>('ledger')).entries.length;
+const savedCardOf = async (token: string, origin?: string) =>
+  (await server.ask('listCard', {}, from(token, origin))).data.cards[0];
+
+test('a token stolen on a partner’s page is worth nothing on another page, on the portal or without a page', async () => {
+  const token = await server.signIn('member', 'member', partner);
+  expect(await answerTo(token, partner)).toBe('fine');
+  expect(await answerTo(token, 'https://evil.example')).toBe('-24020');
+  expect(await answerTo(token, 'null')).toBe('-24020');
+  expect(await answerTo(token, server.origin)).toBe('-24020');
+  expect(await answerTo(token)).toBe('-24020');
+});
+
+test('a token of the portal or of an app is refused on other pages', async () => {
+  const token = await server.signIn('member');
+  expect(await answerTo(token)).toBe('fine');
+  expect(await answerTo(token, server.origin)).toBe('fine');
+  expect(await answerTo(token, partner)).toBe('-24020');
+  const { port } = new URL(server.origin);
+  expect(await answerTo(token, `http://orbit.localhost:${port}`)).toBe('fine');
+  expect(await answerTo(token, `http://orbit.localhost:${Number(port) + 1}`)).toBe('-24020');
+  expect(await answerTo(token, `http://localhost.evil.example:${port}`)).toBe('-24020');
+});
+
+test('every way in ties the session to the page: code, registration, entry link, hand-off', async () => {
+  const headers = { Origin: partner };
+  const name = { type: 'email', account: 'trial@example.com' };
+  const byCode = await server.ask('codeLogin', { ...name, code: '1234' }, { headers });
+  const link = await server.control('app-links', { account: 'trial@example.com' });
+  const byLink = await server.ask('sso', link, { headers });
+  const token = await server.signIn('trial');
+  const { data: handOff } = await server.ask('handOffCreate', { planId: '102' }, { token });
+  const ticket = new URL(handOff.link).searchParams.get('c')?.split('.')[1];
+  const byTicket = await server.ask('handOffTake', { code: handOff.code, ticket }, { headers });
+  for (const stolen of [byCode.data.token, byLink.data.token, byTicket.data.user?.token ?? '']) {
+    expect(await answerTo(stolen, partner)).toBe('fine');
+    expect(await answerTo(stolen)).toBe('-24020');
+  }
+});
+
+test('on a partner’s page a saved card is charged with its security code alone', async () => {
+  const token = await server.signIn('renewing', 'member', partner);
+  const card = await savedCardOf(token, partner);
+  expect(card?.requiresSecurityCode).toBe(true);
+  const before = await charges();
+  const orders = async () => (await server.ask('orders', { page: 1, pageSize: 1 }, from(token, partner))).data.total;
+  const ordersBefore = await orders();
+  const buy = (more: object) =>
+    server.ask('pay', { planId: '205', methodCode: 'card', cardId: card?.cardId, ...more }, from(token, partner));
+  expect((await buy({})).errCode).toBe('315');
+  for (const wrong of [aSecurityCode('000'), aSecurityCode('12'), ['bm90IHNlYWxlZA==']])
+    expect((await buy({ securityCode: wrong })).errCode).toBe('315');
+  expect([await charges(), await orders()]).toEqual([before, ordersBefore]);
+  expect((await buy({ securityCode: aSecurityCode('123') })).data.status).toBe('success');
+  expect(await charges()).toBe(before + 1);
+});
+
+test('guessing a saved card’s code ends after five, even with the right one', async () => {
+  const token = await server.signIn('renewing', 'member', partner);
+  const { cardId } = (await savedCardOf(token, partner)) ?? {};
+  const before = await charges();
+  const guess = (code: string) =>
+    server.ask(
+      'pay',
+      { planId: '205', methodCode: 'card', cardId, securityCode: aSecurityCode(code) },
+      from(token, partner),
+    );
+  for (let turn = 0; turn < 5; turn += 1) expect((await guess('000')).errCode).toBe('315');
+  expect((await guess('123')).errCode).toBe('315');
+  expect(await charges()).toBe(before);
+});
+
+test('an unpaid order is not paid with a saved card without its code either', async () => {
+  const token = await server.signIn('renewing', 'member', partner);
+  const declined = { planId: '205', methodCode: 'card', card: aCard('4000 0000 0000 0002') };
+  const { orderId } = (await server.ask('pay', declined, from(token, partner))).data;
+  const { cardId } = (await savedCardOf(token, partner)) ?? {};
+  const before = await charges();
+  const repay = await server.ask('repay', { orderId, methodCode: 'card', cardId }, from(token, partner));
+  expect(repay.errCode).toBe('315');
+  expect(await charges()).toBe(before);
+});
+
+test('on the portal a saved card needs no code', async () => {
+  const token = await server.signIn('renewing');
+  const card = await savedCardOf(token);
+  expect(card?.requiresSecurityCode).toBe(false);
+  const paid = await server.ask('pay', { planId: '205', methodCode: 'card', cardId: card?.cardId }, { token });
+  expect(paid.data.status).toBe('success');
+});
+
+test('a stolen token cannot make itself a session of the portal by handing a purchase to a phone', async () => {
+  const token = await server.signIn('renewing', 'member', partner);
+  const { data } = await server.ask('handOffCreate', { planId: '205' }, from(token, partner));
+  const ticket = new URL(data.link).searchParams.get('c')?.split('.')[1];
+  const taken = await server.ask('handOffTake', { code: data.code, ticket });
+  const phone = taken.data.user?.token ?? '';
+  const card = await savedCardOf(phone);
+  expect(card?.requiresSecurityCode).toBe(true);
+  const before = await charges();
+  const request = { planId: '205', methodCode: 'card', cardId: card?.cardId };
+  expect((await server.ask('pay', request, { token: phone })).errCode).toBe('315');
+  // Nor by handing it on once more.
+  const again = (await server.ask('handOffCreate', { planId: '205' }, { token: phone })).data;
+  const next = new URL(again.link).searchParams.get('c')?.split('.')[1];
+  const third = (await server.ask('handOffTake', { code: again.code, ticket: next })).data.user?.token ?? '';
+  expect((await server.ask('pay', request, { token: third })).errCode).toBe('315');
+  expect(await charges()).toBe(before);
+});
+
+/** A number with the last digits of the visa that renewing@ has saved, `4242 4242 4242 4242`. */
+const lookalike = '4111111111174242';
+
+/** Puts cards to a UseePay customer of a partner's session, and pays with saved ones. */
+async function useepayCustomer() {
+  await server.control('methods', { code: 'card-useepay', isOffered: true });
+  const token = await server.signIn('renewing', 'member', partner);
+  const { customerId } = (await server.ask('useepayCustomerCreate', {}, from(token, partner))).data;
+  return {
+    token,
+    saved: (await server.ask('listCard', {}, from(token, partner))).data.cards,
+    confirm: async (key: string, card: object) => {
+      const request = { customerId, ...card };
+      return (await server.ask('useepayCustomerConfirm', request, { ...from(token, partner), key })).data.cardId;
+    },
+    /** Adds a card whose bank asks for a 3-D Secure step, and approves that. Returns the saved card. */
+    confirmAtBank: async (key: string, card: object) => {
+      const request = { customerId, returnUrl: `${partner}/`, ...card };
+      const { action } = (await server.ask('useepayCustomerConfirm', request, { ...from(token, partner), key })).data;
+      if (action.type !== 'redirect') throw new Error(action.type);
+      await fetch(action.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ answer: 'approve' }) });
+      const { cards } = (await server.ask('listCard', {}, from(token, partner))).data;
+      return cards.find(({ ending }) => ending === '3220');
+    },
+    pay: async (key: string, cardId: string | null | undefined) => {
+      const request = { planId: '205', methodCode: 'card-useepay', cardId };
+      const { errCode, data } = await server.ask('pay', request, { ...from(token, partner), key });
+      return errCode ?? data.status;
+    },
+  };
+}
+
+test('a card typed for a provider’s customer is charged in the same attempt without its code, once', async () => {
+  const { confirm, pay } = await useepayCustomer();
+  const before = await charges();
+  const cardId = await confirm('attempt-1-customer', { card: aCard('5555 5555 5555 4444') });
+  expect(await pay('attempt-2', cardId)).toBe('315');
+  expect(await pay('attempt-1', cardId)).toBe('success');
+  expect(await pay('attempt-1', cardId)).toBe('success');
+  expect(await pay('attempt-3', cardId)).toBe('315');
+  expect(await charges()).toBe(before + 1);
+});
+
+test('a saved card that is put to a provider’s customer still needs its code', async () => {
+  const { saved, confirm, pay } = await useepayCustomer();
+  const before = await charges();
+  const [card] = saved;
+  expect(await confirm('attempt-1-customer', { cardId: card?.cardId })).toBe(card?.cardId);
+  expect(await pay('attempt-1', card?.cardId)).toBe('315');
+  expect(await charges()).toBe(before);
+});
+
+test('a made-up number with the last digits of a saved card does not unlock that card', async () => {
+  const { saved, confirm, pay } = await useepayCustomer();
+  const before = await charges();
+  const card = saved.find(({ brand }) => brand === 'visa');
+  const expiry = card?.validity.replace('/', '');
+  const typed = await confirm('attempt-1-customer', { card: aCard(lookalike, { expiry }) });
+  expect(typed).toEqual(expect.any(String));
+  expect(saved.map(({ cardId }) => cardId)).not.toContain(typed);
+  expect(await pay('attempt-1', card?.cardId)).toBe('315');
+  expect(await charges()).toBe(before);
+});
+
+test('retyping a saved card adds no second entry, and its code counts for the same attempt', async () => {
+  const { token, saved, confirm, pay } = await useepayCustomer();
+  const visa = saved.find(({ brand }) => brand === 'visa');
+  const typed = aCard('4242 4242 4242 4242', { expiry: visa?.validity.replace('/', '') ?? '' });
+  expect(await confirm('attempt-1-customer', { card: typed })).toBe(visa?.cardId);
+  expect((await server.ask('listCard', {}, from(token, partner))).data.cards).toHaveLength(saved.length);
+  expect(await pay('attempt-2', visa?.cardId)).toBe('315');
+  expect(await pay('attempt-1', visa?.cardId)).toBe('success');
+});
+
+test('after a 3-D Secure step the typed card pays once in that session without its code', async () => {
+  const { token, confirmAtBank, pay } = await useepayCustomer();
+  const card = await confirmAtBank('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
+  expect(card?.requiresSecurityCode).toBe(false);
+  const other = await server.signIn('renewing', 'member', partner);
+  const inOther = (await server.ask('listCard', {}, from(other, partner))).data.cards;
+  expect(inOther.map(({ requiresSecurityCode }) => requiresSecurityCode)).not.toContain(false);
+  const fromOther = { planId: '205', methodCode: 'card-useepay', cardId: card?.cardId };
+  expect((await server.ask('pay', fromOther, from(other, partner))).errCode).toBe('315');
+  expect(await pay('attempt-2', card?.cardId)).toBe('success');
+  expect(await pay('attempt-3', card?.cardId)).toBe('315');
+  expect((await savedCardOf(token, partner))?.requiresSecurityCode).toBe(true);
+});
+
+test('the code typed before a 3-D Secure step counts for a quarter of an hour', async () => {
+  const { confirmAtBank, pay } = await useepayCustomer();
+  const card = await confirmAtBank('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
+  await server.control('clock', { seconds: 15 * 60 });
+  expect(await pay('attempt-2', card?.cardId)).toBe('315');
+});
+
+describe('renewal on a partner’s page', () => {
+  const codes = { right: aSecurityCode('123'), wrong: aSecurityCode('000') };
+  const stateOf = async (token: string) => {
+    const { status, cardId } = (await server.ask('renewInfo', {}, from(token, partner))).data;
+    return { status, cardId };
+  };
+  const turn = async (token: string, status: 'on' | 'off') =>
+    (await server.ask('updateRenewStatus', { status }, from(token, partner))).errCode ?? 'done';
+  const choose = async (token: string, card: object) =>
+    (await server.ask('cardChange', { purpose: 'renewal', ...card }, from(token, partner))).errCode ?? 'done';
+  const signIn = () => server.signIn('renewing', 'member', partner);
+  const mastercard = { cardId: 'card-renewing-mastercard' };
+
+  test('a saved card becomes the renewal’s only with its security code', async () => {
+    const token = await signIn();
+    const before = await stateOf(token);
+    expect(await choose(token, mastercard)).toBe('315');
+    expect(await choose(token, { ...mastercard, securityCode: codes.wrong })).toBe('315');
+    expect(await stateOf(token)).toEqual(before);
+    expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
+    expect(await stateOf(token)).toEqual({ status: 'on', ...mastercard });
+  });
+
+  test('wrong codes of renewals and of payments are counted together', async () => {
+    const token = await signIn();
+    for (let turn = 0; turn < 5; turn += 1)
+      expect(await choose(token, { ...mastercard, securityCode: codes.wrong })).toBe('315');
+    expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('315');
+    const pay = { planId: '205', methodCode: 'card', ...mastercard, securityCode: codes.right };
+    expect((await server.ask('pay', pay, from(token, partner))).errCode).toBe('315');
+  });
+
+  test('turning it off needs no code; turning it on needs one, once', async () => {
+    const token = await signIn();
+    expect(await turn(token, 'off')).toBe('done');
+    expect(await turn(token, 'on')).toBe('315');
+    expect((await stateOf(token)).status).toBe('off');
+    expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
+    expect(await turn(token, 'on')).toBe('done');
+    expect(await turn(token, 'off')).toBe('done');
+    expect(await turn(token, 'on')).toBe('315');
+  });
+
+  test('a typed card needs no other code, before and after a 3-D Secure step', async () => {
+    const token = await signIn();
+    expect(await turn(token, 'off')).toBe('done');
+    expect(await choose(token, { card: aCard('4111 1111 1111 1111') })).toBe('done');
+    expect(await turn(token, 'on')).toBe('done');
+    expect(await turn(token, 'off')).toBe('done');
+    const request = { purpose: 'renewal', card: aCard('4000 0000 0000 3220'), returnUrl: `${partner}/` };
+    const { action } = (await server.ask('cardChange', request, from(token, partner))).data;
+    if (action?.type !== 'redirect') throw new Error(action?.type);
+    expect(await turn(token, 'on')).toBe('315');
+    await fetch(action.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ answer: 'approve' }) });
+    expect(await turn(token, 'on')).toBe('done');
+  });
+
+  test('the code counts in its own session and for a quarter of an hour', async () => {
+    const [token, other] = [await signIn(), await signIn()];
+    expect(await turn(token, 'off')).toBe('done');
+    expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
+    expect(await turn(other, 'on')).toBe('315');
+    await server.control('clock', { seconds: 15 * 60 });
+    expect(await turn(token, 'on')).toBe('315');
+  });
+
+  test('a number with the last digits of the saved card does not make that card the renewal’s', async () => {
+    const token = await signIn();
+    const [visa] = (await server.ask('listCard', {}, from(token, partner))).data.cards;
+    expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
+    const expiry = visa?.validity.replace('/', '') ?? '';
+    expect(await choose(token, { card: aCard(lookalike, { expiry }) })).toBe('done');
+    expect((await stateOf(token)).cardId).not.toBe(visa?.cardId);
+  });
+
+  test('choosing which card is offered first needs no code, since nothing is charged', async () => {
+    const token = await signIn();
+    const request = { purpose: 'default', ...mastercard };
+    expect((await server.ask('cardChange', request, from(token, partner))).code).toBe(0);
+  });
+
+  test('the portal asks for no code', async () => {
+    const token = await server.signIn('renewing');
+    const on = () => server.ask('updateRenewStatus', { status: 'on' }, { token });
+    expect((await server.ask('updateRenewStatus', { status: 'off' }, { token })).code).toBe(0);
+    expect((await on()).data.status).toBe('on');
+    expect((await server.ask('cardChange', { purpose: 'renewal', ...mastercard }, { token })).code).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../database/open';
+import { type TicketRow, tickets } from '../../database/schema';
+import { Refusal } from '../../http/refusal';
+import { newTicket } from '../../ids';
+import { takeTurn } from '../protection/limits';
+
+export type TicketPurpose = TicketRow['purpose'];
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How long a link works. */
+export const ticketLifetimes: Readonly<Record<TicketPurpose, number>> = {
+  activate: 72 * hour,
+  reset: hour,
+  bind: 24 * hour,
+  app: 10 * minute,
+};
+
+/** A token for a link. The older ones of the same kind go on working until they are over or one was used. */
+export async function makeTicket(
+  tx: Database,
+  { purpose, uid, email }: { purpose: TicketPurpose; uid: string; email: string | null },
+  now: number,
+): Promise<string> {
+  const token = newTicket();
+  const expires = now + ticketLifetimes[purpose];
+  await tx.insert(tickets).values({ token, purpose, uid, email, createdAt: now, expires, isUsed: false });
+  return token;
+}
+
+/** Seconds until the next letter of this kind to this member. Refuses with -3031 when the last one is too fresh. */
+export async function takeLetterTurn(
+  tx: Database,
+  purpose: Exclude<TicketPurpose, 'app'>,
+  { uid, email }: { uid: string; email: string },
+  now: number,
+): Promise<number> {
+  // A new address is bound once; the other letters go to the member, whichever of their addresses was named.
+  const subject = purpose === 'bind' ? `${uid} ${email}` : uid;
+  const { sent, wait: countdown } = await takeTurn(tx, `letter:${purpose}`, subject, now);
+  if (!sent) throw new Refusal('-3031', { data: { countdown, isSent: true } });
+  return countdown;
+}
+
+/** The ticket of a link, locked. Refuses with 10302 where there is none of this kind or its time is over. */
+export async function readTicket(tx: Database, token: string, purpose: TicketPurpose, now: number): Promise<TicketRow> {
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.token, token)).for('update');
+  if (ticket?.purpose !== purpose || ticket.expires <= now) throw new Refusal('10302');
+  return ticket;
+}
+
+/** Uses up every link of a kind that a member has: after one did its work, the others are worth nothing. */
+export async function spendTickets(tx: Database, uid: string, purpose: TicketPurpose): Promise<void> {
+  await tx
+    .update(tickets)
+    .set({ isUsed: true, usedBy: null })
+    .where(and(eq(tickets.uid, uid), eq(tickets.purpose, purpose)));
+}

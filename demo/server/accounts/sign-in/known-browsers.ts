@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../database/open';
+import { knownBrowsers } from '../../database/schema';
+
+/** What clients send where the browser cannot be told apart. */
+const nobody: readonly string[] = ['', 'null', 'unavailable'];
+
+/** The browser a request comes from; null where it does not say. */
+export const readFingerprint = (header: string | undefined): string | null =>
+  header === undefined || nobody.includes(header) ? null : header.slice(0, 128);
+
+/** The part of an account's counters for attempts of browsers that never signed in to it. */
+const others = 'others';
+
+/**
+ * Which of an account's counters an attempt belongs to. A browser that signed in before has one of its own, so strangers
+ * who guess wrongly lock each other out, and not the member.
+ */
+export async function partFor(tx: Database, uid: string, fingerprint: string | null): Promise<string> {
+  if (fingerprint === null) return others;
+  const one = and(eq(knownBrowsers.uid, uid), eq(knownBrowsers.fingerprint, fingerprint));
+  const [known] = await tx.select({ seq: knownBrowsers.seq }).from(knownBrowsers).where(one);
+  return known ? `browser:${fingerprint}` : others;
+}
+
+/** Remembers a browser that somebody signed in with. */
+export async function noteBrowser(tx: Database, uid: string, fingerprint: string | null, now: number): Promise<void> {
+  if (fingerprint === null) return;
+  await tx
+    .insert(knownBrowsers)
+    .values({ uid, fingerprint, lastUsed: now })
+    .onConflictDoUpdate({ target: [knownBrowsers.uid, knownBrowsers.fingerprint], set: { lastUsed: now } });
+}
+
+/** After a new password no browser is known: whoever had the old one may have made theirs known. */
+export async function forgetBrowsers(tx: Database, uid: string): Promise<void> {
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.uid, uid));
+}

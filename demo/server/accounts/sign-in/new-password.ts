@@ -1,0 +1,25 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { type Account, accounts, handOffs } from '../../database/schema';
+import type { CallContext } from '../../http/handler';
+import { forgetCounts, forgetTurns } from '../protection/limits';
+import { spendTickets } from '../sessions/tickets';
+import { forgetBrowsers } from './known-browsers';
+import { hashPassword } from './passwords';
+
+/**
+ * A new password. Locks, a demanded reset, links for another one, links of the app and pictures on TVs are over. The
+ * caller ends the sessions.
+ */
+export async function setPassword({ tx }: Pick<CallContext, 'tx'>, { uid }: Account, chosen: string): Promise<void> {
+  const passwordHash = await hashPassword(chosen);
+  await tx.update(accounts).set({ passwordHash, mustResetPassword: false }).where(eq(accounts.uid, uid));
+  await forgetCounts(tx, uid, ['wrongPasswords', 'wrongPasswordsADay', 'wrongCodesADay']);
+  await forgetTurns(tx, 'letter:reset', uid);
+  await forgetBrowsers(tx, uid);
+  await spendTickets(tx, uid, 'reset');
+  await spendTickets(tx, uid, 'app');
+  await tx
+    .update(handOffs)
+    .set({ ticket: null })
+    .where(and(eq(handOffs.uid, uid), isNotNull(handOffs.ticket)));
+}

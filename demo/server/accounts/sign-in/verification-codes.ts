@@ -1,0 +1,87 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { type Account, verificationCodes } from '../../database/schema';
+import type { CallContext } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import { newCode } from '../../ids';
+import { countOne, forgetTurns, isExhausted, takeBack, takeTurn } from '../protection/limits';
+import { partFor } from './known-browsers';
+
+/** Seconds between the first two codes to one account (specification, section 9). */
+export const countdownSeconds = 60;
+
+const lifetime = 10 * 60_000;
+const mostAttempts = 5;
+
+/** Always right for the seed's members. */
+const seedCode = '1234';
+
+type Caller = Pick<CallContext, 'tx' | 'now' | 'fingerprint'>;
+
+/** Whose code it is: `account` is missing where somebody registers or binds a new address. */
+interface CodeSubject {
+  loginKey: string;
+  purpose: string;
+  account?: Account | undefined;
+}
+
+/** The account's counter of wrong codes; of the address or phone where there is no account yet. */
+async function counterOf({ tx, fingerprint }: Caller, { loginKey, account }: CodeSubject) {
+  const part = account ? await partFor(tx, account.uid, fingerprint) : '';
+  return { limit: 'wrongCodesADay', subject: account?.uid ?? loginKey, part } as const;
+}
+
+/**
+ * A new code for an account, and the seconds until the next one. Refuses with -3031 when the last one is too fresh, with
+ * 17 where so many wrong ones were typed today that no code helps any more.
+ */
+export async function makeCode(call: Caller, subject: CodeSubject): Promise<{ code: string; countdown: number }> {
+  const { tx, now } = call;
+  const { loginKey, purpose, account } = subject;
+  if (await isExhausted(tx, await counterOf(call, subject), now)) throw new Refusal('17');
+  const { sent, wait: countdown } = await takeTurn(tx, 'code', account?.uid ?? loginKey, now);
+  if (!sent) throw new Refusal('-3031', { data: { countdown, isSent: true } });
+  const code = newCode();
+  await tx
+    .insert(verificationCodes)
+    .values({ loginKey, purpose, code, createdAt: now, expires: now + lifetime, attempts: 0, isUsed: false });
+  return { code, countdown };
+}
+
+/**
+ * What is wrong with a typed code; null when it is right, and then it is used up. Wrong ones are counted twice: five end
+ * the code, twenty a day end all codes of the account.
+ */
+export async function codeProblem(
+  call: Caller,
+  { typed, ...subject }: CodeSubject & { typed: string },
+): Promise<Refusal | null> {
+  const { tx, now } = call;
+  const { loginKey, purpose, account } = subject;
+  if (account?.isSeed && typed === seedCode) return null;
+  const wanted = and(
+    eq(verificationCodes.loginKey, loginKey),
+    eq(verificationCodes.purpose, purpose),
+    eq(verificationCodes.isUsed, false),
+  );
+  const [sent] = await tx
+    .select()
+    .from(verificationCodes)
+    .where(wanted)
+    .orderBy(desc(verificationCodes.seq))
+    .limit(1)
+    .for('update');
+  if (!sent) return new Refusal('-3033');
+  if (sent.attempts >= mostAttempts) return new Refusal('17');
+  if (sent.expires <= now) return new Refusal('10');
+  const counter = await counterOf(call, subject);
+  if ((await countOne(tx, counter, now)).wait > 0) return new Refusal('17');
+  if (sent.code === typed) {
+    await takeBack(tx, counter);
+    await forgetTurns(tx, 'code', account?.uid ?? loginKey);
+    await tx.update(verificationCodes).set({ isUsed: true }).where(eq(verificationCodes.seq, sent.seq));
+    return null;
+  }
+  const attempts = sent.attempts + 1;
+  await tx.update(verificationCodes).set({ attempts }).where(eq(verificationCodes.seq, sent.seq));
+  return new Refusal(attempts >= mostAttempts ? '17' : '11');
+}

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import { cards, payments } from '../../database/schema';
+import type { Handlers, MemberCall } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import { changeableRenewal, releaseCard, renewalCardId, renewalView } from '../../orders/renewals';
+import { sweep } from '../../orders/scheduler';
+import { hasExpired, type ReadCard, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
+import { cardChangeCodeProblem, partnerSessionOf } from '../../payments/cards/security-code';
+import { showCard } from '../../payments/cards/show-card';
+import { makeDefault } from '../../payments/cards/take-card';
+import { readReturnUrl } from '../../payments/return-url';
+
+/** The card that was sent. Refuses with -2511, 1020, -2400; for renewals with 6206 when a saved one has run out. */
+async function cardOf(call: MemberCall<'cardChange'>, isForRenewal: boolean): Promise<ReadCard> {
+  const { tx, now, member, request } = call;
+  const { cardId, card } = request;
+  if (cardId !== undefined) {
+    const saved = await readSavedCard(tx, member.uid, cardId, now);
+    if (isForRenewal && hasExpired(saved.face, now)) throw new Refusal('6206');
+    return saved;
+  }
+  if (card === undefined) throw new Refusal('-24050', { detail: 'neither card nor cardId' });
+  return readTypedCard(call, card.encrypted);
+}
+
+export const cardHandlers = {
+  cardChange: {
+    access: 'member',
+    run: async (call) => {
+      const { tx, now, member, brand, origin, language, request } = call;
+      const { purpose = 'renewal' } = request;
+      const { uid } = member;
+      if (purpose === 'renewal') await changeableRenewal(tx, uid);
+      if (purpose === 'renewal') {
+        const problem = await cardChangeCodeProblem(call);
+        if (problem) return problem;
+      }
+      const card = await cardOf(call, purpose === 'renewal');
+      const returnUrl = readReturnUrl(request.returnUrl, call);
+      const { currency } = brand.settings;
+      const codeTypedIn = purpose === 'renewal' ? partnerSessionOf(call) : null;
+      const about = { uid, card, purpose, currency, origin, language, returnUrl, codeTypedIn };
+      const action = await showCard(tx, about, now);
+      if (action instanceof Refusal) return action;
+      // A renewal that failed is due at once when its plan has ended.
+      await sweep(tx, now, uid);
+      return { renewal: await renewalView(tx, uid, language), action };
+    },
+  },
+
+  deleteCard: {
+    access: 'member',
+    run: async ({ tx, member, request }) => {
+      const { uid } = member;
+      const { cardId } = request;
+      const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId)).for('update');
+      if (card?.uid !== uid) return new Refusal('1020');
+      if ((await renewalCardId(tx, uid)) === cardId) return new Refusal('1021');
+      const charging = and(eq(payments.cardId, cardId), eq(payments.status, 'pending'));
+      const [pending] = await tx.select({ seq: payments.seq }).from(payments).where(charging).limit(1);
+      if (pending) return new Refusal('1022');
+      await releaseCard(tx, cardId);
+      await tx.delete(cards).where(eq(cards.cardId, cardId));
+      const [next] = card.isDefault ? await tx.select().from(cards).where(eq(cards.uid, uid)).orderBy(cards.seq) : [];
+      if (next) await makeDefault(tx, uid, next.cardId);
+      return null;
+    },
+  },
+} as const satisfies Handlers;

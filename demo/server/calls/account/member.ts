@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { isCallingCodeOf, knownPlace } from '../../accounts/places';
+import { supportPhoneOf } from '../../catalogue/support-phones';
+import { accounts } from '../../database/schema';
+import type { Handlers } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import { readSetting } from '../../settings/stored-settings';
+
+export const memberHandlers = {
+  campaignSubscription: {
+    access: 'member',
+    run: async ({ tx, member, request }) => {
+      const { subscribeStatus } = request;
+      await tx
+        .update(accounts)
+        .set({ unsubscribeEmail: subscribeStatus === 'off' })
+        .where(eq(accounts.uid, member.uid));
+      return { subscribeStatus };
+    },
+  },
+
+  supportPhone: {
+    access: 'anyone',
+    run: async ({ tx, country, language }) =>
+      supportPhoneOf(country ?? (await readSetting(tx, 'country', 'US')), language),
+  },
+
+  queryUrv: {
+    access: 'anyone',
+    run: async (call) => {
+      const { country, areaCode } = call.request;
+      const calling = areaCode.replace(/\D/g, '');
+      if (country === '' || calling === '') return new Refusal('4000');
+      const place = await knownPlace(call);
+      return { isMatching: isCallingCodeOf(place, calling), countryCode: place };
+    },
+  },
+} as const satisfies Handlers;

@@ -1,0 +1,111 @@
+import { and, count, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { dayInMilliseconds } from '../../../../src/rules';
+import { tipsFor } from '../../catalogue/payment-tips';
+import type { Database } from '../../database/open';
+import { type OrderRow, orders, payments } from '../../database/schema';
+import type { Handlers } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import { unbindCoupon } from '../../orders/coupons';
+import { orderView } from '../../orders/order-views';
+import { latestPayment, ownOrder } from '../../orders/orders';
+import { cancelOrder } from '../../payments/settle';
+
+/** The payment that counts, for each of many orders. */
+async function paymentIds(tx: Database, rows: readonly OrderRow[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  if (rows.length === 0) return ids;
+  const orderIds = rows.map((row) => row.orderId);
+  const found = await tx.select().from(payments).where(inArray(payments.orderId, orderIds)).orderBy(payments.seq);
+  const paid = new Set<string>();
+  for (const { orderId, paymentId, status } of found) {
+    if (!paid.has(orderId)) ids.set(orderId, paymentId);
+    if (status === 'success') paid.add(orderId);
+  }
+  return ids;
+}
+
+export const orderHandlers = {
+  orders: {
+    access: 'member',
+    run: async ({ tx, member, language, request }) => {
+      const { page = 1, pageSize = 20, status, from, to } = request;
+      const size = Math.min(Math.max(pageSize, 1), 100);
+      const wanted = and(
+        eq(orders.uid, member.uid),
+        status === undefined ? undefined : eq(orders.status, status),
+        from === undefined ? undefined : gte(orders.createdAt, from),
+        to === undefined ? undefined : lte(orders.createdAt, to),
+      );
+      const [total] = await tx.select({ count: count() }).from(orders).where(wanted);
+      const rows = await tx
+        .select()
+        .from(orders)
+        .where(wanted)
+        .orderBy(desc(orders.createdAt), desc(orders.seq))
+        .limit(size)
+        .offset((Math.max(page, 1) - 1) * size);
+      const ids = await paymentIds(tx, rows);
+      return {
+        orders: rows.map((row) => orderView(row, ids.get(row.orderId) ?? null, language)),
+        total: Number(total?.count ?? 0),
+      };
+    },
+  },
+
+  order: {
+    access: 'member',
+    run: async ({ tx, member, language, request }) => {
+      const order = await ownOrder(tx, member.uid, request.id);
+      const payment = await latestPayment(tx, order.orderId);
+      return orderView(order, payment?.paymentId ?? null, language);
+    },
+  },
+
+  orderService: {
+    access: 'member',
+    run: async ({ tx, now, member, language, request }) => {
+      const order = await ownOrder(tx, member.uid, request.id);
+      const { orderId, planId, planName, deviceCount, validDays } = orderView(order, null, language);
+      const expiry = order.status === 'success' ? order.expiry : null;
+      // Days are added to those left, so what was bought begins where those end.
+      const starts = expiry === null ? null : expiry - validDays * dayInMilliseconds;
+      const isActive = expiry !== null && starts !== null && starts <= now && now < expiry;
+      return { orderId, planId, planName, deviceCount, validDays, starts, expiry, isActive };
+    },
+  },
+
+  paymentTip: {
+    access: 'anyone',
+    run: async ({ language, request }) => ({ tips: tipsFor(request.methodCode, language) }),
+  },
+
+  unbindDiscountCode: {
+    access: 'member',
+    run: async ({ tx, now, member, request }) => {
+      const { orderId, discountCode: code } = request;
+      await unbindCoupon(tx, { uid: member.uid, orderId, code }, (cancelled) => cancelOrder(tx, cancelled, now));
+      return null;
+    },
+  },
+
+  paymentInfoDetail: {
+    access: 'member',
+    run: async ({ tx, member, request }) => {
+      const order = await ownOrder(tx, member.uid, request.orderId);
+      const payment = await latestPayment(tx, order.orderId);
+      if (!payment) throw new Refusal('1040');
+      const { orderId, paymentId, status, methodCode, methodGroup, action, failureCode } = payment;
+      // What has ended asks nothing more of the payer.
+      return {
+        orderId,
+        paymentId,
+        status,
+        methodCode,
+        methodGroup,
+        action: status === 'pending' ? action : { type: 'none' as const },
+        isCodeRenewable: ['qr', 'copyPaste', 'slip', 'bankDetails'].includes(action.type),
+        failureCode,
+      };
+    },
+  },
+} as const satisfies Handlers;

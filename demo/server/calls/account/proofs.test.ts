@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tables } from '../../database/schema';
+import { startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  await server.control('reset', {});
+  const named = { type: 'email', account: 'renewing@example.com', code: '1234' };
+  token = (await server.ask('codeLogin', named)).data.token;
+});
+afterAll(() => server.close());
+
+const base64 = (bytes: string | Buffer) => Buffer.from(bytes as string, 'latin1').toString('base64');
+const png = base64('\x89PNG\r\n\x1a\n and a picture');
+const upload = (file: object) =>
+  server.ask('uploadObject', { fileName: 'proof.png', contentType: 'image/png', content: png, ...file }, { token });
+const ordersOf = async (request: object) => (await server.ask('orders', request, { token })).data;
+
+test('a proof of payment is kept and put to an order that waits', async () => {
+  const [waiting] = (await ordersOf({ status: 'pending' })).orders;
+  const { objectId } = (await upload({})).data;
+  const put = (request: object) => server.ask('orderUpload', request, { token });
+  const done = await put({ orderId: waiting?.orderId, objectId, note: 'paid at the bank' });
+  expect(done.data).toMatchObject({ orderId: waiting?.orderId, status: 'pending' });
+  type Uploads = { uploads: Record<string, unknown>[] };
+  const { uploads } = await server.control<Uploads>('uploads');
+  expect(uploads).toMatchObject([{ objectId, orderId: waiting?.orderId, note: 'paid at the bank', size: 22 }]);
+
+  expect((await put({ orderId: '1', objectId })).errCode).toBe('1001');
+  expect((await put({ orderId: waiting?.orderId, objectId: 'nothing' })).errCode).toBe('-24050');
+  const [paid] = (await ordersOf({ status: 'success' })).orders;
+  expect((await put({ orderId: paid?.orderId, objectId })).errCode).toBe('1040');
+});
+
+test('nobody puts another member’s file to an order', async () => {
+  const { objectId } = (await upload({})).data;
+  const named = { type: 'email', account: 'member@example.com', code: '1234' };
+  const other = (await server.ask('codeLogin', named)).data.token;
+  const bought = { planId: '102', methodCode: 'pix', payer: { name: 'Ana', cpfCnpj: '52998224725' } };
+  const { orderId } = (await server.ask('pay', bought, { token: other })).data;
+  expect((await server.ask('orderUpload', { orderId, objectId }, { token: other })).errCode).toBe('-24050');
+});
+
+test('a file is what its type says, and five mebibytes at most', async () => {
+  const refused = async (file: object) => (await upload(file)).errCode;
+  expect((await upload({ contentType: 'application/pdf', content: base64('%PDF-1.7 …') })).code).toBe(0);
+  expect((await upload({ contentType: 'image/jpeg', content: base64('\xff\xd8\xff\xe0') })).code).toBe(0);
+  expect(await refused({ contentType: 'application/pdf' })).toBe('-24050');
+  expect(await refused({ contentType: 'text/html' })).toBe('-24050');
+  expect(await refused({ content: 'no base64!' })).toBe('-24050');
+  const sized = (size: number) => {
+    const bytes = Buffer.alloc(size);
+    Buffer.from(png, 'base64').copy(bytes);
+    return { content: bytes.toString('base64') };
+  };
+  expect((await upload(sized(5 * 1024 * 1024))).code).toBe(0);
+  expect(await refused(sized(5 * 1024 * 1024 + 1))).toBe('-24050');
+  expect((await server.ask('uploadObject', { fileName: 'a', contentType: 'image/png', content: png })).errCode).toBe(
+    '-24010',
+  );
+});
+
+test('files are taken from members with an order to pay, five a day', async () => {
+  const stranger = { type: 'email', account: 'trial@example.com', code: '1234' };
+  const other = (await server.ask('codeLogin', stranger)).data.token;
+  const file = { fileName: 'proof.png', contentType: 'image/png', content: png };
+  expect((await server.ask('uploadObject', file, { token: other })).errCode).toBe('1040');
+
+  const atOnce = await Promise.all(Array.from({ length: 8 }, () => upload({})));
+  const codes = atOnce.map(({ code, errCode }) => errCode ?? String(code));
+  expect(codes.sort()).toEqual(['-3031', '-3031', '-3031', '0', '0', '0', '0', '0']);
+
+  // Those that nobody put to an order are gone a day later, and make room.
+  await server.control('clock', { days: 1, seconds: 1 });
+  expect((await upload({})).code).toBe(0);
+  expect((await server.control<{ uploads: unknown[] }>('uploads')).uploads).toHaveLength(1);
+});
+
+test('files of a member take fifty mebibytes at most', async () => {
+  const [waiting] = (await ordersOf({ status: 'pending' })).orders;
+  const { objectId } = (await upload({})).data;
+  await server.ask('orderUpload', { orderId: waiting?.orderId, objectId }, { token });
+  await server.services.database.update(tables.uploads).set({ size: 50 * 1024 * 1024 });
+  expect((await upload({})).errCode).toBe('-3031');
+});
+
+test('an order says what it bought and whether it runs', async () => {
+  const [running] = (await ordersOf({ status: 'success' })).orders;
+  const service = async (id: string | undefined) => (await server.ask('orderService', { id }, { token })).data;
+  const bought = await service(running?.orderId);
+  expect(bought).toMatchObject({
+    planId: '205',
+    deviceCount: 2,
+    validDays: 365,
+    expiry: running?.expiry,
+    isActive: true,
+  });
+  const [waiting] = (await ordersOf({ status: 'pending' })).orders;
+  expect(await service(waiting?.orderId)).toMatchObject({ starts: null, expiry: null, isActive: false });
+  expect((await server.ask('orderService', { id: '1' }, { token })).errCode).toBe('1001');
+});
+
+test('hints on paying come in the asked language, for one method or all', async () => {
+  const tips = async (request: object) => (await server.ask('paymentTip', request, { language: 'pt' })).data.tips;
+  expect((await tips({})).map(({ methodCode }) => methodCode)).toEqual(['card', 'pix', 'boleto', 'transfer']);
+  expect(await tips({ methodCode: 'pix' })).toMatchObject([{ title: 'Pagamento com PIX' }]);
+});
+
+test('the first page of the forty shows every way money may come back', async () => {
+  const { orders } = await ordersOf({ pageSize: 20 });
+  const states = (name: 'refundStatus' | 'chargebackStatus') =>
+    new Set(orders.map((order) => order[name]).filter(Boolean));
+  expect([...states('refundStatus')].sort()).toEqual(['cancelled', 'pending', 'rejected', 'succeeded']);
+  expect([...states('chargebackStatus')].sort()).toEqual(['cancelled', 'pending', 'rejected', 'succeeded']);
+});
+
+test('ten thousand orders come in pages, by status and period, each page quick', async () => {
+  const made = await server.control('orders', { account: 'renewing@example.com', count: 10_000 });
+  expect(made).toEqual({ uid: '1000000004', count: 10_000 });
+  expect((await ordersOf({})).total).toBe(10_040);
+  const last = await ordersOf({ page: 402, pageSize: 25 });
+  expect(last.orders).toHaveLength(15);
+  const failed = await ordersOf({ status: 'failed', page: 3 });
+  expect(new Set(failed.orders.map(({ status }) => status))).toEqual(new Set(['failed']));
+  const now = server.services.clock.now();
+  const to = now - 30 * 86_400_000;
+  const month = await ordersOf({ from: to - 30 * 86_400_000, to, pageSize: 100 });
+  expect(month.total).toBeGreaterThanOrEqual(120);
+  expect(month.orders.every(({ date }) => date >= to - 30 * 86_400_000 && date <= to)).toBe(true);
+  // Many pages together, so that one slow moment of the machine does not decide.
+  const begun = process.cpuUsage();
+  for (let page = 1; page <= 10; page += 1) await ordersOf({ page: page * 40, status: 'success' });
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 10_000).toBeLessThan(150);
+}, 90_000);

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.control('reset', {}));
+afterAll(() => server.close());
+
+const day = 86_400_000;
+const visa = 'card-renewing-visa';
+const mastercard = 'card-renewing-mastercard';
+type Ledger = { entries: { kind: string; money: { amount: string; currency: string }; uid: string }[] };
+
+/** A code signs in quicker than a password does. */
+const enter = async (name: string) => {
+  const named = { type: 'email', account: `${name}@example.com`, code: '1234' };
+  return (await server.ask('codeLogin', named)).data;
+};
+const as = async (name: string) => {
+  const { token, uid } = await enter(name);
+  return {
+    uid,
+    turn: (status: string, reason?: string) => server.ask('updateRenewStatus', { status, reason }, { token }),
+    info: async () => (await server.ask('renewInfo', {}, { token })).data,
+    cards: async () => (await server.ask('listCard', {}, { token })).data.cards,
+    change: (request: object, key?: string) => server.ask('cardChange', request, { token, ...(key ? { key } : {}) }),
+    remove: async (cardId: string) => (await server.ask('deleteCard', { cardId }, { token })).errCode ?? '0',
+    ledger: async () => (await server.control<Ledger>(`ledger?uid=${uid}`)).entries,
+    token,
+  };
+};
+
+test('renewal is switched off with a reason, keeps the plan, and is switched on again as it was', async () => {
+  const member = await as('renewing');
+  const before = await member.info();
+  const off = await member.turn('off', ' too expensive ');
+  expect(off.data).toMatchObject({ status: 'off', nextBillingDate: null, cardId: visa });
+  expect((await member.turn('off')).code).toBe(0);
+  type State = { members: { uid: string; renewal: { reason: string } | null }[] };
+  const { members } = await server.control<State>('state');
+  expect(members.find(({ uid }) => uid === member.uid)?.renewal?.reason).toBe('too expensive');
+  const on = await member.turn('on');
+  expect(on.data).toMatchObject({ status: 'on', discountsUsed: 1 });
+  expect(Math.abs((on.data.nextBillingDate ?? 0) - (before.nextBillingDate ?? 0))).toBeLessThan(day);
+});
+
+test('a renewal that was switched off charges nothing and expires with the plan', async () => {
+  await server.control('clock', { days: 10 });
+  const member = await as('renewal-off');
+  expect((await member.info()).status).toBe('expired');
+  expect(await member.ledger()).toEqual([]);
+  expect((await member.turn('on')).errCode).toBe('6202');
+});
+
+test('every state says why it cannot be changed', async () => {
+  const refused = async (name: string, status: string) => (await (await as(name)).turn(status)).errCode;
+  expect(await refused('member', 'on')).toBe('6201');
+  expect(await refused('renewal-expired', 'on')).toBe('6202');
+  expect(await refused('renewal-cancelled', 'on')).toBe('6204');
+  expect(await refused('renewal-cancelled', 'off')).toBe('6204');
+  expect(await refused('renewal-renewing', 'off')).toBe('6207');
+  const renewing = await as('renewal-renewing');
+  expect((await renewing.turn('on')).data.status).toBe('renewing');
+  expect((await renewing.change({ cardId: 'card-1000000012' })).errCode).toBe('6207');
+});
+
+test('a renewal without a good card cannot be switched on', async () => {
+  const off = await as('renewal-off');
+  expect(await off.remove('card-1000000011')).toBe('0');
+  expect((await off.turn('on')).errCode).toBe('6206');
+  expect((await off.change({ card: aCard('4242424242424242') })).data.renewal).toMatchObject({
+    status: 'off',
+    cardEnding: '4242',
+  });
+  expect((await off.turn('on')).data.status).toBe('on');
+});
+
+test('the control puts a renewal into any state', async () => {
+  const member = await as('member');
+  for (const state of ['on', 'off', 'renewing', 'cancelled', 'expired', 'failed']) {
+    expect(await server.control('renewals', { uid: member.uid, state })).toEqual({ uid: member.uid, state });
+    expect((await member.info()).status).toBe(state);
+  }
+  expect((await member.info()).failureCode).toBe('302');
+  await server.control('renewals', { account: 'member@example.com', state: 'none' });
+  expect((await server.ask('renewInfo', {}, { token: member.token })).errCode).toBe('6201');
+  expect(await server.control('renewals', { uid: 'nobody', state: 'on' })).toEqual({ error: 'No such member' });
+});
+
+test('a failed renewal is mended in one step: another card, charged at once', async () => {
+  const member = await as('renewal-failed');
+  expect(await member.info()).toMatchObject({ status: 'failed', failureCode: '302' });
+  const { data } = await member.change({ card: aCard('4242424242424242') });
+  expect(data.renewal).toMatchObject({ status: 'on', cardEnding: '4242', failureCode: null });
+  expect(data.renewal.nextBillingDate).toBeGreaterThan(server.services.clock.now() + 29 * day);
+  expect(await member.ledger()).toMatchObject([{ kind: 'charge', money: { currency: 'USD' } }]);
+  expect((await enter('renewal-failed')).payStatus).toBe('PAID');
+});
+
+test('another card is charged from the next renewal on; repeated, it is changed once', async () => {
+  const member = await as('renewing');
+  expect((await member.change({ cardId: mastercard })).data.renewal).toMatchObject({
+    cardId: mastercard,
+    status: 'on',
+  });
+  const key = 'one-attempt';
+  const first = await member.change({ card: aCard('5066991111111118') }, key);
+  expect(await member.change({ card: aCard('5066991111111118') }, key)).toEqual(first);
+  const kept = await member.cards();
+  expect(kept.map(({ isForRenewal }) => isForRenewal)).toEqual([false, false, true]);
+  expect(await member.ledger()).toEqual([]);
+});
+
+test('a card the bank refuses changes nothing', async () => {
+  const member = await as('renewing');
+  const refused = async (number: string) => (await member.change({ card: aCard(number) })).errCode;
+  expect(await refused('4000000000000002')).toBe('301');
+  expect(await refused('4242424242424241')).toBe('314');
+  expect((await member.change({ cardId: 'nothing' })).errCode).toBe('-2511');
+  expect((await member.change({ cardId: 'card-1000000011' })).errCode).toBe('1020');
+  expect((await member.change({})).errCode).toBe('-24050');
+  expect((await member.change({ cardId: visa, returnUrl: 'javascript:0' })).errCode).toBe('-24050');
+  expect((await member.info()).cardId).toBe(visa);
+  expect(await member.cards()).toHaveLength(2);
+});
+
+test('a Mir card is proved by one rouble, which goes back', async () => {
+  const member = await as('renewing');
+  expect((await member.change({ card: aCard('2200000000000004'), purpose: 'keep' })).code).toBe(0);
+  expect(await member.ledger()).toEqual([]);
+  expect((await member.change({ card: aCard('2200000000000004') })).code).toBe(0);
+  const rouble = { amount: '1.00', currency: 'RUB' };
+  expect((await member.ledger()).map(({ kind, money }) => [kind, money])).toEqual([
+    ['authorization', rouble],
+    ['refund', rouble],
+  ]);
+});
+
+test('a card with 3-D Secure counts only once its holder approved', async () => {
+  const member = await as('renewing');
+  const ask = async () =>
+    (await member.change({ card: aCard('4000000000003220'), returnUrl: 'https://shop.example/back' })).data;
+  const answer = async (url: string, word: string) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams({ answer: word }), redirect: 'manual' });
+  const urlOf = ({ action }: Awaited<ReturnType<typeof ask>>) => (action?.type === 'redirect' ? action.url : '');
+  const declined = await ask();
+  expect(declined.renewal.cardId).toBe(visa);
+  expect((await answer(urlOf(declined), 'decline')).headers.get('Location')).toBe('https://shop.example/back');
+  expect(await member.cards()).toHaveLength(2);
+  await answer(urlOf(await ask()), 'approve');
+  expect(await member.info()).toMatchObject({ cardEnding: '3220' });
+  expect(await member.cards()).toHaveLength(3);
+});
+
+test('cards are kept and offered first without any renewal', async () => {
+  const { token } = await aMember(server);
+  const change = (request: object) => server.ask('cardChange', request, { token });
+  const cards = async () => (await server.ask('listCard', {}, { token })).data.cards;
+  expect((await change({ card: aCard('4242424242424242') })).errCode).toBe('6201');
+  expect((await change({ card: aCard('4242424242424242'), purpose: 'keep' })).data.renewal.status).toBe('none');
+  await change({ card: aCard('5555555555554444'), purpose: 'keep' });
+  expect((await cards()).map(({ ending, isDefault }) => [ending, isDefault])).toEqual([
+    ['4242', true],
+    ['4444', false],
+  ]);
+  await change({ cardId: (await cards())[1]?.cardId, purpose: 'default' });
+  expect((await cards()).map(({ isDefault }) => isDefault)).toEqual([false, true]);
+  await server.ask('deleteCard', { cardId: (await cards())[1]?.cardId }, { token });
+  expect((await cards()).map(({ ending, isDefault }) => [ending, isDefault])).toEqual([['4242', true]]);
+});
+
+test('a card is deleted unless renewal, a payment or somebody else has it', async () => {
+  const member = await as('renewing');
+  expect(await member.remove(visa)).toBe('1021');
+  expect(await member.remove('card-1000000011')).toBe('1020');
+  expect(await member.remove('nothing')).toBe('1020');
+  expect(await member.remove(mastercard)).toBe('0');
+  await member.turn('off');
+  expect(await member.remove(visa)).toBe('0');
+  expect(await member.cards()).toEqual([]);
+  expect(await (await as('renewal-failed')).remove('card-1000000015')).toBe('1021');
+});
+
+test('the account tells its coupons, those that can be used first', async () => {
+  const { token, uid, account } = await enter('renewing');
+  const { data } = await server.ask('queryInfo', { uid, account, type: 'email' }, { token });
+  expect(data.coupons?.map(({ code, state }) => [code, state])).toEqual([
+    ['SAVE15', 'available'],
+    ['BOUND20', 'bound'],
+    ['USED10', 'used'],
+    ['OLD25', 'expired'],
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { Handlers } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import {
+  changeableRenewal,
+  renewalOf,
+  renewalView,
+  requireUsableCard,
+  switchOff,
+  switchOn,
+} from '../../orders/renewals';
+import { turningOnProblem } from '../../payments/cards/security-code';
+
+/** Longest reason that is kept. */
+const reasonLength = 500;
+
+export const renewalHandlers = {
+  renewInfo: {
+    access: 'member',
+    run: async ({ tx, member, language }) => {
+      const view = await renewalView(tx, member.uid, language);
+      return view.status === 'none' ? new Refusal('6201') : view;
+    },
+  },
+
+  updateRenewStatus: {
+    access: 'member',
+    run: async ({ tx, now, member, session, language, request }) => {
+      const wantsOn = request.status === 'on';
+      const current = await renewalOf(tx, member.uid);
+      // What is being renewed is on already; only switching it off has to wait.
+      if (wantsOn && current?.status === 'renewing') return renewalView(tx, member.uid, language);
+      const renewal = await changeableRenewal(tx, member.uid);
+      if (wantsOn && renewal.status !== 'on') {
+        await requireUsableCard(tx, renewal, now);
+        const problem = await turningOnProblem({ session, now }, tx, renewal);
+        if (problem) return problem;
+        await switchOn(tx, renewal, member, now);
+      }
+      if (!wantsOn && renewal.status !== 'off') {
+        await switchOff(tx, renewal, request.reason?.trim().slice(0, reasonLength) || null);
+      }
+      return renewalView(tx, member.uid, language);
+    },
+  },
+} as const satisfies Handlers;

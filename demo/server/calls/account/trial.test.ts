@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCard, aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const day = 86_400_000;
+
+test('a free trial lasts 7 days, for new users only', async () => {
+  const { token, uid, account } = await aMember(server, { password: 'secret123' });
+  const info = async () => (await server.ask('queryInfo', { uid, account, type: 'email' }, { token })).data;
+  const begun = await info();
+  expect(begun.payStatus).toBe('FREE_TRIAL');
+  const left = (begun.expiredTime ?? 0) - server.services.clock.now();
+  expect(left).toBeGreaterThan(7 * day - 60_000);
+  expect(left).toBeLessThanOrEqual(7 * day);
+  expect((await server.ask('listPlans', {}, { token })).data.trialDays).toBe(0);
+
+  await server.control('clock', { days: 7, seconds: 1 });
+  expect((await info()).bizRemainingDays).toBe(0);
+  // Nobody has a second one: a paid plan follows, and after it nothing.
+  const bought = await server.ask(
+    'pay',
+    { planId: '102', methodCode: 'card', card: aCard('4242424242424242') },
+    { token },
+  );
+  expect(bought.code).toBe(0);
+  expect((await info()).payStatus).toBe('PAID');
+  await server.control('clock', { days: 31 });
+  const after = await server.ask('login', { type: 'email', account, password: aPassword('secret123') });
+  expect(after.data.payStatus).not.toBe('FREE_TRIAL');
+});

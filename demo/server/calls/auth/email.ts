@@ -1,0 +1,117 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import { type Language, languages } from '../../../../src/contract/primitives';
+import { chosenPassword } from '../../../../src/rules';
+import { findAccount, identify } from '../../accounts/accounts';
+import { mailLink } from '../../accounts/letters/link-letters';
+import { closeOtherSessions } from '../../accounts/sessions/sessions';
+import { readTicket, spendTickets } from '../../accounts/sessions/tickets';
+import { confirm, newPassword } from '../../accounts/sign-in/complete-sign-in';
+import { setPassword } from '../../accounts/sign-in/new-password';
+import { type Account, accounts } from '../../database/schema';
+import type { CallContext, Handlers } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+
+const readLanguage = (text: string): Language => languages.find((language) => language === text) ?? 'en';
+
+/** Whose mailbox this is. Refuses with 4 or 8 what is no address, with 10024 what nobody has. */
+async function ownerOf({ tx }: CallContext, address: string): Promise<{ account: Account; email: string }> {
+  const { loginKey, account: email } = identify({ type: 'email', account: address });
+  const account = await findAccount(tx, loginKey);
+  if (!account) throw new Refusal('10024');
+  return { account, email };
+}
+
+/** The member a link is for; null when the account is gone. */
+async function memberOfTicket({ tx }: CallContext, uid: string): Promise<Account | null> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
+  return account ?? null;
+}
+
+async function mailReset(call: CallContext, address: string, language: Language) {
+  const { account, email } = await ownerOf(call, address);
+  const { countdown } = await mailLink(call, 'reset', { account, email, language });
+  return { countdown };
+}
+
+export const emailHandlers = {
+  resetPasswordByEmail: {
+    access: 'anyone',
+    run: (call) => mailReset(call, call.request.email, readLanguage(call.request.language)),
+  },
+
+  sendResetPasswordEmail: {
+    access: 'anyone',
+    run: (call) => mailReset(call, call.request.email, call.language),
+  },
+
+  obtainResetPasswordEmail: {
+    access: 'anyone',
+    run: async ({ tx, now, request }) => {
+      const { isUsed, email } = await readTicket(tx, request.token, 'reset', now);
+      return isUsed || email === null ? new Refusal('10302') : { email };
+    },
+  },
+
+  emailResetPassword: {
+    access: 'anyone',
+    run: async (call) => {
+      const { tx, now, request } = call;
+      const { uid, isUsed } = await readTicket(tx, request.token, 'reset', now);
+      if (isUsed) return new Refusal('10302');
+      const chosen = chosenPassword(await newPassword(call, 'emailResetPassword', request.password));
+      const account = await memberOfTicket(call, uid);
+      if (!chosen.ok || !account || account.isBlocked) return new Refusal('10026');
+      await setPassword(call, account, chosen.value);
+      await confirm(tx, account);
+      await closeOtherSessions(tx, uid, null);
+      return null;
+    },
+  },
+
+  resendConfirmation: {
+    access: 'anyone',
+    run: async (call) => {
+      const { request } = call;
+      const { account, email } = await ownerOf(call, request.email);
+      const letter = { account, email, language: readLanguage(request.language) };
+      const { countdown } = await mailLink(call, 'activate', letter);
+      return { countdown };
+    },
+  },
+
+  activeUser: {
+    access: 'anyone',
+    run: async (call) => {
+      const { tx, now, request } = call;
+      const { uid, isUsed, email } = await readTicket(tx, request.token, 'activate', now);
+      const account = await memberOfTicket(call, uid);
+      if (!account || account.isBlocked) return new Refusal('10027');
+      if (isUsed && !account.isVerified) return new Refusal('10302');
+      await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, uid));
+      await spendTickets(tx, uid, 'activate');
+      return { email };
+    },
+  },
+
+  bindEmailConfirmed: {
+    access: 'anyone',
+    run: async (call) => {
+      const { tx, now, request } = call;
+      const { uid, isUsed, email } = await readTicket(tx, request.token, 'bind', now);
+      const account = await memberOfTicket(call, uid);
+      if (!account || account.isBlocked || email === null) return new Refusal('10303');
+      // The answer may have been lost: what is bound already stays so.
+      if (account.boundEmail === email) return { email };
+      if (isUsed) return new Refusal('10302');
+      const others = and(
+        ne(accounts.uid, uid),
+        or(eq(accounts.loginKey, `email:${email}`), eq(accounts.boundEmail, email)),
+      );
+      const [other] = await tx.select({ uid: accounts.uid }).from(accounts).where(others).limit(1);
+      if (other) return new Refusal('187');
+      await tx.update(accounts).set({ boundEmail: email }).where(eq(accounts.uid, uid));
+      await spendTickets(tx, uid, 'bind');
+      return { email };
+    },
+  },
+} as const satisfies Handlers;

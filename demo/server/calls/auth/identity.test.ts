@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.control('reset', {}));
+afterAll(() => server.close());
+
+type Letter = { code: string; link: string; purpose: string; to: string; subject: string };
+const letters = async (to: string) =>
+  (await server.control<{ messages: Letter[] }>(`outbox?to=${encodeURIComponent(to)}`)).messages;
+const tokenIn = (link: string | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? '';
+const linkTo = async (to: string) => tokenIn((await letters(to))[0]?.link);
+const login = (account: string, text: string) =>
+  server.ask('login', { type: 'email', account, password: aPassword(text) });
+const member = { type: 'email', account: 'member@example.com' };
+const works = async (token: string) => (await server.ask('listCard', {}, { token })).code === 0;
+
+test('a forgotten password is replaced by the code, and every session ends', async () => {
+  const token = await server.signIn('member');
+  const reset = (code: string, text = 'novasenha') =>
+    server.ask('resetPasswd', { ...member, code, password: aPassword(text) });
+  const { account } = await aMember(server);
+  const early = await server.ask('resetPasswd', {
+    type: 'email',
+    account,
+    code: '0000',
+    password: aPassword('longer'),
+  });
+  expect(early.errCode).toBe('10029');
+  expect((await reset('1234', 'short')).errCode).toBe('10026');
+  expect((await server.ask('sendVerificationCode', { ...member, purpose: 'reset', language: 'en' })).code).toBe(0);
+  const [letter] = await letters(member.account);
+  expect((await reset(letter?.code === '0000' ? '0001' : '0000')).errCode).toBe('11');
+  expect((await reset(letter?.code ?? '')).code).toBe(0);
+  expect(await works(token)).toBe(false);
+  expect((await login(member.account, 'secret123')).errCode).toBe('3');
+  expect((await login(member.account, 'novasenha')).code).toBe(0);
+  const nobody = { type: 'email', account: 'nobody@example.com', code: '1234', password: aPassword('novasenha') };
+  expect((await server.ask('resetPasswd', nobody)).errCode).toBe('10024');
+});
+
+test('a password is changed by whoever knows it; this session stays and the others end', async () => {
+  const [here, elsewhere] = [await server.signIn('member'), await server.signIn('member')];
+  const change = (current: string, next: string) =>
+    server.ask(
+      'changePassword',
+      { currentPassword: aPassword(current), newPassword: aPassword(next) },
+      { token: here },
+    );
+  expect((await change('wrong one', 'novasenha')).errCode).toBe('3');
+  expect((await change('secret123', 'short')).errCode).toBe('-24050');
+  expect(await works(elsewhere)).toBe(true);
+  expect((await change('secret123', 'novasenha')).code).toBe(0);
+  expect([await works(here), await works(elsewhere)]).toEqual([true, false]);
+  expect((await login(member.account, 'novasenha')).code).toBe(0);
+});
+
+test('a reset link says whose it is, works once, and opening it changes nothing', async () => {
+  const token = await server.signIn('member');
+  const asked = await server.ask('resetPasswordByEmail', { email: ' Member@example.com', language: 'pt' });
+  expect(asked.data).toEqual({ countdown: 60 });
+  const [letter] = await letters(member.account);
+  expect(letter).toMatchObject({ purpose: 'reset', subject: expect.stringContaining('senha') });
+  expect(letter?.link).toContain('/resetPassword?token=');
+  expect(letter?.link).toContain('language=pt');
+  expect((await server.ask('sendResetPasswordEmail', { email: member.account })).errCode).toBe('-3031');
+  const link = tokenIn(letter?.link);
+  expect((await server.ask('obtainResetPasswordEmail', { token: link })).data).toEqual({ email: member.account });
+  expect((await server.ask('activeUser', { token: link })).errCode).toBe('10302');
+  const set = (text: string) => server.ask('emailResetPassword', { token: link, password: aPassword(text) });
+  expect((await set('short')).errCode).toBe('10026');
+  expect(await works(token)).toBe(true);
+  expect((await set('novasenha')).code).toBe(0);
+  expect(await works(token)).toBe(false);
+  expect((await login(member.account, 'novasenha')).code).toBe(0);
+  expect((await set('outrasenha')).errCode).toBe('10302');
+  expect((await server.ask('obtainResetPasswordEmail', { token: link })).errCode).toBe('10302');
+});
+
+test('a reset link runs out after an hour, and setting a password spends the older links', async () => {
+  await server.ask('resetPasswordByEmail', { email: member.account, language: 'en' });
+  const first = await linkTo(member.account);
+  await server.control('clock', { seconds: 61 });
+  expect((await server.ask('sendResetPasswordEmail', { email: member.account }, { language: 'ru' })).code).toBe(0);
+  const second = await linkTo(member.account);
+  expect(second).not.toBe(first);
+  expect((await server.ask('emailResetPassword', { token: second, password: aPassword('novasenha') })).code).toBe(0);
+  expect((await server.ask('obtainResetPasswordEmail', { token: first })).errCode).toBe('10302');
+  await server.control('clock', { seconds: 61 });
+  await server.ask('sendResetPasswordEmail', { email: member.account });
+  await server.control('clock', { hours: 1 });
+  expect((await server.ask('obtainResetPasswordEmail', { token: await linkTo(member.account) })).errCode).toBe('10302');
+});
+
+test('mail to strangers and to dead mailboxes is refused each in its way', async () => {
+  const ask = async (email: string) => (await server.ask('resetPasswordByEmail', { email, language: 'en' })).errCode;
+  expect(await ask('not an address')).toBe('8');
+  expect(await ask('nobody@example.com')).toBe('10024');
+  expect(await ask('undeliverable@example.com')).toBe('10028');
+  const code = { type: 'email', account: 'undeliverable@example.com', purpose: 'login', language: 'en' };
+  expect((await server.ask('sendVerificationCode', code)).errCode).toBe('4597');
+});
+
+test('an account that was not confirmed is told so, and its link activates it, however often it is pressed', async () => {
+  const account = 'unverified@example.com';
+  expect((await login(account, 'secret123')).errCode).toBe('9');
+  expect((await server.ask('resendConfirmation', { email: account, language: 'es' })).code).toBe(0);
+  const [letter] = await letters(account);
+  expect(letter?.link).toContain('/activate?token=');
+  const token = tokenIn(letter?.link);
+  expect((await login(account, 'secret123')).errCode).toBe('9');
+  expect((await server.ask('activeUser', { token })).data).toEqual({ email: account });
+  expect((await server.ask('activeUser', { token })).data).toEqual({ email: account });
+  expect((await login(account, 'secret123')).code).toBe(0);
+  expect((await server.ask('activeUser', { token: 'made-up' })).errCode).toBe('10302');
+});
+
+test('a new password by code, a code or the third party confirm an account as the letter does', async () => {
+  const account = 'unverified@example.com';
+  const named = { type: 'email', account };
+  await server.ask('resetPasswd', { ...named, code: '1234', password: aPassword('novasenha') });
+  expect((await login(account, 'novasenha')).code).toBe(0);
+  await server.control('reset', {});
+  expect((await server.ask('codeLogin', { ...named, code: '1234' })).code).toBe(0);
+  expect((await login(account, 'secret123')).code).toBe(0);
+  await server.control('reset', {});
+  const { credential } = await consent({ person: '', name: 'Ursula', email: account });
+  expect((await server.ask('googleLogin', { credential })).code).toBe(0);
+  expect((await login(account, 'secret123')).code).toBe(0);
+});
+
+test('an activation link of a blocked account fails, and one runs out after three days', async () => {
+  const send = (account: string) => server.control<{ link: string }>('letters', { account, purpose: 'activate' });
+  const blocked = tokenIn((await send('blocked@example.com')).link);
+  expect((await server.ask('activeUser', { token: blocked })).errCode).toBe('10027');
+  const late = tokenIn((await send('unverified@example.com')).link);
+  await server.control('clock', { days: 3 });
+  expect((await server.ask('activeUser', { token: late })).errCode).toBe('10302');
+});
+
+test('a mailed link binds an e-mail, which then names the account', async () => {
+  const bind = async (account: string, email: string) =>
+    tokenIn((await server.control<{ link: string }>('letters', { account, email, purpose: 'bind' })).link);
+  const token = await bind('11912345678', 'paulo@example.org');
+  expect((await server.ask('bindEmailConfirmed', { token })).data).toEqual({ email: 'paulo@example.org' });
+  expect((await server.ask('bindEmailConfirmed', { token })).code).toBe(0);
+  expect((await login('paulo@example.org', 'secret123')).data).toMatchObject({ uid: '1000000021', type: 'phone' });
+  const taken = await bind('trial@example.com', 'paulo@example.org');
+  expect((await server.ask('bindEmailConfirmed', { token: taken })).errCode).toBe('187');
+  const blocked = await bind('blocked@example.com', 'new@example.org');
+  expect((await server.ask('bindEmailConfirmed', { token: blocked })).errCode).toBe('10303');
+  expect(
+    (await server.ask('bindEmailConfirmed', { token: await bind('trial@example.com', 'b@example.org') })).code,
+  ).toBe(0);
+});
+
+const consent = async (answer: Record<string, string>, query: Record<string, string> = {}) => {
+  const asked = new URLSearchParams({
+    client_id: 'sandbox-google-client',
+    origin: 'https://shop.example',
+    ...query,
+  });
+  const page = await fetch(`${server.origin}/sandbox/gateway/google?${asked}`, {
+    method: 'POST',
+    body: new URLSearchParams(answer),
+  });
+  const text = await page.text();
+  return { status: page.status, text, credential: /data-credential="([^"]*)"/.exec(text)?.[1] ?? '' };
+};
+
+test('who has an account signs in with the third party, who has none registers', async () => {
+  const client = (await server.ask('googleClient')).data;
+  expect(client).toEqual({
+    clientId: 'sandbox-google-client',
+    scriptUrl: `${server.origin}/sandbox/gateway/google.js`,
+  });
+  expect(await (await fetch(client.scriptUrl)).text()).toContain('renderButton');
+  const known = await consent({ person: 'google@example.com' });
+  expect(known.text).toContain('data-origin="https://shop.example"');
+  expect((await server.ask('googleLogin', { credential: known.credential })).data).toMatchObject({
+    account: 'google@example.com',
+  });
+  const { credential } = await consent({ person: '', name: 'Iris Íris', email: 'iris@example.net' });
+  expect((await server.ask('googleLogin', { credential })).errCode).toBe('1');
+  const signup = { credential, language: 'pt', acceptedTerms: true };
+  expect((await server.ask('googleSignup', signup)).data).toMatchObject({
+    account: 'iris@example.net',
+    payStatus: 'FREE_TRIAL',
+  });
+  expect((await server.ask('googleSignup', signup)).errCode).toBe('10025');
+  expect((await server.ask('googleLogin', { credential })).code).toBe(0);
+});
+
+test('a third party’s word is refused when it is forged, too old, or of somebody blocked', async () => {
+  const { credential } = await consent({ person: 'google@example.com' });
+  const [header, , signature] = credential.split('.');
+  const claims = Buffer.from('{"email":"member@example.com"}').toString('base64url');
+  const forged = `${header}.${claims}.${signature}`;
+  expect((await server.ask('googleLogin', { credential: forged })).errCode).toBe('3001');
+  expect((await server.ask('googleLogin', { credential: 'nonsense' })).errCode).toBe('3001');
+  const blocked = await consent({ person: 'blocked@example.com' });
+  expect((await server.ask('googleLogin', { credential: blocked.credential })).errCode).toBe('197');
+  await server.control('clock', { seconds: 601 });
+  expect((await server.ask('googleLogin', { credential })).errCode).toBe('-3039');
+  expect((await consent({ person: 'cancel' })).credential).toBe('');
+  expect((await consent({ person: 'google@example.com' }, { origin: 'javascript:alert(1)' })).status).toBe(404);
+});
+
+test('the app’s link signs in while its token is good, for the account it is of', async () => {
+  type AppLink = { appToken: string; accountId: string; loginId: string; link: string };
+  const { link, ...entry } = await server.control<AppLink>('app-links', {
+    account: 'trial@example.com',
+    params: { releaseId: '77' },
+  });
+  expect(link).toMatch(/\/pricing-table\?appToken=.+&accountId=1000000002&loginId=trial%40example\.com&releaseId=77$/);
+  const refused = async (change: object) => (await server.ask('sso', { ...entry, ...change })).errCode;
+  expect(await refused({ appToken: 'made-up' })).toBe('10302');
+  expect(await refused({ accountId: '42' })).toBe('28');
+  expect(await refused({ accountId: '1000000001' })).toBe('203');
+  expect(await refused({ loginId: 'other@example.com' })).toBe('201');
+  expect((await server.ask('sso', entry)).data).toMatchObject({ account: 'trial@example.com' });
+  const blocked = await server.control<AppLink>('app-links', { account: 'blocked@example.com' });
+  expect((await server.ask('sso', blocked)).errCode).toBe('197');
+});
+
+test('a phone registers only from the country of its calling code, once the place is known', async () => {
+  const phone = { type: 'phone', account: '5512345678', areaCode: '52', country: 'MX', language: 'es' };
+  const urv = (areaCode: string) => server.ask('queryUrv', { country: 'MX', areaCode });
+  expect((await urv('52')).data).toEqual({ isMatching: true, countryCode: null });
+  await server.control('country', { country: 'BR' });
+  expect((await urv('52')).data).toEqual({ isMatching: false, countryCode: 'BR' });
+  expect((await urv('55')).data.isMatching).toBe(true);
+  expect((await server.ask('queryUrv', { country: '', areaCode: '55' })).errCode).toBe('4000');
+  expect((await server.ask('sendVerificationCode', { ...phone, purpose: 'signup' })).errCode).toBe('4020');
+  const signup = { ...phone, code: '1234', nickname: 'Ana', acceptedTerms: true };
+  expect((await server.ask('signup', signup)).errCode).toBe('4020');
+  await server.control('country', { country: 'MX' });
+  expect((await server.ask('sendVerificationCode', { ...phone, purpose: 'signup' })).code).toBe(0);
+});
+
+test('the support number is the country’s, and news are switched off and on', async () => {
+  const phone = async (country: string) =>
+    (await server.ask('supportPhone', {}, { language: 'pt', headers: { 'x-country': country } })).data;
+  expect(await phone('BR')).toEqual({ phone: '+55 11 5550-0147', hours: expect.stringContaining('segunda') });
+  expect(await phone('KE')).toEqual({ phone: null, hours: null });
+  const token = await server.signIn('member');
+  const news = () => server.control('letters', { account: member.account, purpose: 'news' });
+  expect(await news()).toHaveProperty('link', expect.stringContaining('subscribeStatus=off'));
+  const turn = (subscribeStatus: string) => server.ask('campaignSubscription', { subscribeStatus }, { token });
+  expect((await turn('off')).data).toEqual({ subscribeStatus: 'off' });
+  const info = () => server.ask('queryInfo', { uid: '1000000001', ...member }, { token });
+  expect((await info()).data.unsubscribeEmail).toBe(true);
+  expect(await news()).toHaveProperty('error');
+  await turn('on');
+  expect((await info()).data.unsubscribeEmail).toBe(false);
+  expect((await server.ask('campaignSubscription', { subscribeStatus: 'off' })).errCode).toBe('-24010');
+});
+
+test('who must reset the password buys nothing before, and everything afterwards', async () => {
+  const account = 'reset@example.com';
+  const token = await server.signIn('reset');
+  const buy = (asking: string) =>
+    server.ask(
+      'pay',
+      { planId: '102', methodCode: 'pix', payer: { name: 'Ana', cpfCnpj: '52998224725' } },
+      { token: asking },
+    );
+  expect((await buy(token)).errCode).toBe('2500');
+  expect((await server.ask('orders', {}, { token })).data.total).toBe(0);
+  await server.ask('resetPasswd', { type: 'email', account, code: '1234', password: aPassword('novasenha') });
+  expect((await buy((await login(account, 'novasenha')).data.token)).code).toBe(0);
+});
+
+test('a member whose sign-in was stopped is told so', async () => {
+  expect((await login('suspended@example.com', 'secret123')).errCode).toBe('7004');
+});

@@ -1,0 +1,59 @@
+import { chosenPassword } from '../../../../src/rules';
+import { findAccount, identify } from '../../accounts/accounts';
+import { closeOtherSessions } from '../../accounts/sessions/sessions';
+import { confirm, newPassword, passwordProblem } from '../../accounts/sign-in/complete-sign-in';
+import { setPassword } from '../../accounts/sign-in/new-password';
+import { codeProblem } from '../../accounts/sign-in/verification-codes';
+import type { Handlers, MemberCall } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import { openPassword } from '../../sealed/open-once';
+
+/** The present password proves the member. */
+async function currentProblem(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
+  const { currentPassword } = call.request;
+  if (!currentPassword) return new Refusal('-24050', { detail: 'currentPassword' });
+  return passwordProblem(call, call.member, await openPassword(call, 'changePassword', currentPassword));
+}
+
+/** Who signs in by code alone has none yet: a code proves the mailbox or phone, since a token can be stolen. */
+async function firstProblem(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
+  const { member, request } = call;
+  if (request.code === undefined) return new Refusal('-3033', { detail: 'the first password needs a code' });
+  const subject = { loginKey: member.loginKey, purpose: 'password', account: member };
+  return codeProblem(call, { ...subject, typed: request.code });
+}
+
+export const passwordHandlers = {
+  resetPasswd: {
+    access: 'anyone',
+    run: async (call) => {
+      const { tx, request } = call;
+      const { loginKey } = identify(request);
+      const account = await findAccount(tx, loginKey);
+      if (!account) return new Refusal('10024');
+      // Looked at before the code, which would be used up.
+      const chosen = chosenPassword(await newPassword(call, 'resetPasswd', request.password));
+      if (!chosen.ok) return new Refusal('10026', { detail: chosen.reason });
+      const problem = await codeProblem(call, { loginKey, purpose: 'reset', typed: request.code, account });
+      if (problem) return problem.code === '-3033' ? new Refusal('10029') : problem;
+      await confirm(tx, account);
+      await setPassword(call, account, chosen.value);
+      await closeOtherSessions(tx, account.uid, null);
+      return null;
+    },
+  },
+
+  changePassword: {
+    access: 'member',
+    run: async (call) => {
+      const { tx, member, token, request } = call;
+      const chosen = chosenPassword(await newPassword(call, 'changePassword', request.newPassword));
+      if (!chosen.ok) return new Refusal('-24050', { detail: chosen.reason });
+      const problem = member.passwordHash === null ? await firstProblem(call) : await currentProblem(call);
+      if (problem) return problem;
+      await setPassword(call, member, chosen.value);
+      await closeOtherSessions(tx, member.uid, token);
+      return null;
+    },
+  },
+} as const satisfies Handlers;

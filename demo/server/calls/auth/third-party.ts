@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { nickname } from '../../../../src/rules';
+import { findAccount, identify, register } from '../../accounts/accounts';
+import { readEntryTicket, spendEntryTicket } from '../../accounts/sessions/entry-links';
+import { completeSignIn, confirm } from '../../accounts/sign-in/complete-sign-in';
+import { googleClientId, readCredential } from '../../accounts/sign-in/google-credential';
+import { accounts } from '../../database/schema';
+import type { Handlers } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+
+/** The first of the names that may be one here: the typed, the third party's, the mailbox. */
+function nicknameOf(...candidates: (string | undefined)[]): string {
+  for (const candidate of candidates) {
+    const name = nickname(candidate ?? '');
+    if (name.ok) return name.value;
+  }
+  return 'Google';
+}
+
+export const thirdPartyHandlers = {
+  googleClient: {
+    access: 'anyone',
+    run: async ({ origin, googleScriptUrl }) => ({
+      clientId: googleClientId,
+      scriptUrl: googleScriptUrl ?? `${origin}/sandbox/gateway/google.js`,
+    }),
+  },
+
+  googleLogin: {
+    access: 'anyone',
+    run: async (call) => {
+      const { tx, now, request, privateKeys } = call;
+      const { email } = readCredential(request.credential, privateKeys.google, now);
+      const account = await findAccount(tx, identify({ type: 'email', account: email }).loginKey);
+      return account ? completeSignIn(call, await confirm(tx, account)) : new Refusal('1');
+    },
+  },
+
+  googleSignup: {
+    access: 'anyone',
+    run: async (call) => {
+      const { tx, now, request, privateKeys, country } = call;
+      const person = readCredential(request.credential, privateKeys.google, now);
+      const identity = identify({ type: 'email', account: person.email });
+      if (await findAccount(tx, identity.loginKey)) return new Refusal('10025');
+      const chosen = nickname(request.nickname ?? '');
+      if (request.nickname && !chosen.ok) return new Refusal('-24050', { detail: chosen.reason });
+      const name = nicknameOf(request.nickname, person.name, person.email.split('@')[0]);
+      const account = await register(
+        tx,
+        { ...identity, country, nickname: name, passwordHash: null, language: request.language },
+        now,
+      );
+      return account ? completeSignIn(call, account) : new Refusal('10025');
+    },
+  },
+
+  sso: {
+    access: 'anyone',
+    run: async (call) => {
+      const { tx, request } = call;
+      const ticket = await readEntryTicket(tx, request.appToken, call);
+      const [account] = await tx.select().from(accounts).where(eq(accounts.uid, request.accountId)).for('update');
+      if (!account) return new Refusal('28');
+      if (ticket.uid !== account.uid) return new Refusal('203');
+      if (request.loginId !== account.account) return new Refusal('201');
+      await spendEntryTicket(tx, ticket, call);
+      return completeSignIn(call, account, { ticket: ticket.token });
+    },
+  },
+} as const satisfies Handlers;

@@ -1,0 +1,219 @@
+import { publicDecrypt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Outbox = { messages: { code: string; kind: string; to: string; text: string }[] };
+const lastCode = async (to: string) =>
+  (await server.control<Outbox>(`outbox?to=${encodeURIComponent(to)}`)).messages[0]?.code;
+const email = (account: string) => ({ type: 'email', account });
+const password = (account: string, text: string) => ({ ...email(account), password: aPassword(text) });
+const wrongOf = (code: string | undefined) => (code === '0000' ? '0001' : '0000');
+
+test('a seed member signs in with the password and is known by the token', async () => {
+  const { code, data } = await server.ask('login', password(' Member@Example.com ', 'secret123'));
+  expect(code).toBe(0);
+  expect(data).toMatchObject({ account: 'member@example.com', type: 'email', payStatus: 'PAID' });
+  const info = await server.ask(
+    'queryInfo',
+    { uid: data.uid, account: data.account, type: 'email' },
+    { token: data.token, language: 'pt' },
+  );
+  expect(info.data).toMatchObject({
+    nickname: 'Mary',
+    planName: 'Mensal · 1 aparelho',
+    bizRemainingDays: 12,
+    limitCount: 1,
+  });
+});
+
+test('the reseller signs in, and the blocked member is told so', async () => {
+  expect((await server.ask('login', password('reseller@example.com', 'secret123'))).code).toBe(0);
+  expect((await server.ask('login', password('blocked@example.com', 'secret123'))).errCode).toBe('197');
+});
+
+test('unknown names are refused each in its way, and clear text as a wrong password is', async () => {
+  expect((await server.ask('login', password('nobody@example.com', 'secret123'))).errCode).toBe('1');
+  expect((await server.ask('login', password('not an address', 'secret123'))).errCode).toBe('8');
+  expect((await server.ask('login', password('trial@example.com', 'wrong'))).errCode).toBe('3');
+  const clear = await server.ask('login', { ...email('trial@example.com'), password: ['secret123'] });
+  expect(clear).toEqual(await server.ask('login', password('trial@example.com', 'wrong')));
+  expect(clear.errCode).toBe('3');
+});
+
+test('five wrong passwords lock the account for a quarter of an hour, even for the right one', async () => {
+  const { account } = await aMember(server, { password: 'segredo9' });
+  const attempts = [];
+  for (let count = 0; count < 5; count += 1)
+    attempts.push((await server.ask('login', password(account, 'wrong'))).errCode);
+  expect(attempts).toEqual(['3', '3', '3', '3', '17']);
+  expect((await server.ask('login', password(account, 'segredo9'))).errCode).toBe('17');
+  await server.control('clock', { seconds: 15 * 60 + 1 });
+  expect((await server.ask('login', password(account, 'segredo9'))).code).toBe(0);
+});
+
+test('calls for members tell a missing, an unknown and an expired token apart', async () => {
+  expect((await server.ask('listCard')).errCode).toBe('-24010');
+  expect((await server.ask('listCard', {}, { token: 'made-up' })).errCode).toBe('-24030');
+  const token = await server.signIn('member');
+  expect((await server.ask('listCard', {}, { token })).code).toBe(0);
+  const { settings } = server.services.brands.get('member') ?? {};
+  await server.control('clock', { days: settings?.sessionDays });
+  expect((await server.ask('listCard', {}, { token })).errCode).toBe('-24020');
+  expect((await server.ask('listPlans', {}, { token })).errCode).toBe('-24020');
+});
+
+test('signing out ends the token and no other', async () => {
+  const [one, other] = [await server.signIn('member'), await server.signIn('member')];
+  expect(one).not.toBe(other);
+  await server.ask('loginOut', { language: 'en', uid: '1000000001', account: 'member@example.com' }, { token: one });
+  expect((await server.ask('listCard', {}, { token: one })).errCode).toBe('-24030');
+  expect((await server.ask('listCard', {}, { token: other })).code).toBe(0);
+});
+
+test('nobody reads the account of another member', async () => {
+  const token = await server.signIn('member');
+  const other = await server.ask(
+    'queryInfo',
+    { uid: '1000000004', account: 'renewing@example.com', type: 'email' },
+    { token },
+  );
+  expect(other).toMatchObject({ errCode: '15' });
+  expect(other.data).toBeUndefined();
+});
+
+test('a visitor registers with the code that was sent, and a free trial of seven days begins', async () => {
+  const name = { ...email('new@example.org'), language: 'pt' };
+  const sent = await server.ask('sendVerificationCode', { ...name, purpose: 'signup' }, { language: 'pt' });
+  expect(sent.data.countdown).toBe(60);
+  const code = await lastCode('new@example.org');
+  const registration = { ...name, nickname: 'Zoé', password: aPassword('segredo9'), acceptedTerms: true };
+  expect((await server.ask('signup', { ...registration, code: wrongOf(code) })).errCode).toBe('11');
+  expect((await server.ask('signup', { ...registration, code, nickname: 'a<b>' })).errCode).toBe('-24050');
+  expect((await server.ask('signup', { ...registration, code, password: aPassword('short') })).errCode).toBe('-24050');
+  expect((await server.ask('signup', { ...registration, code, acceptedTerms: false })).errCode).toBe('-24050');
+  const { data } = await server.ask('signup', { ...registration, code });
+  expect(data).toMatchObject({ account: 'new@example.org', payStatus: 'FREE_TRIAL' });
+  expect(data.expiration - server.services.clock.now()).toBeGreaterThan(6.99 * 86_400_000);
+  expect((await server.ask('signup', { ...registration, code })).errCode).toBe('6');
+  expect((await server.ask('login', password('new@example.org', 'segredo9'))).code).toBe(0);
+});
+
+test('a phone registers by SMS without a password and signs in by code later', async () => {
+  const name = { type: 'phone', account: '11987654321', areaCode: '55', country: 'BR', language: 'pt' };
+  expect((await server.ask('sendVerificationCode', { ...name, areaCode: '', purpose: 'signup' })).errCode).toBe('4000');
+  expect((await server.ask('sendVerificationCode', { ...name, account: 'abc', purpose: 'signup' })).errCode).toBe('32');
+  await server.ask('sendVerificationCode', { ...name, purpose: 'signup' });
+  const registered = await server.ask('signup', {
+    ...name,
+    code: await lastCode('+5511987654321'),
+    nickname: 'Zé',
+    acceptedTerms: true,
+  });
+  expect(registered.data).toMatchObject({ type: 'phone', account: '11987654321' });
+  await server.control('clock', { seconds: 61 });
+  await server.ask('sendVerificationCode', { ...name, purpose: 'login' });
+  expect((await server.ask('codeLogin', { ...name, code: await lastCode('+5511987654321') })).code).toBe(0);
+});
+
+test('a second code within the minute is refused, and allowed after it', async () => {
+  const name = { ...email('trial@example.com'), purpose: 'login', language: 'en' };
+  expect((await server.ask('sendVerificationCode', name)).code).toBe(0);
+  expect((await server.ask('sendVerificationCode', name)).errCode).toBe('-3031');
+  await server.control('clock', { seconds: 60 });
+  expect((await server.ask('sendVerificationCode', name)).code).toBe(0);
+});
+
+test('codes go to accounts that fit the purpose', async () => {
+  const ask = (account: string, purpose: string) =>
+    server.ask('sendVerificationCode', { ...email(account), purpose, language: 'en' });
+  expect((await ask('nobody@example.com', 'login')).errCode).toBe('1');
+  expect((await ask('nobody@example.com', 'reset')).errCode).toBe('1');
+  expect((await ask('member@example.com', 'signup')).errCode).toBe('6');
+});
+
+test('a code is good for ten minutes, once, and for five attempts', async () => {
+  const { account } = await aMember(server);
+  const sendCode = async () => {
+    await server.control('clock', { seconds: 61 });
+    await server.ask('sendVerificationCode', { ...email(account), purpose: 'login', language: 'en' });
+    return lastCode(account);
+  };
+  const enter = async (code: string | undefined) =>
+    (await server.ask('codeLogin', { ...email(account), code })).errCode;
+
+  expect(await enter('0000')).toBe('-3033');
+  const late = await sendCode();
+  await server.control('clock', { seconds: 601 });
+  expect(await enter(late)).toBe('10');
+
+  const used = await sendCode();
+  expect(await enter(used)).toBeUndefined();
+  expect(await enter(used)).not.toBeUndefined();
+
+  const guessed = await sendCode();
+  const answers = [];
+  for (let count = 0; count < 5; count += 1) answers.push(await enter(wrongOf(guessed)));
+  expect(answers).toEqual(['11', '11', '11', '11', '17']);
+  expect(await enter(guessed)).toBe('17');
+});
+
+test('seed members are let in by 1234 at any time, others are not', async () => {
+  expect((await server.ask('codeLogin', { ...email('expired@example.com'), code: '1234' })).code).toBe(0);
+  const { account } = await aMember(server);
+  expect((await server.ask('codeLogin', { ...email(account), code: '1234' })).errCode).toBe('-3033');
+});
+
+test('once the site asks for a picture, sign-in needs its answer, once', async () => {
+  await server.control('captcha', { captcha: 'image' });
+  expect((await server.ask('siteConfig')).data.captcha).toBe('image');
+  const request = password('member@example.com', 'secret123');
+  expect((await server.ask('login', request)).errCode).toBe('-3035');
+  const { data } = await server.ask('createRandCode');
+  expect(data.image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
+  const solved = { captchaId: data.captchaId, captcha: await lastCode(data.captchaId) };
+  expect((await server.ask('login', { ...request, ...solved })).code).toBe(0);
+  expect((await server.ask('login', { ...request, ...solved })).errCode).toBe('-3035');
+  await server.control('captcha', { captcha: 'none' });
+});
+
+test('the captcha script’s token becomes a pass, once', async () => {
+  await server.control('captcha', { captcha: 'script' });
+  const token = `person-${'ab'.repeat(16)}`;
+  const { data } = await server.ask('siteVerify', { token });
+  expect((await server.ask('siteVerify', { token })).errCode).toBe('-3035');
+  expect((await server.ask('siteVerify', { token: 'robot' })).errCode).toBe('-3035');
+  expect(
+    (await server.ask('login', { ...password('member@example.com', 'secret123'), captchaId: data.captchaId })).code,
+  ).toBe(0);
+  await server.control('captcha', { captcha: 'none' });
+});
+
+test('the site key opens with the brand’s public key and names the captcha script', async () => {
+  const { data } = await server.ask('siteKey');
+  const file = new URL('../../../../brands/member/public-keys.json', import.meta.url);
+  const { site } = JSON.parse(readFileSync(file, 'utf8'));
+  const clear = JSON.parse(publicDecrypt(site, Buffer.from(data, 'base64')).toString());
+  expect(clear).toEqual({ key: 'sandbox-site-key', scriptUrl: `${server.origin}/sandbox/gateway/captcha.js` });
+  const script = await fetch(clear.scriptUrl);
+  expect(script.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+  expect(await script.text()).toContain('window.SandboxCaptcha =');
+});
+
+test('the account lists the last five places of use, the newest first', async () => {
+  const token = await server.signIn('renewing');
+  const { data } = await server.ask(
+    'queryInfo',
+    { uid: '1000000004', account: 'renewing@example.com', type: 'email' },
+    { token },
+  );
+  expect(data.deviceSessions).toHaveLength(5);
+  expect(data.deviceSessions[0]).toMatchObject({ ip: '127.0.0.1' });
+  expect(data.deviceSessions[1]).toMatchObject({ device: 'Android TV', model: 'Mi Box S' });
+});

@@ -1,0 +1,177 @@
+import { desc, eq } from 'drizzle-orm';
+import { chosenPassword, daysRemaining, nickname } from '../../../../src/rules';
+import { findAccount, type Identity, identify, register } from '../../accounts/accounts';
+import { codeLetter, isUndeliverable, send } from '../../accounts/letters/outbox';
+import { isFromHere } from '../../accounts/places';
+import { makePicture, passForToken } from '../../accounts/protection/captcha';
+import { closeSession, memberOf } from '../../accounts/sessions/sessions';
+import { completeSignIn, confirm, newPassword, passwordProblem } from '../../accounts/sign-in/complete-sign-in';
+import { hashPassword } from '../../accounts/sign-in/passwords';
+import { codeProblem, countdownSeconds, makeCode } from '../../accounts/sign-in/verification-codes';
+import { planName } from '../../catalogue/plan-texts';
+import { planById } from '../../catalogue/plans';
+import { devices } from '../../database/schema';
+import type { Call, Handlers } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import { couponsOf } from '../../orders/coupons';
+import { openPassword } from '../../sealed/open-once';
+import { signSiteKey } from '../../sealed/site-key';
+
+const devicesShown = 5;
+
+/** A code for the first password goes to the member's own mailbox or phone, whatever the request names. */
+async function ownIdentity(call: Call<'sendVerificationCode'>): Promise<Identity> {
+  if (call.token === null) throw new Refusal('-24010');
+  const { member } = await memberOf(call, call.token);
+  const { type, account, areaCode, loginKey } = member;
+  return { type, account, areaCode, loginKey };
+}
+
+export const userHandlers = {
+  login: {
+    access: 'anyone',
+    run: async (call) => {
+      const { tx, request } = call;
+      // Opened even for an unknown account, so that the message is used up.
+      const typed = await openPassword(call, 'login', request.password);
+      const account = await findAccount(tx, identify(request).loginKey);
+      if (!account) return new Refusal('1');
+      const problem = await passwordProblem(call, account, typed);
+      return problem ?? completeSignIn(call, account);
+    },
+  },
+
+  codeLogin: {
+    access: 'anyone',
+    run: async (call) => {
+      const { tx, request } = call;
+      const { loginKey } = identify(request);
+      const account = await findAccount(tx, loginKey);
+      if (!account) return new Refusal('1');
+      const problem = await codeProblem(call, { loginKey, purpose: 'login', typed: request.code, account });
+      if (problem) return problem;
+      return completeSignIn(call, await confirm(tx, account));
+    },
+  },
+
+  signup: {
+    access: 'anyone',
+    run: async (call) => {
+      const { tx, now, request } = call;
+      const identity = identify(request);
+      if (await findAccount(tx, identity.loginKey)) return new Refusal('6');
+      if (!(await isFromHere(call, identity))) return new Refusal('4020');
+      const name = nickname(request.nickname);
+      if (!name.ok) return new Refusal('-24050', { detail: name.reason });
+      const chosen = request.password ? chosenPassword(await newPassword(call, 'signup', request.password)) : null;
+      if (chosen && !chosen.ok) return new Refusal('-24050', { detail: chosen.reason });
+      const { loginKey } = identity;
+      const problem = await codeProblem(call, { loginKey, purpose: 'signup', typed: request.code });
+      if (problem) return problem;
+      const account = await register(
+        tx,
+        {
+          ...identity,
+          country: request.country ?? null,
+          nickname: name.value,
+          passwordHash: chosen ? await hashPassword(chosen.value) : null,
+          language: request.language,
+        },
+        now,
+      );
+      // Two registrations at once: the other one won.
+      return account ? completeSignIn(call, account) : new Refusal('6');
+    },
+  },
+
+  sendVerificationCode: {
+    access: 'anyone',
+    run: async (call) => {
+      const { tx, now, brand, language, request } = call;
+      const identity = request.purpose === 'password' ? await ownIdentity(call) : identify(request);
+      const account = await findAccount(tx, identity.loginKey);
+      const isKnown = account !== undefined;
+      if (request.purpose === 'signup' && isKnown) return new Refusal('6');
+      if (request.purpose === 'bind' && isKnown) return new Refusal('10025');
+      if (request.purpose === 'signup' && !(await isFromHere(call, identity))) return new Refusal('4020');
+      if ((request.purpose === 'login' || request.purpose === 'reset') && !isKnown) return new Refusal('1');
+      if (isUndeliverable(identity.account)) return new Refusal('4597');
+      const subject = { loginKey: identity.loginKey, purpose: request.purpose, account };
+      const { code, countdown } = await makeCode(call, subject);
+      const to = identity.type === 'email' ? identity.account : `+${identity.areaCode}${identity.account}`;
+      const kind = identity.type === 'email' ? 'email' : 'sms';
+      await send(tx, codeLetter({ kind, to, purpose: request.purpose, code }, brand.settings.name, language), now);
+      return { countdown };
+    },
+  },
+
+  createRandCode: { access: 'anyone', run: ({ tx, now }) => makePicture(tx, now) },
+
+  siteVerify: {
+    access: 'anyone',
+    run: async ({ tx, now, request }) => ({ captchaId: await passForToken(tx, request.token, now) }),
+  },
+
+  siteKey: {
+    access: 'anyone',
+    run: async ({ origin, privateKeys }) =>
+      signSiteKey(
+        JSON.stringify({ key: 'sandbox-site-key', scriptUrl: `${origin}/sandbox/gateway/captcha.js` }),
+        privateKeys.site,
+      ),
+  },
+
+  userConfig: {
+    access: 'anyone',
+    run: async ({ brand }) => ({
+      brand: brand.settings.code,
+      brandId: brand.settings.brandId,
+      vnoId: '1',
+      tenantId: '1',
+      env: 'sandbox',
+      caffeineRegionVerify: countdownSeconds,
+    }),
+  },
+
+  queryInfo: {
+    access: 'member',
+    run: async ({ tx, now, member, language, request }) => {
+      if (request.uid !== member.uid) return new Refusal('15');
+      const used = await tx
+        .select()
+        .from(devices)
+        .where(eq(devices.uid, member.uid))
+        .orderBy(desc(devices.lastUsed), desc(devices.seq))
+        .limit(devicesShown);
+      const plan = member.planId ? planById(member.planId) : undefined;
+      return {
+        uid: member.uid,
+        type: member.type,
+        nickname: member.nickname,
+        account: member.account,
+        planId: plan?.id ?? null,
+        planName: plan ? planName(plan, language) : null,
+        userType: member.userType,
+        expiredTime: member.expiredTime,
+        accountCreationTime: member.createdAt,
+        limitCount: plan?.deviceCount ?? null,
+        deviceSessions: used.map(({ device, model, ip, lastUsed }) => ({ device, model, ip, lastUsed })),
+        userDevice: used[0]?.device ?? null,
+        unsubscribeEmail: member.unsubscribeEmail,
+        loginApp: 'web',
+        bizRemainingDays: daysRemaining(member.expiredTime, now),
+        payStatus: member.payStatus,
+        hasPassword: member.passwordHash !== null,
+        coupons: await couponsOf(tx, member.uid, now),
+      };
+    },
+  },
+
+  loginOut: {
+    access: 'anyone',
+    run: async ({ tx, token }) => {
+      if (token !== null) await closeSession(tx, token);
+      return null;
+    },
+  },
+} as const satisfies Handlers;

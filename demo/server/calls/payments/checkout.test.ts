@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const byCard = (more: object = {}) => ({ planId: '202', methodCode: 'card', card: aCard('4242424242424242'), ...more });
+
+test('visitors see list prices in the brand’s currency and a trial; members who bought before pay less for years', async () => {
+  const visitor = await server.ask('listPlans', {}, { brand: 'telinha', language: 'ru' });
+  expect(visitor.data.trialDays).toBe(7);
+  expect(visitor.data.plans).toHaveLength(15);
+  const deviceCounts = new Set(visitor.data.plans.map((plan) => plan.deviceCount));
+  expect([...deviceCounts]).toEqual([1, 2, 4]);
+  expect(visitor.data.plans.every((plan) => /^\d+$/.test(plan.id) && plan.price.currency === 'BRL')).toBe(true);
+  expect(visitor.data.plans.find((plan) => plan.id === '402')?.name).toBe('На месяц · 4 устройства');
+
+  const token = await server.signIn('renewing');
+  const member = await server.ask('listPlans', {}, { token });
+  expect(member.data.trialDays).toBe(0);
+  expect(member.data.plans.find((plan) => plan.id === '205')).toMatchObject({
+    price: { amount: '99.74' },
+    originalPrice: { amount: '104.99' },
+  });
+  expect((await server.ask('planDetail', { id: '205' }, { token })).data.price.amount).toBe('99.74');
+  expect((await server.ask('planDetail', { id: '900' })).errCode).toBe('2008');
+});
+
+test('the checkout offers card and PIX, and says what each asks', async () => {
+  const { data } = await server.ask('paymentMethods', { planId: '102' }, { brand: 'telinha', language: 'pt' });
+  expect(data.methods.slice(0, 2).map(({ code, group }) => [code, group])).toEqual([
+    ['card', 'CARD'],
+    ['pix', 'PIX'],
+  ]);
+  expect(data.methods[0]).toMatchObject({
+    name: 'Cartão',
+    currency: 'BRL',
+    fields: ['cpfCnpj'],
+    canRenew: true,
+    hasInstallments: true,
+  });
+  expect(data.methods[0]?.cardBrands).toEqual(expect.arrayContaining(['elo', 'mir']));
+  const elsewhere = await server.ask('paymentMethods', { planId: '102' });
+  expect(elsewhere.data.methods.slice(0, 2)).toMatchObject([{ currency: 'USD', fields: [] }, { currency: 'BRL' }]);
+  expect((await server.ask('planMethodDiscount', { planId: '102' })).data.discounts).toEqual([
+    { methodCode: 'pix', percent: 5 },
+  ]);
+});
+
+test('another currency is converted, with a fee for cards', async () => {
+  const { data } = await server.ask('goodsValuation', { planId: '102', methodCode: 'card', currency: 'CLP' });
+  expect(data).toMatchObject({
+    subtotal: { amount: '7511', currency: 'CLP' },
+    fee: { amount: '150', currency: 'CLP' },
+    total: { amount: '7661', currency: 'CLP' },
+    exchangeRate: '940',
+  });
+  expect((await server.ask('goodsValuation', { planId: '102', currency: 'XYZ' })).errCode).toBe('-2408');
+  expect((await server.ask('goodsValuation', {})).errCode).toBe('1300');
+  const codes = async (brand: string) => {
+    const { data } = await server.ask('getCheckCode', {}, { brand });
+    expect(data.currencies[0]?.code).toBe(data.default);
+    return data.currencies.map(({ code }) => code);
+  };
+  expect(await codes('orbit')).toEqual(expect.arrayContaining(['USD', 'BRL', 'UYU']));
+  expect(await codes('telinha')).toEqual(['BRL', 'USD']);
+  expect(await codes('onyx')).toEqual(['USD']);
+});
+
+test('in Brazil every card may be charged in up to twelve parts', async () => {
+  const { data } = await server.ask('installmentsPlan', { planId: '105', methodCode: 'card' }, { brand: 'telinha' });
+  expect(data.installments.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  for (const { count, each, total, interest } of data.installments) {
+    expect(Number(interest.amount) > 0).toBe(count > 3);
+    expect(Math.abs(Number(each.amount) * count - Number(total.amount))).toBeLessThan(0.01 * count);
+  }
+  const valued = await server.ask(
+    'goodsValuation',
+    { planId: '105', methodCode: 'card', installments: 12 },
+    { brand: 'telinha' },
+  );
+  expect(valued.data.total).toEqual(data.installments[11]?.total);
+  expect(
+    (await server.ask('installmentsPlan', { planId: '105', methodCode: 'pix' }, { brand: 'telinha' })).data
+      .installments,
+  ).toEqual([]);
+});
+
+test('each state of a coupon is told by its code', async () => {
+  const token = await server.signIn('renewing');
+  const value = (couponCode: string) => server.ask('goodsValuation', { planId: '202', couponCode }, { token });
+  expect((await value(' save15 ')).data).toMatchObject({
+    couponCode: 'SAVE15',
+    couponBoundTo: null,
+    discount: { amount: '1.80' },
+    total: { amount: '10.19' },
+  });
+  expect((await value('NONE')).errCode).toBe('9001');
+  expect((await value('OLD25')).errCode).toBe('9002');
+  expect((await value('USED10')).errCode).toBe('9003');
+  expect((await value(' ')).errCode).toBe('9004');
+});
+
+test('a coupon bound to an order is refused elsewhere until it is freed, and freeing cancels that order', async () => {
+  const token = await server.signIn('renewing');
+  const valuation = await server.ask('goodsValuation', { planId: '202', couponCode: 'BOUND20' }, { token });
+  const bound = valuation.data.couponBoundTo;
+  const remind = await server.ask('orderRemind', {}, { token });
+  expect(remind.data.order).toMatchObject({ orderId: bound, coupon: 'BOUND20', status: 'pending' });
+
+  expect((await server.ask('pay', byCard({ couponCode: 'BOUND20' }), { token })).errCode).toBe('9000');
+  expect(
+    (await server.ask('unbindDiscountCode', { orderId: 'other', discountCode: 'BOUND20' }, { token })).errCode,
+  ).toBe('1003');
+  expect((await server.ask('unbindDiscountCode', { orderId: bound, discountCode: 'BOUND20' }, { token })).code).toBe(0);
+  expect((await server.ask('order', { id: bound }, { token })).data.status).toBe('cancelled');
+  // A browser that lost the answer asks again.
+  expect((await server.ask('unbindDiscountCode', { orderId: bound, discountCode: 'BOUND20' }, { token })).code).toBe(0);
+
+  const paid = await server.ask('pay', byCard({ couponCode: 'BOUND20' }), { token });
+  expect((await server.ask('order', { id: paid.data.orderId }, { token })).data).toMatchObject({
+    status: 'success',
+    discount: { amount: '2.40' },
+    total: { amount: '9.59' },
+  });
+  expect((await server.ask('goodsValuation', { planId: '202', couponCode: 'BOUND20' }, { token })).errCode).toBe(
+    '9003',
+  );
+});
+
+test('an unpaid order holds its coupon for five days, then it is free', async () => {
+  const { token } = await aMember(server);
+  const refused = await server.ask(
+    'pay',
+    { ...byCard({ couponCode: 'WELCOME10' }), card: aCard('4000000000000002') },
+    { token },
+  );
+  const value = () => server.ask('goodsValuation', { planId: '202', couponCode: 'WELCOME10' }, { token });
+  expect((await value()).data.couponBoundTo).toBe(refused.data.orderId);
+  const again = await server.ask('goodsValuation', { orderId: refused.data.orderId }, { token });
+  expect(again.data).toMatchObject({ couponCode: 'WELCOME10', couponBoundTo: null });
+  await server.control('clock', { days: 5 });
+  expect((await value()).data.couponBoundTo).toBeNull();
+});
+
+test('one coupon used in two orders at the same moment is counted in one', async () => {
+  const { token } = await aMember(server);
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => server.ask('pay', byCard({ couponCode: 'WELCOME10' }), { token })),
+  );
+  expect(answers.map(({ errCode }) => errCode ?? 'paid').sort()).toEqual(['9003', '9003', 'paid']);
+});
+
+test('a coupon that takes off everything is good for one piece', async () => {
+  const { token } = await aMember(server);
+  const free = (quantity: number) => ({ planId: '202', methodCode: 'free', couponCode: 'FREE100', quantity });
+  expect((await server.ask('pay', free(12), { token })).errCode).toBe('9001');
+  expect(
+    (await server.ask('goodsValuation', { planId: '202', couponCode: 'FREE100', quantity: 2 }, { token })).errCode,
+  ).toBe('9001');
+  expect((await server.ask('pay', free(1), { token })).data.status).toBe('success');
+  // Others are good for as many as are bought.
+  const half = { planId: '202', couponCode: 'HALFOFF', quantity: 2 };
+  expect((await server.ask('goodsValuation', half, { token })).data.couponCode).toBe('HALFOFF');
+});
+
+test('another member’s coupon is as good as none', async () => {
+  const { token } = await aMember(server);
+  expect((await server.ask('goodsValuation', { planId: '202', couponCode: 'SAVE15' }, { token })).errCode).toBe('9001');
+  expect((await server.ask('goodsValuation', { planId: '202', couponCode: 'WELCOME10' })).errCode).toBe('-24010');
+});
+
+test('forty orders come in pages, newest first, and can be narrowed', async () => {
+  await server.control('reset', {});
+  const token = await server.signIn('renewing');
+  const first = await server.ask('orders', {}, { token });
+  expect(first.data.total).toBe(40);
+  expect(first.data.orders).toHaveLength(20);
+  const second = await server.ask('orders', { page: 2 }, { token });
+  const dates = [...first.data.orders, ...second.data.orders].map(({ date }) => date);
+  expect(dates).toEqual([...dates].sort((one, other) => other - one));
+  expect(new Set(dates).size).toBe(40);
+  const failed = await server.ask('orders', { status: 'failed', pageSize: 100 }, { token });
+  expect(failed.data.orders.length).toBe(failed.data.total);
+  expect(failed.data.orders.every(({ status, failureCode }) => status === 'failed' && failureCode)).toBe(true);
+  const between = await server.ask('orders', { from: dates[5], to: dates[2] }, { token });
+  expect(between.data.total).toBe(4);
+});

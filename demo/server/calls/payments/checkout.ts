@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { currencySymbol } from '../../../../src/rules';
+import { currenciesOf } from '../../catalogue/currencies';
+import { methodFor, offeredMethod, offeredMethods } from '../../catalogue/methods';
+import { planById } from '../../catalogue/plans';
+import type { Database } from '../../database/open';
+import { type Account, type CouponRow, cards, type OrderRow } from '../../database/schema';
+import type { Handlers } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import { type CouponUse, usableCoupon } from '../../orders/coupons';
+import { cardView } from '../../orders/order-views';
+import { ownOrder } from '../../orders/orders';
+import { renewalCardId } from '../../orders/renewals';
+import { resalePricingOf } from '../../orders/resale';
+import {
+  chargeCurrency,
+  hasInstallments,
+  installmentChoices,
+  isLoyalMember,
+  type Valuation,
+  valuate,
+} from '../../orders/valuation';
+import { requiresSecurityCode } from '../../payments/cards/security-code';
+import { readSetting } from '../../settings/stored-settings';
+import { planOnSale } from '../storefront/plans';
+
+/** What is being paid for: a plan, or an order that exists. Refuses with 1300 where neither is named. */
+async function subjectOf(
+  tx: Database,
+  member: Account | null,
+  { planId, orderId }: { planId?: string | undefined; orderId?: string | undefined },
+) {
+  if (orderId !== undefined) {
+    if (!member) throw new Refusal('-24010');
+    const order = await ownOrder(tx, member.uid, orderId);
+    const plan = planById(order.planId);
+    if (!plan) throw new Refusal('2008');
+    return { plan, quantity: order.quantity, couponCode: order.couponCode ?? undefined, order };
+  }
+  if (planId === undefined) throw new Refusal('1300');
+  return { plan: planOnSale(planId), quantity: undefined, couponCode: undefined, order: null };
+}
+
+export async function couponFor(
+  tx: Database,
+  member: Account | null,
+  { code, ...use }: CouponUse & { code: string | undefined },
+  now: number,
+): Promise<CouponRow | undefined> {
+  if (code === undefined) return undefined;
+  if (!member) throw new Refusal('-24010');
+  return usableCoupon(tx, { uid: member.uid, typed: code, use }, now);
+}
+
+export async function methodNamed(tx: Database, code: string | undefined) {
+  if (code === undefined) return undefined;
+  const method = offeredMethod(code, await readSetting(tx, 'offers', {}));
+  if (!method) throw new Refusal('-2502', { detail: code });
+  return method;
+}
+
+/** A valuation as the contract has it. */
+export function valuationView(
+  { subtotal, discount, fee, total, exchangeRate, methodDiscountPercent, methodDiscount, renewal }: Valuation,
+  coupon: CouponRow | undefined,
+  order: OrderRow | null,
+) {
+  const isElsewhere = coupon?.orderId != null && coupon.orderId !== order?.orderId;
+  return {
+    subtotal,
+    discount,
+    fee,
+    total,
+    couponCode: coupon?.code ?? null,
+    couponBoundTo: isElsewhere ? coupon.orderId : null,
+    exchangeRate,
+    methodDiscountPercent,
+    methodDiscount,
+    renewal: order?.resale ? null : renewal,
+  };
+}
+
+export const checkoutHandlers = {
+  paymentMethods: {
+    access: 'visitor',
+    run: async ({ tx, member, brand, language, request }) => {
+      const isNamed = request.planId !== undefined || request.orderId !== undefined;
+      const subject = isNamed ? await subjectOf(tx, member, request) : null;
+      const currency = chargeCurrency({
+        method: undefined,
+        currency: request.currency,
+        brandCurrency: subject?.order?.resale?.currency ?? brand.settings.currency,
+      });
+      const offered = offeredMethods(await readSetting(tx, 'offers', {}));
+      return { methods: offered.map((row) => methodFor(row, currency, language)) };
+    },
+  },
+
+  goodsValuation: {
+    access: 'visitor',
+    run: async ({ tx, now, member, brand, request }) => {
+      const subject = await subjectOf(tx, member, request);
+      const quantity = subject.quantity ?? request.quantity ?? 1;
+      const used = {
+        code: request.couponCode ?? subject.couponCode,
+        quantity,
+        isResale: subject.order?.resale != null,
+      };
+      const coupon = await couponFor(tx, member, used, now);
+      const valuation = valuate({
+        plan: subject.plan,
+        brandCurrency: brand.settings.currency,
+        isLoyal: await isLoyalMember(tx, member?.uid),
+        // What was ordered is ordered.
+        quantity,
+        method: await methodNamed(tx, request.methodCode),
+        currency: request.currency,
+        installments: request.installments,
+        coupon,
+        ...resalePricingOf(subject.plan, subject.order),
+      });
+      return valuationView(valuation, coupon, subject.order);
+    },
+  },
+
+  installmentsPlan: {
+    access: 'visitor',
+    run: async ({ tx, now, member, brand, request }) => {
+      const subject = await subjectOf(tx, member, request);
+      const method = await methodNamed(tx, request.methodCode);
+      const pricing = resalePricingOf(subject.plan, subject.order);
+      const brandCurrency = pricing?.brandCurrency ?? brand.settings.currency;
+      const currency = chargeCurrency({ method, currency: request.currency, brandCurrency });
+      if (!hasInstallments(method, currency, request.cardBrand)) {
+        return { installments: [], default: null };
+      }
+      const quantity = subject.quantity ?? 1;
+      const used = { code: request.couponCode ?? subject.couponCode, quantity, isResale: pricing !== null };
+      const coupon = await couponFor(tx, member, used, now);
+      const isLoyal = await isLoyalMember(tx, member?.uid);
+      const { total } = valuate({
+        plan: subject.plan,
+        brandCurrency,
+        isLoyal,
+        quantity,
+        method,
+        currency,
+        coupon,
+        ...pricing,
+      });
+      const installments = installmentChoices(total);
+      return { installments, default: Math.min(brand.settings.installments, installments.length) };
+    },
+  },
+
+  getCheckCode: {
+    access: 'anyone',
+    run: async ({ brand, language }) => {
+      const names = new Intl.DisplayNames([language], { type: 'currency' });
+      const currencies = currenciesOf(brand.settings).map((code) => ({
+        code,
+        symbol: currencySymbol(code),
+        name: names.of(code) ?? code,
+      }));
+      return { currencies, default: brand.settings.currency };
+    },
+  },
+
+  listCard: {
+    access: 'member',
+    run: async ({ tx, now, member, session }) => {
+      const rows = await tx.select().from(cards).where(eq(cards.uid, member.uid)).orderBy(cards.seq);
+      const charged = await renewalCardId(tx, member.uid);
+      return { cards: rows.map((row) => cardView(row, charged, requiresSecurityCode(row, { session, now }))) };
+    },
+  },
+} as const satisfies Handlers;

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMember, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const phone = '+254712345678';
+type Ledger = { entries: unknown[] };
+const charges = async (orderId: string) => (await server.control<Ledger>(`ledger?orderId=${orderId}`)).entries.length;
+const settle = (id: string, status: string) => server.control(`payments/${id}/settle`, { status });
+const statusOf = async (orderId: string, token: string) =>
+  (await server.ask('order', { id: orderId }, { token })).data.status;
+const answer = (id: string, value: string) =>
+  fetch(`${server.origin}/sandbox/gateway/phone/${id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ answer: value }),
+  });
+
+const byPhone = (optionCode: string) => ({ planId: '102', methodCode: 'mobile-money', optionCode, payer: { phone } });
+
+async function begin(optionCode = 'MPESA') {
+  const { token } = await aMember(server);
+  const { data } = await server.ask('pay', byPhone(optionCode), { token });
+  return { token, ...data };
+}
+
+test('seven operators are offered', async () => {
+  const { data } = await server.ask('paymentMethods', { planId: '102' });
+  const mobile = data.methods.find(({ group }) => group === 'MOBILE_MONEY');
+  expect(mobile?.options?.map(({ code }) => code)).toEqual([
+    'MPESA',
+    'MTN',
+    'AIRTEL',
+    'VODAFONE',
+    'TIGO',
+    'ORANGE',
+    'ZAMTEL',
+  ]);
+  expect(mobile?.fields).toEqual(['phone']);
+});
+
+test('the operator asks on the phone, whose number is not told whole', async () => {
+  const { status, action } = await begin();
+  expect(status).toBe('pending');
+  expect(action).toMatchObject({ type: 'confirmOnPhone', operator: 'M-Pesa', phone: '•••• 5678' });
+});
+
+test('a yes on the phone pays once, whatever is said afterwards', async () => {
+  const { token, orderId, paymentId } = await begin();
+  await answer(paymentId, 'approve');
+  await answer(paymentId, 'decline');
+  expect(await settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await statusOf(orderId, token)).toBe('success');
+  expect(await charges(orderId)).toBe(1);
+});
+
+test.each([
+  ['decline', 'failed', '2003'],
+  ['poor', 'failed', '302'],
+  ['cancel', 'cancelled', null],
+])('"%s" on the phone leaves the order %s', async (value, status, failureCode) => {
+  const { token, orderId, paymentId } = await begin('MTN');
+  await answer(paymentId, value);
+  expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, failureCode });
+  expect(await charges(orderId)).toBe(0);
+});
+
+test('a question nobody answers runs out, and is asked again', async () => {
+  const { token, orderId, paymentId } = await begin();
+  await server.control('clock', { seconds: 5 * 60 });
+  expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
+  const { planId: _, ...again } = byPhone('MPESA');
+  const { data } = await server.ask('repay', { orderId, ...again }, { token });
+  await answer(paymentId, 'approve');
+  expect(await statusOf(orderId, token)).toBe('pending');
+  await answer(data.paymentId, 'approve');
+  expect(await statusOf(orderId, token)).toBe('success');
+  expect(await charges(orderId)).toBe(1);
+});
+
+test('an unknown operator, or no phone, is refused', async () => {
+  const { token } = await aMember(server);
+  expect((await server.ask('pay', byPhone('NOBODY'), { token })).errCode).toBe('-24050');
+  const noPhone = { ...byPhone('MPESA'), payer: { phone: '712' } };
+  expect((await server.ask('pay', noPhone, { token })).errCode).toBe('-24050');
+});
+
+test('the phone’s page says that nothing waits once it was answered', async () => {
+  const { paymentId } = await begin();
+  const page = async () => (await fetch(`${server.origin}/sandbox/gateway/phone/${paymentId}?lang=en`)).text();
+  expect(await page()).toContain('M-Pesa');
+  await answer(paymentId, 'cancel');
+  expect(await page()).toContain('No request waits');
+});

@@ -1,0 +1,446 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyReused } from '../../../../src/contract/error-reasons/error-reasons';
+import { tables } from '../../database/schema';
+import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Ledger = { entries: { kind: string; money: { amount: string; currency: string }; orderId: string }[] };
+const ledgerOf = async (orderId: string) => (await server.control<Ledger>(`ledger?orderId=${orderId}`)).entries;
+const byCard = (number: string, more: object = {}) => ({
+  planId: '102',
+  methodCode: 'card',
+  card: aCard(number),
+  ...more,
+});
+const day = 86_400_000;
+
+test('a visitor registers, buys a month by card and has it at once', async () => {
+  const { token, uid, account } = await aMember(server);
+  const bought = await server.ask('pay', byCard('4242 4242 4242 4242'), { token });
+  expect(bought).toMatchObject({ code: 0, data: { status: 'success', action: { type: 'none' } } });
+  const { orderId, paymentId } = bought.data;
+  const order = await server.ask('order', { id: orderId }, { token, language: 'es' });
+  expect(order.data).toMatchObject({
+    status: 'success',
+    paymentId,
+    planName: 'Mensual · 1 dispositivo',
+    total: { amount: '7.99', currency: 'USD' },
+    isCharged: true,
+    cardEnding: '4242',
+    cardBrand: 'visa',
+    paymentType: 'full',
+  });
+  const info = await server.ask('queryInfo', { uid, account, type: 'email' }, { token });
+  // The trial's seven days are not lost.
+  expect(info.data).toMatchObject({ planId: '102', payStatus: 'PAID', bizRemainingDays: 37 });
+  expect(info.data.expiredTime).toBe(order.data.expiry);
+  expect(await ledgerOf(orderId)).toMatchObject([{ kind: 'charge', money: { amount: '7.99', currency: 'USD' } }]);
+  expect((await server.ask('listCard', {}, { token })).data.cards).toEqual([]);
+});
+
+describe('test cards', () => {
+  const refusals = [
+    ['4000 0000 0000 0002', '301'],
+    ['4000 0000 0000 9995', '302'],
+    ['4000 0000 0000 0069', '309'],
+    ['4000 0000 0000 0127', '315'],
+    ['4000 0000 0000 0119', '5008'],
+    ['4242 4242 4242 4241', '314'],
+  ] as const;
+
+  test.each(refusals)('%s is refused with %s, and its order can be paid again', async (number, errCode) => {
+    const { token } = await aMember(server);
+    const refused = await server.ask('pay', byCard(number), { token });
+    expect(refused).toMatchObject({
+      errCode,
+      data: { status: 'failed', action: { type: 'none' }, failureCode: errCode },
+    });
+    const { orderId } = refused.data;
+    expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({
+      status: 'failed',
+      failureCode: errCode,
+      isCharged: false,
+    });
+    expect(await ledgerOf(orderId)).toEqual([]);
+    expect((await server.ask('orderRemind', {}, { token })).data.order?.orderId).toBe(orderId);
+
+    const again = await server.ask(
+      'repay',
+      { orderId, methodCode: 'card', card: aCard('5555 5555 5555 4444') },
+      { token },
+    );
+    expect(again.data).toMatchObject({ orderId, status: 'success' });
+    expect(await ledgerOf(orderId)).toHaveLength(1);
+    expect((await server.ask('orderRemind', {}, { token })).data.order).toBeNull();
+  });
+
+  const details = [
+    ['an expired date', { expiry: '0124' }, '309'],
+    ['a month that is none', { expiry: '1330' }, '306'],
+    ['a two-digit code', { code: '12' }, '315'],
+    ['a number for a name', { holder: '4242424242424242' }, '306'],
+  ] as const;
+
+  test.each(details)('%s is refused', async (_, detail, errCode) => {
+    const token = await server.signIn('trial');
+    const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242', detail) };
+    expect((await server.ask('pay', request, { token })).errCode).toBe(errCode);
+  });
+
+  test('a card that is not ciphertext is refused before an order is made', async () => {
+    const { token } = await aMember(server);
+    const clear = { ...aCard('4242424242424242'), encrypted: ['4242424242424242'] };
+    expect((await server.ask('pay', { planId: '102', methodCode: 'card', card: clear }, { token })).errCode).toBe(
+      '-2400',
+    );
+    expect((await server.ask('orders', {}, { token })).data.total).toBe(0);
+  });
+
+  test('an Elo card is charged in parts, with interest from the fourth', async () => {
+    const { token } = await aMember(server);
+    const plan = { planId: '105', methodCode: 'card' };
+    const offer = await server.ask('installmentsPlan', { ...plan, cardBrand: 'elo' }, { token });
+    expect(offer.data.installments).toHaveLength(12);
+    expect(offer.data.default).toBe(3);
+    expect(offer.data.installments[2]).toMatchObject({
+      count: 3,
+      total: { amount: '69.99' },
+      interest: { amount: '0.00' },
+    });
+    const sixth = offer.data.installments[5];
+    const paid = await server.ask('pay', { ...plan, installments: 6, card: aCard('5066 9911 1111 1118') }, { token });
+    const order = await server.ask('order', { id: paid.data.orderId }, { token });
+    expect(order.data).toMatchObject({
+      paymentType: 'installments',
+      installments: 6,
+      total: sixth?.total,
+      cardBrand: 'elo',
+    });
+    expect((await server.ask('installmentsPlan', { ...plan, cardBrand: 'visa' }, { token })).data.installments).toEqual(
+      [],
+    );
+    const visa = await server.ask('pay', { ...plan, installments: 6, card: aCard('4242424242424242') }, { token });
+    expect(visa.errCode).toBe('-24050');
+  });
+
+  test('a Mir card proves itself with a rouble that is given back when it is to renew', async () => {
+    const { token } = await aMember(server);
+    const once = await server.ask('pay', byCard('2200 0000 0000 0004'), { token });
+    expect((await ledgerOf(once.data.orderId)).map(({ kind }) => kind)).toEqual(['charge']);
+    const renewing = await server.ask('pay', byCard('2200 0000 0000 0004', { renew: true }), { token });
+    expect(await ledgerOf(renewing.data.orderId)).toMatchObject([
+      { kind: 'charge' },
+      { kind: 'authorization', money: { amount: '1.00', currency: 'RUB' } },
+      { kind: 'refund', money: { amount: '1.00', currency: 'RUB' } },
+    ]);
+  });
+});
+
+describe('3-D Secure', () => {
+  const begin = async (more: object = {}) => {
+    const { token } = await aMember(server);
+    const { data } = await server.ask(
+      'pay',
+      byCard('4000 0000 0000 3220', { returnUrl: 'https://shop.example/back?a=1', ...more }),
+      { token, language: 'pt' },
+    );
+    if (data.action.type !== 'redirect') throw new Error('no redirect');
+    return { token, ...data, url: data.action.url };
+  };
+  const answer = (url: string, choice: string) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams({ answer: choice }), redirect: 'manual' });
+
+  test('the bank’s page asks in the payer’s language and shows the sum', async () => {
+    const { url, status } = await begin();
+    expect(status).toBe('pending');
+    const page = await fetch(url);
+    const text = await page.text();
+    expect(text).toContain('<html lang="pt">');
+    expect(text).toContain('Confirme o pagamento');
+    expect(text).toContain('•••• 3220');
+    expect(text).toMatch(/\$\s?7,99/);
+    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(text).not.toMatch(/<style|<script|style=/);
+  });
+
+  test.each([
+    ['approve', 'success', null, 1],
+    ['decline', 'failed', '5015', 0],
+    ['cancel', 'cancelled', null, 0],
+  ] as const)(
+    '%s leads back without a word in the address; the order says %s',
+    async (choice, status, failureCode, charges) => {
+      const { token, orderId, url } = await begin();
+      const response = await answer(url, choice);
+      expect(response.status).toBe(303);
+      expect(response.headers.get('Location')).toBe('https://shop.example/back?a=1');
+      expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, failureCode });
+      const detail = await server.ask('paymentInfoDetail', { orderId }, { token });
+      expect(detail.data).toMatchObject({ status, failureCode, action: { type: 'none' } });
+      expect(await ledgerOf(orderId)).toHaveLength(charges);
+    },
+  );
+
+  test('answering again changes nothing', async () => {
+    const { token, orderId, url } = await begin();
+    await answer(url, 'approve');
+    await answer(url, 'decline');
+    await answer(url, 'approve');
+    expect((await server.ask('order', { id: orderId }, { token })).data.status).toBe('success');
+    expect(await ledgerOf(orderId)).toHaveLength(1);
+  });
+
+  test('a way back that is no page’s address is refused', async () => {
+    const token = await server.signIn('trial');
+    const request = byCard('4000000000003220', { returnUrl: 'javascript:alert(1)' });
+    expect((await server.ask('pay', request, { token })).errCode).toBe('-24050');
+  });
+
+  test('an unknown payment has no page', async () => {
+    expect((await fetch(`${server.origin}/sandbox/gateway/3ds/none`)).status).toBe(404);
+  });
+});
+
+describe('asked twice', () => {
+  test('the same key answers the same and charges once, with a new ciphertext as well', async () => {
+    const { token } = await aMember(server);
+    const key = 'attempt-one-0001';
+    const first = await server.ask('pay', byCard('4242424242424242'), { token, key });
+    const second = await server.ask('pay', byCard('4242424242424242'), { token, key });
+    expect(second).toEqual(first);
+    expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
+    expect(await ledgerOf(first.data.orderId)).toHaveLength(1);
+  });
+
+  test('ten at once with one key make one order and one charge', async () => {
+    const { token } = await aMember(server);
+    const request = byCard('4242424242424242');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => server.ask('pay', request, { token, key: 'attempt-concurrent' })),
+    );
+    expect(new Set(answers.map(({ data }) => data.paymentId)).size).toBe(1);
+    expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
+    expect(await ledgerOf(answers[0]?.data.orderId ?? '')).toHaveLength(1);
+  });
+
+  test('a refusal is repeated too, and a new key tries anew', async () => {
+    const { token } = await aMember(server);
+    const declined = byCard('4000000000000002');
+    const first = await server.ask('pay', declined, { token, key: 'attempt-declined' });
+    expect(await server.ask('pay', declined, { token, key: 'attempt-declined' })).toEqual(first);
+    expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
+  });
+
+  test('a key is a member’s own, and good for one thing', async () => {
+    const [one, other] = [await aMember(server), await aMember(server)];
+    const key = 'attempt-of-two-people';
+    const first = await server.ask('pay', byCard('4242424242424242'), { token: one.token, key });
+    const second = await server.ask('pay', byCard('4242424242424242'), { token: other.token, key });
+    expect(second.data.orderId).not.toBe(first.data.orderId);
+    const otherPlan = await server.ask('pay', byCard('4242424242424242', { planId: '205' }), { token: one.token, key });
+    expect(otherPlan.errCode).toBe('-24050');
+  });
+
+  test('the same key with another request is refused, and changes nothing', async () => {
+    const { token } = await aMember(server);
+    const key = 'attempt-with-another-body';
+    const request = byCard('4242424242424242', { returnUrl: 'https://shop.example/a' });
+    const first = await server.ask('pay', request, { token, key });
+    expect(first.code).toBe(0);
+    const others = [
+      { quantity: 12 },
+      { currency: 'BRL' },
+      { couponCode: 'HALFOFF' },
+      { saveCard: true },
+      { card: aCard('5555555555554444') },
+    ];
+    for (const other of others) {
+      const refused = await server.ask('pay', { ...request, ...other }, { token, key });
+      expect([refused.errCode, refused.data], JSON.stringify(other)).toEqual(['-24050', { reason: keyReused }]);
+    }
+    // A retry after a reload: new ciphertext, and the page may have another address.
+    const again = await server.ask(
+      'pay',
+      { ...request, ...byCard('4242424242424242'), returnUrl: 'https://shop.example/b' },
+      { token, key },
+    );
+    expect(again).toEqual(first);
+    expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
+    expect(await ledgerOf(first.data.orderId)).toMatchObject([{ money: { amount: '7.99', currency: 'USD' } }]);
+  });
+
+  test('without a key nothing is bought', async () => {
+    const { token } = await aMember(server);
+    expect((await server.ask('pay', byCard('4242424242424242'), { token, key: '' })).errCode).toBe('-24050');
+  });
+
+  test('an attempt whose answer was lost can be asked for', async () => {
+    const { token } = await aMember(server);
+    const key = 'attempt-answer-lost';
+    expect((await server.ask('orderRemind', { attempt: key }, { token })).data.order).toBeNull();
+    await server.control('faults', { path: '/api/bill/pay/v1', drop: true, after: true });
+    await expect(server.ask('pay', byCard('4242424242424242'), { token, key })).rejects.toThrow();
+    const { data } = await server.ask('orderRemind', { attempt: key }, { token });
+    expect(data.order).toMatchObject({ status: 'success' });
+    const again = await server.ask('pay', byCard('4242424242424242'), { token, key });
+    expect(again.data.orderId).toBe(data.order?.orderId);
+    expect(await ledgerOf(again.data.orderId)).toHaveLength(1);
+  });
+
+  test('paying a paid order answers its success and charges nothing, even at the same moment', async () => {
+    const { token } = await aMember(server);
+    const { data } = await server.ask('pay', byCard('4000000000000002'), { token });
+    const request = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242') };
+    const answers = await Promise.all([1, 2, 3].map(() => server.ask('repay', request, { token })));
+    expect(answers.map((answer) => answer.data.status)).toEqual(['success', 'success', 'success']);
+    expect(await ledgerOf(data.orderId)).toHaveLength(1);
+  });
+});
+
+describe('cards kept', () => {
+  test('a card is kept when asked, without its number, and pays again', async () => {
+    const { token } = await aMember(server);
+    await server.ask('pay', byCard('4242424242424242', { saveCard: true }), { token });
+    await server.ask('pay', byCard('4242424242424242', { saveCard: true }), { token });
+    const { data } = await server.ask('listCard', {}, { token });
+    expect(data.cards).toMatchObject([
+      { brand: 'visa', ending: '4242', holder: 'ANA LIMA', validity: '12/30', isDefault: true },
+    ]);
+    const cardId = data.cards[0]?.cardId;
+    const paid = await server.ask('pay', { planId: '102', methodCode: 'card', cardId }, { token });
+    expect(paid.data.status).toBe('success');
+    const rows = await Promise.all(Object.values(tables).map((table) => server.services.database.select().from(table)));
+    expect(JSON.stringify(rows)).not.toMatch(/4242 ?4242 ?4242 ?4242/);
+  });
+
+  test('a missing card and somebody else’s are told apart', async () => {
+    const token = await server.signIn('trial');
+    const pay = (cardId: string) => server.ask('pay', { planId: '102', methodCode: 'card', cardId }, { token });
+    expect((await pay('card-none')).errCode).toBe('-2511');
+    expect((await pay('card-renewing-visa')).errCode).toBe('1020');
+  });
+});
+
+test('a single-device plan is refused while one for several devices runs, and allowed after it', async () => {
+  const { token } = await aMember(server);
+  await server.ask('pay', byCard('4242424242424242', { planId: '201' }), { token });
+  expect((await server.ask('pay', byCard('4242424242424242'), { token })).errCode).toBe('6000');
+  const blocked = await server.ask('checkPlanAvailable', { planId: '102' }, { token });
+  expect(blocked.data).toMatchObject({ isAvailable: false, reason: 'singleDeviceWhileMultiDevice' });
+  expect((await server.ask('checkPlanAvailable', { planId: '402' }, { token })).data.isAvailable).toBe(true);
+  await server.ask('pay', byCard('4242424242424242', { planId: '202' }), { token });
+  const { data } = await server.ask('queryCart', { planId: '102' }, { token });
+  expect(data.activePlan).toMatchObject({ planId: '202', deviceCount: 2 });
+  expect(data.items).toMatchObject([{ planId: '102', price: { amount: '7.99' } }]);
+});
+
+test('buying over a running plan adds its days', async () => {
+  const { token } = await aMember(server);
+  const first = await server.ask('pay', byCard('4242424242424242'), { token });
+  const promised = await server.ask('checkPlanAvailable', { planId: '103' }, { token });
+  const second = await server.ask('pay', byCard('4242424242424242', { planId: '103' }), { token });
+  const [one, two] = [
+    await server.ask('order', { id: first.data.orderId }, { token }),
+    await server.ask('order', { id: second.data.orderId }, { token }),
+  ];
+  expect((two.data.expiry ?? 0) - (one.data.expiry ?? 0)).toBe(90 * day);
+  expect(promised.data.validUntil).toBe(two.data.expiry);
+});
+
+test('what cannot be paid with or for is refused', async () => {
+  const { token } = await aMember(server);
+  expect((await server.ask('pay', byCard('4242424242424242', { planId: '900' }), { token })).errCode).toBe('2008');
+  expect((await server.ask('pay', { planId: '102', methodCode: 'cheque' }, { token })).errCode).toBe('-2502');
+  expect((await server.ask('pay', byCard('4242424242424242', { currency: 'XXX' }), { token })).errCode).toBe('-2408');
+  expect((await server.ask('pay', { planId: '102', methodCode: 'pix' }, { token })).errCode).toBe('-24050');
+  expect((await server.ask('pay', byCard('4242424242424242'))).errCode).toBe('-24010');
+  expect((await server.ask('orders', {}, { token })).data.total).toBe(0);
+});
+
+test('two members’ orders never mix', async () => {
+  const [one, other] = [await aMember(server), await aMember(server)];
+  const { data } = await server.ask('pay', byCard('4000000000000002'), { token: one.token });
+  const { orderId } = data;
+  const asOther = { token: other.token };
+  expect((await server.ask('order', { id: orderId }, asOther)).errCode).toBe('1001');
+  expect((await server.ask('paymentInfoDetail', { orderId }, asOther)).errCode).toBe('1001');
+  expect(
+    (await server.ask('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, asOther)).errCode,
+  ).toBe('1001');
+  expect((await server.ask('goodsValuation', { orderId }, asOther)).errCode).toBe('1001');
+  expect((await server.ask('orders', {}, asOther)).data.orders).toEqual([]);
+});
+
+test('an order not paid in five days is cancelled and can be paid no more', async () => {
+  const { token } = await aMember(server);
+  const { data } = await server.ask('pay', byCard('4000000000003220'), { token });
+  await server.control('clock', { days: 5 });
+  expect((await server.ask('order', { id: data.orderId }, { token })).data.status).toBe('cancelled');
+  const late = await server.ask(
+    'repay',
+    { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242') },
+    { token },
+  );
+  expect(late.errCode).toBe('1015');
+});
+
+describe('the total that the payer saw', () => {
+  const good = '4242 4242 4242 4242';
+  const usd = (amount: string) => ({ amount, currency: 'USD' });
+
+  test.each([
+    ['higher than the price', usd('8.99')],
+    ['lower than the price', usd('6.99')],
+    ['in another currency', { amount: '7.99', currency: 'EUR' }],
+    ['not an amount of its currency', usd('7.999')],
+  ])('%s: nothing is charged or ordered, and the present price is answered', async (_, expectedTotal) => {
+    const { token } = await aMember(server);
+    const key = 'expected-total-refused';
+    const refused = await server.ask('pay', byCard(good, { expectedTotal }), { token, key });
+    expect(refused).toMatchObject({ errCode: '-2410', data: { total: usd('7.99') } });
+    expect((await server.ask('orders', {}, { token })).data.total).toBe(0);
+    // Nothing was done under the key, so the answer to the new price may use it.
+    const paid = await server.ask('pay', byCard(good, { expectedTotal: usd('7.99') }), { token, key });
+    expect(paid).toMatchObject({ code: 0, data: { status: 'success' } });
+    expect(await ledgerOf(paid.data.orderId)).toHaveLength(1);
+  });
+
+  test('is compared by value, and clients that send none pay any price', async () => {
+    const { token } = await aMember(server);
+    const paid = await server.ask('pay', byCard(good, { expectedTotal: usd('7.990') }), { token });
+    expect(paid.data.status).toBe('success');
+    expect((await server.ask('pay', byCard(good), { token })).code).toBe(0);
+  });
+
+  test('counts when an order is paid again as well, and the order stays as it was', async () => {
+    const { token } = await aMember(server);
+    const { data } = await server.ask('pay', byCard('4000 0000 0000 0002'), { token });
+    const repay = { orderId: data.orderId, methodCode: 'card', card: aCard(good) };
+    const refused = await server.ask('repay', { ...repay, expectedTotal: usd('7.49') }, { token });
+    expect(refused).toMatchObject({ errCode: '-2410', data: { total: usd('7.99') } });
+    expect(await ledgerOf(data.orderId)).toEqual([]);
+    expect((await server.ask('order', { id: data.orderId }, { token })).data.status).toBe('failed');
+    const paid = await server.ask('repay', { ...repay, expectedTotal: usd('7.99') }, { token });
+    expect(paid.data.status).toBe('success');
+    // A paid order answers its success, whatever price is expected.
+    const again = await server.ask('repay', { ...repay, expectedTotal: usd('1.00') }, { token });
+    expect(again.data.status).toBe('success');
+    expect(await ledgerOf(data.orderId)).toHaveLength(1);
+  });
+
+  test('is that of the member: another order paid meanwhile lowers the price of the year', async () => {
+    const { token } = await aMember(server);
+    const year = { planId: '105', methodCode: 'card' };
+    const seen = (await server.ask('goodsValuation', year, { token })).data.total;
+    await server.ask('pay', byCard(good), { token });
+    const present = (await server.ask('goodsValuation', year, { token })).data.total;
+    expect(Number(present.amount)).toBeLessThan(Number(seen.amount));
+    const refused = await server.ask('pay', { ...year, card: aCard(good), expectedTotal: seen }, { token });
+    expect(refused).toMatchObject({ errCode: '-2410', data: { total: present } });
+  });
+});

@@ -1,0 +1,225 @@
+import { and, eq } from 'drizzle-orm';
+import type { PaymentAnswer } from '../../../../src/contract/entities';
+import { canBuyPlan, cnpj, compareMoney, cpf, isZeroMoney } from '../../../../src/rules';
+import { fieldsOf, freeRow, type MethodRow, minimumOf, offeredMethod, optionsOf } from '../../catalogue/methods';
+import { type CataloguePlan, planById } from '../../catalogue/plans';
+import { attempts, type CouponRow, type OrderRow, orders } from '../../database/schema';
+import type { Handlers, MemberCall } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import { bindCoupon, freeCoupon, usableCoupon } from '../../orders/coupons';
+import { checkExpectedTotal } from '../../orders/expected-total';
+import { insertOrder, isPayable, latestPayment, ownOrder, valuedColumns } from '../../orders/orders';
+import { resalePricingOf } from '../../orders/resale';
+import { chargeCurrency, isLoyalMember, type Valuation, valuate } from '../../orders/valuation';
+import { beginPayment } from '../../payments/begin';
+import { type ReadCard, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
+import { paymentCodeProblem } from '../../payments/cards/security-code';
+import { isCovered } from '../../payments/methods/crypto';
+import { readPrepaid } from '../../payments/methods/prepaid';
+import { readReturnUrl } from '../../payments/return-url';
+import { cancelPending } from '../../payments/settle';
+import { readSetting } from '../../settings/stored-settings';
+import { activePlanOf, planOnSale } from '../storefront/plans';
+
+type RepayCall = MemberCall<'repay'> | MemberCall<'dtPay'>;
+type PayCall = MemberCall<'pay'> | RepayCall;
+
+async function methodOf({ tx, request }: PayCall): Promise<MethodRow> {
+  if (request.methodCode === freeRow.code && !request.renew) return freeRow;
+  const method = offeredMethod(request.methodCode, await readSetting(tx, 'offers', {}));
+  if (!method) throw new Refusal('-2502', { detail: request.methodCode });
+  if (request.renew && !method.canRenew) throw new Refusal('-24050', { detail: 'this method cannot renew' });
+  return method;
+}
+
+function checkPayer({ request, brand }: PayCall, method: MethodRow, currency: string): void {
+  const payer = request.payer ?? {};
+  for (const field of fieldsOf(method, currency)) {
+    const text = payer[field]?.trim() ?? '';
+    if (text === '') throw new Refusal('-24050', { detail: `payer.${field} is missing` });
+    const alphanumeric = brand.settings.alphanumericCnpj;
+    if (field === 'cpfCnpj' && !cpf(text).ok && !cnpj(text, { alphanumeric }).ok) {
+      throw new Refusal('-24050', { detail: 'payer.cpfCnpj' });
+    }
+  }
+}
+
+function checkOption({ request }: PayCall, method: MethodRow, currency: string): void {
+  const options = optionsOf(method, currency);
+  const { optionCode } = request;
+  if (options.length === 0 ? optionCode !== undefined : !options.some(({ code }) => code === optionCode)) {
+    throw new Refusal('-24050', { detail: 'optionCode' });
+  }
+}
+
+async function cardOf(call: PayCall, method: MethodRow): Promise<ReadCard | null> {
+  const { tx, now, member, request } = call;
+  if (method.group !== 'CARD') return null;
+  if (request.cardId !== undefined) return readSavedCard(tx, member.uid, request.cardId, now);
+  if (request.card === undefined) throw new Refusal('-24050', { detail: 'neither card nor cardId' });
+  return readTypedCard(call, request.card.encrypted);
+}
+
+interface Prepared {
+  plan: CataloguePlan;
+  method: MethodRow;
+  card: ReadCard | null;
+  coupon: CouponRow | undefined;
+  valuation: Valuation;
+  returnUrl: string | null;
+}
+
+/** Everything that can be refused before anything is done. */
+async function prepare(
+  call: PayCall,
+  subject: { plan: CataloguePlan; quantity: number; order: OrderRow | null },
+): Promise<Prepared> {
+  const { tx, now, member, brand, request } = call;
+  const { plan, quantity, order } = subject;
+  if (member.mustResetPassword) throw new Refusal('2500');
+  const resale = resalePricingOf(plan, order);
+  if (!resale && !canBuyPlan(plan, activePlanOf(member, now), now).ok) throw new Refusal('6000');
+  if (resale && request.renew) throw new Refusal('-24050', { detail: 'what is bought for others does not renew' });
+  const method = await methodOf(call);
+  const brandCurrency = resale?.brandCurrency ?? brand.settings.currency;
+  const currency = chargeCurrency({ method, currency: request.currency, brandCurrency });
+  checkPayer(call, method, currency);
+  checkOption(call, method, currency);
+  const returnUrl = readReturnUrl(request.returnUrl, call);
+  const code = request.couponCode ?? order?.couponCode ?? undefined;
+  const coupon =
+    code === undefined
+      ? undefined
+      : await usableCoupon(tx, { uid: member.uid, typed: code, use: { quantity, isResale: resale !== null } }, now);
+  if (coupon?.orderId != null && coupon.orderId !== order?.orderId)
+    throw new Refusal('9000', { data: { orderId: coupon.orderId } });
+  const card = await cardOf(call, method);
+  const valuation = valuate({
+    plan,
+    brandCurrency,
+    isLoyal: await isLoyalMember(tx, member.uid),
+    quantity,
+    method,
+    currency,
+    installments: request.installments,
+    cardBrand: card?.face.brand ?? 'unknown',
+    coupon,
+    ...resale,
+  });
+  checkExpectedTotal(request.expectedTotal, valuation.total);
+  if (method === freeRow && !isZeroMoney(valuation.total)) throw new Refusal('-2502', { detail: 'it is not free' });
+  const minimum = minimumOf(method, currency);
+  if (minimum && compareMoney(valuation.total, minimum) < 0)
+    throw new Refusal('-2408', { detail: `at least ${minimum.amount} ${minimum.currency}` });
+  return { plan, method, card, coupon, valuation, returnUrl };
+}
+
+/** Remembers which order an attempt made, for a client that lost the answer. */
+export async function noteOrder(
+  { tx, member, attempt }: Pick<PayCall, 'tx' | 'member' | 'attempt'>,
+  orderId: string,
+): Promise<void> {
+  if (attempt === null) return;
+  await tx
+    .update(attempts)
+    .set({ orderId })
+    .where(and(eq(attempts.uid, member.uid), eq(attempts.key, attempt)));
+}
+
+async function begin(
+  call: PayCall,
+  order: OrderRow,
+  { method, card, returnUrl }: Prepared,
+): Promise<PaymentAnswer | Refusal> {
+  const { tx, now, origin, language, brand, request } = call;
+  const isRenewing = request.renew === true;
+  return beginPayment({
+    tx,
+    now,
+    order,
+    method,
+    card,
+    origin,
+    language,
+    merchant: brand.settings.name,
+    // Renewal needs the card later, so it is kept with or without the wish to see it again.
+    isCardKept: request.saveCard === true || isRenewing,
+    isRenewing,
+    returnUrl,
+    optionCode: request.optionCode ?? null,
+    prepaid: request.prepaid ? await readPrepaid(call, request.prepaid.encrypted) : null,
+    payer: request.payer ?? {},
+  });
+}
+
+async function pay(call: MemberCall<'pay'>): Promise<PaymentAnswer | Refusal> {
+  const { tx, now, member, brand, request } = call;
+  const { planId, quantity = 1, installments } = request;
+  if (quantity < 1 || quantity > 12) throw new Refusal('-24050', { detail: 'quantity' });
+  const problem = await paymentCodeProblem(call);
+  if (problem) return problem;
+  const prepared = await prepare(call, { plan: planOnSale(planId), quantity, order: null });
+  const { plan, method, coupon, valuation } = prepared;
+  const order = await insertOrder(tx, {
+    uid: member.uid,
+    brand: brand.settings.code,
+    planId: plan.id,
+    quantity,
+    validDays: plan.days * quantity,
+    methodCode: method.code,
+    methodGroup: method.group,
+    couponCode: coupon?.code ?? null,
+    installments: installments ?? null,
+    valuation,
+    isRenewal: false,
+    converts: brand.settings.upgradePolicy === 'convert',
+    now,
+  });
+  if (coupon) await bindCoupon(tx, coupon, order.orderId);
+  await noteOrder(call, order.orderId);
+  return begin(call, order, prepared);
+}
+
+/** Pays an order that exists; a reseller's as well. */
+export async function repay(call: RepayCall): Promise<PaymentAnswer | Refusal> {
+  const { tx, now, member, request } = call;
+  const order = await ownOrder(tx, member.uid, request.orderId);
+  const { orderId } = order;
+  await noteOrder(call, orderId);
+  if (order.status === 'success') {
+    const paid = await latestPayment(tx, orderId);
+    return { orderId, paymentId: paid?.paymentId ?? '', status: 'success', action: { type: 'none' } };
+  }
+  const latest = await latestPayment(tx, orderId);
+  if (latest?.status === 'pending' && latest.action.type === 'cryptoAddress' && isCovered(latest.action)) {
+    // The coins have come, and only wait for their blocks: nothing more may be paid.
+    return { orderId, paymentId: latest.paymentId, status: 'pending', action: latest.action };
+  }
+  if (!isPayable(order, now)) throw new Refusal('1015', { detail: 'the order can no longer be paid' });
+  const plan = planById(order.planId);
+  if (!plan?.isOnSale) throw new Refusal('2008');
+  const problem = await paymentCodeProblem(call);
+  if (problem) return problem;
+  const prepared = await prepare(call, { plan, quantity: order.quantity, order });
+  const { method, coupon, valuation } = prepared;
+  await cancelPending(tx, orderId, null, now);
+  if (coupon?.code !== order.couponCode) await freeCoupon(tx, orderId);
+  if (coupon) await bindCoupon(tx, coupon, orderId);
+  const [revalued] = await tx
+    .update(orders)
+    .set({
+      ...valuedColumns(valuation),
+      methodCode: method.code,
+      methodGroup: method.group,
+      couponCode: coupon?.code ?? null,
+      installments: request.installments ?? null,
+    })
+    .where(eq(orders.orderId, orderId))
+    .returning();
+  return begin(call, revalued as OrderRow, prepared);
+}
+
+export const payHandlers = {
+  pay: { access: 'member', run: pay },
+  repay: { access: 'member', run: repay },
+} as const satisfies Handlers;

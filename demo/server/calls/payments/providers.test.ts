@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.control('methods', { code: 'card-useepay', isOffered: true });
+  await server.control('methods', { code: 'payssion-wallet', isOffered: true });
+});
+afterAll(() => server.close());
+
+type Ledger = { entries: unknown[] };
+const entries = async (uid: string) => (await server.control<Ledger>(`ledger?uid=${uid}`)).entries.length;
+const returnUrl = 'https://shop.example/checkout';
+const answer = (url: string, value: string) =>
+  fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ answer: value }) });
+
+test('a UseePay customer is made once, and a card put to it can be paid with', async () => {
+  const { token, uid } = await aMember(server);
+  const { data } = await server.ask('useepayCustomerCreate', { methodCode: 'card-useepay' }, { token });
+  expect((await server.ask('useepayCustomerCreate', {}, { token })).data).toEqual(data);
+  expect(data.action).toBeNull();
+  const { customerId } = data;
+  const request = { customerId, card: aCard('4242424242424242') };
+  const key = 'useepay-confirm-1';
+  const confirmed = await server.ask('useepayCustomerConfirm', request, { token, key });
+  expect(confirmed.data).toMatchObject({ status: 'success', action: { type: 'none' } });
+  // The answer got lost, and is asked for again.
+  expect(await server.ask('useepayCustomerConfirm', request, { token, key })).toEqual(confirmed);
+  expect((await server.ask('listCard', {}, { token })).data.cards).toHaveLength(1);
+  expect(await entries(uid)).toBe(0);
+  const pay = { planId: '102', methodCode: 'card-useepay', cardId: confirmed.data.cardId };
+  expect((await server.ask('pay', pay, { token })).data.status).toBe('success');
+  expect(await entries(uid)).toBe(1);
+});
+
+test.each([
+  ['4000000000000002', '301'],
+  ['4000000000009995', '302'],
+  ['4242424242424241', '314'],
+])('a card that its bank refuses (%s) is not kept: %s', async (number, code) => {
+  const { token, uid } = await aMember(server);
+  const { data } = await server.ask('useepayCustomerCreate', {}, { token });
+  const request = { customerId: data.customerId, card: aCard(number) };
+  expect((await server.ask('useepayCustomerConfirm', request, { token })).errCode).toBe(code);
+  expect((await server.ask('listCard', {}, { token })).data.cards).toEqual([]);
+  expect(await entries(uid)).toBe(0);
+});
+
+test('a bank may ask before the card is kept', async () => {
+  const { token } = await aMember(server);
+  const { data } = await server.ask('useepayCustomerCreate', {}, { token });
+  const request = { customerId: data.customerId, card: aCard('4000000000003220'), returnUrl };
+  const { data: asked } = await server.ask('useepayCustomerConfirm', request, { token });
+  expect(asked).toMatchObject({ status: 'pending', cardId: null });
+  if (asked.action.type !== 'redirect') throw new Error(asked.action.type);
+  const back = await answer(asked.action.url, 'approve');
+  expect(back.headers.get('location')).toBe(returnUrl);
+  const { cards } = (await server.ask('listCard', {}, { token })).data;
+  expect(cards).toMatchObject([{ ending: '3220' }]);
+  const saved = { customerId: data.customerId, cardId: cards[0]?.cardId };
+  expect((await server.ask('useepayCustomerConfirm', saved, { token })).data).toMatchObject({ status: 'success' });
+});
+
+test('a customer needs a card, and is nobody else’s', async () => {
+  const [{ token }, other] = [await aMember(server), await aMember(server)];
+  const { customerId } = (await server.ask('useepayCustomerCreate', {}, { token })).data;
+  expect((await server.ask('useepayCustomerConfirm', { customerId }, { token })).errCode).toBe('-2400');
+  const request = { customerId, card: aCard('4242424242424242') };
+  expect((await server.ask('useepayCustomerConfirm', request, { token: other.token })).errCode).toBe('1020');
+  expect((await server.ask('payssionCustomerConfirm', { customerId }, { token })).errCode).toBe('1020');
+  expect((await server.ask('useepayCustomerCreate', { methodCode: 'pix' }, { token })).errCode).toBe('-2502');
+});
+
+const aPayssion = async () => {
+  const { token, uid } = await aMember(server);
+  const { data } = await server.ask('payssionCustomerCreate', { methodCode: 'payssion-wallet', returnUrl }, { token });
+  if (data.action?.type !== 'redirect') throw new Error('no redirect');
+  const confirm = () => server.ask('payssionCustomerConfirm', { customerId: data.customerId }, { token });
+  const pay = () => server.ask('pay', { planId: '102', methodCode: 'payssion-wallet' }, { token });
+  return { token, uid, url: data.action.url, confirm, pay };
+};
+
+test('Payssion asks first; a yes lets the wallet be charged, once a payment', async () => {
+  const { token, uid, url, confirm, pay } = await aPayssion();
+  expect((await confirm()).data).toMatchObject({ status: 'pending', action: { type: 'redirect' } });
+  expect((await pay()).errCode).toBe('-2602');
+  expect((await answer(url, 'confirmed')).headers.get('location')).toBe(returnUrl);
+  // What is said afterwards changes nothing.
+  await answer(url, 'declined');
+  expect((await confirm()).data).toMatchObject({ status: 'success' });
+  expect(await entries(uid)).toBe(0);
+  expect((await pay()).data.status).toBe('success');
+  expect(await entries(uid)).toBe(1);
+  expect((await server.ask('payssionCustomerCreate', {}, { token })).data.action).toBeNull();
+});
+
+test('a no at Payssion charges nothing, and the member may be asked again', async () => {
+  const { token, uid, url, confirm, pay } = await aPayssion();
+  await answer(url, 'declined');
+  expect((await confirm()).data).toMatchObject({ status: 'failed', failureCode: '2003' });
+  expect((await pay()).errCode).toBe('-2602');
+  expect(await entries(uid)).toBe(0);
+  expect((await server.ask('payssionCustomerCreate', {}, { token })).data.action).toMatchObject({ type: 'redirect' });
+});

@@ -1,0 +1,85 @@
+import type { PaymentAction } from '../../../../src/contract/entities';
+import { customerById, makeCustomer } from '../../accounts/customers';
+import { methodRows } from '../../catalogue/methods';
+import type { CustomerRow } from '../../database/schema';
+import type { DataFor, Handlers, MemberCall } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import { keepCard, type ReadCard, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
+import { partnerSessionOf } from '../../payments/cards/security-code';
+import { showCard } from '../../payments/cards/show-card';
+import { readReturnUrl } from '../../payments/return-url';
+
+type Create = MemberCall<'useepayCustomerCreate'> | MemberCall<'payssionCustomerCreate'>;
+type Confirm = MemberCall<'useepayCustomerConfirm'> | MemberCall<'payssionCustomerConfirm'>;
+
+const none: PaymentAction = { type: 'none' };
+
+/** Where a Payssion customer says whether they may be charged. */
+const consent = (origin: string, { customerId, language }: CustomerRow): PaymentAction => ({
+  type: 'redirect',
+  url: `${origin}/sandbox/gateway/consent/${customerId}?lang=${language}`,
+});
+
+async function create(call: Create, provider: CustomerRow['provider']) {
+  const { tx, member, origin, language, request } = call;
+  const method = methodRows.find(({ code }) => code === request.methodCode);
+  if (request.methodCode !== undefined && (method?.channel !== provider || !method.needsCustomer)) {
+    throw new Refusal('-2502', { detail: request.methodCode });
+  }
+  const returnUrl = readReturnUrl(request.returnUrl, call);
+  const customer = await makeCustomer(tx, { uid: member.uid, provider, returnUrl, language });
+  return { customerId: customer.customerId, action: customer.status === 'asked' ? consent(origin, customer) : null };
+}
+
+async function ownCustomer({ tx, member, request }: Confirm, provider: CustomerRow['provider']): Promise<CustomerRow> {
+  const customer = await customerById(tx, request.customerId);
+  if (customer?.uid !== member.uid || customer.provider !== provider) throw new Refusal('1020');
+  return customer;
+}
+
+/** The saved card's id; a card typed now is kept unless its bank declines it or asks first. */
+async function keptCardId(call: MemberCall<'useepayCustomerConfirm'>, card: ReadCard): Promise<string | null> {
+  if (card.cardId !== null || card.verdict.kind !== 'approve') return card.cardId;
+  const { tx, now, member, attempt } = call;
+  const codeProof = attempt !== null && partnerSessionOf(call) !== null ? { attempt } : null;
+  return keepCard(tx, { uid: member.uid, face: card.face, token: card.token, codeProof }, now);
+}
+
+/** Shows the card to its bank and keeps it for the customer. Nothing is bought; a bank's question may come first. */
+async function useepayConfirm(
+  call: MemberCall<'useepayCustomerConfirm'>,
+): Promise<DataFor<'useepayCustomerConfirm'> | Refusal> {
+  const { tx, now, member, brand, origin, language, request } = call;
+  const { customerId } = await ownCustomer(call, 'useepay');
+  if (!request.card && request.cardId === undefined) throw new Refusal('-2400', { detail: 'neither card nor cardId' });
+  const read = request.card
+    ? await readTypedCard(call, request.card.encrypted)
+    : await readSavedCard(tx, member.uid, request.cardId ?? '', now);
+  const card = { ...read, cardId: await keptCardId(call, read) };
+  const about = { uid: member.uid, card, purpose: 'keep' as const, currency: brand.settings.currency };
+  const returnUrl = readReturnUrl(request.returnUrl, call);
+  // A bank's page ends the attempt, so the typed code then counts in the session.
+  const codeTypedIn = request.card ? partnerSessionOf(call) : null;
+  const action = await showCard(tx, { ...about, origin, language, returnUrl, codeTypedIn }, now);
+  if (action instanceof Refusal) return action;
+  if (action.type !== 'none') return { customerId, status: 'pending', action, cardId: null };
+  return { customerId, status: 'success', action: none, cardId: card.cardId };
+}
+
+/** What the member said at Payssion; asked again as long as they said nothing. */
+async function payssionConfirm(
+  call: MemberCall<'payssionCustomerConfirm'>,
+): Promise<DataFor<'payssionCustomerConfirm'>> {
+  const customer = await ownCustomer(call, 'payssion');
+  const { customerId, status } = customer;
+  if (status === 'confirmed') return { customerId, status: 'success', action: none };
+  if (status === 'declined') return { customerId, status: 'failed', action: none, failureCode: '2003' };
+  return { customerId, status: 'pending', action: consent(call.origin, customer) };
+}
+
+export const providerHandlers = {
+  useepayCustomerCreate: { access: 'member', run: (call) => create(call, 'useepay') },
+  useepayCustomerConfirm: { access: 'member', run: useepayConfirm },
+  payssionCustomerCreate: { access: 'member', run: (call) => create(call, 'payssion') },
+  payssionCustomerConfirm: { access: 'member', run: payssionConfirm },
+} as const satisfies Handlers;

@@ -1,0 +1,180 @@
+import { getBoletoInfo, isValidBoleto } from '@brazilian-utils/brazilian-utils';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boletoFormat, boletoLine, dayInMilliseconds } from '../../../../src/rules';
+import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const payer = {
+  firstName: 'Ana',
+  lastName: 'Lima',
+  cpfCnpj: '529.982.247-25',
+  zipCode: '01310-100',
+  state: 'SP',
+  city: 'São Paulo',
+  street: 'Avenida Paulista',
+  streetNumber: '1000',
+};
+const bySlip = { planId: '102', methodCode: 'boleto', payer };
+const brand = 'telinha';
+type Ledger = { entries: unknown[] };
+const charges = async (orderId: string) => (await server.control<Ledger>(`ledger?orderId=${orderId}`)).entries.length;
+const settle = (id: string, status: string) => server.control(`payments/${id}/settle`, { status });
+
+const begin = async () => {
+  const { token } = await aMember(server, { brand });
+  const { data } = await server.ask('pay', bySlip, { token, brand });
+  const { action } = data;
+  if (action.type !== 'slip') throw new Error(action.type);
+  const detail = async () => (await server.ask('paymentInfoDetail', { orderId: data.orderId }, { token })).data;
+  const order = async () => (await server.ask('order', { id: data.orderId }, { token })).data;
+  return { ...data, token, action, detail, order };
+};
+
+test('a slip’s line, bars and amount are right by our rules and by another’s', async () => {
+  const { action, status } = await begin();
+  expect(status).toBe('pending');
+  const { now } = await server.control<{ now: number }>('clock');
+  expect(isValidBoleto(action.line)).toBe(true);
+  expect(getBoletoInfo(action.line, { referenceDate: new Date(now) })).toMatchObject({
+    amount: 1990,
+    bankCode: '999',
+    expirationDate: new Date(new Date(action.due - 3 * 3_600_000).toISOString().slice(0, 10)),
+  });
+  const read = boletoLine(action.line, { now });
+  if (!read.ok) throw new Error(read.reason);
+  const { amount, barcode, dueDate } = read.value;
+  expect({ amount, barcode }).toEqual({ amount: { amount: '19.90', currency: 'BRL' }, barcode: action.barcode });
+  expect(action.barcode).toMatch(/^\d{44}$/);
+  // The whole of the fifth day in Brazil.
+  expect(new Date(action.due).toISOString()).toBe(
+    new Date(Date.parse(`${dueDate}T00:00:00Z`) + 27 * 3_600_000 - 1).toISOString(),
+  );
+  expect(Math.floor((action.due - now) / dayInMilliseconds)).toBeGreaterThanOrEqual(4);
+  expect(action.due - now).toBeLessThan(6 * dayInMilliseconds);
+});
+
+test('two slips never have the same line', async () => {
+  const [one, other] = [await begin(), await begin()];
+  expect(one.action.line).not.toBe(other.action.line);
+});
+
+test('the bank’s word makes it a success, once, however late and often it comes', async () => {
+  const { orderId, paymentId, order } = await begin();
+  expect(await settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
+  expect(await settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
+  expect(await settle(paymentId, 'cancelled')).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await order()).toMatchObject({ status: 'success', isCharged: true });
+  expect(await charges(orderId)).toBe(1);
+});
+
+test('the payer’s word is noted, moves no money, and is taken once', async () => {
+  const { token, orderId, paymentId, action, detail } = await begin();
+  const say = () => server.ask('liquidoConfirm', { orderId, paymentId }, { token });
+  const said = (await say()).data;
+  expect(said).toMatchObject({ status: 'pending', action: { type: 'slip', line: action.line } });
+  const reported = said.action.type === 'slip' ? said.action.reported : null;
+  expect(reported).toEqual(expect.any(Number));
+  expect((await say()).data.action).toMatchObject({ reported });
+  expect((await detail()).action).toMatchObject({ reported });
+  expect(await charges(orderId)).toBe(0);
+  await settle(paymentId, 'success');
+  expect((await say()).data).toMatchObject({ status: 'success', action: { type: 'none' } });
+  expect(await charges(orderId)).toBe(1);
+});
+
+test('nobody confirms another’s payment, or one that is not there', async () => {
+  const { orderId, token } = await begin();
+  const { token: other } = await aMember(server, { brand });
+  const refused = async (request: object, who: string) =>
+    (await server.ask('liquidoConfirm', request, { token: who })).errCode;
+  expect(await refused({ orderId }, other)).toBe('1001');
+  expect(await refused({ orderId, paymentId: 'nothing' }, token)).toBe('1040');
+  expect(await refused({ orderId, otp: '1234' }, token)).toBe('-24050');
+});
+
+test.each(['failed', 'cancelled'])('a slip that %s leaves an order to be paid by card', async (status) => {
+  const { token, orderId, paymentId, order } = await begin();
+  await settle(paymentId, status);
+  expect(await order()).toMatchObject({ status, isCharged: false });
+  const byCard = { orderId, methodCode: 'card', payer, card: aCard('4242424242424242') };
+  expect((await server.ask('repay', byCard, { token, brand })).data.status).toBe('success');
+  expect(await charges(orderId)).toBe(1);
+});
+
+test('a proof of payment shows with the slip it is for', async () => {
+  const { token, orderId, detail } = await begin();
+  const content = Buffer.from('%PDF-1.7 paid').toString('base64');
+  const file = { fileName: 'paid.pdf', contentType: 'application/pdf', content };
+  const { objectId } = (await server.ask('uploadObject', file, { token })).data;
+  await server.ask('orderUpload', { orderId, objectId }, { token });
+  expect((await detail()).action).toMatchObject({ proof: { fileName: 'paid.pdf', sentAt: expect.any(Number) } });
+});
+
+test('a new slip replaces one that ran out, for the same order', async () => {
+  const { token, orderId, paymentId, action, detail, order } = await begin();
+  // Past its day a bank may still tell that it was paid in time.
+  await server.control('clock', { days: 6 });
+  expect((await detail()).status).toBe('pending');
+  await server.control('clock', { days: 3 });
+  expect(await detail()).toMatchObject({ status: 'cancelled', action: { type: 'none' }, failureCode: null });
+  expect((await order()).status).toBe('pending');
+  expect(await settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
+  const again = (await server.ask('repay', { orderId, methodCode: 'boleto', payer }, { token, brand })).data;
+  if (again.action.type !== 'slip') throw new Error(again.action.type);
+  expect(again.action.line).not.toBe(action.line);
+  expect(again.action.due).toBeGreaterThan(action.due);
+  await settle(again.paymentId, 'success');
+  expect(await charges(orderId)).toBe(1);
+});
+
+test('an order whose slip nobody paid or replaced is cancelled in the end', async () => {
+  const { orderId } = await begin();
+  await server.control('clock', { days: 20 });
+  const { orders } = await server.control<{ orders: { orderId: string; status: string }[] }>('state');
+  expect(orders.find((order) => order.orderId === orderId)?.status).toBe('cancelled');
+  expect(await charges(orderId)).toBe(0);
+});
+
+const bankPage = (paymentId: string, answer?: string) =>
+  fetch(`${server.origin}/sandbox/gateway/bank/${paymentId}?lang=en`, {
+    ...(answer && { method: 'POST', body: new URLSearchParams({ answer }) }),
+  });
+
+test('the bank’s page shows the slip and takes the money once', async () => {
+  const { orderId, paymentId, action, order } = await begin();
+  if (!action.url) throw new Error('The slip has no page');
+  const shown = await (await fetch(action.url)).text();
+  expect(shown).toContain(boletoFormat(action.line));
+  await bankPage(paymentId, 'pay');
+  await bankPage(paymentId, 'refuse');
+  expect(await order()).toMatchObject({ status: 'success' });
+  expect(await charges(orderId)).toBe(1);
+  expect((await bankPage('nothing')).status).toBe(404);
+});
+
+test('a bank that tells late tells the same: the slip is paid two days on, and takes no other answer till then', async () => {
+  const { orderId, paymentId, detail, order } = await begin();
+  await bankPage(paymentId, 'late');
+  await bankPage(paymentId, 'cancel');
+  expect((await detail()).status).toBe('pending');
+  expect(await charges(orderId)).toBe(0);
+  await server.control('clock', { days: 2, seconds: 1 });
+  expect(await order()).toMatchObject({ status: 'success', isCharged: true });
+  expect(await charges(orderId)).toBe(1);
+});
+
+test('a bank takes no slip after its day, and a refused one charges nothing', async () => {
+  const refused = await begin();
+  await bankPage(refused.paymentId, 'refuse');
+  expect(await refused.order()).toMatchObject({ status: 'failed', failureCode: '2003', isCharged: false });
+  const overdue = await begin();
+  await server.control('clock', { days: 6 });
+  await bankPage(overdue.paymentId, 'pay');
+  expect((await overdue.detail()).status).toBe('pending');
+  expect(await charges(overdue.orderId)).toBe(0);
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayInMilliseconds } from '../../../../src/rules';
+import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const card = () => aCard('4242424242424242');
+const ledgerOf = async (orderId: string) =>
+  (await server.control<{ entries: { kind: string; money: object }[] }>(`ledger?orderId=${orderId}`)).entries;
+
+/** A member of a brand who has bought a plan and sits out what is left of the trial first. */
+async function aMemberWith(planId: string, brand: string) {
+  const member = await aMember(server, { brand });
+  await server.control('clock', { days: 8 });
+  const token = (await signInAgain(member.account, brand)) ?? member.token;
+  const bought = await server.ask('pay', { planId, methodCode: 'card', card: card() }, { token, brand });
+  expect(bought.data.status).toBe('success');
+  return { ...member, token, brand };
+}
+
+async function signInAgain(account: string, brand: string): Promise<string | undefined> {
+  const name = { type: 'email', account, language: 'en' };
+  await server.ask('sendVerificationCode', { ...name, purpose: 'login' }, { brand });
+  const { messages } = await server.control<{ messages: { code: string }[] }>(`outbox?to=${account}`);
+  const { data } = await server.ask('codeLogin', { ...name, code: messages[0]?.code }, { brand });
+  return data?.token;
+}
+
+test('where a brand converts, days left become days of the new plan at what a day of each costs, from today', async () => {
+  const { token, brand } = await aMemberWith('202', 'ivory');
+  const preview = await server.ask('planConvert', { planId: '402' }, { token, brand });
+  // 30 days at 11.99 a month are 18 days and some at 18.99 a month.
+  expect(preview.data).toMatchObject({
+    fromPlanId: '202',
+    toPlanId: '402',
+    remainingDays: 30,
+    convertedDays: 18,
+    payToday: { amount: '18.99', currency: 'USD' },
+  });
+  const available = await server.ask('checkPlanAvailable', { planId: '402' }, { token, brand });
+  expect(available.data.remainingDays).toBe(30);
+  const { now } = await server.control<{ now: number }>('clock');
+  const days = (Number(available.data.validUntil) - now) / dayInMilliseconds;
+  expect(days).toBeCloseTo(48, 1);
+  const paid = await server.ask('pay', { planId: '402', methodCode: 'card', card: card() }, { token, brand });
+  const { data: order } = await server.ask('order', { id: paid.data.orderId }, { token, brand });
+  expect((Number(order.expiry) - now) / dayInMilliseconds).toBeCloseTo(48, 1);
+  // More of the same plan is added, here too.
+  const more = await server.ask('planConvert', { planId: '402' }, { token, brand });
+  expect(more.data).toMatchObject({ remainingDays: 48, convertedDays: 48 });
+});
+
+test('where a brand adds days, what is left stays as it is and the new days follow', async () => {
+  const { token, brand } = await aMemberWith('202', 'orbit');
+  const preview = await server.ask('planConvert', { planId: '402' }, { token, brand });
+  expect(preview.data).toMatchObject({ remainingDays: 30, convertedDays: 30 });
+  const available = await server.ask('checkPlanAvailable', { planId: '402' }, { token, brand });
+  expect(available.data).toMatchObject({ remainingDays: 30, validUntil: preview.data.validUntil });
+  const { now } = await server.control<{ now: number }>('clock');
+  expect((preview.data.validUntil - now) / dayInMilliseconds).toBeCloseTo(60, 1);
+});
+
+test('a plan for one device neither follows nor replaces a running one for several, whatever the brand does', async () => {
+  for (const brand of ['ivory', 'orbit']) {
+    const { token } = await aMemberWith('402', brand);
+    expect((await server.ask('planConvert', { planId: '102' }, { token, brand })).errCode).toBe('6000');
+    const available = await server.ask('checkPlanAvailable', { planId: '102' }, { token, brand });
+    expect(available.data).toMatchObject({ isAvailable: false, reason: 'singleDeviceWhileMultiDevice' });
+    const paying = await server.ask('pay', { planId: '102', methodCode: 'card', card: card() }, { token, brand });
+    expect(paying.errCode).toBe('6000');
+  }
+});
+
+test('nothing is there to be converted for who has no plan', async () => {
+  const { token } = await aMember(server, { brand: 'ivory' });
+  expect((await server.ask('planConvert', { planId: '402' }, { token, brand: 'ivory' })).errCode).toBe('4598');
+});
+
+test('an order that a coupon pays whole is confirmed without a way to pay, and no money moves', async () => {
+  const { token } = await aMember(server);
+  const value = await server.ask('goodsValuation', { planId: '202', couponCode: 'FREE100' }, { token });
+  expect(value.data).toMatchObject({ discount: { amount: '11.99' }, total: { amount: '0.00' } });
+  const key = crypto.randomUUID();
+  const request = { planId: '202', methodCode: 'free', couponCode: 'FREE100' };
+  const done = await server.ask('pay', request, { token, key });
+  expect(done.data).toMatchObject({ status: 'success', action: { type: 'none' } });
+  const { orderId } = done.data;
+  expect(await ledgerOf(orderId)).toEqual([]);
+  expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({
+    status: 'success',
+    isCharged: false,
+    total: { amount: '0.00' },
+  });
+  expect((await server.ask('pay', request, { token, key })).data.orderId).toBe(orderId);
+  expect((await server.ask('pay', request, { token })).errCode).toBe('9003');
+});
+
+test('an order that costs something is not confirmed as a free one', async () => {
+  const { token } = await aMember(server);
+  const tried = await server.ask('pay', { planId: '202', methodCode: 'free', couponCode: 'WELCOME10' }, { token });
+  expect(tried.errCode).toBe('-2502');
+  const { data } = await server.ask('paymentMethods', { planId: '202' }, { token });
+  expect(data.methods.map(({ code }) => code)).not.toContain('free');
+});
+
+test('what the way to pay takes off is told apart from what the coupon takes off', async () => {
+  const { token } = await aMember(server);
+  const price = (more: object) => server.ask('goodsValuation', { planId: '202', ...more }, { token, brand: 'telinha' });
+  expect((await price({ methodCode: 'pix' })).data).toMatchObject({
+    discount: { amount: '1.50' },
+    methodDiscount: { amount: '1.50' },
+    methodDiscountPercent: 5,
+  });
+  expect((await price({ methodCode: 'pix', couponCode: 'HALFOFF' })).data).toMatchObject({
+    discount: { amount: '16.45' },
+    methodDiscount: { amount: '1.50' },
+    total: { amount: '13.45' },
+  });
+  // Never more than everything: the coupon comes first.
+  expect((await price({ methodCode: 'pix', couponCode: 'FREE100' })).data).toMatchObject({
+    methodDiscount: { amount: '0.00' },
+    total: { amount: '0.00' },
+  });
+});
+
+test('the price says what renewals would cost, in the currency of the charge, as the renewal then charges', async () => {
+  const price = (more: object) => server.ask('goodsValuation', { planId: '102', methodCode: 'card', ...more });
+  expect((await price({})).data.renewal).toEqual({
+    price: { amount: '6.39', currency: 'USD' },
+    fullPrice: { amount: '7.99', currency: 'USD' },
+    periods: 3,
+    period: 'month',
+  });
+  expect((await price({ planId: '101' })).data.renewal).toMatchObject({ periods: 0, price: { amount: '2.99' } });
+  expect((await price({ methodCode: 'pix' })).data.renewal).toBeNull();
+
+  const { token } = await aMember(server);
+  const request = { planId: '102', methodCode: 'card', currency: 'MXN', card: card(), renew: true };
+  const told = (await price({ currency: 'MXN' })).data.renewal;
+  await server.ask('pay', request, { token });
+  const renewal = await server.ask('renewInfo', {}, { token });
+  expect(renewal.data.nextAmount).toEqual(told?.price);
+});
+
+test('installments are told in the currency of the charge', async () => {
+  const request = { planId: '105', methodCode: 'card', currency: 'BRL' };
+  const { data } = await server.ask('installmentsPlan', request, { brand: 'orbit' });
+  expect(data.installments.length).toBe(12);
+  expect(data.installments[0]?.total.currency).toBe('BRL');
+  const usual = await server.ask('installmentsPlan', { planId: '105', methodCode: 'card' }, { brand: 'orbit' });
+  expect(usual.data.installments).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMember, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const payer = { firstName: 'Ana', lastName: 'Lima', cpfCnpj: '529.982.247-25' };
+const byTransfer = (optionCode: string) => ({ planId: '102', methodCode: 'transfer', optionCode, payer });
+type Ledger = { entries: unknown[] };
+const charges = async (orderId: string) => (await server.control<Ledger>(`ledger?orderId=${orderId}`)).entries.length;
+const settle = (id: string, status: string) => server.control(`payments/${id}/settle`, { status });
+const hour = 3_600_000;
+
+const begin = async (brand = 'member', optionCode = 'harbor') => {
+  const { token } = await aMember(server, { brand });
+  const { data } = await server.ask('pay', byTransfer(optionCode), { token, brand, language: 'en' });
+  const { action } = data;
+  if (action.type !== 'bankDetails') throw new Error(action.type);
+  const detail = async () => (await server.ask('paymentInfoDetail', { orderId: data.orderId }, { token })).data;
+  return { ...data, token, action, detail };
+};
+
+const banksIn = async (brand: string, currency?: string) => {
+  const { data } = await server.ask('paymentMethods', { planId: '102', ...(currency && { currency }) }, { brand });
+  return data.methods.find(({ code }) => code === 'transfer')?.options?.map(({ code }) => code);
+};
+
+test('each currency has its own banks', async () => {
+  expect(await banksIn('telinha')).toEqual(['horizonte', 'litoral', 'serra']);
+  expect(await banksIn('member')).toEqual(['harbor', 'meridian', 'summit']);
+  expect(await banksIn('member', 'CLP')).toEqual(['andes', 'pampa', 'austral']);
+});
+
+test('a transfer says where to, under which words and until when', async () => {
+  const { action, status, paymentId } = await begin('telinha', 'horizonte');
+  expect(status).toBe('pending');
+  expect(action.lines).toEqual([
+    { label: 'Bank', value: 'Banco Horizonte' },
+    { label: 'Account holder', value: 'Streaming Services Ltda' },
+    { label: 'Tax ID', value: '11.222.333/0001-81' },
+    { label: 'Branch', value: '0042' },
+    { label: 'Account number', value: '1234567-8' },
+  ]);
+  expect(action.reference).toBe(`S${paymentId.slice(0, 9).toUpperCase()}`);
+  expect(Math.abs(action.expires - Date.now() - 48 * hour)).toBeLessThan(5000);
+});
+
+test('a bank without an account of ours refuses and leaves nothing behind; another bank works', async () => {
+  const { token } = await aMember(server);
+  expect((await server.ask('pay', byTransfer('summit'), { token })).errCode).toBe('-2602');
+  expect((await server.ask('orderRemind', {}, { token })).data.order).toBeNull();
+  expect((await server.ask('pay', byTransfer('meridian'), { token })).data.status).toBe('pending');
+});
+
+test('a bank of another currency, or none, is refused', async () => {
+  const { token } = await aMember(server);
+  expect((await server.ask('pay', byTransfer('horizonte'), { token })).errCode).toBe('-24050');
+  const { optionCode: _, ...withoutBank } = byTransfer('harbor');
+  expect((await server.ask('pay', withoutBank, { token })).errCode).toBe('-24050');
+});
+
+test('asking for a bank that refuses takes the waiting account away from nobody', async () => {
+  const { token, orderId, detail, action } = await begin();
+  const request = { orderId, methodCode: 'transfer', optionCode: 'summit', payer };
+  expect((await server.ask('repay', request, { token })).errCode).toBe('-2602');
+  expect(await detail()).toMatchObject({ status: 'pending', action });
+});
+
+test('the bank’s word makes it a success, once', async () => {
+  const { orderId, paymentId } = await begin();
+  expect(await settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
+  expect(await settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await charges(orderId)).toBe(1);
+});
+
+test.each(['failed', 'cancelled'])('a transfer that %s charges nothing', async (status) => {
+  const { orderId, paymentId, token } = await begin();
+  await settle(paymentId, status);
+  expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, isCharged: false });
+  expect(await charges(orderId)).toBe(0);
+});
+
+test('who said that the money was sent is given the time a bank takes', async () => {
+  const said = await begin();
+  const silent = await begin();
+  await server.control('clock', { hours: 4 * 24 });
+  const { data } = await server.ask('liquidoConfirm', { orderId: said.orderId }, { token: said.token });
+  expect(data).toMatchObject({ status: 'pending', action: { type: 'bankDetails', reported: expect.any(Number) } });
+  expect(await charges(said.orderId)).toBe(0);
+  await server.control('clock', { hours: 2 * 24 });
+  expect((await silent.detail()).status).toBe('cancelled');
+  expect((await said.detail()).status).toBe('pending');
+  await settle(said.paymentId, 'success');
+  expect(await charges(said.orderId)).toBe(1);
+});
+
+test('an account that ran out is replaced by another for the same order', async () => {
+  const { token, orderId, paymentId, action } = await begin();
+  await server.control('clock', { days: 6 });
+  expect(await settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
+  const request = { orderId, methodCode: 'transfer', optionCode: 'meridian', payer };
+  const again = (await server.ask('repay', request, { token })).data;
+  if (again.action.type !== 'bankDetails') throw new Error(again.action.type);
+  expect(again.action.reference).not.toBe(action.reference);
+  await settle(again.paymentId, 'success');
+  expect(await charges(orderId)).toBe(1);
+});

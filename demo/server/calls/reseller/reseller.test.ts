@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../http/app';
+import { listen } from '../../http/web/listen';
+import { createServices } from '../../services';
+import { aCard, aMember, ask, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.signIn('reseller');
+});
+afterAll(() => server.close());
+
+const day = 86_400_000;
+const payer = { name: 'Rafael Dias', cpfCnpj: '529.982.247-25' };
+
+type Entry = { kind: string; money: { amount: string; currency: string }; uid: string };
+const ledgerOf = async (orderId: string) =>
+  (await server.control<{ entries: Entry[] }>(`ledger?orderId=${orderId}`)).entries;
+
+type Person = { account: string; expiredTime: number; planId: string | null; payStatus: string };
+const person = async (account: string) => {
+  const { members } = await server.control<{ members: Person[] }>('state');
+  const found = members.find((one) => one.account === account);
+  if (!found) throw new Error(account);
+  return found;
+};
+
+const create = (request: object, key?: string) =>
+  server.ask('dtCreateOrder', { planId: '102', quantity: 5, ...request }, { token, ...(key && { key }) });
+const forCustomer = (account: string) => ({ customer: { type: 'email', account } });
+const payByCard = (orderId: string, number = '4242424242424242', key?: string) =>
+  server.ask('dtPay', { orderId, methodCode: 'card', card: aCard(number) }, { token, ...(key && { key }) });
+
+test('an order at another total than was shown is not made', async () => {
+  const before = (await server.ask('orders', {}, { token })).data.total;
+  const refused = await create({ expectedTotal: { amount: '31.00', currency: 'USD' } });
+  expect(refused).toMatchObject({ errCode: '-2410', data: { total: { amount: '31.95', currency: 'USD' } } });
+  expect((await server.ask('orders', {}, { token })).data.total).toBe(before);
+  expect((await create({ expectedTotal: { amount: '31.95', currency: 'USD' } })).code).toBe(0);
+});
+
+describe('prices', () => {
+  test('fall with the quantity, beside what a subscriber pays', async () => {
+    const { data } = await server.ask('dtGetPlan', { planId: '102' }, { token });
+    expect(data.plans).toHaveLength(1);
+    expect(data.plans[0]).toMatchObject({
+      price: { amount: '6.39', currency: 'USD' },
+      originalPrice: { amount: '7.99', currency: 'USD' },
+      minimumQuantity: 5,
+      tiers: [
+        { quantity: 1, price: { amount: '6.39' } },
+        { quantity: 10, price: { amount: '5.99' } },
+        { quantity: 50, price: { amount: '5.59' } },
+        { quantity: 100, price: { amount: '5.19' } },
+      ],
+    });
+  });
+
+  test('come in the currency asked for, in the language of whoever asks', async () => {
+    const { data } = await server.ask('dtGetPlan', { currency: 'BRL' }, { token, language: 'pt' });
+    expect(data.plans).toHaveLength(15);
+    expect(data.plans.find(({ id }) => id === '102')).toMatchObject({
+      name: 'Mensal · 1 aparelho',
+      price: { amount: '15.92', currency: 'BRL' },
+    });
+    expect((await server.ask('dtGetPlan', { currency: 'XXX' }, { token })).errCode).toBe('-2408');
+    const { data: list } = await server.ask('dtGetCheckCode', {}, { token });
+    expect(list.default).toBe('USD');
+    expect(list.currencies.map(({ code }) => code)).toContain('BRL');
+  });
+
+  test('a plan that is sold no more is refused with 2008', async () => {
+    expect((await server.ask('dtGetPlan', { planId: '900' }, { token })).errCode).toBe('2008');
+    expect((await create({ planId: '900' })).errCode).toBe('2008');
+  });
+});
+
+test('a member who is no reseller is refused with -24031 everywhere, a visitor with -24010', async () => {
+  const { data: order } = await create({});
+  const { orderId } = order;
+  const member = await server.signIn('member');
+  const asked = [
+    ['dtGetPlan', {}],
+    ['dtGetOrder', { orderId }],
+    ['dtGetCheckCode', {}],
+    ['dtCreateOrder', { planId: '102', quantity: 5 }],
+    ['dtMethods', { orderId }],
+    ['dtGoodsValuation', { orderId }],
+    ['dtPay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }],
+  ] as const;
+  for (const [name, request] of asked) {
+    expect([name, (await server.ask(name, request, { token: member })).errCode]).toEqual([name, '-24031']);
+    expect([name, (await server.ask(name, request)).errCode]).toEqual([name, '-24010']);
+  }
+  expect(await ledgerOf(orderId)).toEqual([]);
+});
+
+describe('an order for a customer', () => {
+  test('makes the customer’s validity longer once it is paid, and nobody else’s', async () => {
+    const before = await person('member@example.com');
+    const reseller = await person('reseller@example.com');
+    const { data: order } = await create({ ...forCustomer('Member@Example.com'), quantity: 3 });
+    expect(order).toMatchObject({
+      status: 'pending',
+      quantity: 3,
+      validDays: 90,
+      total: { amount: '19.17', currency: 'USD' },
+      customer: { type: 'email', account: 'member@example.com' },
+      activationCodes: null,
+      paymentId: null,
+    });
+    expect(order.customer).not.toHaveProperty('uid');
+    expect((await person('member@example.com')).expiredTime).toBe(before.expiredTime);
+
+    const { orderId } = order;
+    expect((await payByCard(orderId)).data).toMatchObject({ orderId, status: 'success', action: { type: 'none' } });
+    const after = await person('member@example.com');
+    expect(after.expiredTime - before.expiredTime).toBe(90 * day);
+    expect(await person('reseller@example.com')).toEqual(reseller);
+    const { data: paid } = await server.ask('dtGetOrder', { orderId }, { token });
+    expect(paid).toMatchObject({
+      status: 'success',
+      expiry: after.expiredTime,
+      isCharged: true,
+      activationCodes: null,
+    });
+    expect(await ledgerOf(orderId)).toMatchObject([{ kind: 'charge', money: { amount: '19.17', currency: 'USD' } }]);
+  });
+
+  test('may name a phone with its calling code', async () => {
+    const customer = { type: 'phone', account: '11912345678', areaCode: '55', country: 'BR' };
+    const { data } = await create({ customer, quantity: 1 });
+    expect(data.customer).toEqual(customer);
+  });
+
+  test.each([
+    ['nobody', { type: 'email', account: 'nobody@example.com' }, '10024'],
+    ['no address', { type: 'email', account: 'nobody' }, '8'],
+    ['a phone without a country', { type: 'phone', account: '11912345678' }, '4000'],
+  ])('for %s is refused', async (_, customer, errCode) => {
+    expect((await create({ customer, quantity: 1 })).errCode).toBe(errCode);
+  });
+
+  test('of a plan that does not fit the customer’s says why and from when', async () => {
+    const { expiredTime } = await person('renewing@example.com');
+    const refused = await create({ ...forCustomer('renewing@example.com'), quantity: 1 });
+    expect(refused).toMatchObject({
+      errCode: '1000',
+      data: { reason: 'singleDeviceWhileMultiDevice', availableFrom: expiredTime },
+    });
+  });
+
+  test('bills the customer’s renewal when the longer validity ends', async () => {
+    const before = await person('renewing@example.com');
+    const { data } = await create({ ...forCustomer('renewing@example.com'), planId: '202', quantity: 1 });
+    await payByCard(data.orderId);
+    const { members } = await server.control<{
+      members: { account: string; expiredTime: number; renewal: { nextBillingDate: number } | null }[];
+    }>('state');
+    const after = members.find(({ account }) => account === 'renewing@example.com');
+    expect(after?.expiredTime).toBe(before.expiredTime + 30 * day);
+    expect(after?.renewal?.nextBillingDate).toBe(after?.expiredTime);
+  });
+});
+
+describe('an order of codes', () => {
+  test('shows one code a piece once it is paid, and the same ones ever after', async () => {
+    const { data: order } = await create({ quantity: 12 });
+    expect(order).toMatchObject({
+      customer: null,
+      activationCodes: null,
+      validDays: 30,
+      // Twelve at the price from ten on.
+      total: { amount: '71.88', currency: 'USD' },
+    });
+    const { orderId } = order;
+    await payByCard(orderId);
+    const codes = (await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes ?? [];
+    expect(new Set(codes).size).toBe(12);
+    for (const code of codes) expect(code).toMatch(/^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/);
+    expect((await server.ask('dtGetOrder', { orderId }, { token })).data).toMatchObject({
+      activationCodes: codes,
+      expiry: null,
+    });
+  });
+
+  test.each([
+    ['nothing', 0, '1300'],
+    ['fewer than the fewest', 4, '-24050'],
+    ['more than the most', 501, '-24050'],
+  ])('for %s is refused', async (_, quantity, errCode) => {
+    expect((await create({ quantity })).errCode).toBe(errCode);
+  });
+
+  test('is made once under its key', async () => {
+    const [one, other] = await Promise.all([create({}, 'one-and-the-same'), create({}, 'one-and-the-same')]);
+    expect(other.data.orderId).toBe(one.data.orderId);
+    const { data } = await server.ask('orderRemind', { attempt: 'one-and-the-same' }, { token });
+    expect(data.order?.orderId).toBe(one.data.orderId);
+  });
+});
+
+describe('the same key for another order', () => {
+  test('is refused: the reseller would take one customer’s order for another’s', async () => {
+    const key = 'resale-for-two-customers';
+    const first = await create({ quantity: 1, ...forCustomer('member@example.com') }, key);
+    expect(first.data.customer?.account).toBe('member@example.com');
+    const other = await create({ quantity: 12, ...forCustomer('trial@example.com') }, key);
+    expect([other.errCode, other.data]).toEqual(['-24050', { reason: 'keyReused' }]);
+    expect(await create({ quantity: 1, ...forCustomer('member@example.com') }, key)).toEqual(first);
+  });
+});
+
+describe('coupons for everybody', () => {
+  test.each(['FREE100', 'HALFOFF', 'WELCOME10', ' free 100 '])('%s is not for resale', async (couponCode) => {
+    expect((await create({ quantity: 500, couponCode })).errCode).toBe('9001');
+    const valued = await server.ask('dtGoodsValuation', { planId: '102', quantity: 5, couponCode }, { token });
+    expect(valued.errCode).toBe('9001');
+    const { data } = await create({});
+    const paid = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242'), couponCode };
+    for (const call of ['dtPay', 'repay'] as const)
+      expect((await server.ask(call, paid, { token })).errCode).toBe('9001');
+    expect(await ledgerOf(data.orderId)).toEqual([]);
+  });
+});
+
+describe('paying', () => {
+  test('charges once, however often it is asked', async () => {
+    const { data } = await create({});
+    const { orderId } = data;
+    const answers = await Promise.all([1, 2, 3].map(() => payByCard(orderId, '4242424242424242', 'pressed-thrice')));
+    for (const answer of answers) expect(answer.data).toMatchObject({ orderId, status: 'success' });
+    expect((await payByCard(orderId)).data.status).toBe('success');
+    const codes = (await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes;
+    expect(codes).toHaveLength(5);
+    expect(await ledgerOf(orderId)).toHaveLength(1);
+  });
+
+  test('a refused card leaves the order, which another card pays', async () => {
+    const { data } = await create({});
+    const { orderId } = data;
+    expect(await payByCard(orderId, '4000000000009995')).toMatchObject({ errCode: '302', data: { status: 'failed' } });
+    expect((await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes).toBeNull();
+    expect((await payByCard(orderId)).data.status).toBe('success');
+    expect(await ledgerOf(orderId)).toHaveLength(1);
+  });
+
+  test('by PIX is charged in reais and brings the codes when the money is there', async () => {
+    const { data } = await create({ currency: 'BRL' });
+    const { orderId } = data;
+    const { data: list } = await server.ask('dtMethods', { orderId }, { token });
+    expect(list.methods.map(({ code }) => code)).toEqual(expect.arrayContaining(['card', 'pix']));
+    expect(list.methods.every(({ canRenew }) => canRenew === false)).toBe(true);
+    expect(list.methods.find(({ code }) => code === 'card')?.currency).toBe('BRL');
+    const { data: valuation } = await server.ask('dtGoodsValuation', { orderId, methodCode: 'pix' }, { token });
+    expect(valuation).toMatchObject({
+      subtotal: { amount: '79.60', currency: 'BRL' },
+      discount: { amount: '3.98' },
+      total: { amount: '75.62' },
+      exchangeRate: null,
+    });
+    const begun = await server.ask('dtPay', { orderId, methodCode: 'pix', payer }, { token });
+    expect(begun.data).toMatchObject({ status: 'pending', action: { type: 'copyPaste' } });
+    expect((await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes).toBeNull();
+    await server.control(`payments/${begun.data.paymentId}/settle`, { status: 'success' });
+    await server.control(`payments/${begun.data.paymentId}/settle`, { status: 'success' });
+    expect((await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes).toHaveLength(5);
+    expect(await ledgerOf(orderId)).toMatchObject([{ kind: 'charge', money: { amount: '75.62', currency: 'BRL' } }]);
+  });
+
+  test('keeps the reseller’s price where the order is paid as any other', async () => {
+    const { data } = await create({ quantity: 10 });
+    const { orderId } = data;
+    const valuation = await server.ask('goodsValuation', { orderId, quantity: 1 }, { token });
+    expect(valuation.data.total).toEqual({ amount: '59.90', currency: 'USD' });
+    await server.ask('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, { token });
+    expect(await ledgerOf(orderId)).toMatchObject([{ money: { amount: '59.90', currency: 'USD' } }]);
+  });
+
+  test('cannot switch renewal on', async () => {
+    const { data } = await create({});
+    const request = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242'), renew: true };
+    expect((await server.ask('dtPay', request, { token })).errCode).toBe('-24050');
+    expect(await ledgerOf(data.orderId)).toEqual([]);
+  });
+
+  test('takes an order of the reseller alone', async () => {
+    const bought = { planId: '102', methodCode: 'card', card: aCard('4000000000000002') };
+    const { data } = await server.ask('pay', bought, { token });
+    for (const orderId of [data.orderId, '12345']) {
+      expect((await payByCard(orderId)).errCode).toBe('1001');
+      expect((await server.ask('dtGetOrder', { orderId }, { token })).errCode).toBe('1001');
+      expect((await server.ask('dtGoodsValuation', { orderId }, { token })).errCode).toBe('1001');
+    }
+  });
+});
+
+test('an order and its codes are the same at a server that starts on the same database', async () => {
+  const { data } = await create({});
+  const { orderId } = data;
+  const begun = await server.ask('dtPay', { orderId, methodCode: 'pix', payer }, { token });
+  const app = createApp(await createServices(server.services.database), {});
+  const { port, close } = await listen(app, 0, '127.0.0.1');
+  const origin = `http://127.0.0.1:${port}`;
+  const read = async () => (await ask(origin, 'dtGetOrder', { orderId }, { token })).data;
+  expect(await read()).toMatchObject({ status: 'pending', activationCodes: null });
+  await fetch(`${origin}/sandbox/payments/${begun.data.paymentId}/settle`, {
+    method: 'POST',
+    body: JSON.stringify({ status: 'success' }),
+  });
+  const { activationCodes } = await read();
+  expect(activationCodes).toHaveLength(5);
+  await close();
+  expect((await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes).toEqual(activationCodes);
+});
+
+test('a valuation prices so many of a plan, and refuses nothing at all with 1300', async () => {
+  const asked = { planId: '102', quantity: 50, currency: 'BRL' };
+  expect((await server.ask('dtGoodsValuation', asked, { token })).data.total).toEqual({
+    amount: '696.50',
+    currency: 'BRL',
+  });
+  expect((await server.ask('dtGoodsValuation', {}, { token })).errCode).toBe('1300');
+  expect((await server.ask('dtGoodsValuation', { planId: '102', quantity: 0 }, { token })).errCode).toBe('1300');
+});
+
+test('what is bought for others is not what the member is reminded of, nor makes them a buyer', async () => {
+  const { token: own } = await aMember(server);
+  const { data: before } = await server.ask('orderRemind', {}, { token: own });
+  expect(before.order).toBeNull();
+  await create({});
+  const { data } = await server.ask('orderRemind', {}, { token });
+  expect(data.order?.planId === '102' && data.order.quantity === 5).toBe(false);
+  const { data: list } = await server.ask('orders', {}, { token });
+  expect(list.orders[0]).toMatchObject({ quantity: 5, isResale: true });
+  const { data: shop } = await server.ask('listPlans', {}, { token });
+  expect(shop.plans.find(({ id }) => id === '105')?.originalPrice).toBeNull();
+});
+
+test('the countries a reseller sells to are fewer than those one registers from', async () => {
+  const sold = (await server.ask('dtPhoneAreaCodes', {})).data.codes;
+  const all = (await server.ask('phoneAreaCodes', {})).data.codes;
+  expect(sold.length).toBeGreaterThan(0);
+  expect(sold.length).toBeLessThan(all.length);
+  expect(sold).toContainEqual(expect.objectContaining({ country: 'BR', areaCode: '55', hasArea: true }));
+});

@@ -1,0 +1,229 @@
+import { canBuyPlan, currencySymbol } from '../../../../src/rules';
+import { tierAt } from '../../../../src/rules/reseller/tiers';
+import { findAccount, identify } from '../../accounts/accounts';
+import { countriesIn } from '../../catalogue/countries';
+import { currencyCodes } from '../../catalogue/currencies';
+import { methodFor, methodRows } from '../../catalogue/methods';
+import { type CataloguePlan, cataloguePlans, listPrice, planById, planFor } from '../../catalogue/plans';
+import { fewestCodes, mostCodes, mostPeriods, resaleCountries, resellerTiers } from '../../catalogue/reseller';
+import type { Database } from '../../database/open';
+import type { OrderRow, Resale } from '../../database/schema';
+import type { CallContext, DataFor, Handlers, MemberCall } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import { bindCoupon } from '../../orders/coupons';
+import { checkExpectedTotal } from '../../orders/expected-total';
+import { orderView } from '../../orders/order-views';
+import { insertOrder, latestPayment, ownOrder } from '../../orders/orders';
+import { mustBeReseller, resalePricing, resalePricingOf } from '../../orders/resale';
+import { chargeCurrency, valuate } from '../../orders/valuation';
+import { couponFor, methodNamed, valuationView } from '../payments/checkout';
+import { noteOrder, repay } from '../payments/pay';
+import { activePlanOf, planOnSale } from '../storefront/plans';
+
+type ResellerPlan = DataFor<'dtGetPlan'>['plans'][number];
+type ResellerOrder = DataFor<'dtGetOrder'>;
+
+/** The currency a reseller counts in: the asked one, else the brand's. Refuses with -2408. */
+const currencyOf = ({ brand }: Pick<CallContext, 'brand'>, currency: string | undefined): string =>
+  chargeCurrency({ method: undefined, currency, brandCurrency: brand.settings.currency });
+
+function resellerPlan(plan: CataloguePlan, currency: string, call: Pick<CallContext, 'language'>): ResellerPlan {
+  const tiers = resellerTiers(plan, currency);
+  return {
+    ...planFor(plan, { currency, language: call.language, isLoyal: false, trialDays: 0 }),
+    price: tierAt(tiers, 1)?.price ?? listPrice(plan, currency),
+    // What a subscriber pays, so that the reseller sees what is earned.
+    originalPrice: listPrice(plan, currency),
+    renewalDiscount: null,
+    minimumQuantity: fewestCodes(plan),
+    maximumQuantity: mostCodes,
+    maximumForCustomer: mostPeriods,
+    tiers,
+  };
+}
+
+async function resellerOrderView(
+  { tx, language }: Pick<CallContext, 'tx' | 'language'>,
+  order: OrderRow,
+  resale: Resale,
+): Promise<ResellerOrder> {
+  const payment = await latestPayment(tx, order.orderId);
+  const { uid: _, ...customer } = resale.customer ?? { uid: '' };
+  return {
+    ...orderView(order, payment?.paymentId ?? null, language),
+    customer: resale.customer ? (customer as ResellerOrder['customer']) : null,
+    activationCodes: order.status === 'success' ? resale.codes : null,
+  };
+}
+
+/** An order the reseller made. Refuses with 1001, for one made as a member as well. */
+async function ownResale(tx: Database, uid: string, orderId: string): Promise<{ order: OrderRow; resale: Resale }> {
+  const order = await ownOrder(tx, uid, orderId);
+  if (!order.resale) throw new Refusal('1001');
+  return { order, resale: order.resale };
+}
+
+/** Whom the order is for. Refuses with 10024 where nobody has that name, with 1000 where the plan does not fit theirs. */
+async function customerOf(
+  { tx, now, request }: MemberCall<'dtCreateOrder'>,
+  plan: CataloguePlan,
+): Promise<Resale['customer']> {
+  const { customer } = request;
+  if (!customer) return null;
+  const identity = identify(customer);
+  const account = await findAccount(tx, identity.loginKey);
+  if (!account) throw new Refusal('10024');
+  const verdict = canBuyPlan(plan, activePlanOf(account, now), now);
+  if (!verdict.ok) throw new Refusal('1000', { data: { reason: verdict.reason, availableFrom: verdict.until } });
+  const { country, name } = customer;
+  return {
+    uid: account.uid,
+    type: identity.type,
+    account: identity.account,
+    ...(identity.areaCode && { areaCode: identity.areaCode }),
+    ...(country && { country }),
+    ...(name && { name }),
+  };
+}
+
+function checkQuantity(plan: CataloguePlan, quantity: number, isForCustomer: boolean): void {
+  if (quantity === 0) throw new Refusal('1300');
+  const [fewest, most] = isForCustomer ? [1, mostPeriods] : [fewestCodes(plan), mostCodes];
+  if (quantity < fewest || quantity > most) {
+    throw new Refusal('-24050', { detail: `quantity: ${fewest} to ${most}`, data: { fewest, most } });
+  }
+}
+
+async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerOrder> {
+  const { tx, now, member, brand, request } = call;
+  mustBeReseller(member);
+  const { quantity } = request;
+  const plan = planOnSale(request.planId);
+  const currency = currencyOf(call, request.currency);
+  checkQuantity(plan, quantity, request.customer !== undefined);
+  const customer = await customerOf(call, plan);
+  const coupon = await couponFor(tx, member, { code: request.couponCode, quantity, isResale: true }, now);
+  if (coupon?.orderId != null) throw new Refusal('9000', { data: { orderId: coupon.orderId } });
+  const resale: Resale = { currency, customer, codes: null };
+  const valuation = valuate({ plan, quantity, coupon, ...resalePricing(plan, { currency, quantity }) });
+  checkExpectedTotal(request.expectedTotal, valuation.total);
+  const order = await insertOrder(tx, {
+    uid: member.uid,
+    brand: brand.settings.code,
+    planId: plan.id,
+    quantity,
+    // Codes bring a plan's days each; a customer gets them all.
+    validDays: customer ? plan.days * quantity : plan.days,
+    couponCode: coupon?.code ?? null,
+    valuation,
+    isRenewal: false,
+    resale,
+    now,
+  });
+  if (coupon) await bindCoupon(tx, coupon, order.orderId);
+  await noteOrder(call, order.orderId);
+  return resellerOrderView(call, order, resale);
+}
+
+/** What is priced: an order, or so many of a plan. Refuses with 1300 where neither is named. */
+async function subjectOf({ tx, member, brand, request }: MemberCall<'dtGoodsValuation'>) {
+  const { orderId, planId, quantity = 1 } = request;
+  if (orderId !== undefined) {
+    const { order, resale } = await ownResale(tx, member.uid, orderId);
+    const plan = planById(order.planId);
+    if (!plan) throw new Refusal('2008');
+    return { plan, order, quantity: order.quantity, currency: resale.currency };
+  }
+  if (planId === undefined || quantity === 0) throw new Refusal('1300');
+  return { plan: planOnSale(planId), order: null, quantity, currency: currencyOf({ brand }, request.currency) };
+}
+
+export const resellerHandlers = {
+  dtGetPlan: {
+    access: 'member',
+    run: async (call) => {
+      const { member, request } = call;
+      mustBeReseller(member);
+      const currency = currencyOf(call, request.currency);
+      const plans =
+        request.planId === undefined ? cataloguePlans.filter((plan) => plan.isOnSale) : [planOnSale(request.planId)];
+      return { plans: plans.map((plan) => resellerPlan(plan, currency, call)) };
+    },
+  },
+
+  dtGetOrder: {
+    access: 'member',
+    run: async (call) => {
+      mustBeReseller(call.member);
+      const { order, resale } = await ownResale(call.tx, call.member.uid, call.request.orderId);
+      return resellerOrderView(call, order, resale);
+    },
+  },
+
+  dtGetCheckCode: {
+    access: 'member',
+    run: async ({ member, brand, language }) => {
+      mustBeReseller(member);
+      const names = new Intl.DisplayNames([language], { type: 'currency' });
+      const currencies = currencyCodes.map((code) => ({
+        code,
+        symbol: currencySymbol(code),
+        name: names.of(code) ?? code,
+      }));
+      return { currencies, default: brand.settings.currency };
+    },
+  },
+
+  dtCreateOrder: { access: 'member', run: createOrder },
+
+  dtPhoneAreaCodes: {
+    access: 'anyone',
+    run: async ({ language }) => ({
+      codes: countriesIn(language).filter(({ country }) => resaleCountries.includes(country)),
+    }),
+  },
+
+  dtMethods: {
+    access: 'member',
+    run: async (call) => {
+      const { tx, member, language, request } = call;
+      mustBeReseller(member);
+      const ordered = request.orderId === undefined ? undefined : await ownResale(tx, member.uid, request.orderId);
+      if (request.planId !== undefined) planOnSale(request.planId);
+      const currency = currencyOf(call, request.currency ?? ordered?.resale.currency);
+      const offered = methodRows.filter((row) => row.isOffered);
+      // What is bought for others does not renew at the reseller's cost.
+      return { methods: offered.map((row) => ({ ...methodFor(row, currency, language), canRenew: false })) };
+    },
+  },
+
+  dtGoodsValuation: {
+    access: 'member',
+    run: async (call) => {
+      const { tx, now, member, request } = call;
+      mustBeReseller(member);
+      const { plan, order, quantity, currency } = await subjectOf(call);
+      const code = request.couponCode ?? order?.couponCode ?? undefined;
+      const coupon = await couponFor(tx, member, { code, quantity, isResale: true }, now);
+      const valuation = valuate({
+        plan,
+        quantity,
+        method: await methodNamed(tx, request.methodCode),
+        currency: request.currency,
+        installments: request.installments,
+        coupon,
+        ...(resalePricingOf(plan, order) ?? resalePricing(plan, { currency, quantity })),
+      });
+      return valuationView(valuation, coupon, order);
+    },
+  },
+
+  dtPay: {
+    access: 'member',
+    run: async (call) => {
+      mustBeReseller(call.member);
+      await ownResale(call.tx, call.member.uid, call.request.orderId);
+      return repay(call);
+    },
+  },
+} as const satisfies Handlers;

@@ -1,0 +1,172 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { canBuyPlan, freeTrialDays } from '../../../../src/rules';
+import { offeredMethods } from '../../catalogue/methods';
+import { planName } from '../../catalogue/plan-texts';
+import { type CataloguePlan, cataloguePlans, planById, planFor, priceFor } from '../../catalogue/plans';
+import type { Database } from '../../database/open';
+import { type Account, attempts, orders } from '../../database/schema';
+import type { Call, CallName, Handlers } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import { conversionOf } from '../../orders/conversion';
+import { orderView } from '../../orders/order-views';
+import { latestPayment } from '../../orders/orders';
+import { isLoyalMember } from '../../orders/valuation';
+import { readSetting } from '../../settings/stored-settings';
+
+/** The plan a member has now, with its devices; null when none runs. */
+export function activePlanOf(member: Account | null, now: number) {
+  const plan = member?.planId ? planById(member.planId) : undefined;
+  if (!member || !plan || member.expiredTime <= now) return null;
+  return { plan, planId: plan.id, deviceCount: plan.deviceCount, expiredTime: member.expiredTime };
+}
+
+/** A plan on sale. Refuses with 2008. */
+export function planOnSale(id: string): CataloguePlan {
+  const plan = planById(id);
+  if (!plan?.isOnSale) throw new Refusal('2008', { detail: id });
+  return plan;
+}
+
+async function pricingOf<K extends CallName>({ tx, brand, language, member }: Call<K>) {
+  return {
+    currency: brand.settings.currency,
+    language,
+    isLoyal: await isLoyalMember(tx, member?.uid),
+    // Members have had their trial: it begins when they register.
+    trialDays: member ? 0 : freeTrialDays,
+  };
+}
+
+/** The latest order that waits to be paid or may be paid again. */
+async function unfinishedOrder(tx: Database, uid: string, now: number) {
+  const isUnfinished = and(
+    eq(orders.uid, uid),
+    inArray(orders.status, ['pending', 'failed']),
+    gt(orders.payBefore, now),
+    // What is bought for others is finished where it was begun.
+    isNull(orders.resale),
+  );
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(isUnfinished)
+    .orderBy(desc(orders.createdAt), desc(orders.seq))
+    .limit(1);
+  return order;
+}
+
+/** The order made under an Idempotency-Key, whatever became of it. */
+async function orderOfAttempt(tx: Database, uid: string, key: string) {
+  const mine = and(eq(attempts.uid, uid), eq(attempts.key, key));
+  const [attempt] = await tx.select().from(attempts).where(mine);
+  if (!attempt?.orderId) return undefined;
+  const [order] = await tx.select().from(orders).where(eq(orders.orderId, attempt.orderId));
+  return order;
+}
+
+export const planHandlers = {
+  listPlans: {
+    access: 'visitor',
+    run: async (call) => {
+      const pricing = await pricingOf(call);
+      const plans = cataloguePlans.filter((plan) => plan.isOnSale).map((plan) => planFor(plan, pricing));
+      return { plans, trialDays: pricing.trialDays };
+    },
+  },
+
+  planDetail: {
+    access: 'visitor',
+    run: async (call) => planFor(planOnSale(call.request.id), await pricingOf(call)),
+  },
+
+  queryCart: {
+    access: 'visitor',
+    run: async ({ tx, now, brand, language, member, request }) => {
+      const active = activePlanOf(member, now);
+      const plan = request.planId === undefined ? null : planOnSale(request.planId);
+      const isLoyal = await isLoyalMember(tx, member?.uid);
+      return {
+        activePlan: active && {
+          planId: active.planId,
+          name: planName(active.plan, language),
+          deviceCount: active.deviceCount,
+          expiredTime: active.expiredTime,
+        },
+        items: plan
+          ? [
+              {
+                planId: plan.id,
+                name: planName(plan, language),
+                quantity: 1,
+                price: priceFor(plan, brand.settings.currency, isLoyal),
+              },
+            ]
+          : [],
+      };
+    },
+  },
+
+  checkPlanAvailable: {
+    access: 'visitor',
+    run: async ({ now, brand, member, request }) => {
+      const plan = planById(request.planId);
+      if (!plan?.isOnSale) return { isAvailable: false, reason: 'notOnSale' };
+      const active = activePlanOf(member, now);
+      const verdict = canBuyPlan(plan, active, now);
+      if (!verdict.ok) return { isAvailable: false, reason: verdict.reason, availableFrom: verdict.until };
+      const { remainingDays, validUntil } = conversionOf({
+        from: active?.plan ?? null,
+        to: plan,
+        days: plan.days,
+        expiredTime: member?.expiredTime ?? 0,
+        converts: brand.settings.upgradePolicy === 'convert',
+        now,
+      });
+      return { isAvailable: true, validUntil, remainingDays };
+    },
+  },
+
+  planConvert: {
+    access: 'member',
+    run: async ({ tx, now, brand, member, request }) => {
+      const plan = planOnSale(request.planId);
+      const active = activePlanOf(member, now);
+      if (!active) throw new Refusal('4598', { detail: 'no plan runs that could be changed' });
+      if (!canBuyPlan(plan, active, now).ok) throw new Refusal('6000');
+      const conversion = conversionOf({
+        from: active.plan,
+        to: plan,
+        days: plan.days,
+        expiredTime: member.expiredTime,
+        converts: brand.settings.upgradePolicy === 'convert',
+        now,
+      });
+      const payToday = priceFor(plan, brand.settings.currency, await isLoyalMember(tx, member.uid));
+      return { fromPlanId: active.planId, toPlanId: plan.id, payToday, ...conversion };
+    },
+  },
+
+  planMethodDiscount: {
+    access: 'anyone',
+    run: async ({ tx, request }) => {
+      planOnSale(request.planId);
+      const offered = offeredMethods(await readSetting(tx, 'offers', {})).filter(
+        (row) => row.discountPercent !== undefined,
+      );
+      return { discounts: offered.map((row) => ({ methodCode: row.code, percent: row.discountPercent ?? 0 })) };
+    },
+  },
+
+  orderRemind: {
+    access: 'member',
+    run: async ({ tx, now, member, language, request }) => {
+      const order =
+        request.attempt === undefined
+          ? await unfinishedOrder(tx, member.uid, now)
+          : await orderOfAttempt(tx, member.uid, request.attempt);
+      if (!order) return { order: null };
+      const payment = await latestPayment(tx, order.orderId);
+      return { order: orderView(order, payment?.paymentId ?? null, language) };
+    },
+  },
+} as const satisfies Handlers;

@@ -1,0 +1,124 @@
+import type { Language } from '../../../../src/contract/primitives';
+import type { BrandLegal } from '../../../../src/contract/site/brand';
+import { emailPattern, phonePattern } from '../../accounts/accounts';
+import { countriesIn } from '../../catalogue/countries';
+import type { Handlers } from '../../http/handler';
+import type { Brand } from '../../settings/brands';
+import { readSetting } from '../../settings/stored-settings';
+
+const legalOf = (brand: Brand, language: Language): BrandLegal | undefined =>
+  brand.legal[language] ?? brand.legal[brand.settings.defaultLanguage] ?? brand.legal.en;
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const asHtml = (paragraphs: readonly string[]): string =>
+  paragraphs
+    .map((text) => (text.startsWith('# ') ? `<h2>${escaped(text.slice(2))}</h2>` : `<p>${escaped(text)}</p>`))
+    .join('\n');
+
+const policyTitles: Record<'terms' | 'privacy', Record<Language, string>> = {
+  terms: { en: 'Terms of use', pt: 'Termos de uso', es: 'Términos de uso', ru: 'Условия использования' },
+  privacy: {
+    en: 'Privacy policy',
+    pt: 'Política de privacidade',
+    es: 'Política de privacidad',
+    ru: 'Политика конфиденциальности',
+  },
+};
+
+const officeHours: Record<Language, string> = {
+  en: 'Every day, 9:00 to 21:00 (UTC−3)',
+  pt: 'Todos os dias, das 9h às 21h (UTC−3)',
+  es: 'Todos los días, de 9:00 a 21:00 (UTC−3)',
+  ru: 'Ежедневно с 9:00 до 21:00 (UTC−3)',
+};
+
+const bannerTexts: Record<Language, { title: string; text: string }> = {
+  en: { title: 'A year for less', text: 'Yearly plans cost about a quarter less than twelve months one by one.' },
+  pt: { title: 'Um ano por menos', text: 'O plano anual sai cerca de um quarto mais barato que doze meses avulsos.' },
+  es: { title: 'Un año por menos', text: 'El plan anual cuesta cerca de un cuarto menos que doce meses sueltos.' },
+  ru: { title: 'Год дешевле', text: 'Годовой тариф примерно на четверть дешевле двенадцати отдельных месяцев.' },
+};
+
+export const siteHandlers = {
+  siteConfig: {
+    access: 'anyone',
+    run: async ({ tx }) => ({
+      validRules: { email: emailPattern, phone: phonePattern },
+      captcha: await readSetting(tx, 'captcha', 'none'),
+    }),
+  },
+
+  siteTheme: {
+    access: 'anyone',
+    run: async ({ brand, origin }) => {
+      const { settings, palette, legal } = brand;
+      return {
+        name: settings.name,
+        langs: [...settings.languages],
+        brandname: settings.name,
+        logo: null,
+        backgroundColor: palette?.light.background ?? null,
+        themeColor: palette?.light.accent ?? null,
+        copyRight: Object.entries(legal).map(([lang, texts]) => ({ lang, desc: texts.copyright })),
+        icon: null,
+        faqUrls: settings.languages.map((lang) => ({ lang, url: `${origin}/site/faq/${settings.code}/${lang}` })),
+        tenantId: '1',
+      };
+    },
+  },
+
+  i18nVersion: {
+    access: 'anyone',
+    run: async ({ tx }) => ({ version: String(await readSetting(tx, 'messagesVersion', 1)) }),
+  },
+
+  i18nMessage: {
+    access: 'anyone',
+    run: async ({ tx, request }) => {
+      const messages = await readSetting(tx, 'messages', {});
+      return Object.hasOwn(messages, request.language) ? (messages[request.language] ?? {}) : {};
+    },
+  },
+
+  langAddress: {
+    access: 'anyone',
+    run: async ({ origin, language, brand }) => ({
+      path: `${origin}/site/lang/${language}.json`,
+      functionPath: `${origin}/site/config/${brand.settings.code}.json`,
+    }),
+  },
+
+  getCountryCode: {
+    access: 'anyone',
+    run: async ({ tx, country }) => ({ result: { countryCode: country ?? (await readSetting(tx, 'country', 'US')) } }),
+  },
+
+  dynamicConfig: {
+    access: 'anyone',
+    run: async ({ brand, language, request }) => ({
+      title: policyTitles[request.type][language],
+      html: asHtml(legalOf(brand, language)?.[request.type] ?? []),
+    }),
+  },
+
+  banner: {
+    access: 'anyone',
+    run: async ({ language }) => ({ banners: [{ id: '1', ...bannerTexts[language], imageUrl: null, url: null }] }),
+  },
+
+  phoneAreaCodes: { access: 'anyone', run: async ({ language }) => ({ codes: countriesIn(language) }) },
+
+  // Events are kept in the list of calls, where a developer looks for them.
+  report: { access: 'anyone', run: async () => null },
+
+  contactUs: {
+    access: 'anyone',
+    run: async ({ brand, language }) => ({
+      email: brand.settings.showsHelpEmail ? brand.settings.helpEmail : null,
+      phone: null,
+      chat: brand.settings.chatNumber ?? null,
+      hours: officeHours[language],
+    }),
+  },
+} as const satisfies Handlers;

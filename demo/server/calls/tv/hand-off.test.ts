@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.control('reset', {}));
+afterAll(() => server.close());
+
+const planId = '102';
+const create = async (token: string | null, request: object = { planId }, brand = 'member') =>
+  (await server.ask('handOffCreate', request, { token, brand })).data;
+const stateOf = async (handOffId: string) => (await server.ask('handOffState', { handOffId })).data;
+const ticketIn = (link: string) => new URL(link).searchParams.get('c')?.split('.')[1];
+const payOnPhone = (token: string, number: string, more: object = {}) =>
+  server.ask('pay', { planId, methodCode: 'card', card: aCard(number), ...more }, { token });
+
+test('a code is easy to read, its address short, and a visitor’s picture signs nobody in', async () => {
+  const { code, address, link, validFor, handOffId } = await create(null, { planId }, 'lumen');
+  expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
+  expect(address).toBe(`${server.origin.replace('http://', '')}/plan?c=${code}`);
+  expect(link).toBe(`${server.origin}/plan?c=${code}`);
+  expect(validFor).toBe(600_000);
+  expect(await stateOf(handOffId)).toMatchObject({ status: 'waiting', planId, account: null, order: null });
+});
+
+test('the ticket in a member’s picture signs the phone in as that member, once, and is no session', async () => {
+  const token = await server.signIn('renewing');
+  const { code, link, address, handOffId } = await create(token);
+  expect(link).not.toContain(token);
+  const ticket = ticketIn(link);
+  expect(address).not.toContain(ticket);
+  expect((await server.ask('handOffState', { code, ticket })).data).toMatchObject({ account: 'r•••@example.com' });
+  expect((await server.ask('handOffState', { code })).data.account).toBeNull();
+  const taken = await server.ask('handOffTake', { code, ticket });
+  expect(taken.data).toMatchObject({ planId, orderId: null, user: { account: 'renewing@example.com' } });
+  expect(taken.data.user?.token).not.toBe(token);
+  expect((await server.ask('listCard', {}, { token: taken.data.user?.token ?? null })).code).toBe(0);
+  expect((await server.ask('handOffTake', { code, ticket })).errCode).toBe('10302');
+  expect(await stateOf(handOffId)).toMatchObject({ status: 'taken', account: 'r•••@example.com' });
+});
+
+test('a wrong ticket signs nobody in, and the code alone asks for a sign-in', async () => {
+  const { code } = await create(await server.signIn('member'));
+  expect((await server.ask('handOffTake', { code, ticket: 'guessed' })).errCode).toBe('10302');
+  expect((await server.ask('handOffTake', { code })).errCode).toBe('-24030');
+  expect((await server.ask('handOffTake', { code: 'ZZZZZZ' })).errCode).toBe('10302');
+});
+
+test('a TV of one member is not paid for as another', async () => {
+  const { code } = await create(await server.signIn('member'));
+  const { token } = await aMember(server);
+  expect((await server.ask('handOffTake', { code }, { token })).errCode).toBe('203');
+  const owner = await server.ask('handOffTake', { code }, { token: await server.signIn('member') });
+  expect(owner.data).toMatchObject({ planId, user: null });
+});
+
+test('whoever takes a visitor’s code has it alone', async () => {
+  const { code } = await create(null);
+  const [first, second] = [await aMember(server), await aMember(server)];
+  const take = ({ token }: { token: string }) => server.ask('handOffTake', { code }, { token });
+  expect((await take(first)).code).toBe(0);
+  expect((await take(second)).errCode).toBe('10302');
+  expect((await take(first)).code).toBe(0);
+});
+
+test('the TV follows the phone from the first refusal to the money', async () => {
+  const { code, handOffId } = await create(null);
+  const { token, account } = await aMember(server);
+  await payOnPhone(token, '4242 4242 4242 4242');
+  await server.ask('handOffTake', { code }, { token });
+  expect((await stateOf(handOffId)).status, 'what was paid before is another purchase').toBe('taken');
+  const refused = await payOnPhone(token, '4000 0000 0000 9995');
+  expect(refused.errCode).toBe('302');
+  expect(await stateOf(handOffId)).toMatchObject({ status: 'failed', order: { status: 'failed' } });
+  const payer = { name: 'Ana Lima', cpfCnpj: '529.982.247-25' };
+  const { data: pix } = await server.ask('pay', { planId, methodCode: 'pix', payer }, { token, brand: 'telinha' });
+  expect((await stateOf(handOffId)).status).toBe('pending');
+  await server.control(`payments/${pix.paymentId}/settle`, { status: 'success' });
+  expect(await stateOf(handOffId)).toMatchObject({
+    status: 'paid',
+    account: `${account[0]}•••@example.org`,
+    order: { orderId: pix.orderId, status: 'success', planId },
+  });
+  expect((await server.ask('handOffState', { code })).data.order, 'a code alone tells of no order').toBeNull();
+});
+
+test('after ten minutes a code can be taken no more, and says so', async () => {
+  const { code, handOffId } = await create(null);
+  const { token } = await aMember(server);
+  await server.control('clock', { seconds: 601 });
+  expect(await stateOf(handOffId)).toMatchObject({ status: 'expired', validFor: 0 });
+  expect((await server.ask('handOffTake', { code }, { token })).errCode).toBe('10302');
+  expect((await server.ask('handOffState', { code })).errCode).toBe('10302');
+});
+
+test('an unfinished order is handed over by its owner alone, and only while it can be paid', async () => {
+  const { token } = await aMember(server);
+  const { data: refused } = await payOnPhone(token, '4000 0000 0000 0002');
+  const { orderId } = refused;
+  const handOff = await create(token, { orderId });
+  expect((await server.ask('handOffCreate', { orderId })).errCode).toBe('1001');
+  const stranger = (await aMember(server)).token;
+  expect((await server.ask('handOffCreate', { orderId }, { token: stranger })).errCode).toBe('1001');
+  const taken = await server.ask('handOffTake', { code: handOff.code, ticket: ticketIn(handOff.link) });
+  expect(taken.data).toMatchObject({ orderId, planId });
+  const phone = taken.data.user?.token ?? null;
+  const again = { orderId, methodCode: 'card', card: aCard('4242 4242 4242 4242') };
+  expect((await server.ask('repay', again, { token: phone })).data.status).toBe('success');
+  expect((await stateOf(handOff.handOffId)).status).toBe('paid');
+  expect((await server.ask('handOffCreate', { orderId }, { token })).errCode).toBe('1015');
+});
+
+test('what is not on sale, and nothing at all, is not handed over', async () => {
+  expect((await server.ask('handOffCreate', { planId: '999' })).errCode).toBe('2008');
+  expect((await server.ask('handOffCreate', {})).errCode).toBe('-24050');
+});

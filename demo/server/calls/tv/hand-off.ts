@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import {
+  findByCode,
+  findById,
+  makeHandOff,
+  maskedAccount,
+  standingOf,
+  takeHandOff,
+} from '../../accounts/sessions/hand-offs';
+import { completeSignIn } from '../../accounts/sign-in/complete-sign-in';
+import type { Database } from '../../database/open';
+import { type Account, accounts } from '../../database/schema';
+import type { Handlers } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import { orderView } from '../../orders/order-views';
+import { isPayable, ownOrder } from '../../orders/orders';
+import { planOnSale } from '../storefront/plans';
+
+async function accountOf(tx: Database, uid: string | null): Promise<Account | undefined> {
+  if (uid === null) return undefined;
+  const [found] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
+  return found;
+}
+
+export const handOffHandlers = {
+  handOffCreate: {
+    access: 'visitor',
+    run: async ({ tx, now, member, session, request, origin, hosts, brand }) => {
+      const { orderId } = request;
+      if (orderId !== undefined && !member) throw new Refusal('1001');
+      const order = orderId !== undefined && member ? await ownOrder(tx, member.uid, orderId) : null;
+      if (order && !isPayable(order, now)) throw new Refusal('1015', { detail: 'the order can no longer be paid' });
+      const planId = order?.planId ?? request.planId;
+      if (planId === undefined) throw new Refusal('-24050', { detail: 'neither planId nor orderId' });
+      planOnSale(planId);
+      const source = session?.origin ?? session?.sourceOrigin ?? null;
+      const asked = { planId, orderId: order?.orderId ?? null, uid: member?.uid ?? null, origin: source };
+      const { handOffId, code, ticket, expires } = await makeHandOff(tx, asked, now);
+      const portal = hosts.brandOrigin(origin, brand);
+      const page = `${portal}/plan?c=${code}`;
+      return {
+        handOffId,
+        code,
+        address: page.replace(/^https?:\/\//, ''),
+        link: ticket === null ? page : `${page}.${ticket}`,
+        validFor: expires - now,
+      };
+    },
+  },
+
+  handOffState: {
+    access: 'visitor',
+    run: async ({ tx, now, language, request }) => {
+      const { handOffId, code, ticket } = request;
+      const isTv = handOffId !== undefined;
+      const found = isTv ? await findById(tx, handOffId) : code ? await findByCode(tx, code, now) : undefined;
+      if (!found) throw new Refusal('10302');
+      const { status, order, paymentId } = await standingOf(tx, found, now);
+      const isTicketHolder = found.ticket !== null && ticket === found.ticket;
+      const shown = isTv ? await accountOf(tx, found.takerUid) : isTicketHolder && (await accountOf(tx, found.uid));
+      return {
+        status,
+        planId: found.planId,
+        account: shown ? maskedAccount(shown) : null,
+        order: isTv && order ? orderView(order, paymentId, language) : null,
+        validFor: Math.max(0, found.expires - now),
+      };
+    },
+  },
+
+  handOffTake: {
+    access: 'visitor',
+    run: async (call) => {
+      const { tx, now, member, request } = call;
+      const found = await findByCode(tx, request.code, now);
+      if (!found) throw new Refusal('10302');
+      const { planId, orderId, takerUid } = found;
+      const isOwner = member !== null && member.uid === found.uid;
+      if (request.ticket !== undefined && !isOwner) {
+        if (found.ticket !== request.ticket) throw new Refusal('10302');
+        const owner = await accountOf(tx, found.uid);
+        if (!owner) throw new Refusal('10302');
+        // The phone may do what the TV's site may do, and no more.
+        const user = await completeSignIn(call, owner, { sourceOrigin: found.origin });
+        await takeHandOff(tx, found, owner.uid, now);
+        return { planId, orderId, user };
+      }
+      if (!member) throw new Refusal('-24030');
+      if (found.uid !== null && !isOwner) throw new Refusal('203');
+      if (takerUid !== null && takerUid !== member.uid) throw new Refusal('10302');
+      if (takerUid === null) await takeHandOff(tx, found, member.uid, now);
+      return { planId, orderId, user: null };
+    },
+  },
+} as const satisfies Handlers;

@@ -1,0 +1,75 @@
+import type { Language } from '../../../../src/contract/primitives';
+
+export interface BankTexts {
+  title: string;
+  lead: string;
+  amount: string;
+  line: string;
+  reference: string;
+  pay: string;
+  payLate: string;
+  refuse: string;
+  cancel: string;
+  demo: string;
+  over: string;
+  done: string;
+}
+
+export const bankTexts: Record<Language, BankTexts> = {
+  en: {
+    title: 'Your bank',
+    lead: 'This payment waits for you.',
+    amount: 'Amount',
+    line: 'Slip',
+    reference: 'Reference',
+    pay: 'Pay',
+    payLate: 'Pay; the shop hears of it in 2 days',
+    refuse: 'Let the bank refuse it',
+    cancel: 'Cancel it',
+    demo: 'This is the sandbox’s bank. No money moves. Close the page to leave the payment waiting.',
+    over: 'There is nothing left to pay here.',
+    done: 'Thank you. You can close this page.',
+  },
+  pt: {
+    title: 'Seu banco',
+    lead: 'Este pagamento está esperando por você.',
+    amount: 'Valor',
+    line: 'Boleto',
+    reference: 'Referência',
+    pay: 'Pagar',
+    payLate: 'Pagar; a loja fica sabendo em 2 dias',
+    refuse: 'Fazer o banco recusar',
+    cancel: 'Cancelar',
+    demo: 'Este é o banco do ambiente de testes. Nenhum valor é cobrado. Feche a página para deixar o pagamento esperando.',
+    over: 'Não há mais nada para pagar aqui.',
+    done: 'Obrigado. Você pode fechar esta página.',
+  },
+  es: {
+    title: 'Tu banco',
+    lead: 'Este pago te está esperando.',
+    amount: 'Importe',
+    line: 'Boleto',
+    reference: 'Referencia',
+    pay: 'Pagar',
+    payLate: 'Pagar; la tienda se entera en 2 días',
+    refuse: 'Hacer que el banco lo rechace',
+    cancel: 'Cancelar',
+    demo: 'Este es el banco del entorno de pruebas. No se mueve dinero. Cierra la página para dejar el pago en espera.',
+    over: 'Aquí ya no queda nada por pagar.',
+    done: 'Gracias. Puedes cerrar esta página.',
+  },
+  ru: {
+    title: 'Ваш банк',
+    lead: 'Этот платёж ждёт вас.',
+    amount: 'Сумма',
+    line: 'Квитанция',
+    reference: 'Назначение',
+    pay: 'Оплатить',
+    payLate: 'Оплатить; магазин узнает через 2 дня',
+    refuse: 'Пусть банк откажет',
+    cancel: 'Отменить',
+    demo: 'Это банк тестовой среды. Деньги не списываются. Закройте страницу, и платёж останется ждать.',
+    over: 'Здесь больше нечего оплачивать.',
+    done: 'Спасибо. Эту страницу можно закрыть.',
+  },
+};

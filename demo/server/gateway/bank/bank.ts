@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { boletoFormat, dayInMilliseconds, formatMoney } from '../../../../src/rules';
+import type { PaymentRow } from '../../database/schema';
+import type { Services } from '../../http/handler';
+import type { ServerEnv } from '../../http/web/request';
+import { type Answer, type Answers, giveAnswer, pressedAnswer } from '../shared/answers';
+import { languageFor } from '../shared/outside-payment';
+import { gatewayPage } from '../shared/page';
+import { paymentOf } from '../shared/payment-of';
+import { bankTexts } from './bank-texts';
+
+const answers: Answers = new Map<string, Answer>([
+  ['pay', { word: { status: 'success' }, delay: 0 }],
+  ['late', { word: { status: 'success' }, delay: 2 * dayInMilliseconds }],
+  ['refuse', { word: { status: 'failed', failureCode: '2003' }, delay: 0 }],
+  ['cancel', { word: { status: 'cancelled' }, delay: 0 }],
+]);
+
+/** A slip or transfer that can be paid now; a bank takes none after its day. */
+async function payable({ services, id }: { services: Services; id: string }) {
+  const payment = await paymentOf(services, id);
+  const action = payment?.action;
+  const now = services.clock.now();
+  const isOpen =
+    payment?.status === 'pending' &&
+    payment.word === null &&
+    ((action?.type === 'slip' && action.due > now) || (action?.type === 'bankDetails' && action.expires > now));
+  return { payment, isOpen };
+}
+
+function over(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
+  const language = languageFor(c, payment);
+  const { title, over: text } = bankTexts[language];
+  return gatewayPage(c, { title, language, content: html`<p>${text}</p>` }, payment ? 200 : 404);
+}
+
+/** The bank's page of a slip or transfer: what is paid, and the ways to go on. Whoever leaves keeps it waiting. */
+export async function showBank(services: Services, c: Context<ServerEnv>, id: string) {
+  const { payment, isOpen } = await payable({ services, id });
+  if (!payment || !isOpen) return over(c, payment);
+  const { action, amount, currency } = payment;
+  const language = languageFor(c, payment);
+  const texts = bankTexts[language];
+  const named =
+    action.type === 'slip'
+      ? html`<dt>${texts.line}</dt><dd>${boletoFormat(action.line)}</dd>`
+      : html`<dt>${texts.reference}</dt><dd>${action.type === 'bankDetails' ? action.reference : ''}</dd>`;
+  const content = html`<p>${texts.lead}</p>
+<dl>
+<dt>${texts.amount}</dt><dd>${formatMoney({ amount, currency }, language)}</dd>
+${named}
+</dl>
+<form method="post">
+<button class="main" name="answer" value="pay">${texts.pay}</button>
+<button name="answer" value="late">${texts.payLate}</button>
+<button name="answer" value="refuse">${texts.refuse}</button>
+<button name="answer" value="cancel">${texts.cancel}</button>
+</form>
+<small>${texts.demo}</small>`;
+  return gatewayPage(c, { title: texts.title, language, content });
+}
+
+/** Takes the payer's answer. The page stands beside the checkout, so it leads nowhere. */
+export async function answerBank(services: Services, c: Context<ServerEnv>, id: string) {
+  const { payment, isOpen } = await payable({ services, id });
+  const chosen = await pressedAnswer(c, answers);
+  if (!payment || !isOpen || !chosen) return showBank(services, c, id);
+  await giveAnswer(services, id, chosen);
+  const language = languageFor(c, payment);
+  const { title, done } = bankTexts[language];
+  return gatewayPage(c, { title, language, content: html`<p>${done}</p>` });
+}

@@ -1,0 +1,85 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { type Language, languages } from '../../../../src/contract/primitives';
+import { formatMoney } from '../../../../src/rules';
+import type { PaymentRow } from '../../database/schema';
+import type { Services } from '../../http/handler';
+import type { ServerEnv } from '../../http/web/request';
+import { sweep } from '../../orders/scheduler';
+import { lockPayment, type Outcome, settle } from '../../payments/settle';
+import { formOf } from '../shared/form';
+import { gatewayPage } from '../shared/page';
+import { threeDSecureTexts } from '../shared/texts';
+
+/** What the payer may answer, and what it does to the payment. */
+const answers: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
+  ['approve', { status: 'success' }],
+  ['decline', { status: 'failed', failureCode: '5015' }],
+  ['cancel', { status: 'cancelled' }],
+]);
+
+function languageOf(c: Context<ServerEnv>, payment: PaymentRow | undefined): Language {
+  const wanted = [c.req.query('lang'), payment?.language];
+  return languages.find((language) => wanted.includes(language)) ?? 'en';
+}
+
+async function threeDSecurePayment({ database, clock }: Services, id: string): Promise<PaymentRow | undefined> {
+  return database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment) await sweep(tx, clock.now(), payment.uid);
+    const current = await lockPayment(tx, id);
+    const isAsking = current?.action.type === 'redirect' && /^threeDSecure(Frame)?$/.test(current.action.kind ?? '');
+    return isAsking ? current : undefined;
+  });
+}
+
+/** Some banks let their page stand in a frame; a script of theirs then tells the page around it. */
+function framing(payment: PaymentRow | undefined) {
+  const isFramed = payment?.action.type === 'redirect' && payment.action.kind === 'threeDSecureFrame';
+  return { isFramed, ...(isFramed && { script: '/sandbox/gateway/bank-frame.js' }) };
+}
+
+/** The bank's page: what is paid, and three ways to go on. */
+export async function showThreeDSecure(services: Services, c: Context<ServerEnv>, id: string) {
+  const payment = await threeDSecurePayment(services, id);
+  const language = languageOf(c, payment);
+  const texts = threeDSecureTexts[language];
+  const inFrame = framing(payment);
+  if (payment?.status !== 'pending') {
+    const back = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.cancel}</a></p>` : '';
+    return gatewayPage(
+      c,
+      { title: texts.title, language, content: html`<p>${texts.over}</p>${back}`, ...inFrame },
+      payment ? 200 : 404,
+    );
+  }
+  const content = html`<p>${texts.lead}</p>
+<dl>
+<dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language)}</dd>
+<dt>${texts.card}</dt><dd>•••• ${payment.card?.ending ?? ''}</dd>
+</dl>
+<form method="post">
+<button class="main" name="answer" value="approve">${texts.approve}</button>
+<button name="answer" value="decline">${texts.decline}</button>
+<button name="answer" value="cancel">${texts.cancel}</button>
+</form>
+<small>${texts.demo}</small>`;
+  return gatewayPage(c, { title: texts.title, language, content, ...inFrame });
+}
+
+/** Takes the payer's answer and sends them back. The address says nothing of it: the order does. */
+export async function answerThreeDSecure(services: Services, c: Context<ServerEnv>, id: string) {
+  const payment = await threeDSecurePayment(services, id);
+  if (!payment) return showThreeDSecure(services, c, id);
+  const form = await formOf(c);
+  const outcome = answers.get(form.get('answer') ?? '');
+  if (!outcome) return showThreeDSecure(services, c, id);
+  const { database, clock } = services;
+  await database.transaction((tx) => settle(tx, id, outcome, clock.now()));
+  const inFrame = framing(payment);
+  if (payment.returnUrl && !form.has('framed')) return c.redirect(payment.returnUrl, 303);
+  const language = languageOf(c, payment);
+  const texts = threeDSecureTexts[language];
+  const content = html`<p data-done>${texts.done}</p>`;
+  return gatewayPage(c, { title: texts.title, language, content, ...inFrame });
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { Services } from '../../http/handler';
+import type { ServerEnv } from '../../http/web/request';
+import { addBlocks, isCovered, receiveCoins } from '../../payments/methods/crypto';
+import { formOf } from '../shared/form';
+import { languageFor, withPayment } from '../shared/outside-payment';
+import { gatewayPage } from '../shared/page';
+import { chainTexts } from './chain-texts';
+
+/** The blockchain: what came to a payment's address, and ways to send more. */
+export async function showChain(services: Services, c: Context<ServerEnv>, id: string) {
+  const payment = await withPayment(services, id, async (_, found) => found);
+  const language = languageFor(c, payment);
+  const texts = chainTexts[language];
+  if (payment?.status !== 'pending' || payment.action.type !== 'cryptoAddress') {
+    return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.over}</p>` }, payment ? 200 : 404);
+  }
+  const { action } = payment;
+  const { coin, network, amount, address, received, confirmations, confirmationsNeeded } = action;
+  const send = html`<button class="main" name="send" value="exact">${texts.exact}</button>
+<button name="send" value="part">${texts.part}</button>
+<button name="send" value="more">${texts.more}</button>`;
+  const grow = html`<button class="main" name="confirm" value="1">${texts.block}</button>`;
+  const content = html`<p>${texts.lead}</p>
+<dl>
+<dt>${texts.amount}</dt><dd>${amount} ${coin} (${network})</dd>
+<dt>${texts.received}</dt><dd>${received ?? '0'} ${coin}</dd>
+<dt>${texts.blocks}</dt><dd>${confirmations ?? 0} / ${confirmationsNeeded ?? 1}</dd>
+</dl>
+<p><code>${address}</code></p>
+<form method="post">${isCovered(action) ? grow : send}</form>
+<small>${texts.demo}</small>`;
+  return gatewayPage(c, { title: texts.title, language, content });
+}
+
+export async function answerChain(services: Services, c: Context<ServerEnv>, id: string) {
+  const form = await formOf(c);
+  const [send, confirm] = [form.get('send'), form.get('confirm')];
+  await withPayment(services, id, async (tx, payment, now) => {
+    if (send === 'exact' || send === 'part' || send === 'more') await receiveCoins(tx, payment, send, now);
+    if (confirm === '1') await addBlocks(tx, payment, 1, now);
+  });
+  return c.redirect(`/sandbox/gateway/chain/${encodeURIComponent(id)}${new URL(c.req.url).search}`, 303);
+}

@@ -1,0 +1,72 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { type Language, languages } from '../../../../src/contract/primitives';
+import { googleClientId, signCredential } from '../../accounts/sign-in/google-credential';
+import type { Services } from '../../http/handler';
+import type { ServerEnv } from '../../http/web/request';
+import { formOf } from '../shared/form';
+import { gatewayPage } from '../shared/page';
+import { type GoogleTexts, googleTexts } from '../shared/texts';
+
+/** People who are signed in with the third party; each is one press. */
+const people = [
+  { email: 'google@example.com', name: 'Gina Gomes', about: 'known' },
+  { email: 'nina@example.net', name: 'Nina Nova', about: 'unknown' },
+  { email: 'blocked@example.com', name: 'Bruno Blau', about: 'blocked' },
+] as const;
+
+const languageOf = (c: Context<ServerEnv>): Language =>
+  languages.find((language) => language === c.req.query('lang')) ?? 'en';
+
+/** The page that asked; null where it names none. */
+function askerOf(c: Context<ServerEnv>): string | null {
+  const text = c.req.query('origin') ?? '';
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.origin : null;
+}
+
+/** The client is known, and the page may be handed who its visitor is, as with the origins a real client registers. */
+const isOurs = ({ hosts }: Services, c: Context<ServerEnv>): boolean =>
+  c.req.query('client_id') === googleClientId && hosts.mayEmbed(askerOf(c));
+
+function refuse(c: Context<ServerEnv>, texts: GoogleTexts, language: Language) {
+  return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.wrong}</p>` }, 404);
+}
+
+/** Who signs in? */
+export function showGoogle(services: Services, c: Context<ServerEnv>) {
+  const language = languageOf(c);
+  const texts = googleTexts[language];
+  if (!isOurs(services, c)) return refuse(c, texts, language);
+  const rows = people.map(
+    ({ email, name, about }) =>
+      html`<button name="person" value="${email}">${name}<br>${email}<br><small>${texts[about]}</small></button>`,
+  );
+  const content = html`<p>${texts.lead} <strong>${askerOf(c)}</strong></p>
+<form method="post">${rows}</form>
+<form method="post">
+<h2>${texts.other}</h2>
+<label>${texts.name}<input name="name" autocomplete="off" required></label>
+<label>${texts.email}<input name="email" type="email" autocomplete="off" required></label>
+<button class="main" name="person" value="">${texts.go}</button>
+</form>
+<form method="post"><button name="person" value="cancel">${texts.cancel}</button></form>
+<small>${texts.demo}</small>`;
+  return gatewayPage(c, { title: texts.title, language, content });
+}
+
+/** Takes the answer and hands it to the page that asked. */
+export async function answerGoogle(services: Services, c: Context<ServerEnv>) {
+  const language = languageOf(c);
+  const texts = googleTexts[language];
+  if (!isOurs(services, c)) return refuse(c, texts, language);
+  const form = await formOf(c);
+  const [person, name, email] = [form.get('person'), form.get('name'), form.get('email')];
+  const known = people.find((one) => one.email === person);
+  const typed = name !== undefined && email ? { name, email } : null;
+  const chosen = known ?? (person === '' ? typed : null);
+  const credential = chosen ? signCredential(chosen, services.privateKeys.google, services.clock.now()) : '';
+  const content = html`<p id="answer" data-credential="${credential}" data-origin="${askerOf(c)}">${texts.done}</p>
+<script src="/sandbox/gateway/google-answer.js"></script>`;
+  return gatewayPage(c, { title: texts.title, language, content, hasScript: true });
+}

@@ -1,0 +1,65 @@
+import type { Language } from '../../../../src/contract/primitives';
+
+export interface PaypalTexts {
+  title: string;
+  lead: string;
+  amount: string;
+  approve: string;
+  declined: string;
+  limited: string;
+  cancel: string;
+  demo: string;
+  over: string;
+  done: string;
+}
+
+export const paypalTexts: Record<Language, PaypalTexts> = {
+  en: {
+    title: 'Review your payment',
+    lead: 'How do you want to pay for this?',
+    amount: 'Amount',
+    approve: 'Pay with my balance',
+    declined: 'Pay with a card that will be declined',
+    limited: 'Pay from an account that is limited',
+    cancel: 'Cancel and go back to the shop',
+    demo: 'This is the sandbox’s stand-in for PayPal. No money moves.',
+    over: 'There is nothing left to approve here.',
+    done: 'Thank you. You can close this page.',
+  },
+  pt: {
+    title: 'Revise o pagamento',
+    lead: 'Como você quer pagar?',
+    amount: 'Valor',
+    approve: 'Pagar com meu saldo',
+    declined: 'Pagar com um cartão que será recusado',
+    limited: 'Pagar com uma conta limitada',
+    cancel: 'Cancelar e voltar à loja',
+    demo: 'Este é o PayPal do ambiente de testes. Nenhum valor é cobrado.',
+    over: 'Não há mais nada para aprovar aqui.',
+    done: 'Obrigado. Você já pode fechar esta página.',
+  },
+  es: {
+    title: 'Revisa tu pago',
+    lead: '¿Cómo quieres pagarlo?',
+    amount: 'Importe',
+    approve: 'Pagar con mi saldo',
+    declined: 'Pagar con una tarjeta que será rechazada',
+    limited: 'Pagar desde una cuenta limitada',
+    cancel: 'Cancelar y volver a la tienda',
+    demo: 'Este es el PayPal del entorno de pruebas. No se mueve dinero.',
+    over: 'Ya no queda nada por aprobar aquí.',
+    done: 'Gracias. Ya puedes cerrar esta página.',
+  },
+  ru: {
+    title: 'Проверьте платёж',
+    lead: 'Как вы хотите заплатить?',
+    amount: 'Сумма',
+    approve: 'Оплатить с баланса',
+    declined: 'Оплатить картой, которую отклонят',
+    limited: 'Оплатить со счёта с ограничениями',
+    cancel: 'Отменить и вернуться в магазин',
+    demo: 'Это PayPal тестовой среды. Деньги не списываются.',
+    over: 'Здесь больше нечего подтверждать.',
+    done: 'Спасибо. Эту страницу можно закрыть.',
+  },
+};

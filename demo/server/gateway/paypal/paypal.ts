@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { formatMoney } from '../../../../src/rules';
+import { type PaymentRow, payments } from '../../database/schema';
+import type { Services } from '../../http/handler';
+import type { ServerEnv } from '../../http/web/request';
+import { formOf } from '../shared/form';
+import { languageFor } from '../shared/outside-payment';
+import { gatewayPage } from '../shared/page';
+import { paymentOf } from '../shared/payment-of';
+import { paypalTexts } from './paypal-texts';
+
+const ways = ['balance', 'declined', 'limited'] as const;
+
+async function paypalPayment(services: Services, id: string): Promise<PaymentRow | undefined> {
+  const payment = await paymentOf(services, id);
+  return payment?.action.type === 'scriptMount' ? payment : undefined;
+}
+
+/** The page that opened this one as a window, and listens; null where the payer came by a link. */
+function openerOf(c: Context<ServerEnv>): string | null {
+  const text = c.req.query('origin') ?? '';
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.origin : null;
+}
+
+/** The provider's page: what is paid, and with what. */
+export async function showPaypal(services: Services, c: Context<ServerEnv>, id: string) {
+  const payment = await paypalPayment(services, id);
+  const language = languageFor(c, payment);
+  const texts = paypalTexts[language];
+  if (payment?.status !== 'pending') {
+    const content = html`<p>${texts.over}</p>`;
+    return gatewayPage(c, { title: texts.title, language, content }, payment ? 200 : 404);
+  }
+  const content = html`<p>${texts.lead}</p>
+<dl>
+<dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language)}</dd>
+</dl>
+<form method="post">
+<button class="main" name="answer" value="balance">${texts.approve}</button>
+<button name="answer" value="declined">${texts.declined}</button>
+<button name="answer" value="limited">${texts.limited}</button>
+<button name="answer" value="cancel">${texts.cancel}</button>
+</form>
+<small>${texts.demo}</small>`;
+  return gatewayPage(c, { title: texts.title, language, content });
+}
+
+/** Takes the payer's yes or no. No money moves here: the shop takes it afterwards. */
+export async function answerPaypal(services: Services, c: Context<ServerEnv>, id: string) {
+  const payment = await paypalPayment(services, id);
+  const answer = (await formOf(c)).get('answer');
+  const approvedWith = ways.find((way) => way === answer);
+  if (payment?.status !== 'pending' || (!approvedWith && answer !== 'cancel')) return showPaypal(services, c, id);
+  if (approvedWith && payment.action.type === 'scriptMount') {
+    const action = { ...payment.action, isApproved: true };
+    const waiting = and(eq(payments.paymentId, id), eq(payments.status, 'pending'));
+    await services.database.update(payments).set({ approvedWith, action }).where(waiting);
+  }
+  const language = languageFor(c, payment);
+  const texts = paypalTexts[language];
+  const opener = openerOf(c);
+  if (!opener && payment.returnUrl) return c.redirect(payment.returnUrl, 303);
+  const kind = approvedWith ? 'approved' : 'cancelled';
+  const content = html`<p id="answer" data-answer="${kind}" data-order="${id}" data-origin="${opener ?? ''}">${texts.done}</p>
+<script src="/sandbox/gateway/paypal-answer.js"></script>`;
+  return gatewayPage(c, { title: texts.title, language, content, hasScript: true });
+}

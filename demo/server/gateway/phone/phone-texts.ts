@@ -1,0 +1,75 @@
+import type { Language } from '../../../../src/contract/primitives';
+
+interface PhoneTexts {
+  title: string;
+  lead: string;
+  code: string;
+  operator: string;
+  amount: string;
+  approve: string;
+  decline: string;
+  poor: string;
+  cancel: string;
+  over: string;
+  done: string;
+  demo: string;
+}
+
+export const phoneTexts: Record<Language, PhoneTexts> = {
+  en: {
+    title: 'The payer’s phone',
+    lead: 'Do you want to make this payment?',
+    code: 'Your one-time code',
+    operator: 'Operator',
+    amount: 'Amount',
+    approve: 'Enter PIN and pay',
+    decline: 'Enter a wrong PIN',
+    poor: 'Pay with an empty wallet',
+    cancel: 'Cancel',
+    over: 'No request waits on this phone.',
+    done: 'Thank you. You can put the phone away.',
+    demo: 'This is the sandbox’s phone. Close the page to never answer. No money moves.',
+  },
+  pt: {
+    title: 'O celular de quem paga',
+    lead: 'Quer fazer este pagamento?',
+    code: 'Seu código de uso único',
+    operator: 'Operadora',
+    amount: 'Valor',
+    approve: 'Digitar o PIN e pagar',
+    decline: 'Digitar o PIN errado',
+    poor: 'Pagar com a carteira vazia',
+    cancel: 'Cancelar',
+    over: 'Nenhum pedido espera neste celular.',
+    done: 'Obrigado. Pode guardar o celular.',
+    demo: 'Este é o celular do ambiente de testes. Feche a página para nunca responder. Nenhum valor é cobrado.',
+  },
+  es: {
+    title: 'El teléfono de quien paga',
+    lead: '¿Quieres hacer este pago?',
+    code: 'Tu código de un solo uso',
+    operator: 'Operador',
+    amount: 'Importe',
+    approve: 'Escribir el PIN y pagar',
+    decline: 'Escribir un PIN equivocado',
+    poor: 'Pagar con la billetera vacía',
+    cancel: 'Cancelar',
+    over: 'Ninguna solicitud espera en este teléfono.',
+    done: 'Gracias. Ya puedes guardar el teléfono.',
+    demo: 'Este es el teléfono del entorno de pruebas. Cierra la página para no responder nunca. No se mueve dinero.',
+  },
+  ru: {
+    title: 'Телефон плательщика',
+    lead: 'Провести этот платёж?',
+    code: 'Ваш одноразовый код',
+    operator: 'Оператор',
+    amount: 'Сумма',
+    approve: 'Ввести ПИН-код и заплатить',
+    decline: 'Ввести неверный ПИН-код',
+    poor: 'Заплатить с пустого кошелька',
+    cancel: 'Отменить',
+    over: 'На этом телефоне нет запросов.',
+    done: 'Спасибо. Телефон можно убрать.',
+    demo: 'Это телефон тестовой среды. Чтобы не отвечать, закройте страницу. Деньги не списываются.',
+  },
+};

@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { formatMoney } from '../../../../src/rules';
+import type { Services } from '../../http/handler';
+import type { ServerEnv } from '../../http/web/request';
+import { sentOtp } from '../../payments/methods/otp';
+import { type Outcome, settle } from '../../payments/settle';
+import { formOf } from '../shared/form';
+import { languageFor, withPayment } from '../shared/outside-payment';
+import { gatewayPage } from '../shared/page';
+import { phoneTexts } from './phone-texts';
+
+/** What the payer may answer on the phone, and what it does to the payment. */
+const answers: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
+  ['approve', { status: 'success' }],
+  ['decline', { status: 'failed', failureCode: '2003' }],
+  ['poor', { status: 'failed', failureCode: '302' }],
+  ['cancel', { status: 'cancelled' }],
+]);
+
+/** The payer's phone: the operator's question, or the SMS with the code. */
+export async function showPhone(services: Services, c: Context<ServerEnv>, id: string) {
+  const found = await withPayment(services, id, async (tx, payment) => ({
+    payment,
+    code: payment.action.type === 'otp' ? await sentOtp(tx, payment.paymentId) : null,
+  }));
+  const payment = found?.payment;
+  const language = languageFor(c, payment);
+  const texts = phoneTexts[language];
+  if (payment?.status === 'pending' && payment.action.type === 'otp') {
+    const content = html`<dl><dt>${texts.code}</dt><dd>${found?.code ?? ''}</dd></dl><small>${texts.demo}</small>`;
+    return gatewayPage(c, { title: texts.title, language, content });
+  }
+  if (payment?.status !== 'pending' || payment.action.type !== 'confirmOnPhone') {
+    return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.over}</p>` }, payment ? 200 : 404);
+  }
+  const content = html`<p>${texts.lead}</p>
+<dl>
+<dt>${texts.operator}</dt><dd>${payment.action.operator}</dd>
+<dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language)}</dd>
+</dl>
+<form method="post">
+<button class="main" name="answer" value="approve">${texts.approve}</button>
+<button name="answer" value="decline">${texts.decline}</button>
+<button name="answer" value="poor">${texts.poor}</button>
+<button name="answer" value="cancel">${texts.cancel}</button>
+</form>
+<small>${texts.demo}</small>`;
+  return gatewayPage(c, { title: texts.title, language, content });
+}
+
+export async function answerPhone(services: Services, c: Context<ServerEnv>, id: string) {
+  const outcome = answers.get((await formOf(c)).get('answer') ?? '');
+  const payment = await withPayment(services, id, async (tx, found, now) => {
+    if (!outcome || found.action.type !== 'confirmOnPhone') return undefined;
+    await settle(tx, found.paymentId, outcome, now);
+    return found;
+  });
+  if (!payment) return showPhone(services, c, id);
+  const language = languageFor(c, payment);
+  const texts = phoneTexts[language];
+  return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.done}</p>` });
+}

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { payments, type Word } from '../../database/schema';
+import type { Services } from '../../http/handler';
+import type { ServerEnv } from '../../http/web/request';
+import { settle } from '../../payments/settle';
+import { formOf } from './form';
+
+/** What an answer does to the payment, and how many milliseconds later the shop hears of it. */
+export interface Answer {
+  word: Word;
+  delay: number;
+}
+
+/** Answers by the button of a page that gives them. */
+export type Answers = ReadonlyMap<string, Answer>;
+
+/** The answer whose button the payer pressed. */
+export async function pressedAnswer(c: Context<ServerEnv>, answers: Answers): Promise<Answer | undefined> {
+  return answers.get((await formOf(c)).get('answer') ?? '');
+}
+
+/** Lets the payer's answer count: at once, or when its time comes. */
+export async function giveAnswer({ database, clock }: Services, id: string, { word, delay }: Answer): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (delay === 0) await settle(tx, id, word, clock.now());
+    else {
+      const waiting = and(eq(payments.paymentId, id), eq(payments.status, 'pending'));
+      await tx
+        .update(payments)
+        .set({ word, wordAt: clock.now() + delay })
+        .where(waiting);
+    }
+  });
+}

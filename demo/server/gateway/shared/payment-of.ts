@@ -1,0 +1,14 @@
+import type { PaymentRow } from '../../database/schema';
+import type { Services } from '../../http/handler';
+import { sweep } from '../../orders/scheduler';
+import { lockPayment } from '../../payments/settle';
+
+/** A payment by its own id, which nobody guesses, as it stands now that everything due for its payer is done. */
+export async function paymentOf({ database, clock }: Services, id: string): Promise<PaymentRow | undefined> {
+  return database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (!payment) return undefined;
+    await sweep(tx, clock.now(), payment.uid);
+    return lockPayment(tx, id);
+  });
+}

@@ -1,0 +1,144 @@
+import type { Language } from '../../../../src/contract/primitives';
+
+export interface ThreeDSecureTexts {
+  title: string;
+  lead: string;
+  amount: string;
+  card: string;
+  approve: string;
+  decline: string;
+  cancel: string;
+  demo: string;
+  over: string;
+  done: string;
+}
+
+export const threeDSecureTexts: Record<Language, ThreeDSecureTexts> = {
+  en: {
+    title: 'Confirm your payment',
+    lead: 'Your bank asks you to confirm that it is you who is paying.',
+    amount: 'Amount',
+    card: 'Card',
+    approve: 'Approve',
+    decline: 'Decline',
+    cancel: 'Cancel and go back',
+    demo: 'This is the sandbox’s bank. No money moves.',
+    over: 'There is nothing left to confirm here.',
+    done: 'Thank you. You can close this page.',
+  },
+  pt: {
+    title: 'Confirme o pagamento',
+    lead: 'Seu banco precisa confirmar que é você quem está pagando.',
+    amount: 'Valor',
+    card: 'Cartão',
+    approve: 'Aprovar',
+    decline: 'Recusar',
+    cancel: 'Cancelar e voltar',
+    demo: 'Este é o banco do ambiente de testes. Nenhum valor é cobrado.',
+    over: 'Não há mais nada para confirmar aqui.',
+    done: 'Obrigado. Você já pode fechar esta página.',
+  },
+  es: {
+    title: 'Confirma tu pago',
+    lead: 'Tu banco necesita confirmar que eres tú quien paga.',
+    amount: 'Importe',
+    card: 'Tarjeta',
+    approve: 'Aprobar',
+    decline: 'Rechazar',
+    cancel: 'Cancelar y volver',
+    demo: 'Este es el banco del entorno de pruebas. No se mueve dinero.',
+    over: 'Ya no queda nada por confirmar aquí.',
+    done: 'Gracias. Ya puedes cerrar esta página.',
+  },
+  ru: {
+    title: 'Подтвердите оплату',
+    lead: 'Банк просит подтвердить, что платите именно вы.',
+    amount: 'Сумма',
+    card: 'Карта',
+    approve: 'Подтвердить',
+    decline: 'Отклонить',
+    cancel: 'Отменить и вернуться',
+    demo: 'Это банк тестовой среды. Деньги не списываются.',
+    over: 'Здесь больше нечего подтверждать.',
+    done: 'Спасибо. Эту страницу можно закрыть.',
+  },
+};
+
+export interface GoogleTexts {
+  title: string;
+  lead: string;
+  known: string;
+  unknown: string;
+  blocked: string;
+  other: string;
+  name: string;
+  email: string;
+  go: string;
+  cancel: string;
+  done: string;
+  wrong: string;
+  demo: string;
+}
+
+export const googleTexts: Record<Language, GoogleTexts> = {
+  en: {
+    title: 'Choose an account',
+    lead: 'to continue to',
+    known: 'Has an account here',
+    unknown: 'Has no account here yet',
+    blocked: 'May not sign in here',
+    other: 'Another account',
+    name: 'Name',
+    email: 'E-mail',
+    go: 'Continue',
+    cancel: 'Cancel',
+    done: 'Thank you. You can close this page.',
+    wrong: 'The page that sent you here did not say who it is.',
+    demo: 'This is the sandbox’s stand-in for Google. It asks for no password.',
+  },
+  pt: {
+    title: 'Escolha uma conta',
+    lead: 'para continuar em',
+    known: 'Já tem conta aqui',
+    unknown: 'Ainda não tem conta aqui',
+    blocked: 'Não pode entrar aqui',
+    other: 'Outra conta',
+    name: 'Nome',
+    email: 'E-mail',
+    go: 'Continuar',
+    cancel: 'Cancelar',
+    done: 'Obrigado. Você já pode fechar esta página.',
+    wrong: 'A página que trouxe você até aqui não se identificou.',
+    demo: 'Este é o Google do ambiente de testes. Ele não pede senha.',
+  },
+  es: {
+    title: 'Elige una cuenta',
+    lead: 'para continuar en',
+    known: 'Ya tiene cuenta aquí',
+    unknown: 'Todavía no tiene cuenta aquí',
+    blocked: 'No puede entrar aquí',
+    other: 'Otra cuenta',
+    name: 'Nombre',
+    email: 'Correo',
+    go: 'Continuar',
+    cancel: 'Cancelar',
+    done: 'Gracias. Ya puedes cerrar esta página.',
+    wrong: 'La página que te trajo aquí no dijo quién es.',
+    demo: 'Este es el Google del entorno de pruebas. No pide contraseña.',
+  },
+  ru: {
+    title: 'Выберите аккаунт',
+    lead: 'чтобы продолжить на',
+    known: 'Здесь уже есть аккаунт',
+    unknown: 'Здесь ещё нет аккаунта',
+    blocked: 'Вход сюда закрыт',
+    other: 'Другой аккаунт',
+    name: 'Имя',
+    email: 'Эл. почта',
+    go: 'Продолжить',
+    cancel: 'Отмена',
+    done: 'Спасибо. Эту страницу можно закрыть.',
+    wrong: 'Страница, с которой вы пришли, не назвала себя.',
+    demo: 'Это Google тестовой среды. Пароль здесь не нужен.',
+  },
+};

@@ -1,0 +1,89 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { type Language, languages } from '../../../../src/contract/primitives';
+import { answerCustomer, customerById } from '../../accounts/customers';
+import type { Services } from '../../http/handler';
+import type { ServerEnv } from '../../http/web/request';
+import { formOf } from '../shared/form';
+import { gatewayPage } from '../shared/page';
+
+interface ConsentTexts {
+  title: string;
+  lead: string;
+  yes: string;
+  no: string;
+  over: string;
+  back: string;
+  demo: string;
+}
+
+export const consentTexts: Record<Language, ConsentTexts> = {
+  en: {
+    title: 'Connect your wallet',
+    lead: 'May this shop charge your wallet when you pay there?',
+    yes: 'Allow',
+    no: 'Do not allow',
+    over: 'There is nothing left to answer here.',
+    back: 'Go back',
+    demo: 'This is the sandbox’s stand-in for Payssion. No money moves.',
+  },
+  pt: {
+    title: 'Conecte sua carteira',
+    lead: 'Esta loja pode cobrar da sua carteira quando você pagar nela?',
+    yes: 'Permitir',
+    no: 'Não permitir',
+    over: 'Não há mais nada para responder aqui.',
+    back: 'Voltar',
+    demo: 'Esta é a Payssion do ambiente de testes. Nenhum valor é cobrado.',
+  },
+  es: {
+    title: 'Conecta tu billetera',
+    lead: '¿Esta tienda puede cobrar de tu billetera cuando pagues en ella?',
+    yes: 'Permitir',
+    no: 'No permitir',
+    over: 'Ya no queda nada por responder aquí.',
+    back: 'Volver',
+    demo: 'Esta es la Payssion del entorno de pruebas. No se mueve dinero.',
+  },
+  ru: {
+    title: 'Подключите кошелёк',
+    lead: 'Разрешить этому магазину списывать деньги с кошелька, когда вы там платите?',
+    yes: 'Разрешить',
+    no: 'Не разрешать',
+    over: 'Здесь больше не на что отвечать.',
+    back: 'Вернуться',
+    demo: 'Это Payssion тестовой среды. Деньги не списываются.',
+  },
+};
+
+const find = ({ database }: Services, id: string) => database.transaction((tx) => customerById(tx, id));
+
+/** The provider asks whether the shop may charge the wallet. */
+export async function showConsent(services: Services, c: Context<ServerEnv>, id: string) {
+  const customer = await find(services, id);
+  const wanted = [c.req.query('lang'), customer?.language];
+  const language = languages.find((one) => wanted.includes(one)) ?? 'en';
+  const texts = consentTexts[language];
+  if (customer?.status !== 'asked') {
+    const back = customer?.returnUrl ? html`<p><a href="${customer.returnUrl}">${texts.back}</a></p>` : '';
+    const content = html`<p>${texts.over}</p>${back}`;
+    return gatewayPage(c, { title: texts.title, language, content }, customer ? 200 : 404);
+  }
+  const content = html`<p>${texts.lead}</p>
+<form method="post">
+<button class="main" name="answer" value="confirmed">${texts.yes}</button>
+<button name="answer" value="declined">${texts.no}</button>
+</form>
+<small>${texts.demo}</small>`;
+  return gatewayPage(c, { title: texts.title, language, content });
+}
+
+/** Takes the answer and sends the member back. The address says nothing of it: the server knows. */
+export async function answerConsent(services: Services, c: Context<ServerEnv>, id: string) {
+  const answer = (await formOf(c)).get('answer');
+  if (answer === 'confirmed' || answer === 'declined') {
+    await services.database.transaction((tx) => answerCustomer(tx, id, answer));
+  }
+  const customer = await find(services, id);
+  return customer?.returnUrl ? c.redirect(customer.returnUrl, 303) : showConsent(services, c, id);
+}

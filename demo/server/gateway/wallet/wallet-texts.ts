@@ -1,0 +1,70 @@
+import type { Language } from '../../../../src/contract/primitives';
+
+export interface WalletTexts {
+  title: string;
+  lead: string;
+  amount: string;
+  reference: string;
+  approve: string;
+  approveLate: string;
+  decline: string;
+  cancel: string;
+  demo: string;
+  over: string;
+  done: string;
+}
+
+export const walletTexts: Record<Language, WalletTexts> = {
+  en: {
+    title: 'Your wallet',
+    lead: 'Do you want to pay this from your wallet?',
+    amount: 'Amount',
+    reference: 'Reference',
+    approve: 'Pay now',
+    approveLate: 'Pay, but tell the shop a minute later',
+    decline: 'Not enough money in the wallet',
+    cancel: 'Cancel and go back',
+    demo: 'This is the sandbox’s wallet. No money moves. Close the page to leave the payment waiting.',
+    over: 'There is nothing left to pay here.',
+    done: 'Thank you. You can close this page.',
+  },
+  pt: {
+    title: 'Sua carteira',
+    lead: 'Deseja pagar com o saldo da carteira?',
+    amount: 'Valor',
+    reference: 'Referência',
+    approve: 'Pagar agora',
+    approveLate: 'Pagar, mas avisar a loja um minuto depois',
+    decline: 'Saldo insuficiente na carteira',
+    cancel: 'Cancelar e voltar',
+    demo: 'Esta é a carteira do ambiente de testes. Nenhum valor é cobrado. Feche a página para deixar o pagamento em espera.',
+    over: 'Não há mais nada para pagar aqui.',
+    done: 'Obrigado. Você já pode fechar esta página.',
+  },
+  es: {
+    title: 'Tu billetera',
+    lead: '¿Quieres pagar esto con tu billetera?',
+    amount: 'Importe',
+    reference: 'Referencia',
+    approve: 'Pagar ahora',
+    approveLate: 'Pagar, pero avisar a la tienda un minuto después',
+    decline: 'Saldo insuficiente en la billetera',
+    cancel: 'Cancelar y volver',
+    demo: 'Esta es la billetera del entorno de pruebas. No se mueve dinero. Cierra la página para dejar el pago en espera.',
+    over: 'Ya no queda nada por pagar aquí.',
+    done: 'Gracias. Ya puedes cerrar esta página.',
+  },
+  ru: {
+    title: 'Ваш кошелёк',
+    lead: 'Оплатить из кошелька?',
+    amount: 'Сумма',
+    reference: 'Номер платежа',
+    approve: 'Оплатить',
+    approveLate: 'Оплатить, но сообщить магазину через минуту',
+    decline: 'Недостаточно денег в кошельке',
+    cancel: 'Отменить и вернуться',
+    demo: 'Это кошелёк тестовой среды. Деньги не списываются. Закройте страницу, чтобы платёж остался в ожидании.',
+    over: 'Здесь больше нечего оплачивать.',
+    done: 'Спасибо. Эту страницу можно закрыть.',
+  },
+};

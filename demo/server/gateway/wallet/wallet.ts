@@ -1,0 +1,91 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { formatMoney } from '../../../../src/rules';
+import { methodRows } from '../../catalogue/methods';
+import type { PaymentRow } from '../../database/schema';
+import type { Services } from '../../http/handler';
+import type { ServerEnv } from '../../http/web/request';
+import { referenceOf } from '../../payments/methods/wallet';
+import { type Answer, type Answers, giveAnswer, pressedAnswer } from '../shared/answers';
+import { formOf } from '../shared/form';
+import { languageFor } from '../shared/outside-payment';
+import { gatewayPage } from '../shared/page';
+import { paymentOf } from '../shared/payment-of';
+import { walletTexts } from './wallet-texts';
+
+const answers: Answers = new Map<string, Answer>([
+  ['approve', { word: { status: 'success' }, delay: 0 }],
+  ['late', { word: { status: 'success' }, delay: 60_000 }],
+  ['decline', { word: { status: 'failed', failureCode: '2003' }, delay: 0 }],
+  ['cancel', { word: { status: 'cancelled' }, delay: 0 }],
+]);
+
+const groups: readonly string[] = ['E-WALLET', 'ONLINE_WALLET', 'SOMETHING_NEW'];
+
+async function walletPayment(services: Services, id: string): Promise<PaymentRow | undefined> {
+  const payment = await paymentOf(services, id);
+  return payment && groups.includes(payment.methodGroup) ? payment : undefined;
+}
+
+/** A payment that still asks: nobody answered yet, neither for now nor for later. */
+const isAsking = (payment: PaymentRow | undefined): payment is PaymentRow =>
+  payment?.status === 'pending' && payment.word === null;
+
+function walletName(c: Context<ServerEnv>, { methodCode }: PaymentRow, language: 'en' | 'pt' | 'es' | 'ru'): string {
+  const method = methodRows.find(({ code }) => code === methodCode);
+  const option = method?.options?.find(({ code }) => code === c.req.query('wallet'));
+  return (option ?? method)?.name[language] ?? walletTexts[language].title;
+}
+
+function over(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
+  const language = languageFor(c, payment);
+  const texts = walletTexts[language];
+  const back = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.cancel}</a></p>` : '';
+  const content = html`<p>${texts.over}</p>${back}`;
+  return gatewayPage(c, { title: texts.title, language, content }, payment ? 200 : 404);
+}
+
+/** The wallet's page: what is paid, and the ways to go on. Whoever just leaves keeps the shop waiting. */
+export async function showWallet(services: Services, c: Context<ServerEnv>, id: string) {
+  const payment = await walletPayment(services, id);
+  if (!isAsking(payment)) return over(c, payment);
+  const language = languageFor(c, payment);
+  const texts = walletTexts[language];
+  const content = html`<p>${texts.lead}</p>
+<dl>
+<dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language)}</dd>
+<dt>${texts.reference}</dt><dd>${referenceOf(id)}</dd>
+</dl>
+<form method="post">
+<button class="main" name="answer" value="approve">${texts.approve}</button>
+<button name="answer" value="late">${texts.approveLate}</button>
+<button name="answer" value="decline">${texts.decline}</button>
+<button name="answer" value="cancel">${texts.cancel}</button>
+</form>
+<small>${texts.demo}</small>`;
+  return gatewayPage(c, { title: walletName(c, payment, language), language, content });
+}
+
+/** The way in for wallets whose page is opened by a form: what was posted must be the payment's. */
+export async function enterWallet(services: Services, c: Context<ServerEnv>, id: string) {
+  const payment = await walletPayment(services, id);
+  const form = await formOf(c);
+  const isOurs =
+    payment?.amount === form.get('amount') &&
+    payment?.currency === form.get('currency') &&
+    referenceOf(id) === form.get('reference');
+  if (!payment || !isOurs) return over(c, undefined);
+  return c.redirect(`/sandbox/gateway/wallet/${id}?lang=${languageFor(c, payment)}`, 303);
+}
+
+/** Takes the payer's answer and sends them back. The address says nothing of it: the order does. */
+export async function answerWallet(services: Services, c: Context<ServerEnv>, id: string) {
+  const payment = await walletPayment(services, id);
+  const chosen = await pressedAnswer(c, answers);
+  if (!isAsking(payment) || !chosen) return showWallet(services, c, id);
+  await giveAnswer(services, id, chosen);
+  if (payment.returnUrl) return c.redirect(payment.returnUrl, 303);
+  const language = languageFor(c, payment);
+  const texts = walletTexts[language];
+  return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.done}</p>` });
+}

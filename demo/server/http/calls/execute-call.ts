@@ -1,0 +1,171 @@
+import { and, eq } from 'drizzle-orm';
+import { calls } from '../../../../src/contract/calls';
+import type { CallDefinition } from '../../../../src/contract/define-call';
+import { keyReused } from '../../../../src/contract/error-reasons/error-reasons';
+import { type Language, languages } from '../../../../src/contract/primitives';
+import { admit, guards, settle } from '../../accounts/protection/guards';
+import { type Found, memberOf, readToken } from '../../accounts/sessions/sessions';
+import { readFingerprint } from '../../accounts/sign-in/known-browsers';
+import { handlers } from '../../calls';
+import type { Database } from '../../database/open';
+import { attempts } from '../../database/schema';
+import { keepUsed, type UsedMessage } from '../../sealed/open-once';
+import { brandOf } from '../../settings/brands';
+import { logError } from '../error-log';
+import type { Call, CallContext, CallName, Services } from '../handler';
+import { Refusal, refusalEnvelope } from '../refusal';
+import { requestHash } from './idempotency';
+
+type Envelope = Record<string, unknown>;
+
+/** What is known of a request besides its fields. */
+export interface Surroundings {
+  header(name: string): string | undefined;
+  origin: string;
+  host: string;
+  ip: string;
+  country: string | null;
+}
+
+/** A handler without its types: `perform` hands it what its own call's schema gave. */
+type AnyHandler = { access: 'anyone' | 'visitor' | 'member'; run(call: Call<CallName>): Promise<unknown> };
+
+const isLanguage = (text: string | undefined): text is Language => languages.some((language) => language === text);
+
+function contextOf(
+  { clock, brands, hosts, privateKeys, googleScriptUrl }: Services,
+  tx: Database,
+  around: Surroundings,
+  opened: UsedMessage[],
+): CallContext {
+  const asked = around.header('Language')?.slice(0, 2).toLowerCase();
+  const requestOrigin = around.header('Origin') ?? null;
+  return {
+    tx,
+    now: clock.now(),
+    brand: brandOf(brands, around.header('Brand'), around.host),
+    language: isLanguage(asked) ? asked : 'en',
+    origin: around.origin,
+    requestOrigin,
+    hosts,
+    ip: around.ip,
+    userAgent: around.header('User-Agent') ?? '',
+    token: readToken(around.header('Authorization')),
+    foreignOrigin: hosts.isOwnOrigin(requestOrigin) ? null : requestOrigin,
+    fingerprint: readFingerprint(around.header('fingerprint')),
+    session: null,
+    country: around.country,
+    attempt: null,
+    privateKeys,
+    mayEmbed: (origin) => hosts.mayEmbed(origin),
+    opened,
+    googleScriptUrl,
+  };
+}
+
+const nobody = { member: null, session: null };
+
+async function memberFor(access: AnyHandler['access'], call: CallContext): Promise<Found | typeof nobody> {
+  if (access === 'anyone') return nobody;
+  if (call.token !== null) return memberOf(call, call.token);
+  if (access === 'member') throw new Refusal('-24010');
+  return nobody;
+}
+
+async function answer(call: CallDefinition, handler: AnyHandler, asked: Call<CallName>): Promise<Envelope> {
+  const result = await handler.run(asked);
+  if (result instanceof Refusal) return refusalEnvelope(result);
+  const fitting = call.data.safeParse(result);
+  if (!fitting.success)
+    throw new Error(`${call.name} answered what its contract does not allow: ${fitting.error.message}`);
+  return { code: 0, data: result ?? null };
+}
+
+/**
+ * Answers once under an Idempotency-Key; asked again, gives the answer it gave. The key's row is the lock: a second
+ * request waits on it until the first has been committed. Another request under a used key is refused: its sender would
+ * take the first one's success for its own.
+ */
+async function answerOnce(
+  call: CallDefinition,
+  handler: AnyHandler,
+  asked: Call<CallName>,
+  key: string | undefined,
+): Promise<Envelope> {
+  if (key === undefined || key.length < 8 || key.length > 128)
+    throw new Refusal('-24050', { detail: 'Idempotency-Key' });
+  const { tx, now, member, request } = asked;
+  const uid = member?.uid ?? '';
+  const subject = requestHash(call.name, request);
+  const [first] = await tx
+    .insert(attempts)
+    .values({ uid, key, subject, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  const row = and(eq(attempts.uid, uid), eq(attempts.key, key));
+  if (!first) {
+    const [made] = await tx.select().from(attempts).where(row);
+    if (made?.subject !== subject || !made.answer) {
+      const detail = 'this Idempotency-Key was used with another request';
+      throw new Refusal('-24050', { detail, data: { reason: keyReused } });
+    }
+    return made.answer;
+  }
+  const envelope = await answer(call, handler, { ...asked, attempt: key });
+  await tx.update(attempts).set({ answer: envelope }).where(row);
+  return envelope;
+}
+
+/** PostgreSQL's word for "two waited for each other" and "another was quicker": asking again settles it. */
+const isWorthRetrying = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === '40P01' || code === '40001' || (cause instanceof Object && isWorthRetrying(cause));
+};
+
+/** Answers a call, after its guard where it has one. */
+export async function perform(
+  services: Services,
+  name: CallName,
+  request: unknown,
+  around: Surroundings,
+): Promise<Envelope> {
+  if (!Object.hasOwn(guards, name)) return carryOut(services, name, request, around);
+  const asker = { ip: around.ip, fingerprint: readFingerprint(around.header('fingerprint')) };
+  const admission = await admit(
+    services,
+    guards[name as keyof typeof guards],
+    request as Record<string, unknown>,
+    asker,
+  );
+  if (admission instanceof Refusal) return refusalEnvelope(admission);
+  const envelope = await carryOut(services, name, request, around);
+  await settle(services, admission, envelope);
+  return envelope;
+}
+
+/** All that a call does is one transaction, committed before the answer is given. */
+async function carryOut(services: Services, name: CallName, request: unknown, around: Surroundings): Promise<Envelope> {
+  const call = calls[name] as CallDefinition;
+  const handler = handlers[name] as AnyHandler | undefined;
+  if (!handler) return refusalEnvelope(new Refusal('4598', { detail: name }));
+  for (let attempt = 1; ; attempt += 1) {
+    const opened: UsedMessage[] = [];
+    try {
+      return await services.database.transaction(async (tx) => {
+        const context = contextOf(services, tx, around, opened);
+        const asked = { ...context, ...(await memberFor(handler.access, context)), request } as Call<CallName>;
+        return call.movesMoney
+          ? answerOnce(call, handler, asked, around.header('Idempotency-Key'))
+          : answer(call, handler, asked);
+      });
+    } catch (error) {
+      if (error instanceof Refusal) {
+        if (opened.length > 0) await services.database.transaction((tx) => keepUsed(tx, opened));
+        return refusalEnvelope(error);
+      }
+      if (attempt < 4 && isWorthRetrying(error)) continue;
+      logError(name, error);
+      return refusalEnvelope(new Refusal('-2499', { detail: 'see the server’s output' }));
+    }
+  }
+}

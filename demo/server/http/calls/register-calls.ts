@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type * as z from 'zod/mini';
+import { calls } from '../../../../src/contract/calls';
+import type { CallDefinition } from '../../../../src/contract/define-call';
+import { requestHeaders } from '../../../../src/contract/headers';
+import { isPlainInput } from '../checks/plain-text';
+import type { CallName, Services } from '../handler';
+import { Refusal, refusalEnvelope } from '../refusal';
+import { peerOf, type ServerEnv } from '../web/request';
+import type { CallRecord } from './call-log';
+import { perform } from './execute-call';
+import type { Fault } from './fault';
+
+type Envelope = Record<string, unknown>;
+type ServerContext = Context<ServerEnv>;
+
+/** `/api/order/v1/{id}` as Hono writes it. */
+const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** What a request holds: the path's parts and the query of a GET, the JSON of a POST with its query. */
+function readRequest(c: ServerContext, method: string, body: string): unknown {
+  const named = { ...c.req.query(), ...(c.req.param() as Record<string, string>) };
+  if (method === 'GET') return named;
+  const parsed: unknown = body === '' ? {} : JSON.parse(body);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new SyntaxError('not an object');
+  return { ...named, ...parsed };
+}
+
+/** Headers that calls read. */
+const headersRead = ['x-country', ...requestHeaders.map(({ name }) => name)];
+
+const headersOf = (c: ServerContext): (string | undefined)[] => headersRead.map((name) => c.req.header(name));
+
+const notPlain: z.core.$ZodIssue[] = [
+  { code: 'custom', path: [], message: 'holds a character or name that is not allowed', input: undefined },
+];
+
+function parseRequest(c: ServerContext, call: CallDefinition, body: string): z.core.$ZodIssue[] | { request: unknown } {
+  try {
+    const asked = readRequest(c, call.method, body);
+    if (!isPlainInput([asked, headersOf(c)])) return notPlain;
+    const parsed = call.request.safeParse(asked);
+    return parsed.success ? { request: parsed.data } : parsed.error.issues;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return [{ code: 'custom', path: [], message: 'the body is not a JSON object', input: undefined }];
+  }
+}
+
+/** Names and problems of the fields; never what they hold. */
+const describe = (issues: readonly z.core.$ZodIssue[]): string =>
+  issues.map((issue) => `${issue.path.join('.') || 'request'} ${issue.message}`).join('; ');
+
+async function answerCall(services: Services, name: CallName, c: ServerContext, body: string): Promise<Envelope> {
+  const parsed = parseRequest(c, calls[name] as CallDefinition, body);
+  if (Array.isArray(parsed)) return refusalEnvelope(new Refusal('-24050', { detail: describe(parsed) }));
+  return perform(services, name, parsed.request, {
+    header: (header) => c.req.header(header),
+    origin: services.hosts.originFor(c.req.url),
+    host: new URL(c.req.url).hostname,
+    ip: peerOf(c) ?? '',
+    country: c.req.query('country') ?? c.req.header('x-country') ?? null,
+  });
+}
+
+const brokenPage = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
+
+/** Lets a fault speak instead of the call. Null where it only delays. */
+function faultAnswer(c: ServerContext, fault: Fault): Response | null {
+  if (fault.drop) {
+    c.env.incoming.socket.destroy();
+    return RESPONSE_ALREADY_SENT;
+  }
+  const status = (fault.status ?? 200) as ContentfulStatusCode;
+  if (fault.html) return c.html(brokenPage, status);
+  if (fault.errCode !== undefined) return c.json(refusalEnvelope(new Refusal(String(fault.errCode))), status);
+  if (fault.status !== undefined) return c.json(refusalEnvelope(new Refusal('-24040')), status);
+  return null;
+}
+
+function finish(c: ServerContext, record: CallRecord, envelope: Envelope, isTruncated: boolean): Response {
+  const isBroken = envelope.errCode === '-2499';
+  record.answer = { status: isBroken ? 500 : 200, code: String(envelope.errCode ?? envelope.code) };
+  if (!isTruncated) return c.json(envelope, isBroken ? 500 : 200);
+  const text = JSON.stringify(envelope);
+  return c.body(text.slice(0, Math.ceil(text.length / 2)), 200, { 'Content-Type': 'application/json' });
+}
+
+function record({ log, clock }: Services, c: ServerContext, body: string): CallRecord {
+  const { method, path } = c.req;
+  return log.add({ at: clock.now(), method, path, query: c.req.query(), headers: c.req.header(), body });
+}
+
+/** Longest path kept of a request to no call. */
+const longestStrangePath = 200;
+
+async function handle(services: Services, name: CallName, c: ServerContext): Promise<Response> {
+  const body = c.req.method === 'GET' ? '' : await c.req.text();
+  const received = record(services, c, body);
+  const fault = services.faults.take(c.req.path);
+  if (fault?.delayMs) await wait(fault.delayMs);
+  if (fault && !fault.after && !fault.truncate) {
+    const instead = faultAnswer(c, fault);
+    if (instead) {
+      received.answer = fault.drop ? null : { status: instead.status, code: String(fault.errCode ?? '') };
+      return instead;
+    }
+  }
+  const envelope = await answerCall(services, name, c, body);
+  const answer = finish(c, received, envelope, fault?.truncate === true);
+  return (fault?.after && faultAnswer(c, fault)) || answer;
+}
+
+/** Puts every call of the contract where its row says, and refuses everything else under /api. */
+export function registerCalls(app: Hono<ServerEnv>, services: Services): void {
+  for (const call of Object.values(calls)) {
+    app.on(call.method, routeOf(call.path), (c) => handle(services, call.name as CallName, c));
+  }
+  app.all('/api/*', async (c) => {
+    const { method, path } = c.req;
+    // What is no call is of no use to a developer beyond its name, and anybody may send it.
+    const strange = { at: services.clock.now(), method, path: path.slice(0, longestStrangePath) };
+    const received = services.log.add({ ...strange, query: {}, headers: {}, body: null });
+    received.answer = { status: 404, code: '4598' };
+    return c.json(refusalEnvelope(new Refusal('4598', { detail: `${method} ${received.path}` })), 404);
+  });
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { readBrands } from '../../settings/brands';
+import { Hosts } from './hosts';
+
+const brands = readBrands(new URL('../../../../brands/', import.meta.url));
+const brand = (code: string) => brands.get(code) ?? expect.fail(`no brand ${code}`);
+
+describe('on this machine', () => {
+  const hosts = new Hosts().listensOn({ port: 4173, pagesPort: 4174 });
+
+  test('loopback names are its own, and no others', () => {
+    const own = ['localhost', 'orbit.localhost', '127.0.0.1', '[::1]'];
+    expect(own.filter((name) => hosts.isOwnHost(name))).toEqual(own);
+    const foreign = ['evil.example', 'localhost.evil.example', 'evillocalhost', '127.0.0.1.nip.io', '0.0.0.0', ''];
+    expect(foreign.filter((name) => hosts.isOwnHost(name))).toEqual([]);
+  });
+
+  test('an origin is its own by scheme, host and port', () => {
+    expect(hosts.isOwnOrigin('http://localhost:4173')).toBe(true);
+    expect(hosts.isOwnOrigin('http://orbit.localhost:4173')).toBe(true);
+    const foreign = ['http://localhost:4174', 'http://localhost', 'https://localhost:4173', 'http://evil.example:4173'];
+    for (const origin of [...foreign, 'null', null, undefined, 'http://localhost:4173/path'])
+      expect(hosts.isOwnOrigin(origin), String(origin)).toBe(false);
+  });
+
+  test('pages of the second port are its own pages, without being its own origin', () => {
+    expect(hosts.isOwnPage('http://localhost:4174')).toBe(true);
+    expect(hosts.isOwnPage('http://localhost:4173')).toBe(true);
+    expect(hosts.isOwnPage('http://localhost:4175')).toBe(false);
+    expect(hosts.isOwnPage('https://evil.example')).toBe(false);
+  });
+
+  test('links keep the loopback name that was asked, at the port that listens', () => {
+    expect(hosts.originFor('http://orbit.localhost:4173/api')).toBe('http://orbit.localhost:4173');
+    expect(hosts.originFor('http://127.0.0.1:9999/api')).toBe('http://127.0.0.1:4173');
+    expect(hosts.originFor('http://evil.example/api')).toBe('http://localhost:4173');
+  });
+
+  test('each brand has a host of its own', () => {
+    expect(hosts.brandOrigin('http://localhost:4173', brand('orbit'))).toBe('http://orbit.localhost:4173');
+    expect(hosts.brandOrigin('http://orbit.localhost:4173', brand('member'))).toBe('http://localhost:4173');
+    expect(hosts.brandOrigin('http://127.0.0.1:4173', brand('orbit'))).toBe('http://127.0.0.1:4173');
+  });
+});
+
+describe('behind a public origin', () => {
+  const hosts = new Hosts({
+    publicOrigin: 'https://shop.example',
+    publicHosts: ['*.shop.example', 'telinha.example'],
+  }).listensOn({ port: 4173, pagesPort: 4174 });
+
+  test('links have the public origin whatever host is asked', () => {
+    for (const url of ['http://localhost:4173/', 'http://shop.example/', 'http://evil.example/'])
+      expect(hosts.originFor(url)).toBe('https://shop.example');
+  });
+
+  test('its own hosts are those that are named; a pattern stands for one label', () => {
+    for (const name of ['shop.example', 'orbit.shop.example', 'telinha.example', 'localhost'])
+      expect(hosts.isOwnHost(name), name).toBe(true);
+    for (const name of ['a.b.shop.example', '.shop.example', 'evilshop.example', 'shop.example.evil.test'])
+      expect(hosts.isOwnHost(name), name).toBe(false);
+  });
+
+  test('brands get the host that is theirs', () => {
+    expect(hosts.brandOrigin('https://shop.example', brand('orbit'))).toBe('https://orbit.shop.example');
+    expect(hosts.brandOrigin('https://shop.example', brand('telinha'))).toBe('https://telinha.example');
+    expect(hosts.brandOrigin('https://shop.example', brand('member'))).toBe('https://shop.example');
+  });
+
+  test('its origins have its scheme', () => {
+    expect(hosts.isOwnOrigin('https://orbit.shop.example')).toBe(true);
+    expect(hosts.isOwnOrigin('http://orbit.shop.example')).toBe(false);
+    expect(hosts.isOwnOrigin('https://shop.example:8443')).toBe(false);
+  });
+});
+
+test('pages that may embed are those that frame-ancestors names', () => {
+  const frameAncestors = "'self' https://partner.example https://*.resell.example http://localhost:*";
+  const hosts = new Hosts({ frameAncestors }).listensOn({ port: 4173 });
+  const allowed = [
+    'https://partner.example',
+    'https://a.resell.example',
+    'http://localhost:9',
+    'http://localhost:4173',
+  ];
+  expect(allowed.filter((origin) => hosts.mayEmbed(origin))).toEqual(allowed);
+  const refused = [
+    'https://evil.example',
+    'http://partner.example',
+    'https://partner.example:444',
+    'https://resell.example',
+  ];
+  expect(refused.filter((origin) => hosts.mayEmbed(origin))).toEqual([]);
+});

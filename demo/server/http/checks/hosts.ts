@@ -1,0 +1,143 @@
+import { readFrameAncestors } from '../../sealed/frame-ancestors';
+import type { Brand } from '../../settings/brands';
+
+export interface HostOptions {
+  /** Where visitors reach this server, such as https://shop.example. Null: by the address it listens on. */
+  publicOrigin?: string | null;
+  /** Further host names of the portal: `orbit.shop.example`, or `*.shop.example` for one label before it. */
+  publicHosts?: readonly string[];
+  /** The address to listen on, where it is not loopback alone. */
+  listenHost?: string | null;
+  /** Origins that may embed the product, written as in `frame-ancestors`. Null: this server's own and its pages'. */
+  frameAncestors?: string | null;
+}
+
+/** Names that mean this machine in every browser. */
+export const isLocalName = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]';
+
+/** Addresses that mean "every interface": no visitor types them. */
+const isWildcard = (host: string): boolean => ['0.0.0.0', '::', '[::]'].includes(host);
+
+/** IPv6 addresses stand in brackets in a URL. */
+const inBrackets = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
+
+function matchesHost(hostname: string, pattern: string): boolean {
+  if (!pattern.startsWith('*.')) return hostname === pattern;
+  const rest = pattern.slice(1);
+  const label = hostname.slice(0, -rest.length);
+  return hostname.endsWith(rest) && /^[^.]+$/.test(label);
+}
+
+const parseOrigin = (text: string | null | undefined): URL | null => {
+  const url = text && URL.canParse(text) ? new URL(text) : null;
+  return url && /^https?:$/.test(url.protocol) && url.origin === text ? url : null;
+};
+
+/**
+ * The names this server answers to. A link that leaves the server (a mailed one above all) never takes its host from a
+ * request that names another: whoever sends `Host: evil.example` would receive the token in it.
+ */
+export class Hosts {
+  readonly #options: HostOptions;
+  #port = 0;
+  #pagesPort: number | null = null;
+
+  constructor(options: HostOptions = {}) {
+    this.#options = options;
+  }
+
+  /** The ports are known once the server listens. */
+  listensOn({ port, pagesPort = null }: { port: number; pagesPort?: number | null }): this {
+    this.#port = port;
+    this.#pagesPort = pagesPort;
+    return this;
+  }
+
+  /** Where visitors reach the portal, unless a request's own host says it better (`originFor`). */
+  get publicOrigin(): string {
+    const { publicOrigin, listenHost } = this.#options;
+    if (publicOrigin) return publicOrigin;
+    const name = listenHost && !isWildcard(listenHost) && !isLocalName(listenHost) ? listenHost : 'localhost';
+    return new URL(`http://${inBrackets(name)}:${this.#port}`).origin;
+  }
+
+  /** How this machine reaches the server. */
+  get localOrigin(): string {
+    const { listenHost } = this.#options;
+    return `http://${listenHost && !isWildcard(listenHost) ? inBrackets(listenHost) : '127.0.0.1'}:${this.#port}`;
+  }
+
+  /** Whether a request to this host name is meant for this server. Loopback names always are, by any forwarded port. */
+  isOwnHost(hostname: string): boolean {
+    if (isLocalName(hostname) || hostname === new URL(this.publicOrigin).hostname) return true;
+    return (this.#options.publicHosts ?? []).some((pattern) => matchesHost(hostname, pattern));
+  }
+
+  /** Whether an `Origin` header names the portal itself, under one of its hosts. */
+  isOwnOrigin(origin: string | null | undefined): boolean {
+    const url = parseOrigin(origin);
+    if (!url) return false;
+    if (isLocalName(url.hostname)) return this.#isHere(url, this.#port);
+    const own = new URL(this.publicOrigin);
+    return url.protocol === own.protocol && url.port === own.port && this.isOwnHost(url.hostname);
+  }
+
+  /** Whether an `Origin` header names a page of this server: the portal, or the demo pages on the second port. */
+  isOwnPage(origin: string | null | undefined): boolean {
+    const url = parseOrigin(origin);
+    if (!url) return false;
+    return this.isOwnOrigin(origin) || (this.isOwnHost(url.hostname) && this.#isHere(url, this.#pagesPort));
+  }
+
+  /** What `frame-ancestors` of the card frame says. */
+  get frameAncestors(): string {
+    const { frameAncestors, publicOrigin, publicHosts = [], listenHost } = this.#options;
+    if (frameAncestors) return frameAncestors;
+    const names = ['localhost', '*.localhost', '127.0.0.1'];
+    if (listenHost && !isWildcard(listenHost) && !names.includes(listenHost)) names.push(listenHost);
+    const local = [this.#port, this.#pagesPort].flatMap((port) =>
+      port === null ? [] : names.map((name) => `http://${name}:${port}`),
+    );
+    const own = publicOrigin ? new URL(publicOrigin) : null;
+    const listed = own ? publicHosts.map((host) => `${own.protocol}//${host}${own.port && `:${own.port}`}`) : [];
+    return ["'self'", ...local, ...(own ? [own.origin] : []), ...listed].join(' ');
+  }
+
+  /** Whether a page of this origin may embed the product, be sent back to, and be handed a sign-in. */
+  mayEmbed(origin: string | null | undefined): boolean {
+    const url = parseOrigin(origin);
+    if (!url) return false;
+    return this.isOwnPage(origin) || readFrameAncestors(this.frameAncestors)(url.origin, this.publicOrigin);
+  }
+
+  /** The origin to use in an answer to a request: PUBLIC_ORIGIN, else the loopback name the visitor used. */
+  originFor(requestUrl: string): string {
+    const { hostname } = new URL(requestUrl);
+    if (this.#options.publicOrigin || !isLocalName(hostname)) return this.publicOrigin;
+    return new URL(`http://${hostname}:${this.#port}`).origin;
+  }
+
+  /** The portal of a brand: its own host where there is one, else the origin given. */
+  brandOrigin(origin: string, { settings }: Brand): string {
+    const url = new URL(origin);
+    const labels = settings.code === 'member' ? [] : [...settings.hosts, settings.code];
+    if (url.hostname === 'localhost' || url.hostname.endsWith('.localhost')) {
+      url.hostname = labels[0] === undefined ? 'localhost' : `${labels[0]}.localhost`;
+      return url.origin;
+    }
+    const { publicHosts = [] } = this.#options;
+    const named = publicHosts.find((host) => labels.includes(host.split('.')[0] ?? ''));
+    const wildcard = publicHosts.find((host) => host.startsWith('*.'));
+    if (named) url.hostname = named;
+    else if (wildcard && labels[0] !== undefined) url.hostname = labels[0] + wildcard.slice(1);
+    return url.origin;
+  }
+
+  #isHere({ protocol, port, hostname }: URL, listening: number | null): boolean {
+    const isNamed = isLocalName(hostname) || hostname === this.#options.listenHost;
+    return (
+      protocol === 'http:' && isNamed && listening !== null && port === (listening === 80 ? '' : String(listening))
+    );
+  }
+}

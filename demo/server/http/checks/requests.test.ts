@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { raw } from '../../testing/raw';
+import { aMember, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.control('reset', {}));
+afterAll(() => server.close());
+
+const json = { 'Content-Type': 'application/json' };
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  raw(server.origin, { path, method: 'POST', body, headers: { ...json, ...headers } });
+const envelopeOf = ({ text }: { text: string }) => JSON.parse(text) as { errCode?: string; code: number };
+
+describe('the Host header', () => {
+  test('cannot put another host into a mailed link: 421, and nothing is sent', async () => {
+    const body = JSON.stringify({ email: 'trial@example.com', language: 'en' });
+    const poisoned = await post('/api/site/resetPasswordByEmail', body, { Host: 'evil.example' });
+    expect([poisoned.status, envelopeOf(poisoned).errCode]).toEqual([421, '-24050']);
+    expect((await server.control<{ messages: unknown[] }>('outbox')).messages).toEqual([]);
+
+    const honest = await post('/api/site/resetPasswordByEmail', body);
+    expect(envelopeOf(honest).code).toBe(0);
+    const { messages } = await server.control<{ messages: { link: string }[] }>('outbox');
+    expect(messages.map(({ link }) => new URL(link).origin)).toEqual([server.origin]);
+  });
+
+  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', '169.254.169.254'])(
+    'of %s is refused everywhere',
+    async (host) => {
+      for (const path of [
+        '/api/site/theme/v1',
+        '/api/user/site/key',
+        '/sandbox/outbox',
+        '/sandbox/gateway/google',
+        '/',
+      ])
+        expect((await raw(server.origin, { path, headers: { Host: host } })).status, path).toBe(421);
+    },
+  );
+
+  test('with a forwarded port reaches the server, and links have the real one', async () => {
+    const { port } = new URL(server.origin);
+    const answer = await raw(server.origin, { path: '/api/site/theme/v1', headers: { Host: 'orbit.localhost:1' } });
+    const { data } = JSON.parse(answer.text) as { data: { faqUrls: { url: string }[] } };
+    expect(new URL(data.faqUrls[0]?.url ?? '').host).toBe(`orbit.localhost:${port}`);
+  });
+});
+
+describe('a body that is too large', () => {
+  const large = 'x'.repeat(64 * 1024 + 1);
+  const calls = ['/api/user/login/v1', '/api/no/such/call'];
+  const others = ['/sandbox/faults', '/sandbox/gateway/google', '/sandbox/gateway/bank/1', '/site/lang/en.json'];
+
+  test.each(calls)('gets 413 and an envelope at %s', async (path) => {
+    const answer = await post(path, large);
+    expect([answer.status, envelopeOf(answer).errCode]).toEqual([413, '-24050']);
+  });
+
+  test.each(others)('gets 413 at %s', async (path) => {
+    expect((await post(path, large)).status).toBe(413);
+  });
+
+  test.each([...calls, ...others])('is counted as it comes in chunks, at %s', async (path) => {
+    const chunked = { method: 'POST', body: 'x'.repeat(16 * 1024), chunks: 64, headers: json };
+    expect((await raw(server.origin, { path, ...chunked })).status).toBe(413);
+  });
+
+  test('may be a file where files are taken', async () => {
+    const { token } = await aMember(server);
+    const content = Buffer.alloc(1024 * 1024).toString('base64');
+    const file = { fileName: 'a.png', contentType: 'image/png', content };
+    expect((await server.ask('uploadObject', file, { token })).errCode).toBe('-24050');
+    const tooLarge = await post(
+      '/api/uploadObject/v1',
+      JSON.stringify({ ...file, content: 'A'.repeat(8 * 1024 * 1024) }),
+    );
+    expect(tooLarge.status).toBe(413);
+  });
+});
+
+describe('the list of calls', () => {
+  test('is kept within its budget, whatever anybody sends', async () => {
+    const { log } = server.services;
+    const body = `{"x":[${'{},'.repeat(20_000)}{}]}`;
+    expect(body.length).toBeLessThan(64 * 1024);
+    for (let count = 0; count < 1000; count += 1)
+      log.add({ at: 0, method: 'POST', path: '/api/user/login/v1', query: {}, headers: {}, body });
+    const kept = log.list().reduce((sum, record) => sum + (record.body?.length ?? 0), 0);
+    expect(kept).toBeLessThanOrEqual(8 * 1024 * 1024);
+    expect(log.list().length).toBeGreaterThan(100);
+    expect((await raw(server.origin, { path: '/sandbox/calls' })).status).toBe(200);
+  });
+
+  test('keeps neither body nor headers of what is no call', async () => {
+    await post('/api/nowhere', JSON.stringify({ secret: 'kept?' }), { 'X-Secret': 'kept?' });
+    await post(`/api/${'a'.repeat(5000)}`, '{}');
+    const { calls } = await server.control<{ calls: { path: string; headers: object; body: unknown }[] }>('calls');
+    expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/nowhere', headers: {}, body: null });
+    expect(calls[1]?.path.length).toBeLessThanOrEqual(200);
+  });
+
+  test('can be read after a body that nests thousands of levels deep', async () => {
+    const depth = 15_000;
+    const deep = `{"planId":"102","x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    await post('/api/bill/goodsValuation', deep);
+    const listed = await raw(server.origin, { path: '/sandbox/calls' });
+    expect(listed.status).toBe(200);
+    expect(listed.text).toContain(deep);
+    expect(() => JSON.parse(listed.text)).not.toThrow();
+  });
+});
+
+describe('text that is no text', () => {
+  const bad = ['a\u0000b', '\u0000', '\ud800', 'x\udc00', '__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+
+  test.each(bad)('%j is refused as bad input in bodies', async (text) => {
+    const token = await server.signIn('member');
+    const codes = [
+      await server.ask('pay', { planId: '102', methodCode: 'card', currency: text }, { token }),
+      await server.ask('paymentMethods', { currency: text }),
+      await server.ask('goodsValuation', { planId: '102', couponCode: text }, { token }),
+      await server.ask('paymentInfoDetail', { orderId: text }, { token }),
+      await server.ask('orderRemind', { attempt: text }, { token }),
+      await server.ask('sso', { appToken: text, accountId: '1', loginId: '1' }),
+    ].map(({ errCode }) => errCode);
+    expect(codes).toEqual(codes.map(() => '-24050'));
+  });
+
+  test('is refused in paths, queries and headers, and as the name of a field', async () => {
+    const token = await server.signIn('member');
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      raw(server.origin, { path, headers: { Authorization: token, ...headers } });
+    const answers = [
+      await get('/api/bill/order/v1/%00'),
+      await get('/api/bill/order/v1/__proto__'),
+      await get('/api/site/i18n/message?language=constructor'),
+      await get('/api/user/support/phone/v1', { 'x-country': '__proto__' }),
+      await get('/api/site/theme/v1', { Brand: 'constructor' }),
+      await post('/api/bill/pay/v1', '{"planId":"102","methodCode":"card","payer":{"__proto__":"x"}}'),
+    ];
+    for (const answer of answers) expect([answer.status < 500, envelopeOf(answer).code === 0]).toEqual([true, false]);
+    expect(answers.map((answer) => envelopeOf(answer).errCode).filter((code) => code !== '-24050')).toEqual([]);
+  });
+
+  test('is refused by the controls and the gateway as well', async () => {
+    const answers = [
+      await post('/sandbox/payments/%00/settle', '{"status":"success"}'),
+      await post('/sandbox/country', '{"country":"\\u0000"}'),
+      await post('/sandbox/renewals', '{"account":"a\\u0000","state":"on"}'),
+      await raw(server.origin, { path: '/sandbox/outbox?to=%00' }),
+      await raw(server.origin, { path: '/sandbox/gateway/3ds/%00' }),
+      await raw(server.origin, { path: '/sandbox/gateway/bank/toString' }),
+      await raw(server.origin, { path: '/site/lang/__proto__' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+  });
+
+  test('does not keep ordinary texts out', async () => {
+    const { token } = await aMember(server);
+    for (const text of ['😀', 'Ção Ñandú', 'proto', 'the constructor', 'Привет'])
+      expect((await server.ask('goodsValuation', { planId: '102', couponCode: text }, { token })).errCode).toBe('9001');
+  });
+});
+
+test('addresses and headers that are too long get an envelope', async () => {
+  const long = await raw(server.origin, { path: `/api/site/theme/v1?x=${'a'.repeat(20_000)}` });
+  expect([long.status, envelopeOf(long).errCode]).toEqual([431, '-24050']);
+  const header = await raw(server.origin, { path: '/api/site/theme/v1', headers: { 'X-Long': 'a'.repeat(20_000) } });
+  expect([header.status, envelopeOf(header).errCode]).toEqual([431, '-24050']);
+});
+
+test.each([
+  '/api/site/theme/v1',
+  '/api/nowhere',
+  '/sandbox/clock',
+  '/sandbox/nothing',
+  '/sandbox/gateway/google',
+  '/site/lang/en.json',
+])('%s is answered with nosniff', async (path) => {
+  const { headers } = await raw(server.origin, { path });
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('what goes wrong in the database is logged without the values it was about', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  try {
+    await server.services.database.execute('ALTER TABLE verification_codes RENAME TO hidden_codes');
+    const request = { type: 'email', account: 'secret-person@example.org', purpose: 'signup', language: 'en' };
+    expect((await server.ask('sendVerificationCode', request)).errCode).toBe('-2499');
+    const text = said.mock.calls.flat().join('\n');
+    expect(text).toContain('sendVerificationCode: ');
+    expect(text).toContain('42P01');
+    expect(text).not.toContain('secret-person');
+    expect(text).not.toContain('params');
+  } finally {
+    await server.services.database.execute('ALTER TABLE hidden_codes RENAME TO verification_codes');
+    said.mockRestore();
+  }
+});

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type CardBrand, cardBrand, cardExpiry, cardHolder, cardNumber, securityCode } from '../../../../src/rules';
+import { type CardVerdict, verdictOn } from '../../catalogue/test-cards';
+import type { Database } from '../../database/open';
+import { type CardFace, type CodeProof, cards } from '../../database/schema';
+import { Refusal } from '../../http/refusal';
+import { newCardId } from '../../ids';
+import { openForAttempt, type PaymentCall } from '../../sealed/open-once';
+import { vaultToken } from './card-vault';
+
+/** A card ready to be charged, and what its bank will say. */
+export interface ReadCard {
+  face: CardFace;
+  verdict: CardVerdict;
+  /** The saved card it is; null for one typed now. */
+  cardId: string | null;
+  /** The vault's token of its number. */
+  token: string;
+}
+
+/** What the card frame seals for purpose `card`. */
+const plaintextSchema = z.object({
+  number: z.string(),
+  /** MMYY */
+  expiry: z.string(),
+  code: z.optional(z.string()),
+  holder: z.optional(z.string()),
+});
+
+const decline = (code: string): CardVerdict => ({ kind: 'decline', code });
+
+/** Opens the ciphertext. The number and code are checked, judged and forgotten here. Refuses with -2400. */
+export async function readTypedCard(call: PaymentCall & { now: number }, blocks: readonly string[]): Promise<ReadCard> {
+  const { now } = call;
+  const opened = plaintextSchema.safeParse(await openForAttempt(call, 'card', blocks));
+  // Without a detail: which of the reasons it was is nobody's to know, and a parse error would quote the card.
+  if (!opened.success) throw new Refusal('-2400');
+  const { number, expiry, code = '', holder = '' } = opened.data;
+  const digits = number.replace(/\D/g, '');
+  const brand = cardBrand(digits);
+  const validity = cardExpiry(expiry, now);
+  const name = cardHolder(holder);
+  const face = {
+    brand,
+    ending: digits.slice(-4),
+    holder: name.ok ? name.value : '',
+    validity: validity.ok ? validity.value : '',
+  };
+  const verdict = (): CardVerdict => {
+    if (!cardNumber(number).ok) return decline('314');
+    if (!validity.ok) return decline(validity.reason === 'fields.cardExpiry.expired' ? '309' : '306');
+    if (!securityCode(code, brand).ok) return decline('315');
+    // A form that does not ask the holder's name sends none.
+    if (holder !== '' && !name.ok) return decline('306');
+    return verdictOn(digits);
+  };
+  return { face, verdict: verdict(), cardId: null, token: await vaultToken(call.tx, digits) };
+}
+
+const codeSchema = z.object({ code: z.string() });
+
+/** Opens the security code of a saved card. Null for a code that cannot be opened or is none of the card's brand. */
+export async function readSecurityCode(
+  call: PaymentCall,
+  blocks: readonly string[],
+  { brand }: CardFace,
+): Promise<string | null> {
+  const opened = codeSchema.safeParse(await openForAttempt(call, 'securityCode', blocks));
+  const checked = securityCode(opened.success ? opened.data.code : '', brand as CardBrand);
+  return checked.ok ? checked.value : null;
+}
+
+/** Whether a card's last day has passed. */
+export const hasExpired = (face: CardFace, now: number): boolean => !cardExpiry(face.validity, now).ok;
+
+/** A card the member keeps. Refuses with -2511 where there is none, 1020 where it is somebody else's. */
+export async function readSavedCard(tx: Database, uid: string, cardId: string, now: number): Promise<ReadCard> {
+  const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId));
+  if (!card) throw new Refusal('-2511');
+  if (card.uid !== uid) throw new Refusal('1020');
+  const verdict: CardVerdict = hasExpired(card.face, now) ? decline('309') : { kind: 'approve' };
+  return { face: card.face, verdict, cardId, token: card.token };
+}
+
+interface KeptCard {
+  uid: string;
+  face: CardFace;
+  token: string;
+  codeProof?: CodeProof | null;
+}
+
+/**
+ * Saves a card and returns its id; the first card is the default. A card that is saved already, by number and date, is
+ * not saved twice. Only the vault's token tells whether it is: a made-up number may share the last digits of a saved card.
+ */
+export async function keepCard(
+  tx: Database,
+  { uid, face, token, codeProof = null }: KeptCard,
+  now: number,
+): Promise<string> {
+  const own = await tx.select().from(cards).where(eq(cards.uid, uid));
+  const known = own.find((card) => card.token === token && card.face.validity === face.validity);
+  if (known) {
+    if (codeProof) await tx.update(cards).set({ codeProof }).where(eq(cards.cardId, known.cardId));
+    return known.cardId;
+  }
+  const cardId = newCardId();
+  await tx.insert(cards).values({ cardId, uid, face, token, isDefault: own.length === 0, createdAt: now, codeProof });
+  return cardId;
+}

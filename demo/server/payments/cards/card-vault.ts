@@ -1,0 +1,15 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Database } from '../../database/open';
+import { settings } from '../../database/schema';
+import { readSetting } from '../../settings/stored-settings';
+
+/**
+ * The token a card vault would return for a number: the same number always has the same token, and two numbers with the
+ * same last digits have different ones. A keyed hash, because the few billion numbers behind a plain hash can be tried.
+ */
+export async function vaultToken(tx: Database, digits: string): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
+  await tx.insert(settings).values({ key: 'vaultSecret', value }).onConflictDoNothing();
+  const secret = await readSetting(tx, 'vaultSecret', value);
+  return `tok_${createHmac('sha256', secret).update(digits).digest('base64url')}`;
+}

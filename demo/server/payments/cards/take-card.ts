@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/open';
+import { accounts, type CardPurpose, cards, type PaymentRow, type RenewalRow, renewals } from '../../database/schema';
+import { enter } from '../../orders/ledger';
+import { keepCard } from './card-reading';
+import { sessionProof } from './security-code';
+
+/** What the provider of Mir cards takes and gives back to prove that renewals will work (specification, section 9). */
+export const mirAuthorization = { amount: '1.00', currency: 'RUB' };
+
+/** Whether the provider proves the card by a small amount. */
+export const takesAuthorization = (purpose: CardPurpose, brand: string): boolean =>
+  purpose === 'renewal' && brand === 'mir';
+
+/** The bank said yes: the card is kept and does what it was shown for. */
+export async function takeCard(tx: Database, payment: PaymentRow, purpose: CardPurpose, now: number): Promise<void> {
+  const { uid, paymentId, orderId, card, cardToken, codeTypedIn } = payment;
+  if (!card || !cardToken) throw new Error(`Payment ${paymentId} has no card`);
+  const codeProof = codeTypedIn === null ? null : sessionProof(codeTypedIn, now);
+  const kept = { uid, face: card, token: cardToken, codeProof: purpose === 'keep' ? codeProof : null };
+  const cardId = payment.cardId ?? (await keepCard(tx, kept, now));
+  if (takesAuthorization(purpose, card.brand)) {
+    const entry = { money: mirAuthorization, uid, orderId, paymentId };
+    await enter(tx, { kind: 'authorization', ...entry }, now);
+    await enter(tx, { kind: 'refund', ...entry }, now);
+  }
+  if (purpose === 'default') await makeDefault(tx, uid, cardId);
+  if (purpose === 'renewal') await chargeFromNowOn(tx, { uid, cardId, codeProof }, now);
+}
+
+export async function makeDefault(tx: Database, uid: string, cardId: string): Promise<void> {
+  await tx.update(cards).set({ isDefault: false }).where(eq(cards.uid, uid));
+  await tx.update(cards).set({ isDefault: true }).where(eq(cards.cardId, cardId));
+}
+
+/** The renewal's card from now on. One that failed is tried again: now where the plan has ended, else when it ends. */
+async function chargeFromNowOn(
+  tx: Database,
+  { uid, cardId, codeProof }: Pick<RenewalRow, 'uid' | 'cardId' | 'codeProof'>,
+  now: number,
+): Promise<void> {
+  const changeable = and(eq(renewals.uid, uid), inArray(renewals.status, ['on', 'off', 'failed']));
+  await tx.update(renewals).set({ cardId, codeProof }).where(changeable);
+  const [member] = await tx.select().from(accounts).where(eq(accounts.uid, uid));
+  await tx
+    .update(renewals)
+    .set({ status: 'on', failureCode: null, nextBillingDate: Math.max(member?.expiredTime ?? 0, now) })
+    .where(and(eq(renewals.uid, uid), eq(renewals.status, 'failed')));
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { PaymentAction, PaymentAnswer } from '../../../../src/contract/entities';
+import type { Language } from '../../../../src/contract/primitives';
+import { send } from '../../accounts/letters/outbox';
+import type { Database } from '../../database/open';
+import { type PaymentRow, payments, verificationCodes } from '../../database/schema';
+import { Refusal } from '../../http/refusal';
+import { newCode } from '../../ids';
+import { settle } from '../settle';
+
+/** Right for every payment, besides the code that was sent. */
+const sandboxCode = '1234';
+const codeLength = 4;
+const lifetime = 5 * 60_000;
+/** Between two codes for one payment. */
+const pause = 30_000;
+const mostAttempts = 5;
+
+const keyOf = (paymentId: string): string => `otp:${paymentId}`;
+
+const texts: Record<Language, (code: string) => string> = {
+  en: (code) => `${code} confirms your payment. Never tell it to anybody.`,
+  pt: (code) => `${code} confirma o seu pagamento. Não informe esse código a ninguém.`,
+  es: (code) => `${code} confirma tu pago. No se lo digas a nadie.`,
+  ru: (code) => `${code} — код для подтверждения платежа. Никому его не сообщайте.`,
+};
+
+interface OtpRequest {
+  paymentId: string;
+  /** The whole number of the phone. */
+  phone: string;
+  /** What may be shown of it. */
+  sentTo: string;
+  language: string;
+}
+
+/** Sends the payer a one-time code, and answers what is asked of them. The code lies in the outbox, purpose `payment`. */
+export async function sendOtp(tx: Database, request: OtpRequest, now: number): Promise<PaymentAction> {
+  const { paymentId, phone, sentTo, language } = request;
+  const code = newCode();
+  const expires = now + lifetime;
+  const sent = { loginKey: keyOf(paymentId), purpose: `payment ${phone}`, code, createdAt: now, expires };
+  await tx.insert(verificationCodes).values({ ...sent, attempts: 0, isUsed: false });
+  const text = (texts[language as Language] ?? texts.en)(code);
+  await send(tx, { kind: 'sms', to: phone, purpose: 'payment', code, subject: text, text }, now);
+  return { type: 'otp', sentTo, length: codeLength, expires, resendAfter: now + pause };
+}
+
+/** The code that lies on the payer's phone; null where there is none. */
+export const sentOtp = async (tx: Database, paymentId: string): Promise<string | null> =>
+  (await lastCode(tx, paymentId))?.code ?? null;
+
+async function lastCode(tx: Database, paymentId: string) {
+  const [sent] = await tx
+    .select()
+    .from(verificationCodes)
+    .where(and(eq(verificationCodes.loginKey, keyOf(paymentId)), eq(verificationCodes.isUsed, false)))
+    .orderBy(desc(verificationCodes.seq))
+    .limit(1)
+    .for('update');
+  return sent;
+}
+
+/**
+ * The payer typed the code, or without one asks for another. -3033 where none was sent, -3034 for one that is over,
+ * -3032 for a wrong one, -3031 for a wish that comes too soon. The fifth wrong one ends the payment. A payment that has
+ * ended answers how, and changes nothing.
+ */
+export async function confirmOtp(
+  tx: Database,
+  payment: PaymentRow,
+  otp: string | undefined,
+  now: number,
+): Promise<PaymentAnswer | Refusal> {
+  const { orderId, paymentId, status, action, failureCode } = payment;
+  if (status !== 'pending') return { orderId, paymentId, status, action: { type: 'none' }, failureCode };
+  const sent = await lastCode(tx, paymentId);
+  if (action.type !== 'otp' || !sent) throw new Refusal('-3033');
+  if (otp === undefined) {
+    if (now - sent.createdAt < pause) throw new Refusal('-3031');
+    const phone = sent.purpose.replace(/^payment /, '');
+    const again = await sendOtp(tx, { paymentId, phone, sentTo: action.sentTo ?? '', language: payment.language }, now);
+    await tx.update(payments).set({ action: again }).where(eq(payments.paymentId, paymentId));
+    return { orderId, paymentId, status, action: again };
+  }
+  if (sent.expires <= now) throw new Refusal('-3034');
+  if (otp === sent.code || otp === sandboxCode) {
+    await tx.update(verificationCodes).set({ isUsed: true }).where(eq(verificationCodes.seq, sent.seq));
+    await settle(tx, paymentId, { status: 'success' }, now);
+    return { orderId, paymentId, status: 'success', action: { type: 'none' } };
+  }
+  const attempts = sent.attempts + 1;
+  await tx.update(verificationCodes).set({ attempts }).where(eq(verificationCodes.seq, sent.seq));
+  if (attempts < mostAttempts) return new Refusal('-3032');
+  await settle(tx, paymentId, { status: 'failed', failureCode: '2003' }, now);
+  return { orderId, paymentId, status: 'failed', action: { type: 'none' }, failureCode: '2003' };
+}

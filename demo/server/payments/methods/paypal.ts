@@ -1,0 +1,28 @@
+import type { PaymentAction } from '../../../../src/contract/entities';
+
+interface PaypalStart {
+  now: number;
+  origin: string;
+  language: string;
+  order: { currency: string };
+}
+
+const hour = 3_600_000;
+
+/** The address of the provider's script, shaped as the real one's is. */
+export const paypalScriptUrl = (origin: string, currency: string, language: string): string =>
+  `${origin}/sandbox/gateway/paypal.js?client-id=sandbox&currency=${currency}&intent=capture&locale=${language}`;
+
+/** An order with the provider: its script draws the buttons, and the money is taken once the payer said yes there. */
+export function beginPaypal({ now, origin, language, order }: PaypalStart, paymentId: string) {
+  const action: PaymentAction = {
+    type: 'scriptMount',
+    provider: 'paypal',
+    url: paypalScriptUrl(origin, order.currency, language),
+    // The sandbox's provider calls the order what the payment is called here.
+    providerOrderId: paymentId,
+    approveUrl: `${origin}/sandbox/gateway/paypal/${paymentId}?lang=${language}`,
+    isApproved: false,
+  };
+  return { action, expires: now + 3 * hour, outcome: 'pending' as const };
+}

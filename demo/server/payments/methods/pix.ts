@@ -1,0 +1,26 @@
+import type { PaymentAction } from '../../../../src/contract/entities';
+import type { Money } from '../../../../src/contract/primitives';
+import { buildPixPayload } from '../../../../src/rules';
+
+/** The demo receiver's random key; nobody is paid by it. */
+const receiverKey = '00000000-0000-4000-8000-000000000000';
+
+/** A PIX code for one payment: its id is the transfer's, so that the bank's word finds its way back. */
+export function pixAction(payment: {
+  paymentId: string;
+  total: Money;
+  merchant: string;
+  expires: number;
+  /** Whether the receiver's key is told beside the code. */
+  showsKey: boolean;
+}): PaymentAction {
+  const payload = buildPixPayload({
+    key: receiverKey,
+    amount: payment.total,
+    merchantName: payment.merchant,
+    merchantCity: 'Sao Paulo',
+    txid: payment.paymentId,
+    isSingleUse: true,
+  });
+  return { type: 'copyPaste', payload, expires: payment.expires, key: payment.showsKey ? receiverKey : null };
+}

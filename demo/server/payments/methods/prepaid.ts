@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { Refusal } from '../../http/refusal';
+import { openForAttempt, type PaymentCall } from '../../sealed/open-once';
+
+const plaintextSchema = z.object({ number: z.string(), pin: z.string() });
+
+export type PrepaidCard = z.output<typeof plaintextSchema>;
+
+/** Opens the ciphertext. Refuses with -2400 what holds no number and PIN. */
+export async function readPrepaid(call: PaymentCall, blocks: readonly string[]): Promise<PrepaidCard> {
+  const opened = plaintextSchema.safeParse(await openForAttempt(call, 'prepaid', blocks));
+  // Without a detail: a parse error would quote the card.
+  if (!opened.success) throw new Refusal('-2400');
+  return opened.data;
+}
+
+/** The PIN of every prepaid card of the sandbox. */
+const rightPin = '4321';
+
+const wrongs: Readonly<Record<string, string>> = {
+  /** Its money is spent. */
+  '6000000000000019': '302',
+  /** It was used up, or called back. */
+  '6000000000000027': '301',
+};
+
+/** Why a prepaid card is not taken; null where it pays. Numbers begin with 6000 and have sixteen digits. */
+export function prepaidProblem({ number, pin }: PrepaidCard): string | null {
+  const digits = number.replace(/\D/g, '');
+  if (!/^6000\d{12}$/.test(digits)) return '314';
+  return pin === rightPin ? (wrongs[digits] ?? null) : '-2400';
+}

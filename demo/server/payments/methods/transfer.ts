@@ -1,0 +1,44 @@
+import type { PaymentAction } from '../../../../src/contract/entities';
+import type { Language } from '../../../../src/contract/primitives';
+import { type ReceivingAccount, receivingAccounts } from '../../catalogue/banks';
+import { Refusal } from '../../http/refusal';
+import { bankDelay } from '../waiting-time';
+
+/** How long the payer has to send the money. */
+const timeToSend = 48 * 60 * 60 * 1000;
+
+type Label = keyof ReceivingAccount | 'bank';
+
+const labels: Record<Label, Record<Language, string>> = {
+  bank: { en: 'Bank', pt: 'Banco', es: 'Banco', ru: 'Банк' },
+  holder: { en: 'Account holder', pt: 'Favorecido', es: 'Titular', ru: 'Получатель' },
+  taxId: { en: 'Tax ID', pt: 'CNPJ', es: 'Identificación fiscal', ru: 'Налоговый номер' },
+  branch: { en: 'Branch', pt: 'Agência', es: 'Sucursal', ru: 'Отделение' },
+  account: { en: 'Account number', pt: 'Conta', es: 'Número de cuenta', ru: 'Номер счёта' },
+  swift: { en: 'SWIFT code', pt: 'Código SWIFT', es: 'Código SWIFT', ru: 'Код SWIFT' },
+};
+
+/** Short enough to be typed at a bank, and the payment's own. */
+const referenceOf = (paymentId: string): string => `S${paymentId.slice(0, 9).toUpperCase()}`;
+
+/** Where to send the money and under which words. A bank without an account of ours refuses with -2602. */
+export function transferAction(payment: {
+  paymentId: string;
+  optionCode: string | null;
+  now: number;
+  language: Language;
+}): { action: PaymentAction; expires: number } {
+  const { paymentId, optionCode, now, language } = payment;
+  const bank = optionCode === null ? undefined : receivingAccounts[optionCode];
+  if (!bank?.account) throw new Refusal('-2602', { detail: optionCode ?? 'no bank' });
+  const known: readonly [Label, string | undefined][] = [
+    ['bank', bank.name],
+    ...(Object.entries(bank.account) as [Label, string | undefined][]),
+  ];
+  const lines = known.flatMap(([label, value]) => (value ? [{ label: labels[label][language], value }] : []));
+  const expires = now + timeToSend;
+  return {
+    action: { type: 'bankDetails', reference: referenceOf(paymentId), expires, lines },
+    expires: expires + bankDelay,
+  };
+}

@@ -1,0 +1,52 @@
+import type { PaymentAction } from '../../../../src/contract/entities';
+import type { OrderRow } from '../../database/schema';
+import { paynowPayload } from './paynow';
+
+interface WalletStart {
+  now: number;
+  order: Pick<OrderRow, 'total' | 'currency'>;
+  method: { code: string; channel: string };
+  origin: string;
+  language: string;
+  merchant: string;
+  optionCode: string | null;
+}
+
+interface Waiting {
+  action: PaymentAction;
+  expires: number;
+  outcome: 'pending';
+}
+
+const minute = 60_000;
+
+/** What payer and support name a payment by, short enough to be read out. */
+export const referenceOf = (paymentId: string): string => paymentId.slice(0, 10).toUpperCase();
+
+/**
+ * A wallet waits on a page of its own. How it is reached is the channel's: a link, a form that is posted, or a code to
+ * scan. What the payer answers there is told by `gateway/wallet`.
+ */
+export function beginWallet(start: WalletStart, paymentId: string): Waiting {
+  const { now, order, method, origin, language, merchant, optionCode } = start;
+  const page = `${origin}/sandbox/gateway/wallet/${paymentId}`;
+  const wallet = optionCode ? `&wallet=${optionCode}` : '';
+  const reference = referenceOf(paymentId);
+  if (method.channel === 'form') {
+    const fields = { lang: language, amount: order.total, currency: order.currency, reference };
+    return { action: { type: 'form', url: `${page}/enter`, fields }, expires: now + 30 * minute, outcome: 'pending' };
+  }
+  if (method.channel === 'caishen') {
+    const expires = now + 30 * minute;
+    const payload = `${page}?lang=${language}`;
+    return { action: { type: 'qr', kind: 'caishen', payload, expires, reference }, expires, outcome: 'pending' };
+  }
+  if (method.channel === 'paynow') {
+    const expires = now + 15 * minute;
+    const total = { amount: order.total, currency: order.currency };
+    const payload = paynowPayload({ total, merchant, reference, expires });
+    return { action: { type: 'qr', kind: 'paynow', payload, expires, reference }, expires, outcome: 'pending' };
+  }
+  const url = `${page}?lang=${language}${wallet}`;
+  return { action: { type: 'redirect', url, kind: 'wallet' }, expires: now + 30 * minute, outcome: 'pending' };
+}

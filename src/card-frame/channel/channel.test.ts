@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  type CardFrameConfig,
+  type Connect,
+  isHello,
+  type PageMessage,
+  protocolVersion,
+} from '../../contract/card-frame/card-frame';
+import { type FrameWindow, openChannel, readAddress } from './channel';
+
+const page = 'https://shop.example';
+const config: CardFrameConfig = {
+  language: 'en',
+  tokens: {},
+  acceptedSchemes: [],
+  savedScheme: '',
+  scene: 'WEB',
+  theme: 'light',
+};
+const connect: Connect = {
+  source: 'sub-elements',
+  version: protocolVersion,
+  type: 'connect',
+  nonce: 'n1',
+  kind: 'card',
+  brand: 'orbit',
+  config,
+};
+
+const ports: MessagePort[] = [];
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close();
+});
+
+function aFrame(location: FrameWindow['location'] = { hash: `#parent=${encodeURIComponent(page)}&nonce=n1` }) {
+  const sent: { message: unknown; targetOrigin: string }[] = [];
+  const listeners = new Set<(event: MessageEvent) => void>();
+  const requests: PageMessage[] = [];
+  const connections: { connect: Connect; origin: string }[] = [];
+  const frame: FrameWindow = {
+    parent: { postMessage: (message, targetOrigin) => sent.push({ message, targetOrigin }) },
+    location,
+    addEventListener: (_, listener) => listeners.add(listener),
+    removeEventListener: (_, listener) => listeners.delete(listener),
+  };
+  const isOpen = openChannel(frame, {
+    onConnect: (given, origin, tell) => {
+      connections.push({ connect: given, origin });
+      tell({ type: 'submit' });
+    },
+    onRequest: (request) => requests.push(request),
+  });
+  /** A message arrives; answers our end of its port. */
+  const receive = (change: { origin?: string; source?: unknown; data?: unknown } = {}) => {
+    const { port1, port2 } = new MessageChannel();
+    ports.push(port1, port2);
+    const event = { origin: page, source: frame.parent, data: connect, ports: [port2], ...change };
+    for (const listener of [...listeners]) listener(event as unknown as MessageEvent);
+    return port1;
+  };
+  return { isOpen, sent, requests, connections, receive };
+}
+
+const next = (port: MessagePort) =>
+  new Promise<unknown>((resolve) => {
+    port.onmessage = ({ data }) => resolve(data);
+  });
+
+describe('the address', () => {
+  it('names the page and the nonce', () => {
+    expect(readAddress({ hash: '#parent=http%3A%2F%2Flocalhost%3A4174&nonce=x' })).toEqual({
+      parent: 'http://localhost:4174',
+      nonce: 'x',
+    });
+  });
+
+  it.each([
+    '',
+    '#nonce=x',
+    '#parent=https://shop.example',
+    '#parent=*&nonce=x',
+    '#parent=null&nonce=x',
+    '#parent=https://shop.example/path&nonce=x',
+    '#parent=javascript:alert(1)&nonce=x',
+  ])('is refused as %j', (hash) => {
+    expect(readAddress({ hash })).toBeNull();
+  });
+
+  it('is refused when the browser knows of another page around', () => {
+    const hash = `#parent=${page}&nonce=x`;
+    expect(readAddress({ hash, ancestorOrigins: ['https://evil.example'] })).toBeNull();
+    expect(readAddress({ hash, ancestorOrigins: [page] })).not.toBeNull();
+  });
+});
+
+describe('the frame’s end of the channel', () => {
+  it('greets the named origin alone, once', () => {
+    const { isOpen, sent } = aFrame();
+    expect(isOpen).toBe(true);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.targetOrigin).toBe(page);
+    expect(isHello(sent[0]?.message)).toBe(true);
+  });
+
+  it('says nothing where the address names nobody', () => {
+    const { isOpen, sent } = aFrame({ hash: '' });
+    expect(isOpen).toBe(false);
+    expect(sent).toEqual([]);
+  });
+
+  it('takes the configuration of the page it greeted and speaks on its port', async () => {
+    const { connections, receive } = aFrame();
+    const port = receive();
+    expect(connections).toEqual([{ connect, origin: page }]);
+    expect(await next(port)).toEqual({ type: 'submit' });
+  });
+
+  it.each([
+    ['origin', { origin: 'https://evil.example' }],
+    ['window', { source: {} }],
+    ['nonce', { data: { ...connect, nonce: 'n2' } }],
+    ['version', { data: { ...connect, version: protocolVersion - 1 } }],
+    ['kind', { data: { ...connect, kind: 'bankPin' } }],
+    ['configuration', { data: { ...connect, config: {} } }],
+  ])('takes nothing from another %s', (_, change) => {
+    const { connections, receive } = aFrame();
+    receive(change);
+    expect(connections).toEqual([]);
+  });
+
+  it('takes no second page once it has one, and does not listen to its port', async () => {
+    const { connections, requests, receive } = aFrame();
+    const first = receive();
+    const second = receive({ data: { ...connect, brand: 'lumen' } });
+    expect(connections).toHaveLength(1);
+    second.postMessage({ id: 1, type: 'encrypt', context: 'mine' });
+    first.postMessage({ id: 2, type: 'nonsense' });
+    await next(first);
+    expect(await next(first)).toMatchObject({ id: 2, error: 'unknown' });
+    expect(requests).toEqual([]);
+  });
+
+  it.each([null, 7, 'encrypt', [], { type: 'encrypt' }, { id: {}, type: 'encrypt', context: 'c' }])(
+    'survives %j on its port',
+    async (message) => {
+      const { requests, receive } = aFrame();
+      const port = receive();
+      await next(port);
+      port.postMessage(message);
+      port.postMessage({ id: 3, type: 'nonsense' });
+      expect(await next(port)).toMatchObject({ id: 3 });
+      expect(requests).toEqual([]);
+    },
+  );
+
+  it('hands on requests it understands and refuses the others', async () => {
+    const { requests, receive } = aFrame();
+    const port = receive();
+    await next(port);
+    port.postMessage({ id: 1, type: 'read' });
+    expect(await next(port)).toEqual({ id: 1, type: 'result', ok: false, error: 'unknown' });
+    port.postMessage({ id: 2, type: 'validate' });
+    port.postMessage({ id: 3, type: 'nonsense' });
+    await next(port);
+    expect(requests).toEqual([{ id: 2, type: 'validate' }]);
+  });
+});

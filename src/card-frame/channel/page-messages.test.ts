@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { type CardFrameConfig, protocolVersion } from '../../contract/card-frame/card-frame';
+import { isConnect, isPageMessage } from './page-messages';
+
+const config: CardFrameConfig = {
+  language: 'pt',
+  tokens: { text: '#123456' },
+  acceptedSchemes: ['visa'],
+  savedScheme: '',
+  scene: 'WEB',
+  theme: 'auto',
+};
+const connect = {
+  source: 'sub-elements',
+  version: protocolVersion,
+  type: 'connect',
+  nonce: 'n1',
+  kind: 'card',
+  brand: 'orbit',
+  config,
+};
+const long = 'x'.repeat(301);
+const nonsense = [undefined, null, 1, 'hello', [], {}, { type: 'hello' }, { type: 'toString' }, [{ type: 'submit' }]];
+
+describe('the page’s connect', () => {
+  it.each(['card', 'prepaid', 'securityCode'])('may ask for the kind %s', (kind) => {
+    expect(isConnect({ ...connect, kind })).toBe(true);
+    expect(isConnect({ ...connect, config: { ...config, theme: 'dark', scene: 'STB', acceptedSchemes: [] } })).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    { version: 1 },
+    { version: '2' },
+    { source: 'other' },
+    { type: 'connected' },
+    { nonce: '' },
+    { nonce: 1 },
+    { kind: 'toString' },
+    { kind: ['card'] },
+    { brand: 7 },
+    { brand: long },
+    { config: { ...config, language: 'xx' } },
+    { config: { ...config, language: '__proto__' } },
+    { config: { ...config, acceptedSchemes: Array(51).fill('visa') } },
+    { config: { ...config, savedScheme: long } },
+    { config: { ...config, tokens: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`t${at}`, 'red'])) } },
+  ])('is refused with %j', (change) => {
+    expect(isConnect({ ...connect, ...change })).toBe(false);
+  });
+
+  it.each(Object.keys(config))('is refused without %s, with a wrong one, and with one it only inherits', (key) => {
+    const rest = Object.fromEntries(Object.entries(config).filter(([name]) => name !== key));
+    expect(isConnect({ ...connect, config: rest })).toBe(false);
+    expect(isConnect({ ...connect, config: { ...config, [key]: 7 } })).toBe(false);
+    expect(isConnect({ ...connect, config: Object.assign(Object.create(config), rest) as unknown })).toBe(false);
+  });
+
+  it.each(nonsense)('is not %j', (value) => {
+    expect(isConnect(value)).toBe(false);
+  });
+});
+
+describe('requests of the page', () => {
+  it.each([
+    { id: 1, type: 'configure', config: { language: 'es' } },
+    { id: 1, type: 'configure', config: {} },
+    { id: 2, type: 'validate' },
+    { id: 3, type: 'encrypt', context: 'attempt' },
+    { id: 4, type: 'focus' },
+    { id: 4, type: 'focus', field: 'expiry' },
+    { id: 5, type: 'refuseCode' },
+    { id: 6, type: 'clear' },
+  ])('know %j', (message) => {
+    expect(isPageMessage(message)).toBe(true);
+  });
+
+  it.each([
+    { type: 'validate' },
+    { id: '1', type: 'validate' },
+    { id: 1, type: 'read' },
+    { id: 1, type: 'encrypt' },
+    { id: 1, type: 'encrypt', context: '' },
+    { id: 1, type: 'encrypt', context: long },
+    { id: 1, type: 'focus', field: 'password' },
+    { id: 1, type: 'configure' },
+    { id: 1, type: 'configure', config: { tokens: { text: 1 } } },
+    { id: 1, type: 'configure', config: { language: 'xx' } },
+    ...nonsense,
+  ])('refuse %j', (message) => {
+    expect(isPageMessage(message)).toBe(false);
+  });
+});

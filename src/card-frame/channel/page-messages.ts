@@ -1,0 +1,67 @@
+import {
+  type CardFrameConfig,
+  type Connect,
+  frameKinds,
+  isField,
+  isId,
+  isNonce,
+  isOneOf,
+  isShape,
+  isText,
+  isTextRecord,
+  type PageMessage,
+  protocolVersion,
+  type Shape,
+} from '../../contract/card-frame/card-frame';
+import { languages } from '../../contract/languages';
+import { hasOwn } from '../has-own';
+
+/** Longest text the frame reads from a page. */
+const maxLength = 300;
+const maxEntries = 50;
+
+const isShort = (value: unknown): value is string => isText(value) && value.length <= maxLength;
+const isShortList = (value: unknown) =>
+  Array.isArray(value) && value.length <= maxEntries && value.every((one) => isShort(one));
+const isShortRecord = (value: unknown) => isTextRecord(value) && Object.keys(value as Shape).length <= maxEntries;
+const isKind = isOneOf(Object.keys(frameKinds));
+
+const configGuards: Record<keyof CardFrameConfig, (value: unknown) => boolean> = {
+  language: isOneOf(languages),
+  tokens: isShortRecord,
+  acceptedSchemes: isShortList,
+  savedScheme: isShort,
+  scene: isOneOf(['WEB', 'STB']),
+  theme: isOneOf(['auto', 'light', 'dark']),
+};
+export const configKeys = Object.keys(configGuards) as (keyof CardFrameConfig)[];
+
+const has = (value: Shape, key: string): boolean => hasOwn(value, key);
+
+/** Every key of a configuration that is present has the right shape; `isWhole` requires all of them. */
+function isConfig(value: unknown, isWhole: boolean): boolean {
+  return isShape(value) && configKeys.every((key) => (has(value, key) ? configGuards[key](value[key]) : !isWhole));
+}
+
+/** A `connect` of a page that speaks our version. The caller checks that the nonce is the one it sent. */
+export function isConnect(value: unknown): value is Connect {
+  return (
+    isShape(value) &&
+    value.source === 'sub-elements' &&
+    value.version === protocolVersion &&
+    value.type === 'connect' &&
+    isNonce(value.nonce) &&
+    isKind(value.kind) &&
+    isShort(value.brand) &&
+    isConfig(value.config, true)
+  );
+}
+
+/** A request the frame understands. */
+export function isPageMessage(value: unknown): value is PageMessage {
+  if (!isShape(value) || !isId(value.id)) return false;
+  if (value.type === 'configure') return isConfig(value.config, false);
+  if (value.type === 'encrypt') return isShort(value.context) && value.context.length > 0;
+  if (value.type === 'focus') return value.field === undefined || isField(value.field);
+  return isOneOf(['validate', 'clear', 'refuseCode'])(value.type);
+}

@@ -1,0 +1,103 @@
+import type { CardBrand } from '../../rules/payments/card';
+import { svg } from './dom';
+
+/** Names as the schemes write them; they are the same in every language. */
+export const brandNames: Record<CardBrand, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  elo: 'Elo',
+  hipercard: 'Hipercard',
+  hiper: 'Hiper',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  maestro: 'Maestro',
+  mir: 'Mir',
+  unknown: '',
+};
+
+type Attributes = Readonly<Record<string, string>>;
+type Shape = readonly [tag: string, attributes: Attributes, text?: string];
+
+const white = '#fff';
+const word = (text: string, fill: string, size = 11, transform = ''): Shape => [
+  'text',
+  {
+    x: '19',
+    y: '16',
+    fill,
+    transform,
+    'font-size': `${size}`,
+    'font-family': 'Arial, Helvetica, sans-serif',
+    'font-weight': '700',
+    'text-anchor': 'middle',
+  },
+  text,
+];
+const circle = (cx: number, r: number, fill: string): Shape => ['circle', { cx: `${cx}`, cy: '12', r: `${r}`, fill }];
+const area = (d: string, fill: string): Shape => ['path', { d, fill }];
+const arc = (d: string, stroke: string): Shape => ['path', { d, stroke, fill: 'none', 'stroke-width': '2.5' }];
+const pair = (left: string, right: string, middle: string): Shape[] => [
+  circle(15, 7, left),
+  circle(23, 7, right),
+  area('M19 6.26a7 7 0 0 1 0 11.48a7 7 0 0 1 0-11.48z', middle),
+];
+const bars = (fills: readonly string[], transform = ''): Shape[] =>
+  fills.map((fill, at) => ['rect', { x: `${9 + at * 7}`, y: '5', width: '6', height: '14', rx: '2', fill, transform }]);
+
+/** Ground and drawing of each brand's mark, 38 × 24: the same picture as the kit's. */
+const marks: Record<Exclude<CardBrand, 'unknown'>, readonly [ground: string, shapes: readonly Shape[]]> = {
+  visa: [white, [word('VISA', '#1a1f71', 13, 'skewX(-12) translate(3 0)')]],
+  mastercard: [white, pair('#eb001b', '#f79e1b', '#ff5f00')],
+  maestro: [white, pair('#0099df', '#ed0006', '#6c6bbd')],
+  amex: ['#1f72cd', [word('AMEX', white)]],
+  elo: [
+    '#0d0d0d',
+    [
+      arc('M6.5 9.5A4.5 4.5 0 0 1 12 8.1', '#ffcb05'),
+      arc('M12.9 8.8A4.5 4.5 0 0 1 12.9 15.2', '#00a4e0'),
+      arc('M6.5 14.5A4.5 4.5 0 0 0 12 15.9', '#ef4123'),
+      word('elo', white, 11, 'translate(6 0)'),
+    ],
+  ],
+  hipercard: ['#b3131b', [word('Hipercard', white, 7)]],
+  hiper: ['#f37421', [word('hiper', '#1c1c1c')]],
+  diners: [white, [circle(19, 8, '#0069aa'), area('M17 7.5a4.9 4.9 0 0 0 0 9zM21 7.5a4.9 4.9 0 0 1 0 9z', white)]],
+  discover: [
+    white,
+    [
+      area('M38 13v9a2 2 0 0 1-2 2H14c10-1 19-5 24-11z', '#f47216'),
+      word('DISCOVER', '#1c1c1c', 6.5, 'translate(0 -2)'),
+    ],
+  ],
+  jcb: [white, bars(['#0e4c96', '#d7182a', '#007b40'])],
+  unionpay: [white, bars(['#e21836', '#00447c', '#007b84'], 'skewX(-12) translate(2.5 0)')],
+  mir: ['#0f754e', [word('МИР', white)]],
+};
+
+const frame = (...children: SVGElement[]) =>
+  svg('svg', { viewBox: '0 0 38 24', class: 'mark', 'aria-hidden': 'true', focusable: 'false' }, ...children);
+const outline = (tag: string, attributes: Attributes) => svg(tag, { class: 'outline', ...attributes });
+const plainCard = () => outline('rect', { x: '5', y: '3', width: '28', height: '18', rx: '3' });
+
+/** A drawing of the brand; a plain card while the brand is not known. */
+export function brandMark(brand: CardBrand): SVGElement {
+  if (brand === 'unknown') return frame(plainCard(), outline('path', { d: 'M5 9h28M9 16h6' }));
+  const [ground, shapes] = marks[brand];
+  return frame(
+    svg('rect', { x: '.5', y: '.5', width: '37', height: '23', rx: '3', fill: ground, class: 'card' }),
+    ...shapes.map(([tag, attributes, text]) => svg(tag, attributes, ...(text ? [text] : []))),
+  );
+}
+
+/** Where the security code stands: the back of a card, or the front of an American Express. */
+export function codeMark(brand: CardBrand): SVGElement {
+  const isFront = brand === 'amex';
+  return frame(
+    plainCard(),
+    outline('path', { d: isFront ? 'M9 16h8' : 'M5 8h28' }),
+    svg('rect', { x: '21', y: isFront ? '6.5' : '11.5', width: '9', height: '5', rx: '1.5', class: 'spot' }),
+  );
+}

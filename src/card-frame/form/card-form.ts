@@ -1,0 +1,263 @@
+import { type CardField, type CardFrameConfig, type FrameKind, frameKinds } from '../../contract/card-frame/card-frame';
+import type { Say } from '../frame-texts';
+import { brandMark, brandNames, codeMark } from './brand-marks';
+import { type Edit, type Edited, editCode, editExpiry, editNumber, editPin, editPrepaidNumber } from './card-format';
+import {
+  brandOf,
+  type CardValues,
+  type CardWish,
+  type CheckedCard,
+  checkCard,
+  checkField,
+  emptyValues,
+  nextField,
+} from './card-values';
+import { html } from './dom';
+import { type FieldView, makeField } from './field-view';
+
+interface FieldSpec {
+  /** Of the input. */
+  attributes: Readonly<Record<string, string>>;
+  edit?: (edit: Edit) => Edited;
+  label: string;
+  placeholder?: string;
+  /** Shown below the field. */
+  hint?: string;
+}
+
+const specs: Readonly<Record<CardField, FieldSpec>> = {
+  number: {
+    attributes: { autocomplete: 'cc-number', inputmode: 'numeric' },
+    edit: editNumber,
+    label: 'card-frame:number',
+  },
+  expiry: {
+    attributes: { autocomplete: 'cc-exp', inputmode: 'numeric' },
+    edit: editExpiry,
+    label: 'card-frame:expiry',
+    placeholder: 'card-frame:expiryHint',
+  },
+  code: { attributes: { autocomplete: 'cc-csc', inputmode: 'numeric' }, edit: editCode, label: 'card-frame:code' },
+  holder: {
+    attributes: { autocomplete: 'cc-name', autocapitalize: 'words', maxlength: '120' },
+    label: 'card-frame:holder',
+  },
+  pin: {
+    attributes: { type: 'password', autocomplete: 'off', inputmode: 'numeric' },
+    edit: editPin,
+    label: 'card-frame:pin.label',
+    hint: 'card-frame:pin.hint',
+  },
+};
+
+/** A prepaid card is not a scheme's card: browsers have no saved number for it. */
+const prepaidNumber: FieldSpec = {
+  attributes: { autocomplete: 'off', inputmode: 'numeric' },
+  edit: editPrepaidNumber,
+  label: 'card-frame:prepaidNumber.label',
+};
+
+const specOf = (field: CardField, kind: FrameKind): FieldSpec =>
+  field === 'number' && kind === 'prepaid' ? prepaidNumber : specs[field];
+
+/** What the payer does to add characters; autofill and deletion are other kinds of input. */
+const typing = ['insertText', 'insertCompositionText', 'insertFromPaste'];
+
+interface FormOptions {
+  kind: FrameKind;
+  config: CardFrameConfig;
+  say: Say;
+  /** Called after each change. */
+  onChange: () => void;
+}
+
+/** The fields, their checks and their messages. */
+export class CardForm {
+  readonly root = html('form', { novalidate: '', autocomplete: 'on' });
+  readonly fields: readonly CardField[];
+  readonly #kind: FrameKind;
+  readonly #views: Partial<Record<CardField, FieldView>> = {};
+  readonly #brandStatus = html('span', { class: 'unseen', role: 'status' });
+  readonly #notice = html('p', { class: 'error notice', role: 'alert' });
+  readonly #onChange: () => void;
+  /** Keys of what is wrong, by field. */
+  readonly #errors: Partial<Record<CardField, string>> = {};
+  #config: CardFrameConfig;
+  #say: Say;
+  /** Values before the change that is being handled. */
+  #before: CardValues = { ...emptyValues };
+  readonly #changed = new Set<CardField>();
+  #drawnBrand = '';
+  #movedAt = Number.NEGATIVE_INFINITY;
+
+  constructor({ kind, config, say, onChange }: FormOptions) {
+    this.#kind = kind;
+    this.fields = frameKinds[kind];
+    this.#config = config;
+    this.#say = say;
+    this.#onChange = onChange;
+    this.root.classList.add(kind);
+    for (const field of this.fields) {
+      const view = makeField(field, specOf(field, kind).attributes);
+      this.#views[field] = view;
+      this.#listen(field, view.input);
+      this.root.append(view.root);
+    }
+    this.root.append(this.#notice, this.#brandStatus);
+    // Nothing is ever sent from here.
+    this.root.addEventListener('submit', (event) => event.preventDefault());
+    this.configure(config, say);
+  }
+
+  input(field: CardField): HTMLInputElement {
+    return this.#view(field).input;
+  }
+
+  /** Draws again with another configuration or language; typed values stay. */
+  configure(config: CardFrameConfig, say: Say): void {
+    this.#config = config;
+    this.#say = say;
+    this.#notice.textContent = '';
+    for (const field of this.fields) {
+      const view = this.#view(field);
+      const { label, hint, placeholder } = specOf(field, this.#kind);
+      view.setLabel(say(label));
+      if (hint) view.setHint(say(hint));
+      if (placeholder) view.input.placeholder = say(placeholder);
+      if (this.#errors[field]) this.#show(field, this.#errors[field]);
+    }
+    this.#drawnBrand = 'none';
+    this.#drawBrand();
+  }
+
+  /** Checks everything; `isShown` shows the errors at the fields. */
+  check(isShown: boolean): CheckedCard {
+    const result = checkCard(this.values, this.#wish, Date.now());
+    if (isShown) for (const field of this.fields) this.#show(field, result.ok ? undefined : result.errors[field]);
+    return result;
+  }
+
+  /** Shows an error that the fields' own checks cannot know of. */
+  refuse(field: CardField, key: string): void {
+    if (this.#views[field]) this.#show(field, key);
+  }
+
+  /** A sentence under the fields; it goes with the next change. */
+  notify(key: string): void {
+    this.#notice.textContent = this.#say(key);
+  }
+
+  /** Focuses the given field, else the first that is wrong, else the first. */
+  focus(field?: CardField): void {
+    const wanted = field && this.#views[field] ? field : this.fields.find((one) => this.#errors[one]);
+    this.input(wanted ?? (this.fields[0] as CardField)).focus();
+  }
+
+  /** True within a second of moving the focus to a field that is still empty. */
+  hasJustMoved(now: number): boolean {
+    const input = document.activeElement as HTMLInputElement;
+    const isFresh = now - this.#movedAt < 1000 && input.value === '';
+    this.#movedAt = Number.NEGATIVE_INFINITY;
+    return isFresh;
+  }
+
+  clear(): void {
+    this.#before = { ...emptyValues };
+    this.#changed.clear();
+    for (const field of this.fields) {
+      this.input(field).value = '';
+      this.#show(field, undefined);
+    }
+    this.#drawBrand();
+    this.#onChange();
+  }
+
+  get values(): CardValues {
+    const values = { ...emptyValues };
+    for (const field of this.fields) values[field] = this.input(field).value;
+    return values;
+  }
+
+  get brand() {
+    return brandOf(this.values, this.#wish);
+  }
+
+  get #wish(): CardWish {
+    return { ...this.#config, kind: this.#kind };
+  }
+
+  #view(field: CardField): FieldView {
+    return this.#views[field] as FieldView;
+  }
+
+  #listen(field: CardField, input: HTMLInputElement): void {
+    input.addEventListener('input', (event) => {
+      const { inputType = '', isComposing, timeStamp } = event as InputEvent;
+      if (!isComposing) this.#edited(field, inputType, timeStamp);
+    });
+    input.addEventListener('compositionend', ({ timeStamp }) =>
+      this.#edited(field, 'insertCompositionText', timeStamp),
+    );
+    input.addEventListener('blur', () => {
+      if (this.#changed.has(field)) this.#recheck(field);
+    });
+  }
+
+  #edited(field: CardField, kind: string, time: number): void {
+    const input = this.input(field);
+    const before = this.#before[field];
+    const caret = input.selectionStart ?? input.value.length;
+    const result = specOf(field, this.#kind).edit?.({ before, typed: input.value, caret, kind });
+    if (result && result.text !== input.value) {
+      input.value = result.text;
+      if (document.activeElement === input) input.setSelectionRange(result.caret, result.caret);
+    }
+    this.#before[field] = input.value;
+    this.#changed.add(field);
+    this.#notice.textContent = '';
+    if (this.#errors[field]) this.#recheck(field);
+    // How long the code is depends on the brand.
+    if (field === 'number' && this.#errors.code) this.#recheck('code');
+    this.#drawBrand();
+    this.#onChange();
+    if (typing.indexOf(kind) >= 0 && input.value.length > before.length) this.#moveOn(field, time);
+  }
+
+  /**
+   * Moves the focus on from a field that has just become full at its end. Not on a TV, where the focus follows the
+   * arrow keys and a new field opens another keyboard.
+   */
+  #moveOn(field: CardField, time: number): void {
+    const input = this.input(field);
+    if (this.#config.scene === 'STB' || document.activeElement !== input) return;
+    if (input.selectionStart !== input.value.length) return;
+    const next = nextField(field, this.values, this.#wish, Date.now());
+    if (!next) return;
+    this.input(next).focus();
+    this.#movedAt = time;
+  }
+
+  #recheck(field: CardField): void {
+    const result = checkField(field, this.values, this.#wish, Date.now());
+    this.#show(field, result.ok ? undefined : result.reason);
+  }
+
+  #show(field: CardField, reason: string | undefined): void {
+    if (reason) this.#errors[field] = reason;
+    else delete this.#errors[field];
+    this.#view(field).setError(reason ? this.#say(reason, { brand: brandNames[this.brand] }) : '');
+  }
+
+  #drawBrand(): void {
+    const { brand } = this;
+    if (brand === this.#drawnBrand) return;
+    this.#drawnBrand = brand;
+    if (this.#kind === 'card') {
+      this.#view('number').setMark(brandMark(brand));
+      this.#brandStatus.textContent = brandNames[brand];
+    }
+    const code = this.#views.code;
+    code?.setMark(codeMark(brand));
+    code?.setUnseenHint(this.#say(brand === 'amex' ? 'card-frame:codeHintAmex' : 'card-frame:codeHint'));
+  }
+}

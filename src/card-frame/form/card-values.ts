@@ -1,0 +1,95 @@
+import {
+  type CardField,
+  type CardFrameConfig,
+  cardFields,
+  type FrameKind,
+  frameKinds,
+} from '../../contract/card-frame/card-frame';
+import type { Moment } from '../../rules/check';
+import {
+  brandLengths,
+  type CardBrand,
+  cardBrand,
+  cardExpiry,
+  cardHolder,
+  cardNumber,
+  securityCode,
+} from '../../rules/payments/card';
+import { hasOwn } from '../has-own';
+import { checkPin, checkPrepaidNumber, prepaidLength } from './prepaid-values';
+
+/** What stands in the fields, as typed. Fields that a kind has not are empty. */
+export type CardValues = Record<CardField, string>;
+
+/** What decides which fields there are and what they accept. */
+export type CardWish = { kind: FrameKind } & Pick<CardFrameConfig, 'acceptedSchemes' | 'savedScheme'>;
+
+/** The normalised value, or the key of the text that says what is wrong. */
+export type FieldResult = { ok: true; value: string } | { ok: false; reason: string };
+
+export const emptyValues: CardValues = { number: '', expiry: '', code: '', holder: '', pin: '' };
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+const knownScheme = (name: string): CardBrand => (hasOwn(brandLengths, name) ? (name as CardBrand) : 'unknown');
+
+/** Scheme of the number typed so far, or of the saved card. A prepaid card has none. */
+export function brandOf({ number }: Pick<CardValues, 'number'>, { kind, savedScheme }: CardWish): CardBrand {
+  if (kind === 'prepaid') return 'unknown';
+  return kind === 'card' ? cardBrand(digitsOf(number)) : knownScheme(savedScheme);
+}
+
+/** Checks one field; a number also for a scheme that is not accepted. A scheme we do not know is the server's to judge. */
+export function checkField(field: CardField, values: CardValues, wish: CardWish, now: Moment): FieldResult {
+  if (field === 'expiry') return cardExpiry(values.expiry, now);
+  if (field === 'code') return securityCode(values.code, brandOf(values, wish));
+  if (field === 'holder') return cardHolder(values.holder);
+  if (field === 'pin') return checkPin(values.pin);
+  if (wish.kind === 'prepaid') return checkPrepaidNumber(values.number);
+  const brand = brandOf(values, wish);
+  const isRefused =
+    brand !== 'unknown' &&
+    wish.acceptedSchemes.length > 0 &&
+    !wish.acceptedSchemes.some((one) => one.toLowerCase() === brand);
+  const result = cardNumber(values.number);
+  return result.ok && isRefused ? { ok: false, reason: 'card-frame:brandRefused' } : result;
+}
+
+export type CheckedCard = { ok: true; card: CardValues } | { ok: false; errors: Partial<Record<CardField, string>> };
+
+/** Checks all fields of the kind; the values are normalised. */
+export function checkCard(values: CardValues, wish: CardWish, now: Moment): CheckedCard {
+  const card: CardValues = { ...emptyValues };
+  const errors: Partial<Record<CardField, string>> = {};
+  for (const field of frameKinds[wish.kind]) {
+    const result = checkField(field, values, wish, now);
+    if (result.ok) card[field] = result.value;
+    else errors[field] = result.reason;
+  }
+  return cardFields.some((field) => errors[field]) ? { ok: false, errors } : { ok: true, card };
+}
+
+/**
+ * Digits of a usual card, where one length is usual. The other schemes issue numbers of several lengths, so nobody can
+ * tell that one is complete.
+ */
+const usualLength: Partial<Record<CardBrand, number>> = {
+  visa: 16,
+  mastercard: 16,
+  amex: 15,
+  elo: 16,
+  hiper: 16,
+  discover: 16,
+  jcb: 16,
+  mir: 16,
+};
+
+/** The field to move on to once `field` holds all it can; undefined while it does not, or when nothing should follow. */
+export function nextField(field: CardField, values: CardValues, wish: CardWish, now: Moment): CardField | undefined {
+  if (field !== 'number' && field !== 'expiry') return undefined;
+  const next = wish.kind === 'prepaid' ? 'pin' : field === 'number' ? 'expiry' : 'code';
+  // A field that already holds something is being corrected.
+  if (values[next] || !checkField(field, values, wish, now).ok) return undefined;
+  const length = wish.kind === 'prepaid' ? prepaidLength : usualLength[brandOf(values, wish)];
+  return field === 'number' && digitsOf(values.number).length !== length ? undefined : next;
+}

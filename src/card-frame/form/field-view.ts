@@ -1,0 +1,73 @@
+import type { CardField } from '../../contract/card-frame/card-frame';
+import { html, svg } from './dom';
+
+/** A label, its input in a box, hint and error below. Looks like the fields of the kit. */
+export interface FieldView {
+  root: HTMLElement;
+  input: HTMLInputElement;
+  setLabel(text: string): void;
+  /** A drawing at the end of the box. */
+  setMark(mark: Element): void;
+  /** Shown below the box. */
+  setHint(text: string): void;
+  /** Read out with the field, not shown. */
+  setUnseenHint(text: string): void;
+  /** Empty removes it. */
+  setError(text: string): void;
+}
+
+/** `attributes` are the input's. */
+export function makeField(field: CardField, attributes: Readonly<Record<string, string>>): FieldView {
+  const label = html('label', { for: field });
+  const input = html('input', {
+    id: field,
+    name: field,
+    type: 'text',
+    autocorrect: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'go',
+    'aria-required': 'true',
+    'aria-describedby': `${field}-hint ${field}-error`,
+    ...attributes,
+  });
+  const slot = html('span', { class: 'slot' });
+  const box = html('div', { class: 'box' }, input, slot);
+  const hint = html('p', { id: `${field}-hint`, class: 'hint' });
+  const error = html('p', { id: `${field}-error`, class: 'error', 'aria-live': 'polite' });
+  const root = html('div', { class: `field ${field}` }, label, box, hint, error);
+  return {
+    root,
+    input,
+    setLabel(text) {
+      label.textContent = text;
+    },
+    setMark(mark) {
+      slot.textContent = '';
+      slot.append(mark);
+    },
+    setHint(text) {
+      hint.textContent = text;
+    },
+    setUnseenHint(text) {
+      hint.className = 'unseen';
+      hint.textContent = text;
+    },
+    setError(text) {
+      box.classList.toggle('invalid', text !== '');
+      if (text) input.setAttribute('aria-invalid', 'true');
+      else input.removeAttribute('aria-invalid');
+      if (error.textContent === text) return;
+      error.textContent = '';
+      if (text) error.append(alertIcon(), html('span', {}, text));
+    },
+  };
+}
+
+const alertIcon = () =>
+  svg(
+    'svg',
+    { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true', focusable: 'false' },
+    svg('path', {
+      d: 'M12 9v4.5M12 17v.01M10.3 4.3L2.6 17.5A2 2 0 0 0 4.3 20.5h15.4a2 2 0 0 0 1.7-3L13.7 4.3a2 2 0 0 0-3.4 0z',
+    }),
+  );

@@ -1,0 +1,41 @@
+import type { CardField, Direction } from '../../contract/card-frame/card-frame';
+
+/** Fields next to each other. Those that a form has not are left out. */
+const neighbours: Record<CardField, Partial<Record<Direction, CardField[]>>> = {
+  number: { down: ['expiry', 'pin'] },
+  expiry: { up: ['number'], right: ['code'], down: ['holder'] },
+  code: { up: ['number'], left: ['expiry'], down: ['holder'] },
+  holder: { up: ['expiry'] },
+  pin: { up: ['number'] },
+};
+
+const directions: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** Where the caret stands in a field. */
+export interface CaretPlace {
+  start: number;
+  end: number;
+  length: number;
+}
+
+/**
+ * What an arrow key of a remote control does: null while the caret can still move, else the next field (`to`), or out
+ * of the frame (no `to`).
+ */
+export function arrowMove(
+  key: string,
+  field: CardField,
+  caret: CaretPlace,
+  shown: readonly CardField[],
+): { direction: Direction; to: CardField | undefined } | null {
+  const direction = directions[key];
+  if (!direction) return null;
+  const isInside = (direction === 'left' && caret.end > 0) || (direction === 'right' && caret.start < caret.length);
+  if (isInside) return null;
+  return { direction, to: neighbours[field][direction]?.find((one) => shown.indexOf(one) >= 0) };
+}

@@ -1,0 +1,34 @@
+import type { CardField } from '../../contract/card-frame/card-frame';
+import type { Tell } from '../channel/channel';
+import type { CardForm } from '../form/card-form';
+import { arrowMove } from './arrow-moves';
+
+/** Back on a remote control: webOS, Tizen, Android TV. */
+const backCodes = [461, 10009];
+const backKeys = ['Escape', 'Esc', 'GoBack', 'BrowserBack', 'XF86Back'];
+
+/** Tells the page about Enter, Back, and on a TV the arrow keys that lead out of the frame. */
+export function followKeys(form: CardForm, tell: Tell, isTv: () => boolean): void {
+  form.root.addEventListener('keydown', (event) => {
+    const input = event.target as HTMLInputElement;
+    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Tab' && !event.shiftKey && form.hasJustMoved(event.timeStamp)) {
+      // The payer pressed Tab to leave the full field, but the focus had already moved on.
+      event.preventDefault();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      // OK on an empty field opens the TV's keyboard; it doesn't send the form.
+      if (input.value || !isTv()) tell({ type: 'submit' });
+    } else if (backKeys.includes(event.key) || backCodes.includes(event.keyCode)) {
+      event.preventDefault();
+      tell({ type: 'escape' });
+    } else if (isTv() && !event.shiftKey) {
+      const caret = { start: input.selectionStart ?? 0, end: input.selectionEnd ?? 0, length: input.value.length };
+      const move = arrowMove(event.key, input.name as CardField, caret, form.fields);
+      if (!move) return;
+      event.preventDefault();
+      if (move.to) form.focus(move.to);
+      else tell({ type: 'arrow', direction: move.direction });
+    }
+  });
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { openMessage } from '../../../demo/server/sealed/open-message';
+import { readPrivateKeys } from '../../../demo/server/sealed/private-keys';
+import { isEncryptedFields } from '../../contract/card-frame/card-frame';
+import { emptyValues } from '../form/card-values';
+import { sealFields } from './seal-fields';
+
+const origin = 'https://shop.example';
+const key = readFileSync(new URL('../../../demo/keys/demo-card-public.pem', import.meta.url), 'utf8');
+const target = { key, context: 'attempt-7', origin };
+const card = {
+  ...emptyValues,
+  number: '4242424242424242',
+  expiry: '12/30',
+  code: '987',
+  holder: 'Ана Мария 😀 Souza '.repeat(4),
+};
+
+const { card: privateKey } = readPrivateKeys(new URL('../../../demo/keys/', import.meta.url));
+const open = (blocks: string[], purpose: 'card' | 'prepaid' | 'securityCode', context = 'attempt-7') =>
+  openMessage(blocks, privateKey, { purpose, context, isAllowedOrigin: (one) => one === origin });
+
+describe('what leaves the frame', () => {
+  it('is read by the holder of the private key, for its attempt and origin', () => {
+    const sealed = sealFields('card', card, target);
+    expect(isEncryptedFields(sealed)).toBe(true);
+    const { number, code, holder } = card;
+    expect(open(sealed.encrypted, 'card')?.payload).toMatchObject({ number, expiry: '1230', code, holder });
+    expect(open(sealed.encrypted, 'card', 'another-attempt')).toBeNull();
+    expect(open(sealFields('card', card, { ...target, origin: 'https://evil.example' }).encrypted, 'card')).toBeNull();
+  });
+
+  it('shows no digit but the last four', () => {
+    const { encrypted, card: summary } = sealFields('card', card, target);
+    expect(summary).toEqual({ brand: 'visa', lastFour: '4242', validity: '12/30' });
+    expect(encrypted.join()).not.toContain('42424242');
+  });
+
+  it('is a prepaid card or a code for nothing but that', () => {
+    const prepaid = sealFields('prepaid', { ...emptyValues, number: '6000000000000001', pin: '4321' }, target);
+    expect(prepaid).toEqual({ encrypted: expect.any(Array) });
+    expect(open(prepaid.encrypted, 'prepaid')?.payload).toMatchObject({ number: '6000000000000001', pin: '4321' });
+    expect(open(prepaid.encrypted, 'card')).toBeNull();
+    const code = sealFields('securityCode', { ...emptyValues, code: '123' }, target);
+    expect(open(code.encrypted, 'securityCode')?.payload).toMatchObject({ code: '123' });
+  });
+
+  it('is nothing without a key', () => {
+    for (const bad of ['', 'PEM', key.slice(0, 200)])
+      expect(() => sealFields('card', card, { ...target, key: bad })).toThrow();
+  });
+});

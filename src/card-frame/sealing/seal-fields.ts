@@ -1,0 +1,30 @@
+import { JSEncrypt } from 'jsencrypt';
+import type { EncryptedFields, FrameKind } from '../../contract/card-frame/card-frame';
+import { type SealedPayloads, sealMessage } from '../../rules/crypto/sealed-message';
+import { cardBrand } from '../../rules/payments/card';
+import type { CardValues } from '../form/card-values';
+
+/** What the ciphertext is bound to. */
+export interface SealTarget {
+  /** PEM of the brand's card key. */
+  key: string;
+  /** The request's Idempotency-Key. */
+  context: string;
+  /** The origin that embeds the frame. */
+  origin: string;
+}
+
+const payloads: { readonly [Kind in FrameKind]: (values: CardValues) => SealedPayloads[Kind] } = {
+  card: ({ number, expiry, code, holder }) => ({ number, expiry: expiry.replace('/', ''), code, holder }),
+  prepaid: ({ number, pin }) => ({ number, pin }),
+  securityCode: ({ code }) => ({ code }),
+};
+
+/** Turns checked values into what may leave the frame. Throws when the key is unusable. */
+export function sealFields(kind: FrameKind, values: CardValues, { key, context, origin }: SealTarget): EncryptedFields {
+  const header = { purpose: kind, context, origin, time: Date.now() };
+  const encrypted = sealMessage(new JSEncrypt(), key, header, payloads[kind](values));
+  const { number, expiry: validity } = values;
+  if (kind !== 'card') return { encrypted };
+  return { encrypted, card: { brand: cardBrand(number), lastFour: number.slice(-4), validity } };
+}
