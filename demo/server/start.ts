@@ -9,7 +9,7 @@ import { logError } from './http/error-log';
 import { assets } from './http/web/assets';
 import { listen } from './http/web/listen';
 import { pages } from './http/web/pages';
-import { sweep } from './orders/scheduler';
+import { runDueJobs } from './orders/scheduler';
 import { forgetUsedMessages } from './sealed/open-once';
 import { createServices } from './services';
 import { BadStart, readOptions, type StartOptions } from './settings/options';
@@ -61,10 +61,10 @@ async function start(options: StartOptions): Promise<void> {
   const sweeping = setInterval(() => {
     database
       .transaction(async (tx) => {
-        await sweep(tx, services.clock.now());
+        await runDueJobs(tx, services.clock.now());
         await forgetUsedMessages(tx);
       })
-      .catch((error: unknown) => logError('sweep', error));
+      .catch((error: unknown) => logError('runDueJobs', error));
   }, sweepEvery);
 
   let isStopping = false;

@@ -87,7 +87,7 @@ const browserNames = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safa
 const platformNames = ['Tizen', 'Web0S', 'Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'] as const;
 
 /** Remembers where an account was used. */
-export async function noteDevice(
+export async function recordDevice(
   tx: Database,
   uid: string,
   { ip, userAgent }: { ip: string; userAgent: string },

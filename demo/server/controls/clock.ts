@@ -1,6 +1,6 @@
 import { dayInMilliseconds } from '../../../src/rules';
 import type { Services } from '../http/handler';
-import { sweep } from '../orders/scheduler';
+import { runDueJobs } from '../orders/scheduler';
 
 /** Moves the sandbox's time forward, and does all that falls due on the way. */
 export async function moveClock(
@@ -11,7 +11,7 @@ export async function moveClock(
   const offset = clock.movedBy() + step;
   await database.transaction(async (tx) => {
     await clock.keep(tx, offset);
-    await sweep(tx, Date.now() + offset);
+    await runDueJobs(tx, Date.now() + offset);
   });
   clock.adopt(offset);
   return { now: clock.now(), movedBy: offset };

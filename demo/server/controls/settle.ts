@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import type { PaymentOutcome } from '../database/schema';
 import type { Services } from '../http/handler';
 import { latestPayment } from '../orders/orders';
-import { sweep } from '../orders/scheduler';
-import { lockPayment, type Outcome, settle } from '../payments/settle';
+import { runDueJobs } from '../orders/scheduler';
+import { lockPayment, settle } from '../payments/settle';
 
 export const settleSchema = z.object({
   status: z.enum(['success', 'failed', 'cancelled']),
@@ -10,7 +11,7 @@ export const settleSchema = z.object({
   errCode: z.optional(z.union([z.string(), z.number()])),
 });
 
-const outcomeOf = ({ status, errCode }: z.output<typeof settleSchema>): Outcome =>
+const outcomeOf = ({ status, errCode }: z.output<typeof settleSchema>): PaymentOutcome =>
   status === 'failed' ? { status, failureCode: String(errCode ?? '2003') } : { status };
 
 /** What the bank or wallet would tell us. By the payment's id, or its order's. Null where there is none. */
@@ -20,7 +21,7 @@ export async function settleByControl({ database, clock }: Services, id: string,
     const named = (await lockPayment(tx, id)) ?? (await latestPayment(tx, id));
     if (!named) return null;
     const { paymentId, orderId, uid } = named;
-    await sweep(tx, now, uid);
+    await runDueJobs(tx, now, uid);
     const hasChanged = await settle(tx, paymentId, outcomeOf(word), now);
     const payment = await lockPayment(tx, paymentId);
     return { paymentId, orderId, status: payment?.status ?? named.status, hasChanged };

@@ -237,7 +237,10 @@ export type CodeProof = { attempt: string } | { session: string; expires: number
 export type CardPurpose = 'renewal' | 'default' | 'keep';
 
 /** What somebody outside says of a payment. */
-export type Word = { status: 'success' } | { status: 'failed'; failureCode: string } | { status: 'cancelled' };
+export type PaymentOutcome =
+  | { status: 'success' }
+  | { status: 'failed'; failureCode: string }
+  | { status: 'cancelled' };
 
 export const payments = pgTable(
   'payments',
@@ -269,8 +272,8 @@ export const payments = pgTable(
     /** The partner's session in which the card's security code was typed, as `sessionId` returns it. */
     codeTypedIn: text('code_typed_in'),
     /** What a wallet is going to say of it, and when; until then it waits. */
-    word: jsonb('word').$type<Word>(),
-    wordAt: moment('word_at'),
+    delayedOutcome: jsonb('word').$type<PaymentOutcome>(),
+    delayedOutcomeAt: moment('word_at'),
     /** With what the payer said yes at a provider whose money is taken afterwards. */
     approvedWith: text('approved_with').$type<'balance' | 'declined' | 'limited'>(),
   },

@@ -12,7 +12,7 @@ export interface LedgerEntry {
 }
 
 /** Writes down that money moved. Nothing is written for nothing. */
-export async function enter(tx: Database, { money, ...entry }: LedgerEntry, now: number): Promise<void> {
+export async function addLedgerEntry(tx: Database, { money, ...entry }: LedgerEntry, now: number): Promise<void> {
   if (isZeroMoney(money)) return;
   await tx.insert(ledger).values({ ...entry, amount: money.amount, currency: money.currency, at: now });
 }

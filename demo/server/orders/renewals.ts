@@ -6,7 +6,7 @@ import type { Database } from '../database/open';
 import { type Account, cards, type RenewalRow, renewals } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { hasExpired } from '../payments/cards/card-reading';
-import { nextRenewal, sweep } from './scheduler';
+import { nextRenewal, runDueJobs } from './scheduler';
 
 /** States in which a renewal needs its card: it may not be deleted. */
 const usesCard: readonly RenewalRow['status'][] = ['on', 'renewing', 'failed'];
@@ -67,7 +67,7 @@ export async function switchOn(tx: Database, { uid }: RenewalRow, member: Accoun
     .update(renewals)
     .set({ status: 'on', nextBillingDate, failureCode: null, reason: null })
     .where(eq(renewals.uid, uid));
-  await sweep(tx, now, uid);
+  await runDueJobs(tx, now, uid);
 }
 
 /** Switches renewal off: the plan runs to its end, nothing is charged any more. */

@@ -12,7 +12,7 @@ import { freeCoupon } from './coupons';
 import { insertOrder } from './orders';
 
 /** Does what time brings, for one member or for all: codes and orders run out, renewals are charged, plans end. */
-export async function sweep(tx: Database, now: number, uid?: string): Promise<void> {
+export async function runDueJobs(tx: Database, now: number, uid?: string): Promise<void> {
   await applyDelayedOutcomes(tx, now, uid);
   await expirePayments(tx, now, uid);
   await expireOrders(tx, now, uid);

@@ -9,7 +9,7 @@ import type { Database } from '../database/open';
 import { type OrderRow, orders, payments } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { newPaymentId } from '../ids';
-import type { ReadCard } from './cards/card-reading';
+import type { ChargeableCard } from './cards/card-reading';
 import { cryptoAction } from './methods/crypto';
 import { masked, mobileMoneyAction } from './methods/mobile-money';
 import { sendOtp } from './methods/otp';
@@ -27,7 +27,7 @@ export interface PaymentStart {
   now: number;
   order: OrderRow;
   method: MethodRow;
-  card: ReadCard | null;
+  card: ChargeableCard | null;
   origin: string;
   language: Language;
   /** What the payer sees on a PIX code. */
@@ -120,7 +120,7 @@ async function beginOnlineWallet(start: PaymentStart, paymentId: string): Promis
 }
 
 /** A step that only whoever knows the method could show. */
-function beginUnheardOf({ now }: PaymentStart): Beginning {
+function beginUnknownStep({ now }: PaymentStart): Beginning {
   const expires = now + 30 * minute;
   return { action: { type: 'otp', length: 6, expires }, expires, outcome: 'pending' };
 }
@@ -141,7 +141,7 @@ const beginnings: Partial<Record<string, (start: PaymentStart, paymentId: string
     PREPAID: beginPrepaid,
     // Groups that no version of the product knows: what it makes of them can be seen with these.
     SOMETHING_NEW: beginWallet,
-    SOMETHING_ELSE: beginUnheardOf,
+    SOMETHING_ELSE: beginUnknownStep,
   };
 
 /** Makes a payment of an order and takes it as far as it goes without the payer. A refused one keeps its order. */

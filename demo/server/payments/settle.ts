@@ -1,15 +1,21 @@
 import { and, eq, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { isZeroMoney } from '../../../src/rules';
 import type { Database } from '../database/open';
-import { accounts, type OrderRow, orders, type PaymentRow, payments, renewals, type Word } from '../database/schema';
+import {
+  accounts,
+  type OrderRow,
+  orders,
+  type PaymentOutcome,
+  type PaymentRow,
+  payments,
+  renewals,
+} from '../database/schema';
 import { validityAfterBuying } from '../orders/conversion';
 import { freeCoupon, spendCoupon } from '../orders/coupons';
-import { enter } from '../orders/ledger';
+import { addLedgerEntry } from '../orders/ledger';
 import { makeCodes } from '../orders/resale';
-import { keepCard } from './cards/card-reading';
-import { mirAuthorization, takeCard } from './cards/take-card';
-
-export type Outcome = Word;
+import { applyVerifiedCard, mirAuthorization } from './cards/apply-verified-card';
+import { saveCard } from './cards/card-reading';
 
 /** The payment, locked until the transaction ends. */
 export async function lockPayment(tx: Database, paymentId: string): Promise<PaymentRow | undefined> {
@@ -43,7 +49,7 @@ export async function cancelOrder(tx: Database, orderId: string, now: number): P
  * What became of a payment. Only a pending one changes, so that hearing the same twice is harmless; returns whether
  * it did. Failure and cancellation leave the order payable until its time is over.
  */
-export async function settle(tx: Database, paymentId: string, outcome: Outcome, now: number): Promise<boolean> {
+export async function settle(tx: Database, paymentId: string, outcome: PaymentOutcome, now: number): Promise<boolean> {
   const payment = await lockPayment(tx, paymentId);
   if (payment?.status !== 'pending') return false;
   const failureCode = outcome.status === 'failed' ? outcome.failureCode : null;
@@ -52,13 +58,13 @@ export async function settle(tx: Database, paymentId: string, outcome: Outcome, 
     .set({ status: outcome.status, failureCode, settledAt: now })
     .where(eq(payments.paymentId, paymentId));
   if (payment.cardPurpose) {
-    if (outcome.status === 'success') await takeCard(tx, payment, payment.cardPurpose, now);
+    if (outcome.status === 'success') await applyVerifiedCard(tx, payment, payment.cardPurpose, now);
     return true;
   }
   const [order] = await tx.select().from(orders).where(eq(orders.orderId, payment.orderId));
   if (!order) throw new Error(`Payment ${paymentId} has no order`);
   if (outcome.status === 'success') {
-    await deliver(tx, order, payment, now);
+    await fulfillOrder(tx, order, payment, now);
     return true;
   }
   await tx.update(orders).set({ status: outcome.status, failureCode }).where(eq(orders.orderId, order.orderId));
@@ -66,17 +72,17 @@ export async function settle(tx: Database, paymentId: string, outcome: Outcome, 
 }
 
 /** Everything a paid order brings: the charge, the days, the coupon spent, the card kept, renewal switched on. */
-async function deliver(tx: Database, order: OrderRow, payment: PaymentRow, now: number): Promise<void> {
+async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, now: number): Promise<void> {
   const { uid, orderId } = order;
   const { paymentId } = payment;
   const entry = { uid, orderId, paymentId };
   const money = { amount: payment.amount, currency: payment.currency };
-  await enter(tx, { kind: 'charge', money, ...entry }, now);
+  await addLedgerEntry(tx, { kind: 'charge', money, ...entry }, now);
   await cancelPending(tx, orderId, paymentId, now);
 
   const { resale } = order;
   const holder = resale ? resale.customer?.uid : uid;
-  const expiry = holder === undefined ? null : await extend(tx, holder, order, now);
+  const expiry = holder === undefined ? null : await extendValidity(tx, holder, order, now);
   if (resale && holder === undefined) await makeCodes(tx, order, resale);
   await tx
     .update(orders)
@@ -84,7 +90,7 @@ async function deliver(tx: Database, order: OrderRow, payment: PaymentRow, now: 
     .where(eq(orders.orderId, orderId));
   await spendCoupon(tx, orderId);
 
-  const cardId = await keepPaidCard(tx, payment, now);
+  const cardId = await savePaidCard(tx, payment, now);
   if (!payment.isRenewing || holder === undefined) {
     // A renewal that is on bills when the longer validity ends.
     const running = and(eq(renewals.uid, holder ?? ''), eq(renewals.status, 'on'));
@@ -92,8 +98,8 @@ async function deliver(tx: Database, order: OrderRow, payment: PaymentRow, now: 
     return;
   }
   if (payment.card?.brand === 'mir') {
-    await enter(tx, { kind: 'authorization', money: mirAuthorization, ...entry }, now);
-    await enter(tx, { kind: 'refund', money: mirAuthorization, ...entry }, now);
+    await addLedgerEntry(tx, { kind: 'authorization', money: mirAuthorization, ...entry }, now);
+    await addLedgerEntry(tx, { kind: 'refund', money: mirAuthorization, ...entry }, now);
   }
   const renewal = {
     status: 'on',
@@ -113,7 +119,7 @@ async function deliver(tx: Database, order: OrderRow, payment: PaymentRow, now: 
 }
 
 /** Makes somebody's validity longer by what was bought; returns its end. */
-async function extend(tx: Database, uid: string, order: OrderRow, now: number): Promise<number> {
+async function extendValidity(tx: Database, uid: string, order: OrderRow, now: number): Promise<number> {
   const { planId, validDays, converts } = order;
   const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
   const expiredTime = validityAfterBuying({
@@ -136,17 +142,18 @@ export async function applyDelayedOutcomes(tx: Database, now: number, uid?: stri
     .where(
       and(
         eq(payments.status, 'pending'),
-        lte(payments.wordAt, now),
-        or(isNull(payments.expires), lt(payments.wordAt, payments.expires)),
+        lte(payments.delayedOutcomeAt, now),
+        or(isNull(payments.expires), lt(payments.delayedOutcomeAt, payments.expires)),
         uid ? eq(payments.uid, uid) : undefined,
       ),
     )
-    .orderBy(payments.wordAt);
-  for (const { paymentId, word, wordAt } of due) if (word) await settle(tx, paymentId, word, wordAt ?? now);
+    .orderBy(payments.delayedOutcomeAt);
+  for (const { paymentId, delayedOutcome, delayedOutcomeAt } of due)
+    if (delayedOutcome) await settle(tx, paymentId, delayedOutcome, delayedOutcomeAt ?? now);
 }
 
-async function keepPaidCard(tx: Database, payment: PaymentRow, now: number): Promise<string | null> {
+async function savePaidCard(tx: Database, payment: PaymentRow, now: number): Promise<string | null> {
   const { uid, cardId, card, cardToken, isCardKept } = payment;
   if (cardId || !card || !cardToken || !isCardKept) return cardId;
-  return keepCard(tx, { uid, face: card, token: cardToken }, now);
+  return saveCard(tx, { uid, face: card, token: cardToken }, now);
 }

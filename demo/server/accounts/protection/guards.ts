@@ -3,7 +3,7 @@ import type { CallName, Services } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { readSetting } from '../../settings/stored-settings';
 import { captchaProblem } from './captcha';
-import { type Counted, countOne, isCountAbove, type LimitName, takeBack, wrongAnswersBeforeCaptcha } from './limits';
+import { type Counted, decrement, increment, isCountAbove, type LimitName, wrongAnswersBeforeCaptcha } from './limits';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -51,7 +51,7 @@ const wrongAnswers: readonly string[] = [
 ];
 
 /** Where a request comes from. */
-export interface Asker {
+export interface Requester {
   ip: string;
   fingerprint: string | null;
 }
@@ -62,16 +62,16 @@ export interface Admission {
   messages: readonly Counted[];
 }
 
-const countersOf = (limit: LimitName, { ip, fingerprint }: Asker): Counted[] => [
+const countersOf = (limit: LimitName, { ip, fingerprint }: Requester): Counted[] => [
   { limit, subject: `address:${ip}` },
   ...(fingerprint === null ? [] : [{ limit, subject: `browser:${fingerprint}` }]),
 ];
 
-function messagesOf({ sends }: Guard, request: Fields, asker: Asker): Counted[] {
+function messagesOf({ sends }: Guard, request: Fields, requester: Requester): Counted[] {
   if (!sends) return [];
   const kind = sends(request);
   const country = { limit: 'smsByCountry', subject: String(request.areaCode ?? '').replace(/\D/g, '') } as const;
-  return [...countersOf(kind, asker), ...(kind === 'sms' ? [country] : [])];
+  return [...countersOf(kind, requester), ...(kind === 'sms' ? [country] : [])];
 }
 
 async function captchaNeeded(tx: Database, guard: Guard, answers: readonly Counted[], now: number): Promise<boolean> {
@@ -89,16 +89,16 @@ export function admit(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   guard: Guard,
   request: Fields,
-  asker: Asker,
+  requester: Requester,
 ): Promise<Admission | Refusal> {
   return database.transaction(async (tx) => {
     const now = clock.now();
-    const answers = countersOf('wrongAnswers', asker);
-    const messages = messagesOf(guard, request, asker);
+    const answers = countersOf('wrongAnswers', requester);
+    const messages = messagesOf(guard, request, requester);
     const admission = { answers, messages };
     let countdown = 0;
     for (const counted of [...answers, ...messages])
-      countdown = Math.max(countdown, (await countOne(tx, counted, now)).wait);
+      countdown = Math.max(countdown, (await increment(tx, counted, now)).wait);
     const problem =
       countdown > 0
         ? new Refusal('-3031', { data: { countdown, isSent: false } })
@@ -106,13 +106,13 @@ export function admit(
           ? await captchaProblem(tx, request as { captchaId?: string; captcha?: string }, now)
           : null;
     if (!problem) return admission;
-    await takeAllBack(tx, [...answers, ...messages]);
+    await decrementAll(tx, [...answers, ...messages]);
     return problem;
   });
 }
 
-async function takeAllBack(tx: Database, counted: readonly Counted[]): Promise<void> {
-  for (const one of counted) await takeBack(tx, one);
+async function decrementAll(tx: Database, counted: readonly Counted[]): Promise<void> {
+  for (const one of counted) await decrement(tx, one);
 }
 
 /** Takes back what turned out not to count: an answer that was right, a message that was not sent. */
@@ -124,5 +124,5 @@ export function settle(
   const isWrong = wrongAnswers.includes(String(errCode));
   const isDone = errCode === undefined;
   const back = [...(isWrong ? [] : answers), ...(isDone ? [] : messages)];
-  return back.length === 0 ? Promise.resolve() : database.transaction((tx) => takeAllBack(tx, back));
+  return back.length === 0 ? Promise.resolve() : database.transaction((tx) => decrementAll(tx, back));
 }

@@ -54,7 +54,7 @@ export interface Counted {
 const rowOf = ({ limit, subject, part = '' }: Counted) =>
   and(eq(limitCounters.limit, limit), eq(limitCounters.subject, subject), eq(limitCounters.part, part));
 
-/** What `countOne` found: how many there are now, and seconds until it is allowed again (0 where it is). */
+/** What `increment` found: how many there are now, and seconds until it is allowed again (0 where it is). */
 export interface Count {
   count: number;
   wait: number;
@@ -62,9 +62,9 @@ export interface Count {
 
 /**
  * Counts one more, in one statement, so that requests at the same time cannot slip through together. Call it before a
- * secret is judged and `takeBack` when it was right.
+ * secret is judged and `decrement` when it was right.
  */
-export async function countOne(tx: Database, counted: Counted, now: number): Promise<Count> {
+export async function increment(tx: Database, counted: Counted, now: number): Promise<Count> {
   const { most, within, locks = false }: Limit = limits[counted.limit];
   const isOver = sql`${limitCounters.since} <= ${now - within}`;
   const isLocking = sql`${locks} AND ${limitCounters.count} + 1 = ${most}`;
@@ -84,7 +84,7 @@ export async function countOne(tx: Database, counted: Counted, now: number): Pro
 }
 
 /** Takes one off again: the answer was right, or nothing was sent. */
-export async function takeBack(tx: Database, counted: Counted): Promise<void> {
+export async function decrement(tx: Database, counted: Counted): Promise<void> {
   await tx
     .update(limitCounters)
     .set({ count: sql`GREATEST(${limitCounters.count} - 1, 0)` })
@@ -102,7 +102,7 @@ export const isExhausted = (tx: Database, counted: Counted, now: number): Promis
   isCountAbove(tx, counted, limits[counted.limit].most - 1, now);
 
 /** Forgets what was counted for an account. */
-export async function forgetCounts(tx: Database, subject: string, names: readonly LimitName[], part?: string) {
+export async function resetCounters(tx: Database, subject: string, names: readonly LimitName[], part?: string) {
   const counted = and(eq(limitCounters.subject, subject), inArray(limitCounters.limit, [...names]));
   await tx.delete(limitCounters).where(part === undefined ? counted : and(counted, eq(limitCounters.part, part)));
 }
@@ -116,7 +116,7 @@ const pauseAfter = (count: number): number => pauses[Math.min(count, pauses.leng
  * Notes that a message goes to an account. The pauses grow with each one within a day, until one of them was used.
  * `sent` is false where the last one is too fresh; `wait` is the seconds until the next one may be asked for.
  */
-export async function takeTurn(
+export async function reserveMessage(
   tx: Database,
   what: Sent,
   subject: string,
@@ -136,6 +136,6 @@ export async function takeTurn(
 }
 
 /** A message was used: the next pause is the shortest again. */
-export async function forgetTurns(tx: Database, what: Sent, subject: string): Promise<void> {
+export async function resetPauses(tx: Database, what: Sent, subject: string): Promise<void> {
   await tx.delete(limitCounters).where(and(eq(limitCounters.limit, what), eq(limitCounters.subject, subject)));
 }

@@ -68,7 +68,7 @@ async function paymentOf(tx: Database, { takerUid, takenAt, planId, orderId }: H
 }
 
 /** How a hand-off stands, with the order on the phone where there is one. */
-export async function standingOf(
+export async function handOffProgress(
   tx: Database,
   handOff: HandOffRow,
   now: number,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pressGatewayButton } from '../../testing/gateway';
 import { Unsealed } from '../../testing/seal';
 import { aCard, startTestServer, type TestServer } from '../../testing/server';
 
@@ -144,7 +145,7 @@ async function useepayCustomer() {
       const request = { customerId, returnUrl: `${partner}/`, ...card };
       const { action } = (await server.ask('useepayCustomerConfirm', request, { ...from(token, partner), key })).data;
       if (action.type !== 'redirect') throw new Error(action.type);
-      await fetch(action.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ answer: 'approve' }) });
+      await pressGatewayButton(action.url, 'approve');
       const { cards } = (await server.ask('listCard', {}, from(token, partner))).data;
       return cards.find(({ ending }) => ending === '3220');
     },
@@ -272,7 +273,7 @@ describe('renewal on a partner’s page', () => {
     const { action } = (await server.ask('cardChange', request, from(token, partner))).data;
     if (action?.type !== 'redirect') throw new Error(action?.type);
     expect(await turn(token, 'on')).toBe('315');
-    await fetch(action.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ answer: 'approve' }) });
+    await pressGatewayButton(action.url, 'approve');
     expect(await turn(token, 'on')).toBe('done');
   });
 

@@ -5,14 +5,14 @@ import { type Account, accounts, type SessionRow, sessions } from '../../databas
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { newSessionToken } from '../../ids';
-import { sweep } from '../../orders/scheduler';
+import { runDueJobs } from '../../orders/scheduler';
 
 /** The token as sent: the Authorization header, which holds the word null for a visitor. */
 export const readToken = (header: string | undefined): string | null =>
   header === undefined || header === '' || header === 'null' ? null : header;
 
 /** What a session is tied to besides its member. */
-export interface SessionTies {
+export interface SessionBinding {
   /** Another site's origin: the session works on its pages alone. */
   origin: string | null;
   /** Another site's origin that vouched for it by a hand-off. */
@@ -26,7 +26,7 @@ export async function openSession(
   tx: Database,
   uid: string,
   days: number,
-  { origin, sourceOrigin = null, ticket = null }: SessionTies,
+  { origin, sourceOrigin = null, ticket = null }: SessionBinding,
   now: number,
 ): Promise<string> {
   const token = newSessionToken();
@@ -68,7 +68,7 @@ export async function memberOf(
   if (session.expires <= now) throw new Refusal('-24020');
   if (session.origin !== foreignOrigin)
     throw new Refusal('-24020', { detail: 'this session belongs to another origin' });
-  await sweep(tx, now, session.uid);
+  await runDueJobs(tx, now, session.uid);
   const [member] = await tx.select().from(accounts).where(eq(accounts.uid, session.uid));
   if (!member) throw new Refusal('-24030');
   return { member, session };

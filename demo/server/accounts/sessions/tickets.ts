@@ -3,7 +3,7 @@ import type { Database } from '../../database/open';
 import { type TicketRow, tickets } from '../../database/schema';
 import { Refusal } from '../../http/refusal';
 import { newTicket } from '../../ids';
-import { takeTurn } from '../protection/limits';
+import { reserveMessage } from '../protection/limits';
 
 export type TicketPurpose = TicketRow['purpose'];
 
@@ -39,7 +39,7 @@ export async function takeLetterTurn(
 ): Promise<number> {
   // A new address is bound once; the other letters go to the member, whichever of their addresses was named.
   const subject = purpose === 'bind' ? `${uid} ${email}` : uid;
-  const { sent, wait: countdown } = await takeTurn(tx, `letter:${purpose}`, subject, now);
+  const { sent, wait: countdown } = await reserveMessage(tx, `letter:${purpose}`, subject, now);
   if (!sent) throw new Refusal('-3031', { data: { countdown, isSent: true } });
   return countdown;
 }

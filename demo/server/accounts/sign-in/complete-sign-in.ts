@@ -4,11 +4,11 @@ import type { Database } from '../../database/open';
 import { type Account, accounts } from '../../database/schema';
 import type { CallContext, CallName } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { sweep } from '../../orders/scheduler';
+import { runDueJobs } from '../../orders/scheduler';
 import { openPassword } from '../../sealed/open-once';
-import { noteDevice, userInfo } from '../accounts';
-import { countOne, forgetCounts, limits } from '../protection/limits';
-import { openSession, type SessionTies } from '../sessions/sessions';
+import { recordDevice, userInfo } from '../accounts';
+import { increment, limits, resetCounters } from '../protection/limits';
+import { openSession, type SessionBinding } from '../sessions/sessions';
 import { noteBrowser, partFor } from './known-browsers';
 import { isPassword } from './passwords';
 
@@ -16,17 +16,17 @@ import { isPassword } from './passwords';
 export async function completeSignIn(
   call: CallContext,
   account: Account,
-  ties: Omit<SessionTies, 'origin'> = {},
+  ties: Omit<SessionBinding, 'origin'> = {},
 ): Promise<UserInfo> {
   const { tx, now, brand, fingerprint, foreignOrigin } = call;
   const { uid } = account;
   if (account.isBlocked) throw new Refusal('197');
   if (account.loginRefusal !== null) throw new Refusal(account.loginRefusal);
   if (!account.isVerified) throw new Refusal('9');
-  await sweep(tx, now, uid);
+  await runDueJobs(tx, now, uid);
   const [entered] = await tx.select().from(accounts).where(eq(accounts.uid, uid));
   const token = await openSession(tx, uid, brand.settings.sessionDays, { ...ties, origin: foreignOrigin }, now);
-  await noteDevice(tx, uid, call, now);
+  await recordDevice(tx, uid, call, now);
   await noteBrowser(tx, uid, fingerprint, now);
   return userInfo(entered as Account, token);
 }
@@ -60,10 +60,10 @@ export async function passwordProblem(
   const part = await partFor(tx, uid, fingerprint);
   const counts = [];
   for (const limit of passwordLimits)
-    counts.push({ limit, ...(await countOne(tx, { limit, subject: uid, part }, now)) });
+    counts.push({ limit, ...(await increment(tx, { limit, subject: uid, part }, now)) });
   if (counts.some(({ wait }) => wait > 0)) return new Refusal('17');
   if (passwordHash && (await isPassword(typed, passwordHash))) {
-    await forgetCounts(tx, uid, passwordLimits, part);
+    await resetCounters(tx, uid, passwordLimits, part);
     return null;
   }
   const isLast = counts.some(({ limit, count }) => count >= limits[limit].most);

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Account, accounts, handOffs } from '../../database/schema';
 import type { CallContext } from '../../http/handler';
-import { forgetCounts, forgetTurns } from '../protection/limits';
+import { resetCounters, resetPauses } from '../protection/limits';
 import { spendTickets } from '../sessions/tickets';
 import { forgetBrowsers } from './known-browsers';
 import { hashPassword } from './passwords';
@@ -13,8 +13,8 @@ import { hashPassword } from './passwords';
 export async function setPassword({ tx }: Pick<CallContext, 'tx'>, { uid }: Account, chosen: string): Promise<void> {
   const passwordHash = await hashPassword(chosen);
   await tx.update(accounts).set({ passwordHash, mustResetPassword: false }).where(eq(accounts.uid, uid));
-  await forgetCounts(tx, uid, ['wrongPasswords', 'wrongPasswordsADay', 'wrongCodesADay']);
-  await forgetTurns(tx, 'letter:reset', uid);
+  await resetCounters(tx, uid, ['wrongPasswords', 'wrongPasswordsADay', 'wrongCodesADay']);
+  await resetPauses(tx, 'letter:reset', uid);
   await forgetBrowsers(tx, uid);
   await spendTickets(tx, uid, 'reset');
   await spendTickets(tx, uid, 'app');

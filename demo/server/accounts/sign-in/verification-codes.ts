@@ -3,7 +3,7 @@ import { type Account, verificationCodes } from '../../database/schema';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { newCode } from '../../ids';
-import { countOne, forgetTurns, isExhausted, takeBack, takeTurn } from '../protection/limits';
+import { decrement, increment, isExhausted, reserveMessage, resetPauses } from '../protection/limits';
 import { partFor } from './known-browsers';
 
 /** Seconds between the first two codes to one account (specification, section 9). */
@@ -38,7 +38,7 @@ export async function makeCode(call: Caller, subject: CodeSubject): Promise<{ co
   const { tx, now } = call;
   const { loginKey, purpose, account } = subject;
   if (await isExhausted(tx, await counterOf(call, subject), now)) throw new Refusal('17');
-  const { sent, wait: countdown } = await takeTurn(tx, 'code', account?.uid ?? loginKey, now);
+  const { sent, wait: countdown } = await reserveMessage(tx, 'code', account?.uid ?? loginKey, now);
   if (!sent) throw new Refusal('-3031', { data: { countdown, isSent: true } });
   const code = newCode();
   await tx
@@ -74,10 +74,10 @@ export async function codeProblem(
   if (sent.attempts >= mostAttempts) return new Refusal('17');
   if (sent.expires <= now) return new Refusal('10');
   const counter = await counterOf(call, subject);
-  if ((await countOne(tx, counter, now)).wait > 0) return new Refusal('17');
+  if ((await increment(tx, counter, now)).wait > 0) return new Refusal('17');
   if (sent.code === typed) {
-    await takeBack(tx, counter);
-    await forgetTurns(tx, 'code', account?.uid ?? loginKey);
+    await decrement(tx, counter);
+    await resetPauses(tx, 'code', account?.uid ?? loginKey);
     await tx.update(verificationCodes).set({ isUsed: true }).where(eq(verificationCodes.seq, sent.seq));
     return null;
   }

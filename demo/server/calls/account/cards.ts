@@ -3,15 +3,15 @@ import { cards, payments } from '../../database/schema';
 import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { changeableRenewal, releaseCard, renewalCardId, renewalView } from '../../orders/renewals';
-import { sweep } from '../../orders/scheduler';
-import { hasExpired, type ReadCard, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
+import { runDueJobs } from '../../orders/scheduler';
+import { makeDefault } from '../../payments/cards/apply-verified-card';
+import { type ChargeableCard, hasExpired, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
 import { cardChangeCodeProblem, partnerSessionOf } from '../../payments/cards/security-code';
-import { showCard } from '../../payments/cards/show-card';
-import { makeDefault } from '../../payments/cards/take-card';
+import { verifyCard } from '../../payments/cards/verify-card';
 import { readReturnUrl } from '../../payments/return-url';
 
 /** The card that was sent. Refuses with -2511, 1020, -2400; for renewals with 6206 when a saved one has run out. */
-async function cardOf(call: MemberCall<'cardChange'>, isForRenewal: boolean): Promise<ReadCard> {
+async function cardOf(call: MemberCall<'cardChange'>, isForRenewal: boolean): Promise<ChargeableCard> {
   const { tx, now, member, request } = call;
   const { cardId, card } = request;
   if (cardId !== undefined) {
@@ -40,10 +40,10 @@ export const cardHandlers = {
       const { currency } = brand.settings;
       const codeTypedIn = purpose === 'renewal' ? partnerSessionOf(call) : null;
       const about = { uid, card, purpose, currency, origin, language, returnUrl, codeTypedIn };
-      const action = await showCard(tx, about, now);
+      const action = await verifyCard(tx, about, now);
       if (action instanceof Refusal) return action;
       // A renewal that failed is due at once when its plan has ended.
-      await sweep(tx, now, uid);
+      await runDueJobs(tx, now, uid);
       return { renewal: await renewalView(tx, uid, language), action };
     },
   },

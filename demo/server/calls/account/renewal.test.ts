@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pressGatewayButton } from '../../testing/gateway';
 import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -142,8 +143,7 @@ test('a card with 3-D Secure counts only once its holder approved', async () => 
   const member = await as('renewing');
   const ask = async () =>
     (await member.change({ card: aCard('4000000000003220'), returnUrl: 'https://shop.example/back' })).data;
-  const answer = async (url: string, word: string) =>
-    fetch(url, { method: 'POST', body: new URLSearchParams({ answer: word }), redirect: 'manual' });
+  const answer = async (url: string, word: string) => pressGatewayButton(url, word);
   const urlOf = ({ action }: Awaited<ReturnType<typeof ask>>) => (action?.type === 'redirect' ? action.url : '');
   const declined = await ask();
   expect(declined.renewal.cardId).toBe(visa);

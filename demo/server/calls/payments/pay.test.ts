@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyReused } from '../../../../src/contract/error-reasons/error-reasons';
 import { tables } from '../../database/schema';
+import { pressGatewayButton } from '../../testing/gateway';
 import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -152,8 +153,7 @@ describe('3-D Secure', () => {
     if (data.action.type !== 'redirect') throw new Error('no redirect');
     return { token, ...data, url: data.action.url };
   };
-  const answer = (url: string, choice: string) =>
-    fetch(url, { method: 'POST', body: new URLSearchParams({ answer: choice }), redirect: 'manual' });
+  const answer = (url: string, choice: string) => pressGatewayButton(url, choice);
 
   test('the bank’s page asks in the payer’s language and shows the sum', async () => {
     const { url, status } = await begin();

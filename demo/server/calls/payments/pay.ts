@@ -12,7 +12,7 @@ import { insertOrder, isPayable, latestPayment, ownOrder, valuedColumns } from '
 import { resalePricingOf } from '../../orders/resale';
 import { chargeCurrency, isLoyalMember, type Valuation, valuate } from '../../orders/valuation';
 import { beginPayment } from '../../payments/begin';
-import { type ReadCard, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
+import { type ChargeableCard, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
 import { paymentCodeProblem } from '../../payments/cards/security-code';
 import { isCovered } from '../../payments/methods/crypto';
 import { readPrepaid } from '../../payments/methods/prepaid';
@@ -52,7 +52,7 @@ function checkOption({ request }: PayCall, method: MethodRow, currency: string):
   }
 }
 
-async function cardOf(call: PayCall, method: MethodRow): Promise<ReadCard | null> {
+async function cardOf(call: PayCall, method: MethodRow): Promise<ChargeableCard | null> {
   const { tx, now, member, request } = call;
   if (method.group !== 'CARD') return null;
   if (request.cardId !== undefined) return readSavedCard(tx, member.uid, request.cardId, now);
@@ -63,7 +63,7 @@ async function cardOf(call: PayCall, method: MethodRow): Promise<ReadCard | null
 interface Prepared {
   plan: CataloguePlan;
   method: MethodRow;
-  card: ReadCard | null;
+  card: ChargeableCard | null;
   coupon: CouponRow | undefined;
   valuation: Valuation;
   returnUrl: string | null;
@@ -115,7 +115,7 @@ async function prepare(
 }
 
 /** Remembers which order an attempt made, for a client that lost the answer. */
-export async function noteOrder(
+export async function recordAttemptOrder(
   { tx, member, attempt }: Pick<PayCall, 'tx' | 'member' | 'attempt'>,
   orderId: string,
 ): Promise<void> {
@@ -176,7 +176,7 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentAnswer | Refusal> {
     now,
   });
   if (coupon) await bindCoupon(tx, coupon, order.orderId);
-  await noteOrder(call, order.orderId);
+  await recordAttemptOrder(call, order.orderId);
   return begin(call, order, prepared);
 }
 
@@ -185,7 +185,7 @@ export async function repay(call: RepayCall): Promise<PaymentAnswer | Refusal> {
   const { tx, now, member, request } = call;
   const order = await ownOrder(tx, member.uid, request.orderId);
   const { orderId } = order;
-  await noteOrder(call, orderId);
+  await recordAttemptOrder(call, orderId);
   if (order.status === 'success') {
     const paid = await latestPayment(tx, orderId);
     return { orderId, paymentId: paid?.paymentId ?? '', status: 'success', action: { type: 'none' } };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pressGatewayButton } from '../../testing/gateway';
 import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -12,8 +13,6 @@ afterAll(() => server.close());
 type Ledger = { entries: unknown[] };
 const entries = async (uid: string) => (await server.control<Ledger>(`ledger?uid=${uid}`)).entries.length;
 const returnUrl = 'https://shop.example/checkout';
-const answer = (url: string, value: string) =>
-  fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ answer: value }) });
 
 test('a UseePay customer is made once, and a card put to it can be paid with', async () => {
   const { token, uid } = await aMember(server);
@@ -54,7 +53,7 @@ test('a bank may ask before the card is kept', async () => {
   const { data: asked } = await server.ask('useepayCustomerConfirm', request, { token });
   expect(asked).toMatchObject({ status: 'pending', cardId: null });
   if (asked.action.type !== 'redirect') throw new Error(asked.action.type);
-  const back = await answer(asked.action.url, 'approve');
+  const back = await pressGatewayButton(asked.action.url, 'approve');
   expect(back.headers.get('location')).toBe(returnUrl);
   const { cards } = (await server.ask('listCard', {}, { token })).data;
   expect(cards).toMatchObject([{ ending: '3220' }]);
@@ -85,9 +84,9 @@ test('Payssion asks first; a yes lets the wallet be charged, once a payment', as
   const { token, uid, url, confirm, pay } = await aPayssion();
   expect((await confirm()).data).toMatchObject({ status: 'pending', action: { type: 'redirect' } });
   expect((await pay()).errCode).toBe('-2602');
-  expect((await answer(url, 'confirmed')).headers.get('location')).toBe(returnUrl);
+  expect((await pressGatewayButton(url, 'confirmed')).headers.get('location')).toBe(returnUrl);
   // What is said afterwards changes nothing.
-  await answer(url, 'declined');
+  await pressGatewayButton(url, 'declined');
   expect((await confirm()).data).toMatchObject({ status: 'success' });
   expect(await entries(uid)).toBe(0);
   expect((await pay()).data.status).toBe('success');
@@ -97,7 +96,7 @@ test('Payssion asks first; a yes lets the wallet be charged, once a payment', as
 
 test('a no at Payssion charges nothing, and the member may be asked again', async () => {
   const { token, uid, url, confirm, pay } = await aPayssion();
-  await answer(url, 'declined');
+  await pressGatewayButton(url, 'declined');
   expect((await confirm()).data).toMatchObject({ status: 'failed', failureCode: '2003' });
   expect((await pay()).errCode).toBe('-2602');
   expect(await entries(uid)).toBe(0);

@@ -4,9 +4,9 @@ import { methodRows } from '../../catalogue/methods';
 import type { CustomerRow } from '../../database/schema';
 import type { DataFor, Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { keepCard, type ReadCard, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
+import { type ChargeableCard, readSavedCard, readTypedCard, saveCard } from '../../payments/cards/card-reading';
 import { partnerSessionOf } from '../../payments/cards/security-code';
-import { showCard } from '../../payments/cards/show-card';
+import { verifyCard } from '../../payments/cards/verify-card';
 import { readReturnUrl } from '../../payments/return-url';
 
 type Create = MemberCall<'useepayCustomerCreate'> | MemberCall<'payssionCustomerCreate'>;
@@ -38,11 +38,11 @@ async function ownCustomer({ tx, member, request }: Confirm, provider: CustomerR
 }
 
 /** The saved card's id; a card typed now is kept unless its bank declines it or asks first. */
-async function keptCardId(call: MemberCall<'useepayCustomerConfirm'>, card: ReadCard): Promise<string | null> {
+async function savedCardId(call: MemberCall<'useepayCustomerConfirm'>, card: ChargeableCard): Promise<string | null> {
   if (card.cardId !== null || card.verdict.kind !== 'approve') return card.cardId;
   const { tx, now, member, attempt } = call;
   const codeProof = attempt !== null && partnerSessionOf(call) !== null ? { attempt } : null;
-  return keepCard(tx, { uid: member.uid, face: card.face, token: card.token, codeProof }, now);
+  return saveCard(tx, { uid: member.uid, face: card.face, token: card.token, codeProof }, now);
 }
 
 /** Shows the card to its bank and keeps it for the customer. Nothing is bought; a bank's question may come first. */
@@ -55,12 +55,12 @@ async function useepayConfirm(
   const read = request.card
     ? await readTypedCard(call, request.card.encrypted)
     : await readSavedCard(tx, member.uid, request.cardId ?? '', now);
-  const card = { ...read, cardId: await keptCardId(call, read) };
+  const card = { ...read, cardId: await savedCardId(call, read) };
   const about = { uid: member.uid, card, purpose: 'keep' as const, currency: brand.settings.currency };
   const returnUrl = readReturnUrl(request.returnUrl, call);
   // A bank's page ends the attempt, so the typed code then counts in the session.
   const codeTypedIn = request.card ? partnerSessionOf(call) : null;
-  const action = await showCard(tx, { ...about, origin, language, returnUrl, codeTypedIn }, now);
+  const action = await verifyCard(tx, { ...about, origin, language, returnUrl, codeTypedIn }, now);
   if (action instanceof Refusal) return action;
   if (action.type !== 'none') return { customerId, status: 'pending', action, cardId: null };
   return { customerId, status: 'success', action: none, cardId: card.cardId };

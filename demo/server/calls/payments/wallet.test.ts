@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crc16 } from '../../../../src/rules';
+import { pressGatewayButton } from '../../testing/gateway';
 import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -22,8 +23,7 @@ const charges = async (orderId: string) => (await server.control<Ledger>(`ledger
 const settle = (id: string, status: string) => server.control(`payments/${id}/settle`, { status });
 const page = (id: string) => `${server.origin}/sandbox/gateway/wallet/${id}`;
 /** What the payer presses on the wallet's page. */
-const answer = (id: string, word: string) =>
-  fetch(page(id), { method: 'POST', body: new URLSearchParams({ answer: word }), redirect: 'manual' });
+const answer = (id: string, word: string) => pressGatewayButton(page(id), word);
 
 async function begin(request: object = alipay) {
   const { token } = await aMember(server);

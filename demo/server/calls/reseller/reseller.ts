@@ -17,7 +17,7 @@ import { insertOrder, latestPayment, ownOrder } from '../../orders/orders';
 import { mustBeReseller, resalePricing, resalePricingOf } from '../../orders/resale';
 import { chargeCurrency, valuate } from '../../orders/valuation';
 import { couponFor, methodNamed, valuationView } from '../payments/checkout';
-import { noteOrder, repay } from '../payments/pay';
+import { recordAttemptOrder, repay } from '../payments/pay';
 import { activePlanOf, planOnSale } from '../storefront/plans';
 
 type ResellerPlan = DataFor<'dtGetPlan'>['plans'][number];
@@ -121,7 +121,7 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
     now,
   });
   if (coupon) await bindCoupon(tx, coupon, order.orderId);
-  await noteOrder(call, order.orderId);
+  await recordAttemptOrder(call, order.orderId);
   return resellerOrderView(call, order, resale);
 }
 

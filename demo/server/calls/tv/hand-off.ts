@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import {
   findByCode,
   findById,
+  handOffProgress,
   makeHandOff,
   maskedAccount,
-  standingOf,
   takeHandOff,
 } from '../../accounts/sessions/hand-offs';
 import { completeSignIn } from '../../accounts/sign-in/complete-sign-in';
@@ -55,7 +55,7 @@ export const handOffHandlers = {
       const isTv = handOffId !== undefined;
       const found = isTv ? await findById(tx, handOffId) : code ? await findByCode(tx, code, now) : undefined;
       if (!found) throw new Refusal('10302');
-      const { status, order, paymentId } = await standingOf(tx, found, now);
+      const { status, order, paymentId } = await handOffProgress(tx, found, now);
       const isTicketHolder = found.ticket !== null && ticket === found.ticket;
       const shown = isTv ? await accountOf(tx, found.takerUid) : isTicketHolder && (await accountOf(tx, found.uid));
       return {

@@ -4,17 +4,17 @@ import { boletoFormat, dayInMilliseconds, formatMoney } from '../../../../src/ru
 import type { PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
-import { type Answer, type Answers, giveAnswer, pressedAnswer } from '../shared/answers';
+import { type Answer, type Answers, pressedAnswer, recordAnswer } from '../shared/answers';
 import { languageFor } from '../shared/outside-payment';
 import { gatewayPage } from '../shared/page';
 import { paymentOf } from '../shared/payment-of';
 import { bankTexts } from './bank-texts';
 
 const answers: Answers = new Map<string, Answer>([
-  ['pay', { word: { status: 'success' }, delay: 0 }],
-  ['late', { word: { status: 'success' }, delay: 2 * dayInMilliseconds }],
-  ['refuse', { word: { status: 'failed', failureCode: '2003' }, delay: 0 }],
-  ['cancel', { word: { status: 'cancelled' }, delay: 0 }],
+  ['pay', { outcome: { status: 'success' }, delay: 0 }],
+  ['late', { outcome: { status: 'success' }, delay: 2 * dayInMilliseconds }],
+  ['refuse', { outcome: { status: 'failed', failureCode: '2003' }, delay: 0 }],
+  ['cancel', { outcome: { status: 'cancelled' }, delay: 0 }],
 ]);
 
 /** A slip or transfer that can be paid now; a bank takes none after its day. */
@@ -24,7 +24,7 @@ async function payable({ services, id }: { services: Services; id: string }) {
   const now = services.clock.now();
   const isOpen =
     payment?.status === 'pending' &&
-    payment.word === null &&
+    payment.delayedOutcome === null &&
     ((action?.type === 'slip' && action.due > now) || (action?.type === 'bankDetails' && action.expires > now));
   return { payment, isOpen };
 }
@@ -66,7 +66,7 @@ export async function answerBank(services: Services, c: Context<ServerEnv>, id: 
   const { payment, isOpen } = await payable({ services, id });
   const chosen = await pressedAnswer(c, answers);
   if (!payment || !isOpen || !chosen) return showBank(services, c, id);
-  await giveAnswer(services, id, chosen);
+  await recordAnswer(services, id, chosen);
   const language = languageFor(c, payment);
   const { title, done } = bankTexts[language];
   return gatewayPage(c, { title, language, content: html`<p>${done}</p>` });

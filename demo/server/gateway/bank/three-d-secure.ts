@@ -2,17 +2,17 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { type Language, languages } from '../../../../src/contract/primitives';
 import { formatMoney } from '../../../../src/rules';
-import type { PaymentRow } from '../../database/schema';
+import type { PaymentOutcome, PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
-import { sweep } from '../../orders/scheduler';
-import { lockPayment, type Outcome, settle } from '../../payments/settle';
+import { runDueJobs } from '../../orders/scheduler';
+import { lockPayment, settle } from '../../payments/settle';
 import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 import { threeDSecureTexts } from '../shared/texts';
 
 /** What the payer may answer, and what it does to the payment. */
-const answers: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
+const answers: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
   ['approve', { status: 'success' }],
   ['decline', { status: 'failed', failureCode: '5015' }],
   ['cancel', { status: 'cancelled' }],
@@ -26,7 +26,7 @@ function languageOf(c: Context<ServerEnv>, payment: PaymentRow | undefined): Lan
 async function threeDSecurePayment({ database, clock }: Services, id: string): Promise<PaymentRow | undefined> {
   return database.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
-    if (payment) await sweep(tx, clock.now(), payment.uid);
+    if (payment) await runDueJobs(tx, clock.now(), payment.uid);
     const current = await lockPayment(tx, id);
     const isAsking = current?.action.type === 'redirect' && /^threeDSecure(Frame)?$/.test(current.action.kind ?? '');
     return isAsking ? current : undefined;

@@ -1,17 +1,18 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { formatMoney } from '../../../../src/rules';
+import type { PaymentOutcome } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
 import { sentOtp } from '../../payments/methods/otp';
-import { type Outcome, settle } from '../../payments/settle';
+import { settle } from '../../payments/settle';
 import { formOf } from '../shared/form';
 import { languageFor, withPayment } from '../shared/outside-payment';
 import { gatewayPage } from '../shared/page';
 import { phoneTexts } from './phone-texts';
 
 /** What the payer may answer on the phone, and what it does to the payment. */
-const answers: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
+const answers: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
   ['approve', { status: 'success' }],
   ['decline', { status: 'failed', failureCode: '2003' }],
   ['poor', { status: 'failed', failureCode: '302' }],

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { payments, type Word } from '../../database/schema';
+import { type PaymentOutcome, payments } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
 import { settle } from '../../payments/settle';
@@ -8,7 +8,7 @@ import { formOf } from './form';
 
 /** What an answer does to the payment, and how many milliseconds later the shop hears of it. */
 export interface Answer {
-  word: Word;
+  outcome: PaymentOutcome;
   delay: number;
 }
 
@@ -21,14 +21,18 @@ export async function pressedAnswer(c: Context<ServerEnv>, answers: Answers): Pr
 }
 
 /** Lets the payer's answer count: at once, or when its time comes. */
-export async function giveAnswer({ database, clock }: Services, id: string, { word, delay }: Answer): Promise<void> {
+export async function recordAnswer(
+  { database, clock }: Services,
+  id: string,
+  { outcome, delay }: Answer,
+): Promise<void> {
   await database.transaction(async (tx) => {
-    if (delay === 0) await settle(tx, id, word, clock.now());
+    if (delay === 0) await settle(tx, id, outcome, clock.now());
     else {
       const waiting = and(eq(payments.paymentId, id), eq(payments.status, 'pending'));
       await tx
         .update(payments)
-        .set({ word, wordAt: clock.now() + delay })
+        .set({ delayedOutcome: outcome, delayedOutcomeAt: clock.now() + delay })
         .where(waiting);
     }
   });

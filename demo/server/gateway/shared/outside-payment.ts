@@ -5,7 +5,7 @@ import type { PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
 import { latestPayment } from '../../orders/orders';
-import { sweep } from '../../orders/scheduler';
+import { runDueJobs } from '../../orders/scheduler';
 import { lockPayment } from '../../payments/settle';
 
 /** The language of a page of the other side: the asked one, else the payment's. */
@@ -24,7 +24,7 @@ export function withPayment<T>(
     const now = clock.now();
     const named = (await lockPayment(tx, id)) ?? (await latestPayment(tx, id));
     if (!named) return undefined;
-    await sweep(tx, now, named.uid);
+    await runDueJobs(tx, now, named.uid);
     const payment = await lockPayment(tx, named.paymentId);
     return payment && work(tx, payment, now);
   });

@@ -1,6 +1,6 @@
 import type { PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
-import { sweep } from '../../orders/scheduler';
+import { runDueJobs } from '../../orders/scheduler';
 import { lockPayment } from '../../payments/settle';
 
 /** A payment by its own id, which nobody guesses, as it stands now that everything due for its payer is done. */
@@ -8,7 +8,7 @@ export async function paymentOf({ database, clock }: Services, id: string): Prom
   return database.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (!payment) return undefined;
-    await sweep(tx, clock.now(), payment.uid);
+    await runDueJobs(tx, clock.now(), payment.uid);
     return lockPayment(tx, id);
   });
 }

@@ -6,7 +6,7 @@ import type { PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
 import { referenceOf } from '../../payments/methods/wallet';
-import { type Answer, type Answers, giveAnswer, pressedAnswer } from '../shared/answers';
+import { type Answer, type Answers, pressedAnswer, recordAnswer } from '../shared/answers';
 import { formOf } from '../shared/form';
 import { languageFor } from '../shared/outside-payment';
 import { gatewayPage } from '../shared/page';
@@ -14,10 +14,10 @@ import { paymentOf } from '../shared/payment-of';
 import { walletTexts } from './wallet-texts';
 
 const answers: Answers = new Map<string, Answer>([
-  ['approve', { word: { status: 'success' }, delay: 0 }],
-  ['late', { word: { status: 'success' }, delay: 60_000 }],
-  ['decline', { word: { status: 'failed', failureCode: '2003' }, delay: 0 }],
-  ['cancel', { word: { status: 'cancelled' }, delay: 0 }],
+  ['approve', { outcome: { status: 'success' }, delay: 0 }],
+  ['late', { outcome: { status: 'success' }, delay: 60_000 }],
+  ['decline', { outcome: { status: 'failed', failureCode: '2003' }, delay: 0 }],
+  ['cancel', { outcome: { status: 'cancelled' }, delay: 0 }],
 ]);
 
 const groups: readonly string[] = ['E-WALLET', 'ONLINE_WALLET', 'SOMETHING_NEW'];
@@ -29,7 +29,7 @@ async function walletPayment(services: Services, id: string): Promise<PaymentRow
 
 /** A payment that still asks: nobody answered yet, neither for now nor for later. */
 const isAsking = (payment: PaymentRow | undefined): payment is PaymentRow =>
-  payment?.status === 'pending' && payment.word === null;
+  payment?.status === 'pending' && payment.delayedOutcome === null;
 
 function walletName(c: Context<ServerEnv>, { methodCode }: PaymentRow, language: 'en' | 'pt' | 'es' | 'ru'): string {
   const method = methodRows.find(({ code }) => code === methodCode);
@@ -83,7 +83,7 @@ export async function answerWallet(services: Services, c: Context<ServerEnv>, id
   const payment = await walletPayment(services, id);
   const chosen = await pressedAnswer(c, answers);
   if (!isAsking(payment) || !chosen) return showWallet(services, c, id);
-  await giveAnswer(services, id, chosen);
+  await recordAnswer(services, id, chosen);
   if (payment.returnUrl) return c.redirect(payment.returnUrl, 303);
   const language = languageFor(c, payment);
   const texts = walletTexts[language];

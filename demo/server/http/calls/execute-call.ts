@@ -19,7 +19,7 @@ import { requestHash } from './idempotency';
 type Envelope = Record<string, unknown>;
 
 /** What is known of a request besides its fields. */
-export interface Surroundings {
+export interface RequestInfo {
   header(name: string): string | undefined;
   origin: string;
   host: string;
@@ -27,7 +27,7 @@ export interface Surroundings {
   country: string | null;
 }
 
-/** A handler without its types: `perform` hands it what its own call's schema gave. */
+/** A handler without its types: `executeCall` hands it what its own call's schema gave. */
 type AnyHandler = { access: 'anyone' | 'visitor' | 'member'; run(call: Call<CallName>): Promise<unknown> };
 
 const isLanguage = (text: string | undefined): text is Language => languages.some((language) => language === text);
@@ -35,26 +35,26 @@ const isLanguage = (text: string | undefined): text is Language => languages.som
 function contextOf(
   { clock, brands, hosts, privateKeys, googleScriptUrl }: Services,
   tx: Database,
-  around: Surroundings,
+  info: RequestInfo,
   opened: UsedMessage[],
 ): CallContext {
-  const asked = around.header('Language')?.slice(0, 2).toLowerCase();
-  const requestOrigin = around.header('Origin') ?? null;
+  const asked = info.header('Language')?.slice(0, 2).toLowerCase();
+  const requestOrigin = info.header('Origin') ?? null;
   return {
     tx,
     now: clock.now(),
-    brand: brandOf(brands, around.header('Brand'), around.host),
+    brand: brandOf(brands, info.header('Brand'), info.host),
     language: isLanguage(asked) ? asked : 'en',
-    origin: around.origin,
+    origin: info.origin,
     requestOrigin,
     hosts,
-    ip: around.ip,
-    userAgent: around.header('User-Agent') ?? '',
-    token: readToken(around.header('Authorization')),
+    ip: info.ip,
+    userAgent: info.header('User-Agent') ?? '',
+    token: readToken(info.header('Authorization')),
     foreignOrigin: hosts.isOwnOrigin(requestOrigin) ? null : requestOrigin,
-    fingerprint: readFingerprint(around.header('fingerprint')),
+    fingerprint: readFingerprint(info.header('fingerprint')),
     session: null,
-    country: around.country,
+    country: info.country,
     attempt: null,
     privateKeys,
     mayEmbed: (origin) => hosts.mayEmbed(origin),
@@ -123,28 +123,33 @@ const isWorthRetrying = (error: unknown): boolean => {
 };
 
 /** Answers a call, after its guard where it has one. */
-export async function perform(
+export async function executeCall(
   services: Services,
   name: CallName,
   request: unknown,
-  around: Surroundings,
+  info: RequestInfo,
 ): Promise<Envelope> {
-  if (!Object.hasOwn(guards, name)) return carryOut(services, name, request, around);
-  const asker = { ip: around.ip, fingerprint: readFingerprint(around.header('fingerprint')) };
+  if (!Object.hasOwn(guards, name)) return runInTransaction(services, name, request, info);
+  const requester = { ip: info.ip, fingerprint: readFingerprint(info.header('fingerprint')) };
   const admission = await admit(
     services,
     guards[name as keyof typeof guards],
     request as Record<string, unknown>,
-    asker,
+    requester,
   );
   if (admission instanceof Refusal) return refusalEnvelope(admission);
-  const envelope = await carryOut(services, name, request, around);
+  const envelope = await runInTransaction(services, name, request, info);
   await settle(services, admission, envelope);
   return envelope;
 }
 
 /** All that a call does is one transaction, committed before the answer is given. */
-async function carryOut(services: Services, name: CallName, request: unknown, around: Surroundings): Promise<Envelope> {
+async function runInTransaction(
+  services: Services,
+  name: CallName,
+  request: unknown,
+  info: RequestInfo,
+): Promise<Envelope> {
   const call = calls[name] as CallDefinition;
   const handler = handlers[name] as AnyHandler | undefined;
   if (!handler) return refusalEnvelope(new Refusal('4598', { detail: name }));
@@ -152,10 +157,10 @@ async function carryOut(services: Services, name: CallName, request: unknown, ar
     const opened: UsedMessage[] = [];
     try {
       return await services.database.transaction(async (tx) => {
-        const context = contextOf(services, tx, around, opened);
+        const context = contextOf(services, tx, info, opened);
         const asked = { ...context, ...(await memberFor(handler.access, context)), request } as Call<CallName>;
         return call.movesMoney
-          ? answerOnce(call, handler, asked, around.header('Idempotency-Key'))
+          ? answerOnce(call, handler, asked, info.header('Idempotency-Key'))
           : answer(call, handler, asked);
       });
     } catch (error) {

@@ -11,7 +11,7 @@ import type { CallName, Services } from '../handler';
 import { Refusal, refusalEnvelope } from '../refusal';
 import { peerOf, type ServerEnv } from '../web/request';
 import type { CallRecord } from './call-log';
-import { perform } from './execute-call';
+import { executeCall } from './execute-call';
 import type { Fault } from './fault';
 
 type Envelope = Record<string, unknown>;
@@ -57,7 +57,7 @@ const describe = (issues: readonly z.core.$ZodIssue[]): string =>
 async function answerCall(services: Services, name: CallName, c: ServerContext, body: string): Promise<Envelope> {
   const parsed = parseRequest(c, calls[name] as CallDefinition, body);
   if (Array.isArray(parsed)) return refusalEnvelope(new Refusal('-24050', { detail: describe(parsed) }));
-  return perform(services, name, parsed.request, {
+  return executeCall(services, name, parsed.request, {
     header: (header) => c.req.header(header),
     origin: services.hosts.originFor(c.req.url),
     host: new URL(c.req.url).hostname,
@@ -95,7 +95,7 @@ function record({ log, clock }: Services, c: ServerContext, body: string): CallR
 }
 
 /** Longest path kept of a request to no call. */
-const longestStrangePath = 200;
+const maxUnknownPathLength = 200;
 
 async function handle(services: Services, name: CallName, c: ServerContext): Promise<Response> {
   const body = c.req.method === 'GET' ? '' : await c.req.text();
@@ -122,7 +122,7 @@ export function registerCalls(app: Hono<ServerEnv>, services: Services): void {
   app.all('/api/*', async (c) => {
     const { method, path } = c.req;
     // What is no call is of no use to a developer beyond its name, and anybody may send it.
-    const strange = { at: services.clock.now(), method, path: path.slice(0, longestStrangePath) };
+    const strange = { at: services.clock.now(), method, path: path.slice(0, maxUnknownPathLength) };
     const received = services.log.add({ ...strange, query: {}, headers: {}, body: null });
     received.answer = { status: 404, code: '4598' };
     return c.json(refusalEnvelope(new Refusal('4598', { detail: `${method} ${received.path}` })), 404);

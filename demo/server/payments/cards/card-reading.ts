@@ -10,7 +10,7 @@ import { openForAttempt, type PaymentCall } from '../../sealed/open-once';
 import { vaultToken } from './card-vault';
 
 /** A card ready to be charged, and what its bank will say. */
-export interface ReadCard {
+export interface ChargeableCard {
   face: CardFace;
   verdict: CardVerdict;
   /** The saved card it is; null for one typed now. */
@@ -31,7 +31,10 @@ const plaintextSchema = z.object({
 const decline = (code: string): CardVerdict => ({ kind: 'decline', code });
 
 /** Opens the ciphertext. The number and code are checked, judged and forgotten here. Refuses with -2400. */
-export async function readTypedCard(call: PaymentCall & { now: number }, blocks: readonly string[]): Promise<ReadCard> {
+export async function readTypedCard(
+  call: PaymentCall & { now: number },
+  blocks: readonly string[],
+): Promise<ChargeableCard> {
   const { now } = call;
   const opened = plaintextSchema.safeParse(await openForAttempt(call, 'card', blocks));
   // Without a detail: which of the reasons it was is nobody's to know, and a parse error would quote the card.
@@ -75,7 +78,7 @@ export async function readSecurityCode(
 export const hasExpired = (face: CardFace, now: number): boolean => !cardExpiry(face.validity, now).ok;
 
 /** A card the member keeps. Refuses with -2511 where there is none, 1020 where it is somebody else's. */
-export async function readSavedCard(tx: Database, uid: string, cardId: string, now: number): Promise<ReadCard> {
+export async function readSavedCard(tx: Database, uid: string, cardId: string, now: number): Promise<ChargeableCard> {
   const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId));
   if (!card) throw new Refusal('-2511');
   if (card.uid !== uid) throw new Refusal('1020');
@@ -83,7 +86,7 @@ export async function readSavedCard(tx: Database, uid: string, cardId: string, n
   return { face: card.face, verdict, cardId, token: card.token };
 }
 
-interface KeptCard {
+interface NewCard {
   uid: string;
   face: CardFace;
   token: string;
@@ -94,9 +97,9 @@ interface KeptCard {
  * Saves a card and returns its id; the first card is the default. A card that is saved already, by number and date, is
  * not saved twice. Only the vault's token tells whether it is: a made-up number may share the last digits of a saved card.
  */
-export async function keepCard(
+export async function saveCard(
   tx: Database,
-  { uid, face, token, codeProof = null }: KeptCard,
+  { uid, face, token, codeProof = null }: NewCard,
   now: number,
 ): Promise<string> {
   const own = await tx.select().from(cards).where(eq(cards.uid, uid));

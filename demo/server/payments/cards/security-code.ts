@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { countOne, takeBack } from '../../accounts/protection/limits';
+import { decrement, increment } from '../../accounts/protection/limits';
 import { isPartnerSession } from '../../accounts/sessions/partner-session';
 import type { Database } from '../../database/open';
 import { type CardRow, type CodeProof, cards, type RenewalRow, renewals, type SessionRow } from '../../database/schema';
@@ -65,10 +65,10 @@ async function codeProblem(call: CardCall, cardId: string): Promise<Refusal | nu
   const { face } = await readSavedCard(tx, member.uid, cardId, now);
   if (request.securityCode === undefined) return new Refusal('315', { detail: 'securityCode' });
   const counter = { limit: 'wrongSecurityCodes', subject: member.uid } as const;
-  const { wait } = await countOne(tx, counter, now);
+  const { wait } = await increment(tx, counter, now);
   const code = await readSecurityCode(call, request.securityCode, face);
   if (wait > 0 || code === null || wrongCode.test(code)) return new Refusal('315');
-  await takeBack(tx, counter);
+  await decrement(tx, counter);
   return null;
 }
 

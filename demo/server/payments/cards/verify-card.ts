@@ -4,11 +4,11 @@ import { type CardPurpose, payments } from '../../database/schema';
 import { Refusal } from '../../http/refusal';
 import { newPaymentId } from '../../ids';
 import { settle } from '../settle';
-import type { ReadCard } from './card-reading';
-import { mirAuthorization, takesAuthorization } from './take-card';
+import { mirAuthorization, takesAuthorization } from './apply-verified-card';
+import type { ChargeableCard } from './card-reading';
 
 /** Shows a card to its bank without buying anything. What the holder must do first, if anything; a bank's no refuses. */
-export async function showCard(
+export async function verifyCard(
   tx: Database,
   {
     uid,
@@ -17,7 +17,7 @@ export async function showCard(
     ...about
   }: {
     uid: string;
-    card: ReadCard;
+    card: ChargeableCard;
     purpose: CardPurpose;
     currency: string;
     origin: string;

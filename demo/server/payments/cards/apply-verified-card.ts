@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { accounts, type CardPurpose, cards, type PaymentRow, type RenewalRow, renewals } from '../../database/schema';
-import { enter } from '../../orders/ledger';
-import { keepCard } from './card-reading';
+import { addLedgerEntry } from '../../orders/ledger';
+import { saveCard } from './card-reading';
 import { sessionProof } from './security-code';
 
 /** What the provider of Mir cards takes and gives back to prove that renewals will work (specification, section 9). */
@@ -13,16 +13,21 @@ export const takesAuthorization = (purpose: CardPurpose, brand: string): boolean
   purpose === 'renewal' && brand === 'mir';
 
 /** The bank said yes: the card is kept and does what it was shown for. */
-export async function takeCard(tx: Database, payment: PaymentRow, purpose: CardPurpose, now: number): Promise<void> {
+export async function applyVerifiedCard(
+  tx: Database,
+  payment: PaymentRow,
+  purpose: CardPurpose,
+  now: number,
+): Promise<void> {
   const { uid, paymentId, orderId, card, cardToken, codeTypedIn } = payment;
   if (!card || !cardToken) throw new Error(`Payment ${paymentId} has no card`);
   const codeProof = codeTypedIn === null ? null : sessionProof(codeTypedIn, now);
   const kept = { uid, face: card, token: cardToken, codeProof: purpose === 'keep' ? codeProof : null };
-  const cardId = payment.cardId ?? (await keepCard(tx, kept, now));
+  const cardId = payment.cardId ?? (await saveCard(tx, kept, now));
   if (takesAuthorization(purpose, card.brand)) {
     const entry = { money: mirAuthorization, uid, orderId, paymentId };
-    await enter(tx, { kind: 'authorization', ...entry }, now);
-    await enter(tx, { kind: 'refund', ...entry }, now);
+    await addLedgerEntry(tx, { kind: 'authorization', ...entry }, now);
+    await addLedgerEntry(tx, { kind: 'refund', ...entry }, now);
   }
   if (purpose === 'default') await makeDefault(tx, uid, cardId);
   if (purpose === 'renewal') await chargeFromNowOn(tx, { uid, cardId, codeProof }, now);

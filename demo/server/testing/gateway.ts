@@ -1,0 +1,12 @@
+/** Presses a button on a gateway page, as the payer's browser would. Doesn't follow the redirect back to the shop. */
+export const pressGatewayButton = (
+  url: string,
+  answer: string,
+  { headers }: { headers?: Record<string, string> } = {},
+): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ answer }),
+    ...(headers && { headers }),
+  });
