@@ -12,19 +12,20 @@ import { pages } from './http/web/pages';
 import { runDueJobs } from './orders/scheduler';
 import { forgetUsedMessages } from './sealed/open-once';
 import { createServices } from './services';
-import { BadStart, readOptions, type StartOptions } from './settings/options';
+import { InvalidOptions, readOptions, type StartOptions, usage } from './settings/options';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** How often time is looked at while nobody calls: orders run out and renewals are charged all the same. */
-const sweepEvery = 30_000;
+/** How often due jobs run without requests: expiring orders, charging renewals. */
+const jobIntervalMs = 30_000;
 
 async function start(options: StartOptions): Promise<void> {
   const opening = openDatabase({ url: options.databaseUrl, folder: options.dataDir });
   if (options.mayBuild && !options.isDev && isBuildStale(root)) {
-    // The folder may be in use: said before a minute is spent on the build.
+    // Reports a folder in use before the build, which takes a minute.
     await opening;
-    if (!(await build(root))) throw new BadStart('The build failed; see above. --no-build starts without it');
+    if (!(await build(root)))
+      throw new InvalidOptions('The build failed, see above. --no-build starts without building');
   }
   const { database, about, close } = await opening;
   const { port, host, api, publicOrigin, publicHosts } = options;
@@ -58,20 +59,20 @@ async function start(options: StartOptions): Promise<void> {
   );
   hosts.listensOn({ port: first.port, pagesPort: second.port });
 
-  const sweeping = setInterval(() => {
+  const jobTimer = setInterval(() => {
     database
       .transaction(async (tx) => {
         await runDueJobs(tx, services.clock.now());
         await forgetUsedMessages(tx);
       })
       .catch((error: unknown) => logError('runDueJobs', error));
-  }, sweepEvery);
+  }, jobIntervalMs);
 
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    clearInterval(sweeping);
+    clearInterval(jobTimer);
     await Promise.all([first.close(), second.close()]);
     await close();
     process.exit(0);
@@ -90,14 +91,16 @@ async function start(options: StartOptions): Promise<void> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof BadStart || error instanceof FolderInUse) return error.message;
+  if (error instanceof InvalidOptions || error instanceof FolderInUse) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `A port is taken (EADDRINUSE): ${message}. Set PORT to another one`;
+  if (code === 'EADDRINUSE') return `A port is in use (EADDRINUSE): ${message}. Set PORT to another number`;
   return error instanceof Error ? (error.stack ?? message) : String(error);
 }
 
 try {
-  await start(readOptions(process.argv.slice(2), process.env));
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) console.log(usage);
+  else await start(readOptions(args, process.env));
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

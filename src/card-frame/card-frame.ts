@@ -7,11 +7,10 @@ import type {
 } from '../contract/card-frame/card-frame';
 import { cardKeyOf } from './card-keys';
 import { openChannel, type Tell } from './channel/channel';
-import { configKeys } from './channel/page-messages';
+import { knownConfig } from './channel/page-messages';
 import { CardForm } from './form/card-form';
 import { applySheet, applyTheme, applyTokens } from './frame-style';
 import { loadTexts, preloadTexts, type Say } from './frame-texts';
-import { hasOwn } from './has-own';
 import { followKeys } from './keyboard/frame-keys';
 import { encryptLimit } from './sealing/encrypt-limit';
 import { sealFields } from './sealing/seal-fields';
@@ -74,7 +73,7 @@ function start({ connect: { kind, brand, config }, origin, tell, say }: Session)
   void key.then((found) => found ?? tell({ type: 'unusable' }));
 
   async function configure(change: Partial<CardFrameConfig>): Promise<void> {
-    current = { ...current, ...ownConfig(change) };
+    current = { ...current, ...knownConfig(change) };
     dress(current);
     // A language whose file does not load leaves the texts as they are.
     speak = await loadTexts(current.language).catch(() => speak);
@@ -117,13 +116,6 @@ function start({ connect: { kind, brand, config }, origin, tell, say }: Session)
     if (request.type === 'refuseCode') form.refuse('code', 'card-frame:codeRefused');
     return { ok: true, value: null };
   };
-}
-
-/** The known keys alone: a message may carry anything besides. */
-function ownConfig(change: Partial<CardFrameConfig>): Partial<CardFrameConfig> {
-  const own: Record<string, unknown> = {};
-  for (const name of configKeys) if (hasOwn(change, name)) own[name] = change[name];
-  return own;
 }
 
 function dress({ tokens, theme, language }: CardFrameConfig): void {

@@ -11,7 +11,11 @@ import { hasOwn } from './has-own';
  */
 export function cardKeyOf(brand: string): Promise<string | null> {
   return import('./card-frame-keys.js').then(
-    ({ cardKeys }) => (hasOwn(cardKeys, brand) ? (cardKeys[brand] ?? null) : null),
+    ({ cardKeys }) => keyFrom(cardKeys, brand),
     () => null,
   );
 }
+
+/** The brand's own entry: `constructor` and other inherited names are no brands. */
+export const keyFrom = (cardKeys: Readonly<Record<string, string>>, brand: string): string | null =>
+  hasOwn(cardKeys, brand) ? (cardKeys[brand] ?? null) : null;

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { ledger, limitCounters, payments, sessions } from '../../demo/server/database/schema';
-import { perform } from '../../demo/server/http/calls/execute-call';
+import { executeCall } from '../../demo/server/http/calls/execute-call';
 import type { CallName } from '../../demo/server/http/handler';
-import { sweep } from '../../demo/server/orders/scheduler';
+import { runDueJobs } from '../../demo/server/orders/scheduler';
 import { settle } from '../../demo/server/payments/settle';
 import { seal } from '../../demo/server/testing/seal';
 import { aCard, aMember, type TestServer } from '../../demo/server/testing/server';
@@ -182,7 +182,7 @@ export class World {
       .update(sessions)
       .set({ expires: clock.now() + 10 * day })
       .where(eq(sessions.uid, this.#member.uid));
-    await database.transaction((tx) => sweep(tx, clock.now(), this.#member.uid));
+    await database.transaction((tx) => runDueJobs(tx, clock.now(), this.#member.uid));
     for (const tab of this.tabs) tab.start();
     await this.#idle();
   }
@@ -266,7 +266,7 @@ export class World {
       ip: '127.0.0.1',
       country: null,
     };
-    const envelope = await perform(this.#server.services, definition.name as CallName, request.data, around);
+    const envelope = await executeCall(this.#server.services, definition.name as CallName, request.data, around);
     if (envelope.errCode !== undefined) {
       return { ok: false, error: { kind: 'code', code: String(envelope.errCode), data: envelope.data } };
     }

@@ -93,6 +93,27 @@ test('a message under the key of another purpose is refused', () => {
   expect(openMessage(password, key, { purpose: 'password', context: 'attempt-1' })).toBeNull();
 });
 
+/** A block of the attacker's with any bytes of padding around a message that is right in every other way. */
+const withPadding = (padding: readonly number[]): string[] => {
+  const text = JSON.stringify({ ...header, time: Date.now(), ...aCard(), holder: '' });
+  const content = Buffer.concat([randomBytes(16), Buffer.from([0, 1]), Buffer.from(text)]);
+  const block = Buffer.concat([
+    Buffer.from(padding),
+    content,
+    Buffer.alloc(256 - padding.length - content.length, ' '),
+  ]);
+  return [publicEncrypt({ key: publicKeys.card, padding: constants.RSA_NO_PADDING }, block).toString('base64')];
+};
+
+test.each<[string, readonly number[], boolean]>([
+  ['correct', [0, 2, ...Array(8).fill(7), 0], true],
+  ['of block type 1', [0, 1, ...Array(8).fill(7), 0], false],
+  ['with a first byte other than zero', [1, 2, ...Array(8).fill(7), 0], false],
+  ['shorter than eight bytes', [0, 2, ...Array(7).fill(7), 0, 7], false],
+])('padding that is %s', (_, padding, isAccepted) => {
+  expect(open(withPadding(padding)) !== null).toBe(isAccepted);
+});
+
 const garbage: readonly [string, () => string[]][] = [
   ['no base64', () => ['not base64!']],
   ['a short block', () => [randomBytes(30).toString('base64')]],

@@ -1,34 +1,46 @@
-/** How a sandbox is started: from the environment and the command line. */
+/** Options of the sandbox, from the environment and the command line. */
 export interface StartOptions {
   port: number;
-  /** Null binds to this machine alone, by both its addresses. */
+  /** Address to listen on; null for both loopback addresses. */
   host: string | null;
   dataDir: string;
   databaseUrl: string | undefined;
   controlKey: string | undefined;
-  /** Where visitors reach the first origin, when that is not the address it listens on. */
+  /** Public address of the first origin; null when it is the address that the server listens on. */
   publicOrigin: string | null;
   /** Further host names of the portal, such as `*.shop.example` for the brands. */
   publicHosts: readonly string[];
   frameAncestors: string | undefined;
-  /** Origins of third parties whose scripts the portal may load, as in a Content-Security-Policy. */
+  /** Origins of third-party scripts that the portal may load, in the syntax of a Content-Security-Policy. */
   thirdParties: string;
-  /** Another server the pages are to use. */
+  /** API server for the pages to use instead of the sandbox. */
   api: string | null;
-  /** Folder of the build, where it is not dist/. */
+  /** Folder of the build; null for dist/. */
   dist: string | null;
-  /** Where the third party's sign-in script is, when it is not the sandbox's own. */
+  /** Address of the Google sign-in script; null for the sandbox's own. */
   googleScriptUrl: string | null;
   isDev: boolean;
   mayBuild: boolean;
 }
 
-/** Said when the start cannot be understood. */
-export class BadStart extends Error {}
+/** Invalid options. The message tells the developer what to change. */
+export class InvalidOptions extends Error {}
 
 const flags = new Set(['--dev', '--no-build']);
 
-/** Takes `--name address` or `--name=address` out of the arguments. */
+/** Printed by `npm start -- --help`. */
+export const usage = `Usage: npm start -- [options]
+
+  --api <address>            serves the pages against another server
+  --public-origin <address>  public address of the portal, such as https://shop.example
+  --no-build                 serves the existing build
+  --dev                      serves the sources through Vite, with hot reload
+  --help                     prints this text
+
+Environment: PORT, HOST, PUBLIC_ORIGIN, PUBLIC_HOSTS, DATA_DIR, DATABASE_URL, SANDBOX_KEY, FRAME_ANCESTORS,
+THIRD_PARTIES, GOOGLE_SCRIPT_URL. See demo/README.md.`;
+
+/** Removes `--name address` or `--name=address` from the arguments and returns the address. */
 function takeAddress(args: string[], name: string, fallback?: string): URL | null {
   const inline = args.findIndex((arg) => arg.startsWith(`${name}=`));
   const at = args.indexOf(name);
@@ -37,13 +49,13 @@ function takeAddress(args: string[], name: string, fallback?: string): URL | nul
     inline >= 0 ? args.splice(inline, 1)[0]?.slice(name.length + 1) : at >= 0 ? args.splice(at, 2)[1] : fallback;
   const url = value && URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new BadStart(`${name} needs an address such as https://example.com`);
+    throw new InvalidOptions(`${name} requires an address such as https://example.com`);
   return url;
 }
 
 const isLoopbackHost = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
 
-/** A host name, or `*.` and one. */
+/** A host name, optionally with `*.` before it. */
 const hostPattern = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 
 function readHosts(text: string, publicOrigin: string | null): string[] {
@@ -53,9 +65,11 @@ function readHosts(text: string, publicOrigin: string | null): string[] {
     .filter(Boolean);
   const wrong = hosts.find((host) => !hostPattern.test(host));
   if (wrong !== undefined)
-    throw new BadStart(`PUBLIC_HOSTS holds host names such as orbit.shop.example or *.shop.example, not ${wrong}`);
+    throw new InvalidOptions(
+      `PUBLIC_HOSTS must be host names such as orbit.shop.example or *.shop.example, not ${wrong}`,
+    );
   if (hosts.length > 0 && publicOrigin === null)
-    throw new BadStart('PUBLIC_HOSTS needs PUBLIC_ORIGIN, which says how they are reached');
+    throw new InvalidOptions('PUBLIC_HOSTS requires PUBLIC_ORIGIN, which defines their protocol and port');
   return hosts;
 }
 
@@ -65,17 +79,15 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
   const publicOrigin = takeAddress(rest, '--public-origin', env.PUBLIC_ORIGIN)?.origin ?? null;
   const unknown = rest.find((arg) => !flags.has(arg));
   if (unknown !== undefined)
-    throw new BadStart(
-      `Unknown option ${unknown}; known are --api <address>, --public-origin <address>, --dev and --no-build`,
-    );
+    throw new InvalidOptions(`Unknown option ${unknown}. Run npm start -- --help for the options`);
   const port = Number(env.PORT || 4173);
   if (!Number.isInteger(port) || port < 0 || port > 65_534)
-    throw new BadStart(`PORT must be a number from 1 to 65534, not ${env.PORT}`);
+    throw new InvalidOptions(`PORT must be a number from 1 to 65534, not ${env.PORT}`);
   const host = env.HOST || null;
   if (host !== null && !isLoopbackHost(host) && !env.SANDBOX_KEY)
-    throw new BadStart(
-      `HOST=${host} opens the sandbox to the network: its controls show every code and link that is sent. ` +
-        'Set SANDBOX_KEY as well, which then guards them, or leave HOST out to listen on this machine alone',
+    throw new InvalidOptions(
+      `HOST=${host} exposes the sandbox to the network, and its controls show every code and link that it sends. ` +
+        'Set SANDBOX_KEY to protect them, or remove HOST to listen on loopback only',
     );
   return {
     port,

@@ -108,6 +108,21 @@ describe('the frame’s end of the channel', () => {
     expect(sent).toEqual([]);
   });
 
+  it('stays silent in a top-level window', () => {
+    const sent: unknown[] = [];
+    const frame: FrameWindow & { postMessage(message: unknown): void } = {
+      postMessage: (message) => sent.push(message),
+      get parent() {
+        return frame;
+      },
+      location: { hash: `#parent=${encodeURIComponent(page)}&nonce=n1` },
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    };
+    expect(openChannel(frame, { onConnect: () => undefined, onRequest: () => undefined })).toBe(false);
+    expect(sent).toEqual([]);
+  });
+
   it('takes the configuration of the page it greeted and speaks on its port', async () => {
     const { connections, receive } = aFrame();
     const port = receive();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CardFrameConfig, protocolVersion } from '../../contract/card-frame/card-frame';
-import { isConnect, isPageMessage } from './page-messages';
+import { isConnect, isPageMessage, knownConfig } from './page-messages';
 
 const config: CardFrameConfig = {
   language: 'pt',
@@ -21,6 +21,13 @@ const connect = {
 };
 const long = 'x'.repeat(301);
 const nonsense = [undefined, null, 1, 'hello', [], {}, { type: 'hello' }, { type: 'toString' }, [{ type: 'submit' }]];
+
+describe('a configuration', () => {
+  it('keeps known keys only', () => {
+    const change = { theme: 'dark', publicKey: 'PEM', texts: { code: 'Your ATM PIN' }, constructor: 'x' } as const;
+    expect(knownConfig(change as object)).toEqual({ theme: 'dark' });
+  });
+});
 
 describe('the page’s connect', () => {
   it.each(['card', 'prepaid', 'securityCode'])('may ask for the kind %s', (kind) => {

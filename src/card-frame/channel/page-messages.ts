@@ -34,13 +34,20 @@ const configGuards: Record<keyof CardFrameConfig, (value: unknown) => boolean> =
   scene: isOneOf(['WEB', 'STB']),
   theme: isOneOf(['auto', 'light', 'dark']),
 };
-export const configKeys = Object.keys(configGuards) as (keyof CardFrameConfig)[];
+const configKeys = Object.keys(configGuards) as (keyof CardFrameConfig)[];
 
 const has = (value: Shape, key: string): boolean => hasOwn(value, key);
 
 /** Every key of a configuration that is present has the right shape; `isWhole` requires all of them. */
 function isConfig(value: unknown, isWhole: boolean): boolean {
   return isShape(value) && configKeys.every((key) => (has(value, key) ? configGuards[key](value[key]) : !isWhole));
+}
+
+/** The known keys of a configuration: a hostile page may add a key of its own, or texts. */
+export function knownConfig(change: Partial<CardFrameConfig>): Partial<CardFrameConfig> {
+  const known: Record<string, unknown> = {};
+  for (const name of configKeys) if (has(change as Shape, name)) known[name] = change[name];
+  return known;
 }
 
 /** A `connect` of a page that speaks our version. The caller checks that the nonce is the one it sent. */
