@@ -12,7 +12,6 @@ import { longerSlices } from './plugins/longer-slices';
 import { ownKeys } from './plugins/own-keys';
 import { shadowCss } from './plugins/shadow-css';
 import { svgTree } from './plugins/svg-tree';
-import { withoutAbout } from './plugins/without-about';
 import { withoutBackend } from './plugins/without-backend';
 import { withoutBigInt } from './plugins/without-bigint';
 import { withoutSrcdoc } from './plugins/without-srcdoc';
@@ -56,7 +55,6 @@ export function shared({ old = false, packaged = false, renderer = 'react' }: Fi
       react(),
       shadowCss({ old }),
       svgTree(),
-      withoutAbout(),
       withoutSrcdoc(),
       withoutBackend(),
       ownKeys(),

@@ -29,8 +29,6 @@ export interface CallDefinition<
   readonly personal?: boolean;
   /** True where the answer depends on the language. */
   readonly localised?: boolean;
-  /** One plain sentence for people who write a server. */
-  readonly about: string;
 }
 
 export type RequestOf<C extends CallDefinition> = z.input<C['request']>;

@@ -13,5 +13,4 @@ export const report = defineCall({
   path: '/api/site/report',
   request: z.object({ event: z.literal(reportEventName), events: z.array(reportEventSchema) }),
   data: doneSchema,
-  about: 'Usage events; see the report event for their fields.',
 });

@@ -43,7 +43,6 @@ export const dtGetPlan = defineCall({
   data: z.object({ plans: z.array(resellerPlanSchema) }),
   personal: true,
   localised: true,
-  about: 'Plans at the reseller’s prices, all or the one asked for. Error -24031 for a member who is no reseller.',
 });
 
 export const dtGetOrder = defineCall({
@@ -54,7 +53,6 @@ export const dtGetOrder = defineCall({
   data: resellerOrderSchema,
   personal: true,
   localised: true,
-  about: 'One order of the reseller. Error 1001 when there is none, -24031 for a member who is no reseller.',
 });
 
 export const dtGetCheckCode = defineCall({
@@ -64,7 +62,6 @@ export const dtGetCheckCode = defineCall({
   request: nothingSchema,
   data: currencyListSchema,
   personal: true,
-  about: 'Currencies a reseller can pay in.',
 });
 
 export const dtCreateOrder = defineCall({
@@ -83,8 +80,6 @@ export const dtCreateOrder = defineCall({
   }),
   data: resellerOrderSchema,
   movesMoney: true,
-  about:
-    'Makes an unpaid order of the reseller. Repeated with the same Idempotency-Key it answers the same order. Errors 1000 (with `data.reason` as of checkPlanAvailable and `data.availableFrom`), 1300 for nothing, 2008, -2410 for another price than expected (`data.total` is the present one), 10024 for a customer nobody knows, -24050 for a quantity that is not sold, -24031.',
 });
 
 export const dtPhoneAreaCodes = defineCall({
@@ -94,7 +89,6 @@ export const dtPhoneAreaCodes = defineCall({
   request: nothingSchema,
   data: areaCodesSchema,
   localised: true,
-  about: 'Countries and calling codes a reseller may sell to.',
 });
 
 export const dtMethods = defineCall({
@@ -109,7 +103,6 @@ export const dtMethods = defineCall({
   data: z.object({ methods: z.array(paymentMethodSchema) }),
   personal: true,
   localised: true,
-  about: 'Ways a reseller can pay for the plan or order, in the order to show them.',
 });
 
 export const dtGoodsValuation = defineCall({
@@ -119,7 +112,6 @@ export const dtGoodsValuation = defineCall({
   request: valuationRequestSchema,
   data: valuationSchema,
   personal: true,
-  about: 'Subtotal, discount, fee and total of a reseller’s choices. Errors as of goodsValuation, and -24031.',
 });
 
 export const dtPay = defineCall({
@@ -129,5 +121,4 @@ export const dtPay = defineCall({
   request: z.object({ orderId: z.string(), ...paymentRequest }),
   data: paymentAnswerSchema,
   movesMoney: true,
-  about: 'Pays an order of the reseller. One that is paid already answers its success again and charges nothing.',
 });

@@ -9,6 +9,7 @@ import { errorEnvelopeSchema } from '../envelope';
 import { errorCatalogue } from '../errors/catalogue';
 import { requestHeaders, requestHeadersSchema } from '../headers';
 import { moneySchema } from '../primitives';
+import { callDescriptions } from './call-descriptions';
 
 /** JSON as it stands in the document. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -93,11 +94,12 @@ function operation(call: CallDefinition, schemas: JsonObject): JsonObject {
       schema,
     }));
   const body = fields.filter(([name]) => !inPath(name) && !inQuery(name));
+  const description = callDescriptions[call.name as keyof typeof calls];
   return {
     operationId: call.name,
     tags: [tagOf(call)],
-    summary: call.about.split(/[.;:] /)[0]?.replace(/\.$/, '') ?? call.about,
-    description: call.about,
+    summary: description.split(/[.;:] /)[0]?.replace(/\.$/, '') ?? description,
+    description,
     parameters: [...headersOf(call), ...parameters],
     ...(call.method === 'POST' && body.length > 0 && { requestBody: requestBody(body, required) }),
     responses: {

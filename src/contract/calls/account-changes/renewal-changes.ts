@@ -13,8 +13,6 @@ export const updateRenewStatus = defineCall({
     reason: z.optional(z.string()),
   }),
   data: renewalSchema,
-  about:
-    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner’s session, turning it on answers 315 unless `cardChange` set its card in the same session a short time before, because the card is charged later, or at once when the plan has ended.',
 });
 
 /** The card that renewal charges. Our choice of fields. */
@@ -47,6 +45,4 @@ export const cardChange = defineCall({
     action: z.nullish(paymentActionSchema),
   }),
   movesMoney: true,
-  about:
-    'Makes another card the one that renewal charges, or the one offered first, or only keeps it. The bank may be asked to hold a small amount, which is returned. Errors 2002, 6201, 6206, -2511, 315 and those of cards.',
 });

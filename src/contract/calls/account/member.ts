@@ -11,7 +11,6 @@ export const queryInfo = defineCall({
   data: accountInfoSchema,
   personal: true,
   localised: true,
-  about: 'What the portal shows of the account. Errors 15, 16, 29 when it could not be read.',
 });
 
 export const loginOut = defineCall({
@@ -20,5 +19,4 @@ export const loginOut = defineCall({
   path: '/api/user/loginOut/v1',
   request: z.object({ language: z.string(), uid: z.string(), account: z.string() }),
   data: doneSchema,
-  about: 'Ends the token.',
 });

@@ -19,7 +19,6 @@ export const orders = defineCall({
   data: z.object({ orders: z.array(orderSchema), total: countSchema }),
   personal: true,
   localised: true,
-  about: 'The member’s orders, newest first. Pages count from 1; 20 on a page unless asked otherwise, at most 100.',
 });
 
 export const unbindDiscountCode = defineCall({
@@ -29,7 +28,6 @@ export const unbindDiscountCode = defineCall({
   request: z.object({ orderId: z.string(), discountCode: z.string() }),
   data: doneSchema,
   hasEffect: true,
-  about: 'Frees a coupon from the order that holds it; that order is cancelled. Error 1003 when it could not.',
 });
 
 /** What an order brought. Our reading of the path. */
@@ -51,7 +49,6 @@ export const orderService = defineCall({
   }),
   personal: true,
   localised: true,
-  about: 'The service an order bought: which plan, from when until when, and whether it runs now. Error 1001.',
 });
 
 /** Hints shown beside ways to pay. Our reading of the path. */
@@ -64,5 +61,4 @@ export const paymentTip = defineCall({
     tips: z.array(z.object({ methodCode: z.nullish(z.string()), title: z.nullish(z.string()), text: z.string() })),
   }),
   localised: true,
-  about: 'The operator’s hints on paying, plain text, for one method or for all of them.',
 });

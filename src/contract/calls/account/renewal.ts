@@ -10,5 +10,4 @@ export const renewInfo = defineCall({
   data: renewalSchema,
   personal: true,
   localised: true,
-  about: 'How automatic renewal stands. Error 6201 when the member never had one.',
 });

@@ -21,7 +21,6 @@ export const siteTheme = defineCall({
     tenantId: z.nullish(z.string()),
   }),
   localised: true,
-  about: 'Title, colours, logo, copyright lines and FAQ addresses of the brand.',
 });
 
 /** Rules the server wants typed text to meet. Source: specification, sections 3 and 5. */
@@ -35,7 +34,6 @@ export const siteConfig = defineCall({
     /** Whether sign-in and registration ask for a captcha: none, image, script. Our choice. */
     captcha: z.nullish(z.enum(['none', 'image', 'script'])),
   }),
-  about: 'Patterns for e-mail and phone (regular expression sources), and which captcha is asked.',
 });
 
 export const dynamicConfig = defineCall({
@@ -45,7 +43,6 @@ export const dynamicConfig = defineCall({
   request: z.object({ type: z.enum(['terms', 'privacy']), code: z.literal('user') }),
   data: z.object({ title: z.nullish(z.string()), html: z.string() }),
   localised: true,
-  about: 'Policy text as HTML; shown only through a sanitiser.',
 });
 
 export const contactUs = defineCall({
@@ -60,5 +57,4 @@ export const contactUs = defineCall({
     hours: z.nullish(z.string()),
   }),
   localised: true,
-  about: 'How to reach the operator.',
 });

@@ -14,7 +14,6 @@ export const resetPasswordByEmail = defineCall({
   path: '/api/site/resetPasswordByEmail',
   request: z.object({ email: z.string(), language: z.string(), ...captchaFields }),
   data: countdownSchema,
-  about: 'Mails a link for choosing a new password. Errors 8, 10024, 10028, -3031; -3035 when a captcha is needed.',
 });
 
 export const sendResetPasswordEmail = defineCall({
@@ -24,8 +23,6 @@ export const sendResetPasswordEmail = defineCall({
   request: z.object({ email: z.string(), ...captchaFields }),
   data: countdownSchema,
   hasEffect: true,
-  about:
-    'Mails the link for choosing a new password once more. Errors 10024, 10028, -3031; -3035 when a captcha is needed, as in resetPasswordByEmail.',
 });
 
 export const obtainResetPasswordEmail = defineCall({
@@ -37,7 +34,6 @@ export const obtainResetPasswordEmail = defineCall({
     token: z.string(),
   }),
   data: z.object({ email: z.string() }),
-  about: 'Whose password a mailed link is for; uses nothing up. Error 10302 when the link is over or used.',
 });
 
 export const emailResetPassword = defineCall({
@@ -50,7 +46,6 @@ export const emailResetPassword = defineCall({
     password: passwordSchema,
   }),
   data: doneSchema,
-  about: 'Sets the password through a mailed link, which is used up; ends every session. Errors 10026, 10302.',
 });
 
 export const resendConfirmation = defineCall({
@@ -59,8 +54,6 @@ export const resendConfirmation = defineCall({
   path: '/api/site/resendConfirmation',
   request: z.object({ email: z.string(), language: z.string(), ...captchaFields }),
   data: countdownSchema,
-  about:
-    'Mails the link that activates an account once more. Errors 10024, 10028, -3031; -3035 when a captcha is needed.',
 });
 
 export const activeUser = defineCall({
@@ -72,7 +65,6 @@ export const activeUser = defineCall({
     token: z.string(),
   }),
   data: z.object({ email: z.nullish(z.string()) }),
-  about: 'Activates the account a mailed link is for; again on an active one it answers the same. Errors 10027, 10302.',
 });
 
 export const bindEmailConfirmed = defineCall({
@@ -84,5 +76,4 @@ export const bindEmailConfirmed = defineCall({
     token: z.string(),
   }),
   data: z.object({ email: z.nullish(z.string()) }),
-  about: 'Binds the e-mail a mailed link was sent to. Errors 187, 10302, 10303.',
 });

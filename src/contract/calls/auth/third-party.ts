@@ -10,7 +10,6 @@ export const googleClient = defineCall({
   path: '/api/user/google/client/v1',
   request: nothingSchema,
   data: z.object({ clientId: z.string(), scriptUrl: z.string() }),
-  about: 'Client id and script address of third-party sign-in.',
 });
 
 export const googleLogin = defineCall({
@@ -23,8 +22,6 @@ export const googleLogin = defineCall({
   }),
   data: userInfoSchema,
   needsFingerprint: true,
-  about:
-    'Sign-in with a third party’s token. Error 1 when it has no account here yet: then googleSignup; 197, 3001, -3039.',
 });
 
 export const googleSignup = defineCall({
@@ -41,6 +38,4 @@ export const googleSignup = defineCall({
   }),
   data: userInfoSchema,
   needsFingerprint: true,
-  about:
-    'Registration with a third party’s token; signs in as well. Errors 6, 13, 10025 when the account exists, 3001.',
 });

@@ -15,8 +15,6 @@ export const login = defineCall({
   }),
   data: userInfoSchema,
   needsFingerprint: true,
-  about:
-    'Sign-in with a password. A sealed password that cannot be opened, or was used before, is answered and counted as a wrong one (3, 17). Errors 1 to 9, 17, 197, 201, 203, 3001, 4596, 7004; -3035 asks for a captcha.',
 });
 
 export const codeLogin = defineCall({
@@ -26,8 +24,6 @@ export const codeLogin = defineCall({
   request: z.object({ ...accountFields, code: z.string(), ...captchaFields }),
   data: userInfoSchema,
   needsFingerprint: true,
-  about:
-    'Sign-in with a four-digit code. Errors 10, 11, 17, -3032 to -3034; -3035 when a captcha is needed after wrong codes.',
 });
 
 export const signup = defineCall({
@@ -46,8 +42,6 @@ export const signup = defineCall({
   }),
   data: userInfoSchema,
   needsFingerprint: true,
-  about:
-    'Registration; signs in as well. Errors 6, 13, 10025 when the account exists, 10, 11 about the code, 4020 about the country.',
 });
 
 export const sendVerificationCode = defineCall({
@@ -63,8 +57,6 @@ export const sendVerificationCode = defineCall({
   }),
   data: countdownSchema,
   needsFingerprint: true,
-  about:
-    'Sends a four-digit code by e-mail or SMS. Error -3031 when asked too often (`data` is tooOftenSchema), 17 after too many wrong codes, 4597 when it could not be sent, -3035 when a captcha is needed.',
 });
 
 export const createRandCode = defineCall({
@@ -77,7 +69,6 @@ export const createRandCode = defineCall({
     /** The picture as a data address of an image (PNG or SVG). */
     image: z.string(),
   }),
-  about: 'A picture with characters to type.',
 });
 
 export const siteVerify = defineCall({
@@ -86,7 +77,6 @@ export const siteVerify = defineCall({
   path: '/api/user/site/verify',
   request: z.object({ token: z.string() }),
   data: z.object({ captchaId: z.string() }),
-  about: 'Checks what the captcha script gave; its answer goes along with the next request as `captchaId`.',
 });
 
 export const siteKey = defineCall({
@@ -96,7 +86,6 @@ export const siteKey = defineCall({
   request: nothingSchema,
   /** Base64 of type-1 RSA blocks; recovered with the brand's public site key: JSON `{ key, scriptUrl }`. */
   data: z.string(),
-  about: 'The captcha’s site key and script address, to be recovered with the brand’s public key.',
 });
 
 /** Sign-in from the app: what an entry link brought. Source of the fields: specification, section 2; names our choice. */
@@ -116,8 +105,6 @@ export const sso = defineCall({
   }),
   data: userInfoSchema,
   needsFingerprint: true,
-  about:
-    'Signs in with the token of the app, without a password. The token works once, for minutes; an answer that got lost may be asked for again by the same browser within a minute. Errors 28, 105, 112, 197, 201, 203; 10302 when the token is over, used or unknown, since -24020 would end the session of whoever is signed in.',
 });
 
 export const resetPasswd = defineCall({
@@ -127,8 +114,6 @@ export const resetPasswd = defineCall({
   request: z.object({ ...accountFields, code: z.string(), password: passwordSchema, ...captchaFields }),
   data: doneSchema,
   needsFingerprint: true,
-  about:
-    'Sets a new password with the four-digit code sent for purpose `reset`, by e-mail or SMS; ends every other session. Errors 10, 11, 10024, 10026, 10029.',
 });
 
 export const changePassword = defineCall({
@@ -144,8 +129,6 @@ export const changePassword = defineCall({
   }),
   data: doneSchema,
   needsFingerprint: true,
-  about:
-    'Changes the password of the member who asks; this session stays, every other one ends. Error 3 when the current password is wrong or cannot be opened, 17 after too many; 10, 11, 17, -3033 about the code of a first password; -24050 when the new one cannot be opened.',
 });
 
 export const supportPhone = defineCall({
@@ -155,7 +138,6 @@ export const supportPhone = defineCall({
   request: nothingSchema,
   data: z.object({ phone: z.nullish(z.string()), hours: z.nullish(z.string()) }),
   localised: true,
-  about: 'The support number for the visitor’s country, with its hours; null where there is none.',
 });
 
 /** The specification names only the path; that it is the check behind error 4020 is our reading. */
@@ -174,8 +156,6 @@ export const queryUrv = defineCall({
     /** The country the visitor is in by address. */
     countryCode: z.nullish(z.string()),
   }),
-  about:
-    'Whether a calling code fits the place the visitor is in, before a code is sent to it. Error 4000 without a country.',
 });
 
 export const campaignSubscription = defineCall({
@@ -188,5 +168,4 @@ export const campaignSubscription = defineCall({
   }),
   data: z.object({ subscribeStatus: z.enum(['on', 'off']) }),
   hasEffect: true,
-  about: 'Switches marketing e-mail on or off for the member and answers how it stands now.',
 });

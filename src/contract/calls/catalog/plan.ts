@@ -12,7 +12,6 @@ export const planDetail = defineCall({
   data: planSchema,
   personal: true,
   localised: true,
-  about: 'One plan, in the asked language. Error 2008 when it is not on sale.',
 });
 
 /** Whether this member may buy this plan now. */
@@ -33,7 +32,6 @@ export const checkPlanAvailable = defineCall({
     remainingDays: z.nullish(countSchema),
   }),
   personal: true,
-  about: 'Whether the member may buy the plan now, and until when the purchase would reach.',
 });
 
 /** Discounts by payment method. */
@@ -43,5 +41,4 @@ export const planMethodDiscount = defineCall({
   path: '/api/site/plan/method/discount',
   request: z.object({ planId: z.string() }),
   data: z.object({ discounts: z.array(z.object({ methodCode: z.string(), percent: z.number() })) }),
-  about: 'Which payment methods make the plan cheaper, and by how much.',
 });

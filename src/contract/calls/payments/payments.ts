@@ -24,7 +24,6 @@ export const paymentMethods = defineCall({
   data: z.object({ methods: z.array(paymentMethodSchema) }),
   personal: true,
   localised: true,
-  about: 'Ways to pay for the plan or order, in the order to show them.',
 });
 
 export const listCard = defineCall({
@@ -34,7 +33,6 @@ export const listCard = defineCall({
   request: nothingSchema,
   data: z.object({ cards: z.array(savedCardSchema) }),
   personal: true,
-  about: 'Cards the member keeps.',
 });
 
 /** What the order would cost with these choices. */
@@ -45,8 +43,6 @@ export const goodsValuation = defineCall({
   request: valuationRequestSchema,
   data: valuationSchema,
   personal: true,
-  about:
-    'Subtotal, discount, fee and total for the choices. Errors 9000 to 9004, 9991 about the coupon; 1030 and -2408 about the currency.',
 });
 
 export const pay = defineCall({
@@ -56,8 +52,6 @@ export const pay = defineCall({
   request: z.object({ planId: z.string(), quantity: z.optional(countSchema), ...paymentRequest }),
   data: paymentAnswerSchema,
   movesMoney: true,
-  about:
-    'Creates an order and pays it. A repetition with the same Idempotency-Key answers the same and charges nothing more; another request under that key answers -24050 with `data.reason` keyReused. A returnUrl on a page that the shop does not know is -24050. A refused card answers its error code with `data` holding the order, so that it can be paid again. Error -2410 where the price is not `expectedTotal`: nothing was done, and `data.total` is the present price.',
 });
 
 export const repay = defineCall({
@@ -67,8 +61,6 @@ export const repay = defineCall({
   request: z.object({ orderId: z.string(), ...paymentRequest }),
   data: paymentAnswerSchema,
   movesMoney: true,
-  about:
-    'Pays an order that exists. One that is paid already answers its success again and charges nothing. Errors as of pay; 1015 once the order can no longer be paid.',
 });
 
 export const installmentsPlan = defineCall({
@@ -86,7 +78,6 @@ export const installmentsPlan = defineCall({
   }),
   data: z.object({ installments: z.array(installmentSchema), default: z.nullish(countSchema) }),
   personal: true,
-  about: 'In how many parts the card may be charged, with interest. Empty where it may not.',
 });
 
 export const getCheckCode = defineCall({
@@ -96,7 +87,6 @@ export const getCheckCode = defineCall({
   request: nothingSchema,
   data: currencyListSchema,
   localised: true,
-  about: 'Currencies the brand charges in, its own first, named in the asked language.',
 });
 
 /** How a payment stands and what the payer still has to do; the way back from a reload. */
@@ -117,5 +107,4 @@ export const paymentInfoDetail = defineCall({
     failureCode: z.nullish(z.string()),
   }),
   personal: true,
-  about: 'The latest payment of an order and its pending action. Error 1040 when there is none.',
 });

@@ -10,5 +10,4 @@ export const phoneAreaCodes = defineCall({
   request: nothingSchema,
   data: areaCodesSchema,
   localised: true,
-  about: 'Countries and their calling codes.',
 });

@@ -18,5 +18,4 @@ export const planConvert = defineCall({
     validUntil: timestampSchema,
   }),
   personal: true,
-  about: 'A preview of changing plan: what is paid today, what the remaining days become, from when.',
 });

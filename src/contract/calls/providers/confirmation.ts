@@ -15,6 +15,4 @@ export const liquidoConfirm = defineCall({
   }),
   data: paymentAnswerSchema,
   movesMoney: true,
-  about:
-    'Confirms a payment that waits for a one-time code; without the code it is sent another (-3031 when too soon). For a slip or transfer the payer only says that the money was sent: that is noted and the payment stays pending. Errors -3032 to -3034 about the code, 1040 without a payment.',
 });

@@ -25,8 +25,6 @@ export const queryToken = defineCall({
     expires: z.nullish(timestampSchema),
   }),
   personal: true,
-  about:
-    'A short-lived token and the script address of a provider that draws its own button. Error -2502 for a method without one.',
 });
 
 export const paypalCapture = defineCall({
@@ -40,8 +38,6 @@ export const paypalCapture = defineCall({
   data: paymentAnswerSchema,
   movesMoney: true,
   hasEffect: true,
-  about:
-    'Takes the money of an approved PayPal payment; again on a taken one it answers the same and takes nothing more. Error 301 where the payer’s card behind it was declined: the payment waits for another choice there. Errors 1001, 1040, 2003.',
 });
 
 export const paymentCrypto = defineCall({
@@ -55,8 +51,6 @@ export const paymentCrypto = defineCall({
   }),
   data: paymentAnswerSchema,
   personal: true,
-  about:
-    'Address, exact amount and deadline for paying an order in a coin, and what has arrived there so far. Errors 1001, 1040, -2408.',
 });
 
 /** A customer kept with a provider, so that a card can be charged again. */
@@ -100,7 +94,6 @@ export const useepayCustomerCreate = defineCall({
   request: customerRequest,
   data: customerSchema,
   personal: true,
-  about: 'Makes the member a customer of UseePay, or answers the one there is. Errors -2400, -2602.',
 });
 
 export const useepayCustomerConfirm = defineCall({
@@ -110,8 +103,6 @@ export const useepayCustomerConfirm = defineCall({
   request: customerConfirmRequest,
   data: customerConfirmedSchema,
   movesMoney: true,
-  about:
-    'Adds a card to the UseePay customer. The bank may require a step, and may hold and release a small amount. A card that is saved already is not saved again. In a partner’s session the typed security code counts for one payment: the one of the same attempt, or, after a step at the bank, the next one in the session. Errors of cards.',
 });
 
 export const payssionCustomerCreate = defineCall({
@@ -121,8 +112,6 @@ export const payssionCustomerCreate = defineCall({
   request: customerRequest,
   data: customerSchema,
   personal: true,
-  about:
-    'Makes the member a customer of Payssion, or answers the one there is; usually with a redirect. Errors -2502, -2602.',
 });
 
 export const payssionCustomerConfirm = defineCall({
@@ -132,6 +121,4 @@ export const payssionCustomerConfirm = defineCall({
   request: customerConfirmRequest,
   data: customerConfirmedSchema,
   movesMoney: true,
-  about:
-    'After the way back from Payssion: what became of the customer’s consent. The state comes from the server, not from the address.',
 });

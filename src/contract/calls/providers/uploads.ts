@@ -19,8 +19,6 @@ export const uploadObject = defineCall({
     content: z.string().check(z.maxLength(uploadTextLimit)),
   }),
   data: z.object({ objectId: z.string(), url: z.nullish(z.string()) }),
-  about:
-    'Keeps a picture or PDF of the member, up to 5 MiB; `orderUpload` then puts it to an order. Error -24050 for other files, 1040 for a member without an order that waits to be paid, -3031 after five files in a day (limits are our choice).',
 });
 
 export const orderUpload = defineCall({
@@ -30,5 +28,4 @@ export const orderUpload = defineCall({
   request: z.object({ orderId: z.string(), objectId: z.string(), note: z.optional(z.string()) }),
   data: orderSchema,
   localised: true,
-  about: 'Puts an uploaded proof of payment (transfer, slip) to an order that waits for it. Errors 1001, 1040.',
 });

@@ -11,5 +11,4 @@ export const order = defineCall({
   data: orderSchema,
   personal: true,
   localised: true,
-  about: 'One order of the member. Error 1001 when there is none.',
 });

@@ -16,7 +16,6 @@ export const listPlans = defineCall({
   }),
   personal: true,
   localised: true,
-  about: 'Plans on sale for the brand, in the asked language; prices are the member’s own when a token is sent.',
 });
 
 /** What is announced above the plans. */
@@ -37,7 +36,6 @@ export const banner = defineCall({
     ),
   }),
   localised: true,
-  about: 'Announcements to show above the plans.',
 });
 
 /** The member's plan and what buying another would do. */
@@ -54,7 +52,6 @@ export const queryCart = defineCall({
   }),
   personal: true,
   localised: true,
-  about: 'What the member has now and what lies in the cart.',
 });
 
 /** The order the member began and did not finish, or the order a given attempt made. */
@@ -69,6 +66,4 @@ export const orderRemind = defineCall({
   data: z.object({ order: z.nullish(orderSchema) }),
   personal: true,
   localised: true,
-  about:
-    'The unfinished order of the member; with `attempt`, the order made under that Idempotency-Key in whatever state, or null when none was.',
 });

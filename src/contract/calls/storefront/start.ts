@@ -10,7 +10,6 @@ export const getCountryCode = defineCall({
   path: '/api/site/scanCode/getCountryCode/v1',
   request: nothingSchema,
   data: z.object({ result: z.object({ countryCode: z.string() }) }),
-  about: 'The visitor’s country by address, ISO 3166 two letters.',
 });
 
 export const userConfig = defineCall({
@@ -27,7 +26,6 @@ export const userConfig = defineCall({
     /** Seconds between two codes. */
     caffeineRegionVerify: z.nullish(countSchema),
   }),
-  about: 'The brand’s ids for the usage report, and the countdown between two codes.',
 });
 
 export const i18nVersion = defineCall({
@@ -36,7 +34,6 @@ export const i18nVersion = defineCall({
   path: '/api/site/i18n/version',
   request: nothingSchema,
   data: z.object({ version: z.string() }),
-  about: 'Version of the dictionaries; a new one means they should be fetched again.',
 });
 
 /** Texts that stand on top of the bundled ones: area → key → text. */
@@ -46,7 +43,6 @@ export const i18nMessage = defineCall({
   path: '/api/site/i18n/message',
   request: z.object({ language: z.string() }),
   data: z.record(z.string(), z.record(z.string(), z.string())),
-  about: 'The operator’s own texts for a language, by area and dotted key.',
 });
 
 export const langAddress = defineCall({
@@ -56,5 +52,4 @@ export const langAddress = defineCall({
   request: nothingSchema,
   data: z.object({ path: z.string(), functionPath: z.string() }),
   localised: true,
-  about: 'Where the language file and the config file (imgConfig, webConfig) lie.',
 });

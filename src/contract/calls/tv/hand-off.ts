@@ -38,8 +38,6 @@ export const handOffCreate = defineCall({
     /** Milliseconds the code lasts from now: the clock of a TV is often wrong. */
     validFor: countSchema,
   }),
-  about:
-    'Hands a purchase from a TV over to a phone for ten minutes. Errors 2008 (plan), 1001 and 1015 (order), -24050 when neither is named.',
 });
 
 export const handOffState = defineCall({
@@ -62,7 +60,6 @@ export const handOffState = defineCall({
     validFor: countSchema,
   }),
   localised: true,
-  about: 'How a hand-off stands. Error 10302 when there is none of this code or id.',
 });
 
 export const handOffTake = defineCall({
@@ -77,6 +74,4 @@ export const handOffTake = defineCall({
     user: z.nullish(userInfoSchema),
   }),
   needsFingerprint: true,
-  about:
-    'The phone goes on with a hand-off. Errors 10302 (over, or taken by somebody else), 203 (the TV is another member’s), -24030 (nobody is signed in and there is no ticket).',
 });
