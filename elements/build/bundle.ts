@@ -11,6 +11,7 @@ import { at, root } from './paths';
 import { longerSlices } from './plugins/longer-slices';
 import { ownKeys } from './plugins/own-keys';
 import { shadowCss } from './plugins/shadow-css';
+import { withoutErrorDocs } from './plugins/strip-error-docs';
 import { svgTree } from './plugins/svg-tree';
 import { withoutBackend } from './plugins/without-backend';
 import { withoutBigInt } from './plugins/without-bigint';
@@ -55,6 +56,7 @@ export function shared({ old = false, packaged = false, renderer = 'react' }: Fi
       react(),
       shadowCss({ old }),
       svgTree(),
+      withoutErrorDocs(),
       withoutSrcdoc(),
       withoutBackend(),
       ownKeys(),
