@@ -1,33 +1,31 @@
 import { planDetail } from '../../contract/calls/catalog/plan';
 import { paymentMethods } from '../../contract/calls/payments/payments';
 import type { UserInfo } from '../../contract/entities';
-import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useMember, useQuery } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
-import { ErrorState } from '../../ui/feedback/error-state';
-import styles, { sheet } from '../shared/payment/checkout.module.css';
+import { sheet } from '../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../shared/payment/checkout-skeleton';
 import { useCheckout } from './flow/use-checkout';
-import { useStepFocus } from './flow/use-step-focus';
 import { RarePart } from './lazy/rare-part';
 import { Visitor } from './lazy/visitor';
 import { OrderForm } from './order/order-form';
-import { PaymentProgress } from './progress/payment-progress';
+import { CheckoutShell } from './progress/checkout-shell';
 import { ProblemPlace } from './progress/problem-place';
 
 export interface CheckoutScreenProps {
   planId?: string | undefined;
   orderId?: string | undefined;
-  /** `here` on a TV: not on a phone. */
+  /** `here`: pay on the TV itself instead of on a phone. */
   pay?: string | undefined;
 }
 
-/** An order from the choice of a way to pay to its result. */
+/** Pays a plan or an order, from the payment method to the result. */
 export function CheckoutScreen({ planId, orderId, pay }: CheckoutScreenProps) {
   useSheet(sheet);
   const member = useMember();
   const { scene } = useSignalValue(useElementContext().settings);
-  // An order is known to its owner alone.
+  // Only its owner can see an order, so a visitor on a TV signs in first.
   const tv = scene === 'STB' && (member ? (orderId ?? planId) : !orderId && planId) && (
     <RarePart fallback={!pay && <CheckoutSkeleton />}>{({ OnTv }) => <OnTv {...{ planId, orderId, pay }} />}</RarePart>
   );
@@ -43,57 +41,34 @@ export function CheckoutScreen({ planId, orderId, pay }: CheckoutScreenProps) {
 }
 
 function MemberCheckout({ member, planId, orderId }: CheckoutScreenProps & { member: UserInfo }) {
-  const scope = useElementContext();
-  const { t } = useTexts();
+  const context = useElementContext();
   const checkout = useCheckout({ member, planId, orderId });
   const { step } = useSignalValue(checkout.state);
-  const { phase, problem } = step;
-  // What the form will ask for is on its way while it is found out whether something was begun already.
+  const { problem } = step;
+  // Prefetches what the form needs during the lookup.
   useQuery(planDetail, planId && !orderId ? { id: planId } : null);
   useQuery(paymentMethods, planId && !orderId ? { planId } : null);
-  const isStart = phase === 'waiting' && step.for === 'start';
-  const startError = isStart ? step.error : null;
-  const isChoice = phase === 'choosing' || phase === 'filling' || phase === 'paying';
-  const container = useStepFocus(isStart ? 'start' : isChoice ? 'form' : phase, problem);
-  // A form that was sent and whose answer got lost is kept as it was, in case it has to be sent again.
-  const isKept = phase === 'waiting' && step.for === 'answer' && step.isKept;
-  const hasSubject = planId !== undefined || step.orderId !== null;
-
   const restart = () => {
-    const bought = phase === 'done' ? step.order?.planId : undefined;
+    const bought = step.phase === 'done' ? step.order?.planId : undefined;
     void checkout.dispatch({ type: 'restart' });
-    if (!planId) scope.navigate('checkout', bought ? { planId: bought } : {});
+    if (!planId) context.navigate('checkout', bought ? { planId: bought } : {});
   };
   return (
-    <div ref={container} className={styles.screen}>
-      {isStart &&
-        (startError ? (
-          <ErrorState
-            error={startError}
-            title={t('checkout:failed')}
-            retry={() => checkout.dispatch({ type: 'lookUp' })}
-          />
-        ) : (
-          <CheckoutSkeleton />
-        ))}
-      {(isChoice || isKept) &&
-        (hasSubject ? (
-          <div hidden={isKept} className={styles.screen}>
-            <OrderForm checkout={checkout} step={step} planId={planId} />
-          </div>
-        ) : (
-          <>
-            {problem && <ProblemPlace problem={problem} orderId={null} />}
-            <RarePart fallback={<CheckoutSkeleton />}>{({ NoPlan }) => <NoPlan />}</RarePart>
-          </>
-        ))}
-      <PaymentProgress
-        checkout={checkout}
-        step={step}
-        onAnother={() => checkout.dispatch({ type: 'another' })}
-        onRestart={restart}
-        onRenew={() => checkout.dispatch({ type: 'renewCode' })}
-      />
-    </div>
+    <CheckoutShell
+      checkout={checkout}
+      step={step}
+      onAnother={() => void checkout.dispatch({ type: 'another' })}
+      onRestart={restart}
+      onRenew={() => void checkout.dispatch({ type: 'renewCode' })}
+    >
+      {planId !== undefined || step.orderId !== null ? (
+        <OrderForm checkout={checkout} step={step} planId={planId} />
+      ) : (
+        <>
+          {problem && <ProblemPlace problem={problem} orderId={null} />}
+          <RarePart fallback={<CheckoutSkeleton />}>{({ NoPlan }) => <NoPlan />}</RarePart>
+        </>
+      )}
+    </CheckoutShell>
   );
 }

@@ -1,9 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { pay as payCall, paymentInfoDetail, repay } from '../../../contract/calls/payments/payments';
+import { pay as payCall, paymentInfoDetail } from '../../../contract/calls/payments/payments';
 import { returnUrl } from '../../../runtime/navigation/return-link';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { PaymentEvents } from '../../shared/payment/payment-events';
 import { forgetAttempt, keepAttempt, lastAttempt, nextAttempt, slot, subjectOf } from './attempts';
+import { type CheckoutCalls, memberCalls } from './checkout-calls';
 import { consumeRenewalRequest, requestRenewal } from './code-renewal-request';
 import { loadAfterSending } from './load-after-sending';
 import { lookUp } from './look-up';
@@ -13,6 +14,8 @@ import { createPoller } from './poller';
 
 export interface CheckoutOptions {
   call: ElementContext['call'];
+  /** Default: a member's. */
+  calls?: CheckoutCalls;
   emit: ElementContext['emit'];
   uid: string;
   planId?: string | undefined;
@@ -27,6 +30,7 @@ export interface CheckoutOptions {
 
 export interface Checkout {
   readonly state: ReadonlySignal<CheckoutState>;
+  readonly calls: CheckoutCalls;
   /** Applies an event. Resolves when the effects of the event and of everything that followed from it have run. */
   dispatch(event: CheckoutEvent): Promise<void>;
   /** Looks for a payment that is under way, or resumes polling. */
@@ -39,9 +43,9 @@ type EffectRunners = { [Type in CheckoutEffect['type']]: (effect: Extract<Checko
 
 /** A checkout: the state of `machine.ts`, and the code that runs its effects. */
 export function createCheckout(options: CheckoutOptions): Checkout {
-  const { call, emit, uid, planId = '', isReadOnly, leave, onSettled } = options;
+  const { call, calls = memberCalls(call), emit, uid, planId = '', isReadOnly, leave, onSettled } = options;
   const identity = { uid, subject: subjectOf(options) };
-  const context = { ...options, ...identity };
+  const context = { ...options, ...identity, calls };
   const state = signal(initialState(options));
   const events = new PaymentEvents(emit);
   const dispatch = async (event: CheckoutEvent): Promise<void> => {
@@ -72,7 +76,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       const body = { ...choice, returnUrl: returnUrl(key) };
       const requestOptions = { idempotencyKey: key };
       const result = orderId
-        ? await call(repay, { ...body, orderId }, requestOptions)
+        ? await calls.repay({ ...body, orderId }, requestOptions)
         : await call(payCall, { ...body, planId }, requestOptions);
       await dispatch(
         result.ok
@@ -110,6 +114,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
   let stopListening: (() => void) | undefined;
   return {
     state,
+    calls,
     dispatch,
     start() {
       if (stopListening) return;

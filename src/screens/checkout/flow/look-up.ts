@@ -1,15 +1,16 @@
-import { order as orderCall } from '../../../contract/calls/storefront/order';
 import { orderRemind } from '../../../contract/calls/storefront/plans';
 import type { CallError } from '../../../runtime/api/call-error';
 import { consumeReturnKey } from '../../../runtime/navigation/return-link';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { lastAttempt } from './attempts';
+import type { CheckoutCalls } from './checkout-calls';
 import { loadAfterSending } from './load-after-sending';
 import type { CheckoutEvent } from './machine';
 import { isPayable, problemOf } from './payable';
 
 export interface LookUpOptions {
   call: ElementContext['call'];
+  calls: CheckoutCalls;
   uid: string;
   /** The key under which attempts are stored: see `subjectOf`. */
   subject: string;
@@ -52,8 +53,8 @@ export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
   return { type: 'free', otherOrder: found };
 }
 
-async function openOrder({ call, isReadOnly }: LookUpOptions, orderId: string): Promise<CheckoutEvent> {
-  const result = await call(orderCall, { id: orderId });
+async function openOrder({ calls, isReadOnly }: LookUpOptions, orderId: string): Promise<CheckoutEvent> {
+  const result = await calls.loadOrder(orderId);
   if (!result.ok) return failed(result.error);
   const order = result.value;
   const isPending = order.status === 'pending';

@@ -5,20 +5,24 @@ import type { UserInfo } from '../../../contract/entities';
 import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
 import { methodRow } from '../methods/method-registry';
+import type { CheckoutCalls } from './checkout-calls';
 import { type Checkout, type CheckoutOptions, createCheckout } from './create-checkout';
 import { followUrl } from './follow-url';
 
 interface UseCheckoutOptions extends Pick<CheckoutOptions, 'planId' | 'orderId' | 'isReadOnly'> {
   member: UserInfo;
+  /** Default: a member's. */
+  makeCalls?: (call: ElementContext['call']) => CheckoutCalls;
 }
 
 /** The checkout of an element. Another member, plan or order needs another component key. */
-export function useCheckout({ member, ...options }: UseCheckoutOptions): Checkout {
+export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOptions): Checkout {
   const context = useElementContext();
   const [checkout] = useState(() => {
     const made: Checkout = createCheckout({
       ...options,
       call: context.call,
+      ...(makeCalls && { calls: makeCalls(context.call) }),
       emit: context.emit,
       uid: member.uid,
       leave: (url) => methodRow(made.state.peek().step.group).redirectsItself === true || followUrl(context, url),

@@ -24,7 +24,7 @@ export function OrderForm({ checkout, step, planId: askedPlan }: OrderFormProps)
   const { t } = useTexts();
   const [draft, onDraft] = useReducer(changeDraft, emptyDraft);
   const { orderId, methodCode, problem } = step;
-  const view = useOrder({ planId: askedPlan, orderId, methodCode, draft });
+  const view = useOrder({ planId: askedPlan, orderId, methodCode, draft, calls: checkout.calls });
   const { order, planId, plan, availability, valuation } = view;
   const { otherOrder } = useSignalValue(checkout.state);
 

@@ -5,6 +5,7 @@ import { order as orderCall } from '../../../contract/calls/storefront/order';
 import { freeMethod, type PaymentMethod } from '../../../contract/entities';
 import { useQuery } from '../../../runtime/page/element-context';
 import type { Draft } from '../../shared/payment/checkout-draft';
+import type { CheckoutCalls } from '../flow/checkout-calls';
 import { usePrice } from './use-price';
 
 interface Asked {
@@ -13,10 +14,11 @@ interface Asked {
   orderId: string | null;
   methodCode: string | null;
   draft: Draft;
+  calls: CheckoutCalls;
 }
 
 /** What is bought, how it can be paid, and what that costs with the present choices. */
-export function useOrder({ planId: askedPlan, orderId, methodCode, draft }: Asked) {
+export function useOrder({ planId: askedPlan, orderId, methodCode, draft, calls }: Asked) {
   // The lists are those of the first subject: an order made on the way must not empty the form.
   const [subject] = useState(() => (orderId ? { orderId } : { planId: askedPlan ?? '' }));
   const order = useQuery(orderCall, 'orderId' in subject ? { id: subject.orderId } : null);
@@ -44,6 +46,7 @@ export function useOrder({ planId: askedPlan, orderId, methodCode, draft }: Aske
     method,
     isPriceable: isSettled && (method !== undefined || list.length === 0 || methodCode === freeMethod.code),
     draft,
+    calls,
   });
   return { order, planId, plan, availability, methods, list, discounts, currencies, ...price };
 }

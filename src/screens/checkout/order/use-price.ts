@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../../../contract/entities';
 import type { Draft } from '../../shared/payment/checkout-draft';
+import type { CheckoutCalls } from '../flow/checkout-calls';
 import { useValuation } from './summary/use-valuation';
 import { useInstallments } from './use-installments';
 
@@ -8,16 +9,17 @@ type Subject = { planId: string } | { orderId: string };
 interface Priced {
   /** What is paid for. */
   subject: Subject;
-  /** What the installments are asked for, where an order made on the way must not change them. */
+  /** The subject of the installments: an order that is created in the meantime doesn't change them. */
   listed?: Subject;
   method: PaymentMethod | undefined;
-  /** Enough is chosen for a price. */
+  /** Whether enough is chosen for a price. */
   isPriceable: boolean;
   draft: Draft;
+  calls: CheckoutCalls;
 }
 
-/** What a payment costs with the present choices, and in how many parts it may be charged. */
-export function usePrice({ subject, listed = subject, method, isPriceable, draft }: Priced) {
+/** The price of a payment with the current choices, and its installments. */
+export function usePrice({ subject, listed = subject, method, isPriceable, draft, calls }: Priced) {
   const installments = useInstallments({ method, subject: listed, draft });
   const request =
     isPriceable && !installments.isLoading
@@ -29,7 +31,7 @@ export function usePrice({ subject, listed = subject, method, isPriceable, draft
           ...(draft.couponCode && { couponCode: draft.couponCode }),
         }
       : null;
-  return { installments, request, valuation: useValuation(request) };
+  return { installments, request, valuation: useValuation(request, calls) };
 }
 
 export type PriceView = ReturnType<typeof usePrice>;

@@ -95,6 +95,7 @@ export function PaymentMethods({
         >
           {above}
           <Coupon
+            calls={checkout.calls}
             request={request}
             applied={valuation.value?.couponCode ?? null}
             isOwn={draft.couponCode !== null}

@@ -8,7 +8,7 @@ import type { CheckoutStep } from '../flow/steps';
 import { useAfterPaying } from '../lazy/use-after-paying';
 import { WaitingScreen } from './waiting';
 
-interface PaymentProgressProps {
+export interface PaymentProgressProps {
   checkout: Checkout;
   step: CheckoutStep;
   /** The order is to be paid in another way. */

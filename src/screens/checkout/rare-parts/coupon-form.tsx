@@ -1,6 +1,5 @@
 import { useReducer, useRef } from 'react';
 import { unbindDiscountCode } from '../../../contract/calls/account/orders';
-import { goodsValuation } from '../../../contract/calls/payments/payments';
 import { couponCode } from '../../../rules/contact/contact';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext, useErrorText, useTexts } from '../../../runtime/page/element-context';
@@ -9,10 +8,12 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { TextField } from '../../../ui/fields/text-field';
 import { useForm } from '../../../ui/forms/use-form';
+import type { CheckoutCalls } from '../flow/checkout-calls';
 import type { Valuation, ValuationRequest } from '../order/summary/use-valuation';
 import styles, { sheet } from './coupon.module.css';
 
 export interface CouponFormProps {
+  calls: CheckoutCalls;
   /** What the order is priced by now, without a coupon typed here. */
   request: ValuationRequest | null;
   /** Why the last coupon fell away: a code of the catalogue. */
@@ -36,7 +37,7 @@ interface State {
 }
 
 /** Takes a coupon; one that belongs to another order is freed from it only when the member says so. */
-export function CouponForm({ request, error, isAsked, onApply }: CouponFormProps) {
+export function CouponForm({ calls, request, error, isAsked, onApply }: CouponFormProps) {
   useSheet(sheet);
   const scope = useElementContext();
   const { t } = useTexts();
@@ -56,7 +57,7 @@ export function CouponForm({ request, error, isAsked, onApply }: CouponFormProps
     if (!request) return;
     change({ refusal: null });
     const asked = { ...request, couponCode: code };
-    const result = await scope.call(goodsValuation, asked);
+    const result = await calls.valuate(asked);
     if (!result.ok) return refuse(result.error);
     const { couponBoundTo } = result.value;
     if (couponBoundTo && couponBoundTo !== request.orderId) return change({ bound: { code, orderId: couponBoundTo } });

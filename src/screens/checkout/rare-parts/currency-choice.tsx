@@ -1,42 +1,47 @@
 import { useEffect, useRef } from 'react';
-import type { getCheckCode } from '../../../contract/calls/payments/payments';
-import type { DataOf } from '../../../contract/define-call';
-import type { CallError } from '../../../runtime/api/call-error';
-import { type QueryView, useErrorText, useTexts } from '../../../runtime/page/element-context';
+import { behaviourOf } from '../../../contract/errors/catalogue';
+import { codeOf } from '../../../runtime/api/call-error';
+import { useErrorText, useTexts } from '../../../runtime/page/element-context';
 import { LinkButton } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import styles from '../../shared/payment/checkout.module.css';
+import type { Draft } from '../../shared/payment/checkout-draft';
+import type { OrderView } from '../order/use-order';
 
-interface CurrencyChoiceProps {
-  list: QueryView<DataOf<typeof getCheckCode>>;
-  value: string;
-  /** The currency before, which worked. */
-  former: string | null;
-  /** Why the ways to pay could not be told in this currency. */
-  error: CallError | undefined;
-  /** The price could not be told in this currency: that is said where the price is. */
-  isRefused: boolean;
-  onChoose: (code: string) => void;
-  onRetry: () => void;
+export interface CurrencyChoiceProps {
+  view: Pick<OrderView, 'currencies' | 'methods' | 'valuation'>;
+  draft: Draft;
+  /** The error code of the last attempt. */
+  problemCode: string | null;
+  onDraft: (change: Partial<Draft>) => void;
 }
 
-/** The currency of the charge, and the way back from one that does not work. */
-export function CurrencyChoice(props: CurrencyChoiceProps) {
-  const { list, value, former, error, isRefused, onChoose, onRetry } = props;
+/** The currency of the charge, and a way back from one that doesn't work. */
+export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyChoiceProps) {
+  const { currencies: query, methods, valuation } = view;
   const { t } = useTexts();
-  const say = useErrorText();
+  const errorText = useErrorText();
   const select = useRef<HTMLElement | null>(null);
-  const currencies = list.data?.currencies ?? [];
-  const isThere = currencies.length > 0;
-  // It was asked for: what was pressed went away.
+  const currencies = query.data?.currencies ?? [];
+  const isLoaded = currencies.length > 0;
+  const value = draft.currency ?? query.data?.default ?? '';
+  const former = draft.formerCurrency;
+  const error = draft.currency === null ? undefined : methods.error;
+  // The summary shows the error of the price.
+  const isRefused = behaviourOf(codeOf(valuation.error) ?? problemCode).field === 'currency';
+  const choose = (currency: string) => {
+    const works = methods.data !== undefined && !valuation.error;
+    onDraft({ currency, ...(works && { formerCurrency: value }) });
+  };
+  // The link that had the focus is gone.
   useEffect(() => {
-    if (isThere) select.current?.focus();
-  }, [isThere]);
-  if (!isThere) {
-    return list.status === 'error' ? (
+    if (isLoaded) select.current?.focus();
+  }, [isLoaded]);
+  if (!isLoaded) {
+    return query.status === 'error' ? (
       <p className={styles.small} role="alert">
-        {t('checkout-more:currency.failed')} <LinkButton onClick={list.retry}>{t('common:actions.retry')}</LinkButton>
+        {t('checkout-more:currency.failed')} <LinkButton onClick={query.retry}>{t('common:actions.retry')}</LinkButton>
       </p>
     ) : (
       <Skeleton height="calc(var(--s-px) * 76)" />
@@ -52,15 +57,15 @@ export function CurrencyChoice(props: CurrencyChoiceProps) {
         controlRef={(element) => {
           select.current = element;
         }}
-        onChange={onChoose}
+        onChange={choose}
         options={currencies.map(({ code, name }) => ({ value: code, label: name ? `${name} (${code})` : code }))}
-        error={say(error) ?? undefined}
+        error={errorText(error) ?? undefined}
       />
       {(error || isRefused) && (
         <p className={styles.small}>
-          {error && <LinkButton onClick={onRetry}>{t('common:actions.retry')}</LinkButton>}{' '}
+          {error && <LinkButton onClick={methods.retry}>{t('common:actions.retry')}</LinkButton>}{' '}
           {former !== null && former !== value && (
-            <LinkButton onClick={() => onChoose(former)}>
+            <LinkButton onClick={() => choose(former)}>
               {t('checkout-more:currency.back', { currency: nameOf(former) })}
             </LinkButton>
           )}

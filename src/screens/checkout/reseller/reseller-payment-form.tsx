@@ -33,6 +33,7 @@ export function PaymentForm({ checkout, step, orderId }: PaymentFormProps) {
     method,
     isPriceable: method !== undefined || step.methodCode === freeMethod.code,
     draft,
+    calls: checkout.calls,
   });
   const name = data && customerName(data);
   return (

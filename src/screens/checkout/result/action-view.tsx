@@ -62,6 +62,7 @@ export function ActionView({ checkout, step, onAnother, onRenew }: ActingScreenP
       {MethodAction ? (
         <MethodAction
           {...{ action, order, total, isExpired, isRenewing, onRenew }}
+          repay={checkout.calls.repay}
           orderId={orderId ?? ''}
           onExpire={() => checkout.dispatch({ type: 'expired' })}
           onCheck={() => checkout.dispatch({ type: 'check' })}

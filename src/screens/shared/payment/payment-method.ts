@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode, Ref } from 'react';
-import type { installmentsPlan, pay } from '../../../contract/calls/payments/payments';
+import type { installmentsPlan, pay, repay } from '../../../contract/calls/payments/payments';
 import type { DataOf, RequestOf } from '../../../contract/define-call';
 import type { Installment, Order, PaymentAction, PaymentAnswer, PaymentMethod } from '../../../contract/entities';
 import type { Money } from '../../../contract/primitives';
@@ -78,6 +78,8 @@ export interface ActionViewProps {
     send: (idempotencyKey: string) => Promise<Result<PaymentAnswer>>,
     name?: string,
   ) => Promise<CallError | null>;
+  /** Pays the order once more, such as for a new code. Use it inside `confirm`. */
+  repay: (request: RequestOf<typeof repay>, options: { idempotencyKey: string }) => Promise<Result<PaymentAnswer>>;
 }
 
 /** A way to pay: what it asks, and what it shows while the payer acts. */

@@ -1,4 +1,3 @@
-import { order as orderCall } from '../../../../contract/calls/storefront/order';
 import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import type { Order } from '../../../../contract/entities';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
@@ -11,7 +10,10 @@ import { problemOf } from '../payable';
 const recentMs = 15 * 60 * 1000;
 
 /** The event for a stored attempt whose outcome was known when the page was left; null if it no longer matters. */
-export async function resume({ call, uid, subject }: LookUpOptions, attempt: Attempt): Promise<CheckoutEvent | null> {
+export async function resume(
+  { call, calls, uid, subject }: LookUpOptions,
+  attempt: Attempt,
+): Promise<CheckoutEvent | null> {
   const isNew = attempt.state === 'new';
   let order: Order | null = null;
   if (isNew) {
@@ -20,7 +22,7 @@ export async function resume({ call, uid, subject }: LookUpOptions, attempt: Att
     order = reminder.value.order ?? null;
   }
   if (!order && attempt.orderId) {
-    const result = await call(orderCall, { id: attempt.orderId });
+    const result = await calls.loadOrder(attempt.orderId);
     if (!result.ok && !behaviourOf(result.error).isNotFound) return { type: 'startFailed', error: result.error };
     order = result.ok ? result.value : null;
   }

@@ -1,6 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { paymentInfoDetail } from '../../../../contract/calls/payments/payments';
-import { order as orderCall } from '../../../../contract/calls/storefront/order';
 import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
 import { requestTimeoutMs } from '../../../../runtime/api/client';
@@ -59,7 +58,7 @@ export function startPolling(context: CurrentQuestion): Poll {
 /** Asks for the state of an order. */
 async function askOrder(
   { orderId, isPaid }: QuestionAbout<'order'>,
-  { call, state, dispatch }: QuestionContext,
+  { call, calls, state, dispatch }: QuestionContext,
 ): Promise<boolean> {
   const { step } = state.peek();
   const shown = 'order' in step ? step.order : null;
@@ -70,7 +69,7 @@ async function askOrder(
     await dispatch({ type: 'order', order: shown, detail });
     return false;
   }
-  const found = await call(orderCall, { id: orderId });
+  const found = await calls.loadOrder(orderId);
   if (!found.ok || state.peek().step.orderId !== orderId) return false;
   await dispatch({ type: 'order', order: found.value, detail });
   return found.value.status !== 'pending' || detail?.status === 'cancelled';
@@ -108,7 +107,7 @@ function attemptRequest(question: QuestionAbout<'attempt'>, context: CurrentQues
 /** The server doesn't know the attempt: shows that as definitely as is known by now, and goes on asking. */
 async function notHeard(
   { attempt, code }: QuestionAbout<'attempt'>,
-  { call, dispatch, isCurrent, uid, subject }: CurrentQuestion,
+  { calls, dispatch, isCurrent, uid, subject }: CurrentQuestion,
   isSettled: boolean,
 ): Promise<boolean> {
   const last = lastAttempt(uid, subject);
@@ -120,7 +119,7 @@ async function notHeard(
   let { orderId } = attempt;
   if (orderId) {
     // The order may have been paid in another way in the meantime.
-    const known = await call(orderCall, { id: orderId });
+    const known = await calls.loadOrder(orderId);
     if (!isCurrent()) return true;
     if (!known.ok && !behaviourOf(known.error).isNotFound) return false;
     if (known.ok && known.value.status === 'success') {

@@ -1,20 +1,21 @@
 import { useCallback, useEffect, useReducer } from 'react';
-import { goodsValuation } from '../../../../contract/calls/payments/payments';
+import type { goodsValuation } from '../../../../contract/calls/payments/payments';
 import type { DataOf, RequestOf } from '../../../../contract/define-call';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext } from '../../../../runtime/page/element-context';
+import { type CheckoutCalls, memberCalls } from '../../flow/checkout-calls';
 
 export type ValuationRequest = RequestOf<typeof goodsValuation>;
 export type Valuation = DataOf<typeof goodsValuation>;
 
 export interface ValuationView {
-  /** The last numbers the server gave; they stand until the new ones come. */
+  /** The last answer; it stays until the next one arrives. */
   value: Valuation | undefined;
-  /** True when they are those of the present choices. */
+  /** Whether `value` answers the current request. */
   isCurrent: boolean;
   error: CallError | undefined;
   retry(): void;
-  /** Takes numbers that came in another way, so that they are not asked for twice. */
+  /** Sets an answer that was loaded elsewhere, so that it isn't requested again. */
   adopt(request: ValuationRequest, value: Valuation): void;
 }
 
@@ -33,9 +34,9 @@ function reduce(state: State, change: Change): State {
   return 'value' in change ? { ...state, ...change, error: undefined } : { ...state, ...change };
 }
 
-/** What the order costs with the present choices; null while they are not known. The last choice wins. */
-export function useValuation(request: ValuationRequest | null): ValuationView {
-  const scope = useElementContext();
+/** The price of a request; null until enough is chosen. The last request wins. */
+export function useValuation(request: ValuationRequest | null, calls?: CheckoutCalls): ValuationView {
+  const { call } = useElementContext();
   const [state, change] = useReducer(reduce, { key: null, value: undefined, error: undefined });
   const key = request && keyOf(request);
   const isKnown = key !== null && state.key === key;
@@ -43,12 +44,13 @@ export function useValuation(request: ValuationRequest | null): ValuationView {
     if (key === null || isKnown) return;
     const abort = new AbortController();
     const options = { signal: abort.signal };
-    void scope.call(goodsValuation, JSON.parse(key) as ValuationRequest, options).then((result) => {
+    const { valuate } = calls ?? memberCalls(call);
+    void valuate(JSON.parse(key) as ValuationRequest, options).then((result) => {
       if (abort.signal.aborted) return;
       change(result.ok ? { key, value: result.value } : { key, error: result.error });
     });
     return () => abort.abort();
-  }, [scope, key, isKnown]);
+  }, [call, calls, key, isKnown]);
   const retry = useCallback(() => change('retry'), []);
   const adopt = useCallback((asked: ValuationRequest, value: Valuation) => change({ key: keyOf(asked), value }), []);
   return {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { repay } from '../../../../../contract/calls/payments/payments';
 import type { CallError } from '../../../../../runtime/api/call-error';
 import { returnUrl } from '../../../../../runtime/navigation/return-link';
 import { safeUrl } from '../../../../../runtime/navigation/safe-url';
@@ -68,8 +67,7 @@ function OnThisPhone({ payload }: { payload: string }) {
 }
 
 /** A code that ran out: the same order gets a new one here. Nothing of the payer's has to be asked again for that. */
-function Over({ order, orderId, isRenewing, onRenew, confirm }: ActionViewProps) {
-  const scope = useElementContext();
+function Over({ order, orderId, isRenewing, onRenew, confirm, repay }: ActionViewProps) {
   const { t } = useTexts();
   const say = useErrorText();
   const [{ isBusy, error }, change] = useState<{ isBusy: boolean; error: CallError | null }>({
@@ -83,7 +81,7 @@ function Over({ order, orderId, isRenewing, onRenew, confirm }: ActionViewProps)
     const found = await confirm((idempotencyKey) => {
       const { currency, total: expectedTotal } = order;
       const request = { orderId, methodCode, currency, expectedTotal, returnUrl: returnUrl(idempotencyKey) };
-      return scope.call(repay, request, { idempotencyKey });
+      return repay(request, { idempotencyKey });
     }, `${methodCode} ${order.currency}`);
     change({ isBusy: false, error: found });
   };

@@ -1,0 +1,25 @@
+import { goodsValuation, repay as repayCall } from '../../../contract/calls/payments/payments';
+import { order as orderCall } from '../../../contract/calls/storefront/order';
+import type { DataOf, RequestOf } from '../../../contract/define-call';
+import type { Order } from '../../../contract/entities';
+import type { Result } from '../../../runtime/api/call-error';
+import type { CallOptions } from '../../../runtime/api/client';
+import type { ElementContext } from '../../../runtime/page/element-context';
+
+type Answer<Call extends typeof repayCall | typeof goodsValuation> = (
+  request: RequestOf<Call>,
+  options?: CallOptions,
+) => Promise<Result<DataOf<Call>>>;
+
+/** The calls of a checkout that are others for a reseller than for a member. */
+export interface CheckoutCalls {
+  loadOrder(orderId: string): Promise<Result<Order>>;
+  repay: Answer<typeof repayCall>;
+  valuate: Answer<typeof goodsValuation>;
+}
+
+export const memberCalls = (call: ElementContext['call']): CheckoutCalls => ({
+  loadOrder: (id) => call(orderCall, { id }),
+  repay: (request, options) => call(repayCall, request, options),
+  valuate: (request, options) => call(goodsValuation, request, options),
+});

@@ -1,0 +1,24 @@
+import { dtGetOrder, dtGoodsValuation, dtPay } from '../../../contract/calls/reseller';
+import type { DestinationName } from '../../../runtime/navigation/destinations';
+import type { ElementContext } from '../../../runtime/page/element-context';
+import type { CheckoutCalls } from '../flow/checkout-calls';
+
+/** The calls with which a reseller pays an order. */
+export const resellerCalls = (call: ElementContext['call']): CheckoutCalls => ({
+  loadOrder: (orderId) => call(dtGetOrder, { orderId }),
+  repay: (request, options) => call(dtPay, request, options),
+  valuate: (request, options) => call(dtGoodsValuation, request, options),
+});
+
+/** The reseller's screens in place of the member's. */
+const destinations: Partial<Record<DestinationName, DestinationName>> = {
+  plans: 'reseller',
+  checkout: 'reseller-payment',
+  payment: 'reseller-payment',
+};
+
+/** An element context whose links lead to the reseller's screens. */
+export const resellerContext = (context: ElementContext): ElementContext => ({
+  ...context,
+  navigate: (to, params) => context.navigate(destinations[to] ?? to, params),
+});
