@@ -5,7 +5,7 @@ import type { ElementContext } from '../../../runtime/page/element-context';
 import { PaymentEvents } from '../../shared/payment/payment-events';
 import { forgetAttempt, keepAttempt, lastAttempt, nextAttempt, slot, subjectOf } from './attempts';
 import { type CheckoutCalls, memberCalls } from './checkout-calls';
-import { consumeRenewalRequest, requestRenewal } from './code-renewal-request';
+import { consumeRenewalRequest } from './code-renewal-request';
 import { loadAfterSending } from './load-after-sending';
 import { lookUp } from './look-up';
 import { type CheckoutEffect, type CheckoutEvent, type CheckoutState, checkout, initialState } from './machine';
@@ -43,10 +43,10 @@ type EffectRunners = { [Type in CheckoutEffect['type']]: (effect: Extract<Checko
 
 /** A checkout: the state of `machine.ts`, and the code that runs its effects. */
 export function createCheckout(options: CheckoutOptions): Checkout {
-  const { call, calls = memberCalls(call), emit, uid, planId = '', isReadOnly, leave, onSettled } = options;
+  const { call, calls = memberCalls(call), emit, uid, planId, isReadOnly, leave, onSettled } = options;
   const identity = { uid, subject: subjectOf(options) };
   const context = { ...options, ...identity, calls };
-  const state = signal(initialState(options));
+  const state = signal(initialState(planId));
   const events = new PaymentEvents(emit);
   const dispatch = async (event: CheckoutEvent): Promise<void> => {
     const { step } = state.peek();
@@ -77,7 +77,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       const requestOptions = { idempotencyKey: key };
       const result = orderId
         ? await calls.repay({ ...body, orderId }, requestOptions)
-        : await call(payCall, { ...body, planId }, requestOptions);
+        : await call(payCall, { ...body, planId: planId ?? '' }, requestOptions);
       await dispatch(
         result.ok
           ? { type: 'answered', attempt, answer: result.value }
@@ -107,7 +107,6 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     emit: ({ event, of }) => (events[event] as (...details: unknown[]) => void)(...of),
     emitOrder: ({ order }) => events.of(order) && dispatch({ type: 'settled', orderId: order.orderId }),
     refreshMember: () => onSettled(),
-    requestRenewal: ({ orderId }) => requestRenewal(orderId),
     leave: ({ url }) => leave(url),
   };
 

@@ -30,7 +30,7 @@ const withCode: CheckoutStep = {
 };
 
 const inStep = (step: CheckoutStep, change: Partial<CheckoutState> = {}): CheckoutState => ({
-  ...initialState({ planId: '102' }),
+  ...initialState('102'),
   step,
   ...change,
 });

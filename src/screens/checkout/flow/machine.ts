@@ -8,8 +8,6 @@ import { type CheckoutStep, initialStep, isUnderWay, nextStep, type StepEvent } 
 export interface CheckoutState {
   /** Empty if the checkout was opened for an order. */
   readonly planId: string;
-  /** The screen only shows a payment; it never starts one. */
-  readonly isReadOnly: boolean;
   step: CheckoutStep;
   /** The attempt that this checkout sent or follows. */
   attempt?: Attempt;
@@ -91,7 +89,6 @@ export type CheckoutEffect =
   | { [Name in EventName]: { type: 'emit'; event: Name; of: Parameters<PaymentEvents[Name]> } }[EventName]
   | { type: 'emitOrder'; order: Order }
   | { type: 'refreshMember' }
-  | { type: 'requestRenewal'; orderId: string }
   | { type: 'leave'; url: string };
 
 /** What is polled until it is settled. */
@@ -106,18 +103,7 @@ export interface Transition {
   effects: readonly CheckoutEffect[];
 }
 
-export const initialState = ({
-  planId = '',
-  isReadOnly = false,
-}: {
-  planId?: string | undefined;
-  isReadOnly?: boolean | undefined;
-}): CheckoutState => ({
-  planId,
-  isReadOnly,
-  step: initialStep,
-  isLocked: false,
-});
+export const initialState = (planId = ''): CheckoutState => ({ planId, step: initialStep, isLocked: false });
 
 /** The next state of a checkout, and the effects to run. */
 export function checkout(state: CheckoutState, event: CheckoutEvent, facts: Facts): Transition {
@@ -323,16 +309,13 @@ function open(
 
 /** Requests a new code in place of the old one, or goes back to the form if the code's fields have to be asked again. */
 function renewCode(state: CheckoutState, facts: Facts): Transition {
-  const { lastChoice, isReadOnly } = state;
-  const { methodCode, group, orderId } = state.step;
+  const { lastChoice } = state;
+  const { methodCode, group } = state.step;
   if (lastChoice && lastChoice.methodCode === methodCode)
     return press(state, facts, { type: 'renew', collect: async () => lastChoice });
   const left = payAnotherWay(state, facts.now);
   const step = methodCode && group ? nextStep(left.state.step, { type: 'choose', methodCode, group }) : left.state.step;
-  return before(isReadOnly && orderId ? [{ type: 'requestRenewal', orderId }] : [], {
-    ...left,
-    state: { ...left.state, step },
-  });
+  return { ...left, state: { ...left.state, step } };
 }
 
 function payAnotherWay(state: CheckoutState, now: number): Transition {

@@ -28,8 +28,8 @@ export type CheckoutStep = Common &
     | { phase: 'filling' }
     | { phase: 'paying' }
     | { phase: 'actionRequired'; order: Order | null; action: PaymentAction; isExpired: boolean; isRenewing: boolean }
-    /** `error`: why the lookup failed. */
-    | { phase: 'waiting'; for: 'start'; isLookingUp: boolean; error: CallError | null }
+    /** `error`: why the lookup failed; null while it runs, and missing before. */
+    | { phase: 'waiting'; for: 'start'; error?: CallError | null }
     /** `isKept`: the form stays mounted, because the payer may have to send it again. */
     | { phase: 'waiting'; for: 'answer'; isKept: boolean; isUnreachable: boolean }
     | { phase: 'waiting'; for: 'money'; order: Order | null }
@@ -91,13 +91,7 @@ export type StepEvent =
 const nothing: Common = { orderId: null, methodCode: null, group: null, problem: null };
 
 /** The step before the initial lookup. */
-export const initialStep: CheckoutStep = {
-  ...nothing,
-  phase: 'waiting',
-  for: 'start',
-  isLookingUp: false,
-  error: null,
-};
+export const initialStep: CheckoutStep = { ...nothing, phase: 'waiting', for: 'start' };
 
 /** Groups whose code, slip or account can be replaced by a new one. */
 const groupsWithCodes = ['PIX', 'TICKET', 'BANK_TRANSFER', 'CRYPTO', 'MOBILE_MONEY'];
@@ -108,9 +102,9 @@ export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
   const isChoice = state.phase === 'choosing' || state.phase === 'filling';
   switch (event.type) {
     case 'lookUp':
-      return isStart(state) && !state.isLookingUp ? { ...state, isLookingUp: true, error: null } : state;
+      return isStart(state) && state.error !== null ? { ...state, error: null } : state;
     case 'startFailed':
-      return isStart(state) ? { ...state, isLookingUp: false, error: event.error } : state;
+      return isStart(state) ? { ...state, error: event.error } : state;
     case 'free':
       if (!isStart(state)) return state;
       return { ...nothing, orderId: event.orderId ?? null, problem: event.problem ?? null, phase: 'choosing' };

@@ -11,6 +11,7 @@ import { useCheckout } from '../flow/use-checkout';
 import { Visitor } from '../lazy/visitor';
 import { CheckoutShell } from '../progress/checkout-shell';
 import { ProblemPlace } from '../progress/problem-place';
+import { renewOnCheckout } from './renew-on-checkout';
 
 export interface PaymentScreenProps {
   orderId?: string | undefined;
@@ -45,7 +46,7 @@ function MemberPayment({ member, orderId: requestedId }: PaymentScreenProps & { 
       onAnother={payOrder}
       onRestart={restart}
       onRenew={() => {
-        void checkout.dispatch({ type: 'renewCode' });
+        renewOnCheckout(checkout);
         payOrder();
       }}
     >

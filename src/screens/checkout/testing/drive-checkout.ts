@@ -3,6 +3,7 @@ import type { CallError, Result } from '../../../runtime/api/call-error';
 import { type CheckoutOptions, createCheckout } from '../flow/create-checkout';
 import type { Collect } from '../flow/machine';
 import type { CheckoutStep } from '../flow/steps';
+import { renewOnCheckout } from '../payment-page/renew-on-checkout';
 import { confirm } from '../result/confirm';
 
 /** A checkout without a screen, with a method for each thing that a payer can do. */
@@ -17,7 +18,7 @@ export function driveCheckout(options: CheckoutOptions) {
     startError: {
       peek: () => {
         const now = step();
-        return now.phase === 'waiting' && now.for === 'start' ? now.error : null;
+        return now.phase === 'waiting' && now.for === 'start' ? (now.error ?? null) : null;
       },
     },
     otherOrder: { peek: () => checkout.state.peek().otherOrder },
@@ -28,7 +29,8 @@ export function driveCheckout(options: CheckoutOptions) {
     expire: () => void dispatch({ type: 'expired' }),
     /** Whether the code is renewed in place. */
     renewCode(): boolean {
-      void dispatch({ type: 'renewCode' });
+      if (options.isReadOnly) renewOnCheckout(checkout);
+      else void dispatch({ type: 'renewCode' });
       const now = step();
       return now.phase === 'actionRequired' && now.isRenewing;
     },

@@ -1,0 +1,9 @@
+import { requestRenewal } from '../flow/code-renewal-request';
+import type { Checkout } from '../flow/create-checkout';
+
+/** Leaves an expired code on a read-only screen. The checkout that opens next for the order renews it. */
+export function renewOnCheckout({ state, dispatch }: Pick<Checkout, 'state' | 'dispatch'>): void {
+  const { orderId } = state.peek().step;
+  if (orderId) requestRenewal(orderId);
+  void dispatch({ type: 'another' });
+}
