@@ -61,6 +61,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/feedback',
       'src/ui/format',
       'src/ui/icons',
+      'src/ui/layout',
       'src/ui/lazy',
       'src/ui/styling',
     ],
@@ -122,7 +123,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/screens/checkout/progress',
       'src/screens/shared/payment',
       'src/ui/icons/payment',
-      'src/ui/layout',
     ],
   },
   {

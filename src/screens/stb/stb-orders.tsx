@@ -4,11 +4,10 @@ import type { Order } from '../../contract/entities';
 import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
+import { AsyncList } from '../../ui/async/async-view';
 import { Button } from '../../ui/button/button';
 import { Badge } from '../../ui/feedback/badge';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { formatDate } from '../../ui/format/format-date';
 import { Money } from '../../ui/format/money';
 import { StepHeading } from '../shared/payment/step-heading';
@@ -79,47 +78,36 @@ interface OrdersPageProps {
 function OrdersPage({ page, onTotal }: OrdersPageProps) {
   const scope = useElementContext();
   const { t } = useTexts();
-  const list = useRef<HTMLUListElement>(null);
-  const { data, status, error, retry, isStale } = useQuery(ordersCall, { page, pageSize });
-  const total = data?.total;
+  const container = useRef<HTMLDivElement>(null);
+  const query = useQuery(ordersCall, { page, pageSize });
+  const total = query.data?.total;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once the page is there
   useEffect(() => {
     if (total === undefined) return;
     // Whoever asked for more goes on with the first that came.
-    if (page > 1) list.current?.querySelector('button')?.focus();
+    if (page > 1) container.current?.querySelector<HTMLElement>('li button')?.focus();
     onTotal(total);
   }, [page, total]);
-  if (!data) {
-    if (status === 'error')
-      return <ErrorState error={error} title={t('stb:orders.failed')} retry={retry} isRetrying={isStale} />;
-    return (
-      <Loading>
-        <span className={styles.list}>
-          {Array.from({ length: page === 1 ? 4 : 1 }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bones are alike
-            <Skeleton key={at} height="calc(var(--s-px) * 92)" />
-          ))}
-        </span>
-      </Loading>
-    );
-  }
-  if (data.total === 0) {
-    return (
-      <EmptyState
-        title={t('stb:orders.none')}
-        action={<Button onClick={() => scope.navigate('plans')}>{t('stb:seePlans')}</Button>}
-      >
-        {t('stb:orders.noneText')}
-      </EmptyState>
-    );
-  }
   const now = Date.now();
   return (
-    <ul className={styles.list} ref={list}>
-      {data.orders.map((order) => (
-        <OrderRow key={order.orderId} order={order} now={now} />
-      ))}
-    </ul>
+    <div ref={container}>
+      <AsyncList
+        query={query}
+        failedTitle={t('stb:orders.failed')}
+        className={styles.list}
+        skeleton={{ count: page === 1 ? 4 : 1, height: 'calc(var(--s-px) * 92)' }}
+        empty={
+          <EmptyState
+            title={t('stb:orders.none')}
+            action={<Button onClick={() => scope.navigate('plans')}>{t('stb:seePlans')}</Button>}
+          >
+            {t('stb:orders.noneText')}
+          </EmptyState>
+        }
+        itemsOf={(data) => data.orders}
+        renderItem={(order) => <OrderRow key={order.orderId} order={order} now={now} />}
+      />
+    </div>
   );
 }
 

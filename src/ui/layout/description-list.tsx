@@ -18,7 +18,7 @@ export function DescriptionList({ rows }: { rows: readonly (DescriptionRow | fal
   return (
     <dl className={styles.list}>
       {rows.map((row, at) => {
-        if (!row || row.value === null || row.value === undefined || row.value === '') return null;
+        if (!row || (!row.value && row.value !== 0)) return null;
         return (
           <div key={row.key ?? at} className={classNames(styles.row, row.isStrong && styles.strong)}>
             <dt className={styles.term}>{row.term}</dt>

@@ -1,11 +1,11 @@
 import { listCard } from '../../../contract/calls/payments/payments';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
+import { AsyncList } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { CardIcon } from '../../../ui/icons/payment/payment-icons';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/parts.module.css';
@@ -36,7 +36,7 @@ const start: State = { asks: null, preset: undefined, leaving: null, changing: n
 export function CardsView() {
   useSheet(sheet);
   const { t } = useTexts();
-  const { data, status, error, isStale, retry } = useFreshQuery(listCard, {});
+  const cards = useFreshQuery(listCard, {});
   const renewal = useRenewal();
   const [{ asks, preset, leaving, changing, done }, set] = useResumable('cards', start, ['changing', 'done']);
   const usual = useCardChange('default', () => set({ done: 'default' }));
@@ -60,43 +60,33 @@ export function CardsView() {
           {t(`account:cards.done.${done}`)}
         </Notice>
       )}
-      {status === 'error' && (
-        <ErrorState title={t('account:cards.notLoaded')} error={error} retry={retry} isRetrying={isStale} />
-      )}
       {usual.error && <ErrorState title={t('account:cards.defaultFailed')} error={usual.error} />}
-      {!data && status === 'loading' && (
-        <Loading>
-          <div className={styles.list}>
-            <Skeleton height="calc(var(--s-px) * 96)" />
-            <Skeleton height="calc(var(--s-px) * 96)" />
-          </div>
-        </Loading>
-      )}
-      {data?.cards.length === 0 && (
-        <EmptyState icon={<CardIcon />} title={t('account:cards.noneTitle')}>
-          {t('account:cards.noneText')}
-        </EmptyState>
-      )}
-      {data && data.cards.length > 0 && (
-        <ul className={styles.list}>
-          {data.cards.map((card) => (
-            <CardRow
-              key={card.cardId}
-              card={card}
-              canRenew={hasRenewal}
-              isBusy={usual.isBusy && changing === card.cardId}
-              onDefault={() => {
-                set({ changing: card.cardId, done: null });
-                void usual.change({ cardId: card.cardId });
-              }}
-              onRenewal={() =>
-                set({ asks: 'renewal', preset: card.isForRenewal ? undefined : card.cardId, done: null })
-              }
-              onDelete={() => set({ leaving: card.cardId, done: null })}
-            />
-          ))}
-        </ul>
-      )}
+      <AsyncList
+        query={cards}
+        failedTitle={t('account:cards.notLoaded')}
+        className={styles.list}
+        skeleton={{ count: 2, height: 'calc(var(--s-px) * 96)' }}
+        empty={
+          <EmptyState icon={<CardIcon />} title={t('account:cards.noneTitle')}>
+            {t('account:cards.noneText')}
+          </EmptyState>
+        }
+        itemsOf={(data) => data.cards}
+        renderItem={(card) => (
+          <CardRow
+            key={card.cardId}
+            card={card}
+            canRenew={hasRenewal}
+            isBusy={usual.isBusy && changing === card.cardId}
+            onDefault={() => {
+              set({ changing: card.cardId, done: null });
+              void usual.change({ cardId: card.cardId });
+            }}
+            onRenewal={() => set({ asks: 'renewal', preset: card.isForRenewal ? undefined : card.cardId, done: null })}
+            onDelete={() => set({ leaving: card.cardId, done: null })}
+          />
+        )}
+      />
       <ChangeCardDialog
         open={asks !== null}
         purpose={asks ?? 'keep'}
@@ -105,7 +95,7 @@ export function CardsView() {
         onDone={() => set({ asks: null, done: asks === 'renewal' ? 'renewal' : 'added' })}
       />
       <DeleteCard
-        card={data?.cards.find(({ cardId }) => cardId === leaving) ?? null}
+        card={cards.data?.cards.find(({ cardId }) => cardId === leaving) ?? null}
         onClose={() => set({ leaving: null })}
         onDone={() => set({ leaving: null, done: 'deleted' })}
         onChangeRenewal={() => set({ leaving: null, asks: 'renewal', preset: undefined })}

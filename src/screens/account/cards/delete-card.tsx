@@ -1,9 +1,9 @@
-import { useReducer, useRef } from 'react';
+import { useRef } from 'react';
 import { deleteCard } from '../../../contract/calls/account-changes/cards';
 import { listCard } from '../../../contract/calls/payments/payments';
 import type { SavedCard } from '../../../contract/entities';
 import { behaviourOf } from '../../../contract/errors/catalogue';
-import { type CallError, isUncertain } from '../../../runtime/api/call-error';
+import { isUncertain } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
 import styles, { sheet } from '../shared/parts.module.css';
+import { useAction } from '../shared/use-action';
 
 interface DeleteCardProps {
   /** Null while nothing is asked. */
@@ -21,19 +22,12 @@ interface DeleteCardProps {
   onChangeRenewal: () => void;
 }
 
-interface State {
-  isBusy: boolean;
-  error: CallError | null;
-}
-
-const start: State = { isBusy: false, error: null };
-
 /** Asks before a card is deleted. The renewal's card stays until another takes its place, and the way there is shown. */
 export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCardProps) {
   useSheet(sheet);
   const scope = useElementContext();
   const { t } = useTexts();
-  const [{ isBusy, error }, set] = useReducer((_: State, next: State) => next, start);
+  const { isBusy, error, run, reset } = useAction();
   // An answer was lost: the card may be gone all the same.
   const isLost = useRef(false);
   if (!card) return null;
@@ -42,20 +36,18 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
   const leave = (then: () => void) => {
     if (isLost.current) invalidateEverywhere(listCard);
     isLost.current = false;
-    set(start);
+    reset();
     then();
   };
   const remove = async () => {
-    if (isBusy) return;
-    set({ isBusy: true, error: null });
     const result = await scope.call(deleteCard, { cardId });
     if (!result.ok && !(isLost.current && behaviourOf(result.error).isNotFound)) {
       isLost.current ||= isUncertain(result.error);
-      set({ isBusy: false, error: result.error });
-      return;
+      return result.error;
     }
     invalidateEverywhere(listCard);
     leave(onDone);
+    return null;
   };
   return (
     <Dialog
@@ -67,7 +59,7 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
           {isInUse ? (
             <Button onClick={() => leave(onChangeRenewal)}>{t('account:deleteCard.changeFirst')}</Button>
           ) : (
-            <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+            <Button variant="danger" busy={isBusy} onClick={() => void run(remove)}>
               {t('account:deleteCard.confirm')}
             </Button>
           )}

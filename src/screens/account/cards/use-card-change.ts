@@ -1,4 +1,4 @@
-import { useReducer, useRef } from 'react';
+import { useRef } from 'react';
 import { queryInfo } from '../../../contract/calls/account/member';
 import { renewInfo } from '../../../contract/calls/account/renewal';
 import { cardChange } from '../../../contract/calls/account-changes/renewal-changes';
@@ -13,6 +13,7 @@ import { type ElementContext, useElementContext } from '../../../runtime/page/el
 import { randomId } from '../../../runtime/page/random-id';
 import { member } from '../../../runtime/session/session';
 import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
+import { useAction } from '../shared/use-action';
 import { keepDeparture } from './card-return';
 
 type NewCard = NonNullable<RequestOf<typeof cardChange>['card']>;
@@ -38,19 +39,13 @@ async function cardPart(source: CardSource, key: string) {
   return securityCode && { cardId, securityCode };
 }
 
-interface State {
-  isBusy: boolean;
-  error: CallError | { code: string } | null;
-}
-
-/** Makes a card the one for a purpose. A try whose answer was lost is sent again under its own key. */
+/** Uses a card for a purpose. After a lost answer, the next attempt has the same idempotency key. */
 export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => void) {
   const scope = useElementContext();
   const attempt = useRef<{ key: string; source: string } | null>(null);
-  const isLocked = useRef(false);
-  const [state, set] = useReducer((_: State, next: State) => next, { isBusy: false, error: null });
+  const { isBusy, error, run } = useAction();
 
-  async function send(source: CardSource): Promise<State['error']> {
+  async function send(source: CardSource): Promise<CallError | null> {
     const name = 'cardId' in source ? source.cardId : 'new';
     if (attempt.current?.source !== name) attempt.current = { key: randomId(), source: name };
     const { key } = attempt.current;
@@ -73,17 +68,7 @@ export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => vo
     return null;
   }
 
-  return {
-    ...state,
-    async change(source: CardSource): Promise<void> {
-      if (isLocked.current) return;
-      isLocked.current = true;
-      set({ isBusy: true, error: null });
-      const error = await send(source);
-      isLocked.current = false;
-      set({ isBusy: false, error });
-    },
-  };
+  return { isBusy, error, change: (source: CardSource) => run(() => send(source)) };
 }
 
 /** Keeps the cards as they stand, so that the way back can tell what changed. */
@@ -94,7 +79,7 @@ async function depart(scope: ElementContext, purpose: Purpose): Promise<void> {
 }
 
 /** The holder's bank asks on a page of its own; null when the way there is taken. */
-function follow(scope: ElementContext, action: PaymentAction): { code: string } | null {
+function follow(scope: ElementContext, action: PaymentAction): CallError | null {
   const url = action.type === 'redirect' ? safeUrl(action.url, scope.settings.peek().api) : null;
   if (!url) return methodNotSupported;
   location.assign(url.href);

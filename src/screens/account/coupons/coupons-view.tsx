@@ -2,11 +2,10 @@ import { queryInfo } from '../../../contract/calls/account/member';
 import type { Coupon } from '../../../contract/entities';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
+import { AsyncList } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { Icon } from '../../../ui/icons/icon';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/parts.module.css';
@@ -33,9 +32,8 @@ export function CouponsView() {
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
   const [{ leaving, freed: done }, set] = useResumable('coupons', start, ['freed']);
-  const coupons = info.data && (info.data.coupons ?? []);
   // Where the answer was lost the coupon may be free by now: the list knows.
-  const held = coupons?.find(({ code }) => code === leaving?.code);
+  const held = info.data?.coupons?.find(({ code }) => code === leaving?.code);
   const asked = held && held.orderId === leaving?.orderId ? leaving : null;
   const freed = done ?? (held && !asked && held.state === 'available' ? held.code : null);
   return (
@@ -46,42 +44,29 @@ export function CouponsView() {
           {t('account:coupons.freed', { code: freed })}
         </Notice>
       )}
-      {info.status === 'error' && (
-        <ErrorState
-          title={t('account:coupons.notLoaded')}
-          error={info.error}
-          retry={info.retry}
-          isRetrying={info.isStale}
-        />
-      )}
-      {!coupons && info.status === 'loading' && (
-        <Loading>
-          <div className={styles.list}>
-            <Skeleton height="calc(var(--s-px) * 96)" />
-            <Skeleton height="calc(var(--s-px) * 96)" />
-          </div>
-        </Loading>
-      )}
-      {coupons?.length === 0 && (
-        <EmptyState
-          icon={<Icon d="M3 7h18v4a1.5 1.5 0 0 0 0 3v4H3v-4a1.5 1.5 0 0 0 0-3zM10 7v11" />}
-          title={t('account:coupons.noneTitle')}
-          action={
-            <Button variant="secondary" onClick={() => scope.navigate('plans')}>
-              {t('account:coupons.seePlans')}
-            </Button>
-          }
-        >
-          {t('account:coupons.noneText')}
-        </EmptyState>
-      )}
-      {coupons && coupons.length > 0 && (
-        <ul className={styles.list}>
-          {coupons.map((coupon) => (
-            <CouponRow key={coupon.code} coupon={coupon} onUnbind={() => set({ leaving: coupon, freed: null })} />
-          ))}
-        </ul>
-      )}
+      <AsyncList
+        query={info}
+        failedTitle={t('account:coupons.notLoaded')}
+        className={styles.list}
+        skeleton={{ count: 2, height: 'calc(var(--s-px) * 96)' }}
+        empty={
+          <EmptyState
+            icon={<Icon d="M3 7h18v4a1.5 1.5 0 0 0 0 3v4H3v-4a1.5 1.5 0 0 0 0-3zM10 7v11" />}
+            title={t('account:coupons.noneTitle')}
+            action={
+              <Button variant="secondary" onClick={() => scope.navigate('plans')}>
+                {t('account:coupons.seePlans')}
+              </Button>
+            }
+          >
+            {t('account:coupons.noneText')}
+          </EmptyState>
+        }
+        itemsOf={({ coupons }) => coupons ?? []}
+        renderItem={(coupon) => (
+          <CouponRow key={coupon.code} coupon={coupon} onUnbind={() => set({ leaving: coupon, freed: null })} />
+        )}
+      />
       {asked && (
         <UnbindCoupon
           coupon={asked}

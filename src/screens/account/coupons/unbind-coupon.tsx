@@ -1,10 +1,8 @@
-import { useReducer } from 'react';
 import { queryInfo } from '../../../contract/calls/account/member';
 import { order, orders, unbindDiscountCode } from '../../../contract/calls/account/orders';
 import { orderRemind } from '../../../contract/calls/storefront/plans';
 import type { Coupon } from '../../../contract/entities';
 import { formatMoney } from '../../../rules/money/format-money';
-import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
@@ -13,6 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
 import { formatDate } from '../shared/format-date';
 import styles, { sheet } from '../shared/parts.module.css';
+import { useAction } from '../shared/use-action';
 
 interface UnbindCouponProps {
   coupon: Coupon;
@@ -20,35 +19,27 @@ interface UnbindCouponProps {
   onDone: (code: string) => void;
 }
 
-interface State {
-  isBusy: boolean;
-  error: CallError | null;
-}
-
-const start: State = { isBusy: false, error: null };
-
 /** Asks before a coupon is freed: the order that holds it is cancelled by that. Source: specification, section 4. */
 export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   useSheet(sheet);
   const scope = useElementContext();
   const { t, lang } = useTexts();
-  const [{ isBusy, error }, set] = useReducer((_: State, next: State) => next, start);
+  const { isBusy, error, run, reset } = useAction();
   const { orderId } = coupon;
   const held = useQuery(order, orderId ? { id: orderId } : null).data;
   if (!orderId) return null;
   const { code } = coupon;
   const leave = (then: () => void) => {
-    set(start);
+    reset();
     then();
   };
   const free = async () => {
-    if (isBusy) return;
-    set({ isBusy: true, error: null });
     const result = await scope.call(unbindDiscountCode, { orderId, discountCode: code });
     // Where the answer was lost, the coupon may be free all the same.
     invalidateEverywhere(queryInfo, orders, orderRemind);
-    if (result.ok) leave(() => onDone(code));
-    else set({ isBusy: false, error: result.error });
+    if (!result.ok) return result.error;
+    leave(() => onDone(code));
+    return null;
   };
   return (
     <Dialog
@@ -57,7 +48,7 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
       title={t('account:unbind.title', { code })}
       actions={
         <>
-          <Button variant="danger" busy={isBusy} onClick={() => void free()}>
+          <Button variant="danger" busy={isBusy} onClick={() => void run(free)}>
             {t('account:unbind.confirm')}
           </Button>
           <Button variant="quiet" onClick={() => leave(onClose)}>

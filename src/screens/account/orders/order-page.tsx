@@ -2,8 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { orders } from '../../../contract/calls/account/orders';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
-import { ErrorState } from '../../../ui/feedback/error-state';
-import { Loading } from '../../../ui/feedback/skeleton';
+import { AsyncView } from '../../../ui/async/async-view';
 import { useFreshQuery } from '../shared/use-fresh-query';
 import { type OrderList, pageRequest } from './order-list';
 import styles, { sheet } from './order-page.module.css';
@@ -24,26 +23,24 @@ interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
 export const OrderPage = memo(function OrderPage({ page, hidden, ...list }: OrderPageProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const { data, status, error, isStale, retry } = useFreshQuery(orders, pageRequest(list, page));
-  const shown = useDeferredValue(data, undefined);
+  const query = useFreshQuery(orders, pageRequest(list, page));
+  const shown = useDeferredValue(query.data, undefined);
   const drawn = useIncrementalList(shown?.orders.length ?? 0, rowsAFrame);
   return (
     <div hidden={hidden}>
-      {status === 'error' && (
-        <ErrorState title={t('account:orders.failed')} error={error} retry={retry} isRetrying={isStale} />
-      )}
-      {shown && (
-        <ul className={styles.page}>
-          {shown.orders.slice(0, drawn).map((order) => (
-            <OrderRow key={order.orderId} order={order} />
-          ))}
-        </ul>
-      )}
-      {!shown && status !== 'error' && (
-        <Loading>
-          <OrderSkeleton count={page === 1 ? 8 : 3} />
-        </Loading>
-      )}
+      <AsyncView
+        query={{ ...query, data: shown }}
+        failedTitle={t('account:orders.failed')}
+        skeleton={<OrderSkeleton count={page === 1 ? 8 : 3} />}
+      >
+        {(loaded) => (
+          <ul className={styles.page}>
+            {loaded.orders.slice(0, drawn).map((order) => (
+              <OrderRow key={order.orderId} order={order} />
+            ))}
+          </ul>
+        )}
+      </AsyncView>
     </div>
   );
 });

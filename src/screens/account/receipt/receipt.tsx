@@ -3,10 +3,10 @@ import type { Order } from '../../../contract/entities';
 import type { TextKey } from '../../../runtime/i18n/text-keys';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
+import { AsyncView } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 import { ReceiptIcon } from '../../../ui/icons/account/account-icons';
 import { usePrint } from '../../../ui/print/use-print';
 import { hasReceipt } from '../orders/row/order-notes';
@@ -27,16 +27,19 @@ export function ReceiptScreen({ orderId }: { orderId?: string | undefined }) {
 
 function MemberReceipt({ orderId }: { orderId: string }) {
   const { t } = useTexts();
-  const { data, status, error, isStale, retry } = useFreshQuery(orderCall, { id: orderId });
-  if (data) return hasReceipt(data) ? <Receipt order={data} /> : <Unpaid order={data} />;
-  if (status === 'error')
-    return <ErrorState title={t('account:receipt.failed')} error={error} retry={retry} isRetrying={isStale} />;
+  const order = useFreshQuery(orderCall, { id: orderId });
   return (
-    <Loading>
-      <div className={styles.bones}>
-        <Skeleton height="34em" />
-      </div>
-    </Loading>
+    <AsyncView
+      query={order}
+      failedTitle={t('account:receipt.failed')}
+      skeleton={
+        <div className={styles.bones}>
+          <Skeleton height="34em" />
+        </div>
+      }
+    >
+      {(data) => (hasReceipt(data) ? <Receipt order={data} /> : <Unpaid order={data} />)}
+    </AsyncView>
   );
 }
 

@@ -1,28 +1,21 @@
 import type { ReactNode } from 'react';
 import { useSheet } from '../../../runtime/styles/sheets';
+import { DescriptionList } from '../../../ui/layout/description-list';
 import { classNames } from '../../../ui/styling/class-names';
 import styles, { sheet } from './fact-list.module.css';
 
 interface FactListProps {
   facts: readonly (readonly [name: string, value: ReactNode])[];
-  /** It stands directly under its title, which no line parts it from. */
+  /** Directly below a title, which needs no line between. */
   isFirst?: boolean;
 }
 
-/** Names and values under each other. A fact without a value is left out. */
+/** A description list as account cards show it: roomier, with a line above. */
 export function FactList({ facts, isFirst = false }: FactListProps) {
   useSheet(sheet);
   return (
-    <dl className={classNames(styles.facts, isFirst && styles.first)}>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name} className={styles.fact}>
-              <dt className={styles.name}>{name}</dt>
-              <dd className={styles.value}>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <div className={classNames(styles.facts, isFirst && styles.first)}>
+      <DescriptionList rows={facts.map(([term, value]) => ({ term, value }))} />
+    </div>
   );
 }

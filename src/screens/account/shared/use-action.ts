@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import type { CallError } from '../../../runtime/api/call-error';
+
+interface ActionState {
+  isBusy: boolean;
+  error: CallError | null;
+}
+
+const idle: ActionState = { isBusy: false, error: null };
+
+interface Action extends ActionState {
+  /** Runs the action, which returns why it failed, or null. Ignored while another run is in progress. */
+  run(action: () => Promise<CallError | null>): Promise<void>;
+  /** Forgets the last error. */
+  reset(): void;
+}
+
+/** The state of an action that a button triggers: whether it is running, and why it failed. */
+export function useAction(): Action {
+  const isLocked = useRef(false);
+  const [state, setState] = useState(idle);
+  return {
+    ...state,
+    async run(action) {
+      if (isLocked.current) return;
+      isLocked.current = true;
+      setState({ isBusy: true, error: null });
+      const error = await action();
+      isLocked.current = false;
+      setState({ isBusy: false, error });
+    },
+    reset: () => setState(idle),
+  };
+}

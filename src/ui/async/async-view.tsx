@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { QueryView } from '../../runtime/page/element-context';
+import { ErrorState } from '../feedback/error-state';
+import { Loading, Skeleton } from '../feedback/skeleton';
+
+interface AsyncViewProps<T> {
+  query: QueryView<T>;
+  /** The title of the error: what could not be loaded. */
+  failedTitle: string;
+  /** Shown while the data loads. */
+  skeleton: ReactNode;
+  children(data: T): ReactNode;
+}
+
+/**
+ * The data of a query, or what replaces it: a skeleton while it loads, an error with a retry if it fails. After a failed
+ * refresh the last data stays below the error.
+ */
+export function AsyncView<T>({ query, failedTitle, skeleton, children }: AsyncViewProps<T>) {
+  const { data, status, error, isStale, retry } = query;
+  return (
+    <>
+      {status === 'error' && <ErrorState title={failedTitle} error={error} retry={retry} isRetrying={isStale} />}
+      {data !== undefined && children(data)}
+      {data === undefined && status !== 'error' && <Loading>{skeleton}</Loading>}
+    </>
+  );
+}
+
+interface AsyncListProps<T, Item> extends Pick<AsyncViewProps<T>, 'query' | 'failedTitle'> {
+  itemsOf(data: T): readonly Item[];
+  /** Renders an item as a list item with a key. */
+  renderItem(item: Item, index: number): ReactNode;
+  /** Shown if there are no items. */
+  empty: ReactNode;
+  /** The class of the list and of its skeleton. */
+  className: string | undefined;
+  skeleton: { count: number; height: string };
+  /** Shown below a list that has items. */
+  footer?: ReactNode;
+}
+
+/** A list that loads, fails, is empty or has items. */
+export function AsyncList<T, Item>(props: AsyncListProps<T, Item>) {
+  const { query, failedTitle, itemsOf, renderItem, empty, className, skeleton, footer } = props;
+  return (
+    <AsyncView
+      query={query}
+      failedTitle={failedTitle}
+      skeleton={
+        <div className={className}>
+          {Array.from({ length: skeleton.count }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are alike and never move
+            <Skeleton key={index} height={skeleton.height} />
+          ))}
+        </div>
+      }
+    >
+      {(data) => {
+        const items = itemsOf(data);
+        if (items.length === 0) return empty;
+        return (
+          <>
+            <ul className={className}>{items.map(renderItem)}</ul>
+            {footer}
+          </>
+        );
+      }}
+    </AsyncView>
+  );
+}
