@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { brandHosts } from './elements/build/brand-hosts.ts';
+import { loaderTexts } from './elements/build/languages.ts';
 import { shadowCss } from './elements/build/plugins/shadow-css.ts';
 import { svgTree } from './elements/build/plugins/svg-tree.ts';
 
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [react(), shadowCss(), svgTree()],
   define: {
     __HOSTS__: JSON.stringify(brandHosts(fileURLToPath(new URL('./brands', import.meta.url)))),
+    __LOADER_TEXTS__: JSON.stringify(loaderTexts(fileURLToPath(new URL('.', import.meta.url)))),
     __VERSION__: JSON.stringify(version),
     __TV__: 'false',
     __LOADED__: 'false',

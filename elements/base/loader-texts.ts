@@ -1,6 +1,4 @@
-import en from '../../locales/en/loader.json';
-
-const texts = import.meta.glob<typeof en>('../../locales/*/loader.json', { eager: true, import: 'default' });
+const texts = __LOADER_TEXTS__;
 
 /** Texts for a failure before any language has loaded, in the browser's language. */
-export const loaderTexts = (): typeof en => texts[`../../locales/${navigator.language.slice(0, 2)}/loader.json`] ?? en;
+export const loaderTexts = () => texts[navigator.language.slice(0, 2)] ?? texts.en;

@@ -7,6 +7,7 @@ import { minify } from 'terser';
 import { build, type InlineConfig, type Rollup } from 'vite';
 import { brandHosts } from './brand-hosts';
 import { codeSplittingGroups } from './chunks';
+import { loaderTexts } from './languages';
 import { at, root } from './paths';
 import { longerSlices } from './plugins/longer-slices';
 import { ownKeys } from './plugins/own-keys';
@@ -75,6 +76,7 @@ export function shared({ old = false, packaged = false, renderer = 'react' }: Fi
     json: { namedExports: false },
     define: {
       __HOSTS__: JSON.stringify(brandHosts(at('brands'))),
+      __LOADER_TEXTS__: JSON.stringify(loaderTexts(root)),
       __VERSION__: JSON.stringify(version),
       __TV__: String(old),
       __LOADED__: String(!packaged),

@@ -160,7 +160,7 @@ for (const { lang, tag } of visits) {
     test('about the payer', { tag: sampledIn('en') }, async ({ page, sandbox, ledger }) => {
       const visit: Visitor = { page, lang };
       await openCheckout(visit, { sandbox });
-      await chooseMethod(visit, /^PIX/);
+      await chooseMethod(visit, /^Pix/);
       const name = page.getByLabel(t('checkout:payer.name'));
       const document = page.getByLabel(t('checkout:payer.cpfCnpj'));
       await pay(visit);
@@ -178,7 +178,7 @@ for (const { lang, tag } of visits) {
 
       // Looking at another way to pay loses nothing.
       await chooseMethod(visit, new RegExp(`^${lang === 'en' ? 'Card' : 'Банковская карта'}`));
-      await chooseMethod(visit, /^PIX/);
+      await chooseMethod(visit, /^Pix/);
       await expect(document).toHaveValue('111.111.111-11');
       await expect(payButton(visit)).toBeEnabled();
       expect(await ledger.calls('/api/bill/pay/')).toEqual([]);

@@ -25,7 +25,7 @@ import { text } from './text';
 const lang = 'pt';
 
 async function fillPix(visit: Visitor): Promise<void> {
-  await chooseMethod(visit, /^PIX/);
+  await chooseMethod(visit, /^Pix/);
   await fillPayer(visit, { name: payer.name, cpfCnpj: payer.cpfCnpj });
 }
 

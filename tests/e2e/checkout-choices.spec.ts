@@ -108,7 +108,7 @@ test('the price is that of the last choice, whichever answer comes last', { tag:
   await enterCard(visit);
   await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
   await sandbox.control('faults', { path: '/api/bill/goodsValuation', delayMs: 2500, times: 1 });
-  await chooseMethod(visit, 'PIX');
+  await chooseMethod(visit, 'Pix');
   await expect(payButton(visit).last()).toHaveAttribute('aria-disabled', 'true');
   await chooseMethod(visit, /^Card$/);
   await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
@@ -129,8 +129,8 @@ test('what a way to pay takes off stands on its card and in the sum, apart from 
   const visit: Visitor = { page, lang: 'pt' };
   await openCheckout(visit, { sandbox, brand: 'telinha', planId: '202' });
   const off = text('pt', 'checkout:method.discount', { percent: 5 });
-  await expect(page.getByRole('radio', { name: new RegExp(`^PIX.*${off}`) })).toBeAttached();
-  await chooseMethod(visit, /^PIX/);
+  await expect(page.getByRole('radio', { name: new RegExp(`^Pix.*${off}`) })).toBeAttached();
+  await chooseMethod(visit, /^Pix/);
   await page.getByRole('button', { name: text('pt', 'checkout:coupon.ask') }).click();
   await page.getByLabel(text('pt', 'checkout-more:coupon.label')).fill('HALFOFF');
   await page.keyboard.press('Enter');

@@ -162,7 +162,7 @@ export const methodTable: readonly MethodRow[] = [
     kind: 'waits',
     place: here,
     fill: async (stage) => {
-      await chooseMethod(stage, /^PIX/);
+      await chooseMethod(stage, /^Pix/);
       await fillPayer(stage, { name: 'Ana Souza', cpfCnpj: goodCpf });
     },
     begun: titled('payment:pix.title'),

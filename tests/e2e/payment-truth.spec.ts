@@ -92,7 +92,7 @@ test.describe('a payment screen speaks of the attempt it was opened for', { tag:
   }) => {
     const visit: Visitor = { page, lang };
     await openCheckout(visit, { sandbox, brand: 'telinha' });
-    await chooseMethod(visit, /^PIX/);
+    await chooseMethod(visit, /^Pix/);
     await fillPayer(visit, { name: payer.name, cpfCnpj: payer.cpfCnpj });
     await pay(visit);
     await expect(heading(visit, 'payment:pix.title')).toBeVisible();
@@ -173,7 +173,7 @@ test.describe('a lost payment', { tag: '@desktop' }, () => {
     await expect.poll(() => sent(ledger, payPath)).toBe(1);
     await page.reload();
     await expect(notice(visit, 'notHeard')).toBeVisible({ timeout: 30_000 });
-    await chooseMethod(visit, /^PIX/);
+    await chooseMethod(visit, /^Pix/);
     await fillPayer(visit, { name: payer.name, cpfCnpj: payer.cpfCnpj });
     await pay(visit);
     await expect(heading(visit, 'checkout:waiting.answer.title')).toBeVisible();

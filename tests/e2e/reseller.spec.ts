@@ -239,7 +239,7 @@ test('in Portuguese a reseller pays codes by PIX, which come with the money', { 
   await chooseCodes(visit);
   await goOn(visit);
   await expect(payButton(visit)).toBeVisible();
-  await chooseMethod(visit, /^PIX/);
+  await chooseMethod(visit, /^Pix/);
   await page
     .getByLabel(text('pt', 'checkout:payer.name'), { exact: true })
     .filter({ visible: true })

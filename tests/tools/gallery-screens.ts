@@ -95,7 +95,7 @@ export const screens: readonly GalleryScreen[] = [
     },
   }),
   screen('checkout-saved', checkout, words('checkout:card.which'), { member: 'renewing@example.com' }),
-  buying('checkout-pix', words('checkout:pix.how'), { steps: (stage) => chooseMethod(stage, 'PIX') }),
+  buying('checkout-pix', words('checkout:pix.how'), { steps: (stage) => chooseMethod(stage, 'Pix') }),
   buying('checkout-currency', words('checkout:summary.total'), {
     steps: async ({ page, lang }) => {
       // Brands that charge in one have no choice.

@@ -98,7 +98,7 @@ export async function payByCard(stage: Stage, number?: string): Promise<void> {
 }
 
 export async function payByPix(stage: Stage): Promise<void> {
-  await chooseMethod(stage, 'PIX');
+  await chooseMethod(stage, 'Pix');
   await fillPayer(stage);
   await pay(stage);
   await expect(heading('payment:pix.title')(stage)).toBeVisible();

@@ -82,7 +82,7 @@ export const methodRows: readonly MethodRow[] = [
     code: 'pix',
     group: 'PIX',
     channel: 'sandbox',
-    name: same('PIX'),
+    name: same('Pix'),
     currency: 'BRL',
     fields: ['name', 'cpfCnpj'],
     discountPercent: 5,

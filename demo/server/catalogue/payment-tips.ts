@@ -25,7 +25,7 @@ const tips: readonly Tip[] = [
   },
   {
     methodCode: 'pix',
-    title: { en: 'Paying by PIX', pt: 'Pagamento com PIX', es: 'Pago con PIX', ru: 'Оплата через PIX' },
+    title: { en: 'Paying by Pix', pt: 'Pagamento com Pix', es: 'Pago con Pix', ru: 'Оплата через Pix' },
     text: {
       en: 'A code works for 15 minutes and is paid once. When it runs out, ask for a new one in your order.',
       pt: 'O código vale por 15 minutos e só pode ser pago uma vez. Se ele vencer, gere outro no seu pedido.',

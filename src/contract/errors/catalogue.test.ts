@@ -119,7 +119,7 @@ describe.each(languages)('error texts in %s', (language) => {
 
 describe('error texts about money', () => {
   const notCharged: Partial<Record<string, string>> = {
-    en: 'not been charged',
+    en: 'haven’t been charged',
     pt: 'Nada foi cobrado',
     es: 'No se te cobró nada',
     ru: 'Деньги не списаны',

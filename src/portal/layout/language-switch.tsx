@@ -1,11 +1,11 @@
 import type { Language } from '../../contract/primitives';
 import { chooseLanguage } from '../../runtime/i18n/language';
-import { languageName } from '../../runtime/i18n/language-name';
 import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
 import { GlobeIcon } from '../../ui/icons/account/account-icons';
 import { ChevronIcon } from '../../ui/icons/icons';
+import { languageName } from '../../ui/language-name/language-name';
 import styles, { sheet } from './language-switch.module.css';
 
 /** Changes the language of every tag on the page and keeps the choice. A brand with one language has no switch. */

@@ -114,11 +114,11 @@ test('every route names a layout that there is', () => {
 
 test('each part of the account has an address and a title of its own', () => {
   expect(shown('/account', '?view=cards')).toMatchObject({
-    route: { title: 'cards' },
+    route: { title: 'portal:titles.cards' },
     params: { view: 'cards' },
     element: { tag: 'sub-account', attributes: { view: 'cards' } },
   });
-  expect(shown('/account', '?view=constructor').route.title).toBe('account');
+  expect(shown('/account', '?view=constructor').route.title).toBe('portal:titles.account');
   expect(shown('/account', '?view=settings&subscribeStatus=off').element?.attributes).toEqual({
     view: 'settings',
     'subscribe-status': 'off',
@@ -127,14 +127,14 @@ test('each part of the account has an address and a title of its own', () => {
 
 test('a box’s orders are for members, and the code of a TV and the tips for everybody', () => {
   expect(shown('/stb-orders')).toMatchObject({
-    route: { title: 'stbOrders', layout: 'bare' },
+    route: { title: 'portal:titles.stbOrders', layout: 'bare' },
     element: { tag: 'sub-stb', attributes: { view: 'orders' } },
     needsMember: true,
   });
   expect(shown('/stb-orders', '?view=pay')).toMatchObject({
-    route: { title: 'paymentCode' },
+    route: { title: 'portal:titles.paymentCode' },
     element: { attributes: { view: 'pay' } },
     needsMember: false,
   });
-  expect(shown('/stb-orders', '?view=tips')).toMatchObject({ route: { title: 'paymentTips' }, needsMember: false });
+  expect(shown('/stb-orders', '?view=tips')).toMatchObject({ route: { title: 'portal:titles.paymentTips' }, needsMember: false });
 });

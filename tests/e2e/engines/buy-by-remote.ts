@@ -56,7 +56,7 @@ export async function signInByCode(viewer: Viewer, account: string): Promise<voi
 
 /** Up to the picture that a phone pays by. */
 export async function payByPix(viewer: Viewer): Promise<void> {
-  await choose(viewer, '^PIX');
+  await choose(viewer, '^Pix');
   await typeInto(viewer, say('checkout:payer.name'), 'Ana Souza');
   await typeInto(viewer, say('checkout:payer.cpfCnpj'), '52998224725');
   await choose(viewer, say('checkout:pay.button'));

@@ -8,6 +8,7 @@ const glossary = parseGlossary(`# Glossary
 | Language | Don't write | Write |
 |---|---|---|
 | en | way to pay, ways to pay | payment method |
+| en | PIX | Pix |
 | ru | рассрочк* | платёж частями |
 
 ## Same as in English
@@ -21,6 +22,7 @@ test('reads both tables', () => {
   expect(glossary.banned).toEqual([
     { lang: 'en', term: 'way to pay', instead: 'payment method' },
     { lang: 'en', term: 'ways to pay', instead: 'payment method' },
+    { lang: 'en', term: 'PIX', instead: 'Pix' },
     { lang: 'ru', term: 'рассрочк*', instead: 'платёж частями' },
   ]);
   expect(glossary.shared).toEqual({ Total: ['pt', 'es'] });
@@ -28,7 +30,7 @@ test('reads both tables', () => {
 
 test('reports a term in any case and ending, but not inside another word', () => {
   const texts = {
-    en: { plans: { a: 'Way to pay', b: 'A runway to payment' } },
+    en: { plans: { a: 'Way to pay', b: 'A runway to payment', d: 'Pix' } },
     ru: { plans: { c: 'Рассрочкой' } },
   };
   expect(checkTerms(texts, glossary)).toEqual([

@@ -39,7 +39,8 @@ export function parseGlossary(markdown: string): Glossary {
 
 function termPattern(term: string): RegExp {
   const escaped = term.replace(/\*$/, '').replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}-])${escaped}${term.endsWith('*') ? '' : '(?![\\p{L}\\p{N}-])'}`, 'iu');
+  const flags = term === term.toUpperCase() ? 'u' : 'iu';
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${escaped}${term.endsWith('*') ? '' : '(?![\\p{L}\\p{N}-])'}`, flags);
 }
 
 /** Reports texts that contain a term which the glossary excludes. */

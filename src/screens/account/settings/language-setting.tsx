@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/primitives';
 import { chooseLanguage } from '../../../runtime/i18n/language';
-import { languageName } from '../../../runtime/i18n/language-name';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { SelectField } from '../../../ui/fields/select/select-field';
+import { languageName } from '../../../ui/language-name/language-name';
 import styles, { sheet } from '../shared/account-card.module.css';
 
 /** Chooses the language of every tag; nothing where the page or the brand decided already. */

@@ -31,7 +31,7 @@ test.each(areas.flatMap((area) => languages.map((lang) => [area, lang] as const)
 
 test.each([
   ['en', 'Less than a day left', '1 day left', '2 days left', '0 days left'],
-  ['pt', 'Resta menos de um dia', '1 dia restante', '2 dias restantes', '0 dias restantes'],
+  ['pt', 'Menos de um dia restante', '1 dia restante', '2 dias restantes', '0 dias restantes'],
   ['es', 'Queda menos de un día', 'Queda 1 día', 'Quedan 2 días', 'Quedan 0 días'],
   ['ru', 'Осталось меньше дня', 'Остался 1 день', 'Осталось 2 дня', 'Осталось 0 дней'],
 ] as const)('in %s the time left reads "%s", "%s", "%s", "%s"', async (lang, lessThanDay, one, two, zero) => {

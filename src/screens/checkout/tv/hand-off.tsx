@@ -157,13 +157,16 @@ function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' |
   const { t } = useTexts();
   const { answer, isLost } = state;
   const account = answer?.account;
+  const order = step === 'refused' ? answer?.order : undefined;
+  const charge = order && t(order.isCharged ? 'stb:phone.charged' : 'stb:phone.notCharged');
+  const text = order?.isCharged ? charge : [charge, t(`stb:phone.${step}.text`)].filter(Boolean).join(' ');
   return (
     <div className={styles.center}>
       <span className={checkout.badge}>
         <Spinner />
       </span>
       <StepHeading>{t(`stb:phone.${step}.title`)}</StepHeading>
-      <p role="status">{t(`stb:phone.${step}.text`)}</p>
+      <p role="status">{text}</p>
       {account && <p className={checkout.small}>{t('stb:phone.account', { account })}</p>}
       <Chosen subject={subject} />
       {isLost && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
