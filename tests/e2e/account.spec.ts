@@ -115,12 +115,15 @@ test.describe('renewal', () => {
     });
   }
 
-  for (const [state, account] of [
-    ['cancelled', 'renewal-cancelled@example.com'],
-    ['expired', 'renewal-expired@example.com'],
+  for (const [state, account, tags] of [
+    ['cancelled', 'renewal-cancelled@example.com', []],
+    ['expired', 'renewal-expired@example.com', ['@full']],
   ] as const) {
     for (const { lang, tag } of ways('en', 'desktop')) {
-      test(`that is ${state} comes back by a new order, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+      test(`that is ${state} comes back by a new order, in ${lang}`, { tag: [...tag, ...tags] }, async ({
+        page,
+        sandbox,
+      }) => {
         const visit = await openAccount(page, { sandbox, lang, account, path: '?view=renewal' });
         await expect(page.getByText(text(lang, `account:renewal.states.${state}`))).toBeVisible();
         await button(visit, 'account:renewal.orderAgain').click();

@@ -3,7 +3,7 @@ import { covers, sampledAt } from '../tools/matrix';
 import type { Sandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
 import { chooseMethod, type Visitor } from './journey';
-import { charges, expectPaid, heading, newOrders, openCheckout, pay, signInBefore } from './purchase';
+import { charges, expectPaid, heading, lookAgain, newOrders, openCheckout, pay, signInBefore } from './purchase';
 import { text } from './text';
 
 const names = { caishen: 'Caishen', paynow: 'PayNow' } as const;
@@ -91,6 +91,7 @@ test('a code that failed or was cancelled is said so, and the order is paid in a
   const visit: Visitor = { page, lang: 'pt' };
   const orderId = await openCode(visit, sandbox, 'caishen');
   await sandbox.control(`payments/${orderId}/settle`, { status: 'cancelled' });
+  await lookAgain(visit);
   await expect(heading(visit, 'payment:result.cancelled.title')).toBeVisible();
   await page.getByRole('button', { name: text('pt', 'payment:result.another') }).click();
   await chooseMethod(visit, text('pt', 'checkout:method.group.ONLINE_WALLET'));
@@ -98,6 +99,7 @@ test('a code that failed or was cancelled is said so, and the order is paid in a
   await pay(visit);
   await expectCode(visit, 'paynow');
   await sandbox.control(`payments/${orderId}/settle`, { status: 'failed' });
+  await lookAgain(visit);
   await expect(heading(visit, 'payment:result.failed.title')).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   expect(await newOrders(sandbox)).toHaveLength(1);

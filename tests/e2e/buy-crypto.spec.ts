@@ -8,6 +8,7 @@ import {
   charges,
   expectPaid,
   heading,
+  lookAgain,
   newOrders,
   openCheckout,
   openElsewhere,
@@ -73,6 +74,7 @@ test('too little is asked for again, and the rest pays once the network confirme
   await expect(page.getByRole('button', { name: text(lang, 'checkout:waiting.another') })).toHaveCount(0);
   expect(await charges(ledger)).toEqual([]);
   await chain(sandbox, visit, { confirm: 2 });
+  await lookAgain(visit);
   await expectPaid(visit);
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);

@@ -9,6 +9,7 @@ import {
   enterCard,
   expectPaid,
   heading,
+  lookAgain,
   newOrders,
   openCheckout,
   openPartner,
@@ -47,6 +48,7 @@ test('what is missing is said beside it, and a yes on the phone pays', {
   await expect(page.getByText('•••• 5678')).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   await onThePhone('approve')({ page, sandbox });
+  await lookAgain(visit);
   await expectPaid(visit);
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -85,6 +87,7 @@ test('a request that ran out is sent again for the same order', { tag: '@desktop
   await sandbox.control(`payments/${first}/settle`, { status: 'success' });
   expect(await charges(ledger)).toEqual([]);
   await onThePhone('approve')({ page, sandbox });
+  await lookAgain(visit);
   await expectPaid(visit);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);

@@ -11,6 +11,7 @@ import {
   field,
   fillPayer,
   heading,
+  lookAgain,
   newOrders,
   openCheckout,
   openPartner,
@@ -105,12 +106,13 @@ test('a PIX code that ran out gives way to a new one for the same order', { tag:
   const [first, ...others] = await newOrders(sandbox);
   expect(others).toEqual([]);
   await settle(sandbox, 'success');
+  await lookAgain(visit);
   await expectPaid(visit);
   expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([first?.orderId]);
 });
 
 test('a company sees the PIX key as well, and opens its code in another browser from nothing but the address', {
-  tag: '@phone',
+  tag: ['@phone', '@full'],
 }, async ({ page, sandbox, browser, ledger }) => {
   const visit: Visitor = { page, lang };
   await openCheckout(visit, { sandbox, brand: 'telinha' });
@@ -129,18 +131,20 @@ test('a company sees the PIX key as well, and opens its code in another browser 
   await signIn(other, 'expired@example.com');
   await expect(codeOf(other)).toHaveText(code);
   await settle(sandbox, 'success');
+  await lookAgain(other);
   await expectPaid(other);
   await context.close();
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a PIX payment that failed can be made by card, for the same order', { tag: '@desktop' }, async ({
+test('a PIX payment that failed can be made by card, for the same order', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
 }) => {
   const visit = await waitForPix(page, sandbox);
   await settle(sandbox, 'failed');
+  await lookAgain(visit);
   await expect(heading(visit, 'payment:result.failed.title')).toBeVisible();
   await payByCardInstead(visit, { sandbox, ledger, asked: { cpfCnpj: goodCpf } });
 });

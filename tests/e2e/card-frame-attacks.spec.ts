@@ -6,6 +6,9 @@ import { charges, expectPaid, newOrders, openCheckout, pay } from './purchase';
 import { text } from './text';
 import { readAsThief, thiefPem } from './thief-key';
 
+/** The sample runs one attack in every engine; the full run all of them. */
+const everyEngine = process.env.FULL ? ['@engines'] : [];
+
 /* Attacks by a script that runs on an allowed page, with everything such a script can reach. */
 
 const lang = 'en';
@@ -66,7 +69,10 @@ interface Attack {
 }
 declare const attack: Attack;
 
-test('a key that the page sends over the port after typing is ignored @engines @desktop', async ({ page, sandbox }) => {
+test('a key that the page sends over the port after typing is ignored', { tag: ['@desktop', ...everyEngine] }, async ({
+  page,
+  sandbox,
+}) => {
   await hookPorts(page);
   await openCheckout({ page, lang }, { sandbox });
   await fillCard({ page, lang });
@@ -187,10 +193,9 @@ async function openFrameAlone(page: Page, sandbox: Sandbox, connect: object): Pr
 
 const plainConfig = { acceptedSchemes: [], savedScheme: '', scene: 'WEB', theme: 'light' };
 
-test('a page that opens the form itself gets our labels and ciphertext it cannot read @engines @desktop', async ({
-  page,
-  sandbox,
-}) => {
+test('a page that opens the form itself gets our labels and ciphertext it cannot read', {
+  tag: ['@desktop', ...everyEngine],
+}, async ({ page, sandbox }) => {
   const trap = {
     publicKey: thiefPem,
     texts: { code: 'Your ATM PIN' },
@@ -285,7 +290,7 @@ test('a connect of another version, kind or language is not answered @desktop', 
   }
 });
 
-test('number and PIN of a prepaid card are nowhere in the page @engines @desktop', async ({
+test('number and PIN of a prepaid card are nowhere in the page', { tag: ['@desktop', ...everyEngine] }, async ({
   page,
   sandbox,
   ledger,

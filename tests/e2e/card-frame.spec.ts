@@ -3,7 +3,7 @@ import { startSandbox } from '../tools/sandbox';
 import { expect, test } from './fixtures';
 import { cardFrame, fillCard, payButton } from './journey';
 import { dress } from './looks';
-import { expectPaid, openCheckout } from './purchase';
+import { advanceClockUntil, expectPaid, openCheckout } from './purchase';
 import { text } from './text';
 
 const lang = 'en';
@@ -119,11 +119,10 @@ test('a window that merely knows the address of the frame is not answered @deskt
 test('a page that the server does not name cannot embed the card form, and says so @desktop', async ({ page }) => {
   const sandbox = await startSandbox({ env: { FRAME_ANCESTORS: 'https://partner.example' } });
   try {
+    await page.clock.install();
     await openCheckout({ page, lang }, { sandbox });
     await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
-    await expect(page.getByRole('alert').filter({ hasText: say('card:failed.title') })).toBeVisible({
-      timeout: 30_000,
-    });
+    await advanceClockUntil(page, page.getByRole('alert').filter({ hasText: say('card:failed.title') }));
     await expect(page.getByRole('button', { name: say('card:reload'), exact: true })).toBeVisible();
   } finally {
     await sandbox.stop();

@@ -11,9 +11,9 @@ const refusals = [
   ['4000 0000 0000 0119', '5008'],
 ] as const;
 
-const shops: { lang: Language; brand: string; asksCpf: boolean; tag: string }[] = [
-  { lang: 'pt', brand: 'telinha', asksCpf: true, tag: '@phone' },
-  { lang: 'ru', brand: 'lumen', asksCpf: false, tag: '@desktop' },
+const shops: { lang: Language; brand: string; asksCpf: boolean; tag: string[] }[] = [
+  { lang: 'pt', brand: 'telinha', asksCpf: true, tag: ['@phone'] },
+  { lang: 'ru', brand: 'lumen', asksCpf: false, tag: ['@desktop', '@full'] },
 ];
 
 for (const { lang, brand, asksCpf, tag } of shops) {

@@ -41,14 +41,12 @@ async function openPart(page: Page, sandbox: Sandbox, view: string, lang: Langua
 }
 
 for (const { lang, tag } of [
-  { lang: 'pt', tag: '@desktop' },
-  { lang: 'ru', tag: '@phone' },
+  { lang: 'pt', tag: ['@desktop'] },
+  { lang: 'ru', tag: ['@phone', '@full'] },
 ] as const) {
-  test(`a member does by the keyboard alone what concerns renewal, cards and coupons, in ${lang}`, { tag }, async ({
-    page,
-    sandbox,
-    ledger,
-  }) => {
+  test(`a member does by the keyboard alone what concerns renewal, cards and coupons, in ${lang}`, {
+    tag: [...tag],
+  }, async ({ page, sandbox, ledger }) => {
     const { say, press, part } = at(page, lang);
     const status = (words: string) => page.getByRole('status').filter({ hasText: words });
     await openPart(page, sandbox, 'renewal', lang);

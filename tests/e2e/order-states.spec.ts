@@ -26,10 +26,9 @@ test.describe('a session', { tag: '@desktop' }, () => {
   for (const code of ['-24010', '-24020', '21', '-1112', '-24030'] as const) {
     const leads = code === '-24030';
     const says = leads || code === '-1112';
-    test(`is cleared by the server’s ${code}${says ? ', which is said' : ''}${leads ? ', and leads to the sign-in' : ''}`, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`is cleared by the server’s ${code}${says ? ', which is said' : ''}${leads ? ', and leads to the sign-in' : ''}`, {
+      tag: '@full',
+    }, async ({ page, sandbox }) => {
       await openPrices(page, sandbox);
       await sandbox.control('faults', { path: '/api/bill/order/remind', times: 1, errCode: code });
       await page.goto(`${sandbox.origin}/pricing-table`);

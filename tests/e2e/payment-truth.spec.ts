@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { threeDSecureTexts } from '../../demo/server/gateway/shared/texts';
 import { expect, type Ledger, test } from './fixtures';
 import { cardFrame, chooseMethod, payButton, payer, type Visitor } from './journey';
 import {
+  advanceClockUntil,
   button,
   cards,
   charges,
@@ -10,6 +11,7 @@ import {
   expectPaid,
   fillPayer,
   heading,
+  lookAgain,
   newOrders,
   openCheckout,
   openTag,
@@ -47,6 +49,33 @@ async function declineFirst(visit: Visitor): Promise<void> {
 const page301 = (page: Page) => page.getByRole('alert').filter({ hasText: text(lang, 'errors:301') });
 
 const sent = async (ledger: Ledger, path: string) => (await ledger.calls(path)).length;
+
+/** A payment that is slow on its way: it reaches the server on `release()`, even if its page was closed meanwhile. */
+interface SlowPayment {
+  /** Resolves once the page has sent it. */
+  sent: Promise<void>;
+  release(): void;
+}
+
+async function slowDownPayment({ page }: Visitor): Promise<SlowPayment> {
+  let release = (): void => undefined;
+  let reportSent = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const sent = new Promise<void>((resolve) => {
+    reportSent = resolve;
+  });
+  const hold = async (route: Route) => {
+    reportSent();
+    await released;
+    const response = await route.fetch();
+    // The page that sent it may be gone.
+    await route.fulfill({ response }).catch(() => undefined);
+  };
+  await page.context().route(`**${payPath}**`, hold, { times: 1 });
+  return { sent, release };
+}
 
 test.describe('a payment screen speaks of the attempt it was opened for', { tag: '@desktop' }, () => {
   test('also after a reload before the answer, with an older order that failed', async ({ page, sandbox, ledger }) => {
@@ -111,6 +140,7 @@ test.describe('a payment screen speaks of the attempt it was opened for', { tag:
     await button(visit, 'common:actions.retry').click();
     await expect(heading(visit, 'payment:pix.title')).toBeVisible();
     await settle(sandbox, 'success');
+    await lookAgain(visit);
     await expectPaid(visit);
     expect(await charges(ledger)).toHaveLength(1);
   });
@@ -150,47 +180,52 @@ test.describe('a lost payment', { tag: '@desktop' }, () => {
 
   test('that is only slow is not called uncharged, and shows once it is charged', async ({ page, sandbox, ledger }) => {
     const visit: Visitor = { page, lang };
+    await page.clock.install();
     await openCheckout(visit, { sandbox });
     await enterCard(visit);
-    await sandbox.control('faults', { path: payPath, delayMs: 22_000 });
+    const slow = await slowDownPayment(visit);
     await pay(visit);
-    await expect.poll(() => sent(ledger, payPath)).toBe(1);
+    await slow.sent;
     await page.reload();
-    await expect(notice(visit, 'notHeard')).toBeVisible({ timeout: 30_000 });
+    await advanceClockUntil(page, notice(visit, 'notHeard'));
     await expect(notice(visit, 'notHeard')).not.toContainText(notCharged);
     expect(await charges(ledger)).toEqual([]);
-    await expect(heading(visit, 'payment:result.success.title')).toBeVisible({ timeout: 60_000 });
+    slow.release();
+    await advanceClockUntil(page, heading(visit, 'payment:result.success.title'));
     expect(await charges(ledger)).toHaveLength(1);
     expect(await sent(ledger, payPath)).toBe(1);
   });
 
   test('is found out about before anything else is sent', async ({ page, sandbox, ledger }) => {
     const visit: Visitor = { page, lang };
+    await page.clock.install();
     await openCheckout(visit, { sandbox });
     await enterCard(visit);
-    await sandbox.control('faults', { path: payPath, delayMs: 25_000 });
+    const slow = await slowDownPayment(visit);
     await pay(visit);
-    await expect.poll(() => sent(ledger, payPath)).toBe(1);
+    await slow.sent;
     await page.reload();
-    await expect(notice(visit, 'notHeard')).toBeVisible({ timeout: 30_000 });
+    await advanceClockUntil(page, notice(visit, 'notHeard'));
     await chooseMethod(visit, /^Pix/);
     await fillPayer(visit, { name: payer.name, cpfCnpj: payer.cpfCnpj });
     await pay(visit);
     await expect(heading(visit, 'checkout:waiting.answer.title')).toBeVisible();
-    await expect(heading(visit, 'payment:result.success.title')).toBeVisible({ timeout: 60_000 });
+    slow.release();
+    await advanceClockUntil(page, heading(visit, 'payment:result.success.title'));
     expect(await sent(ledger, payPath)).toBe(1);
     expect(await charges(ledger)).toHaveLength(1);
   });
 
   test('says that it takes longer than usual while its answer is waited for', async ({ page, sandbox }) => {
     const visit: Visitor = { page, lang };
+    await page.clock.install();
     await openCheckout(visit, { sandbox });
     await enterCard(visit);
-    await sandbox.control('faults', { path: payPath, delayMs: 13_000 });
+    const slow = await slowDownPayment(visit);
     await pay(visit);
-    await expect(page.getByRole('status').filter({ hasText: text(lang, 'payment:slow') })).toBeVisible({
-      timeout: 20_000,
-    });
+    await slow.sent;
+    await advanceClockUntil(page, page.getByRole('status').filter({ hasText: text(lang, 'payment:slow') }));
+    slow.release();
     await expectPaid(visit);
   });
 
@@ -280,16 +315,17 @@ test.describe('a tab notices that another one has paid', { tag: '@desktop' }, ()
 
   test('while it says that its own payment was not heard of', async ({ page, sandbox, ledger }) => {
     const visit: Visitor = { page, lang };
+    await page.clock.install();
     await openCheckout(visit, { sandbox });
     const other = await anotherTab(visit);
     await enterCard(other);
     await enterCard(visit);
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
     await pay(visit);
-    await expect(notice(visit, 'notHeard')).toBeVisible({ timeout: 30_000 });
+    await advanceClockUntil(page, notice(visit, 'notHeard'));
     // The other tab finds the open attempt, and may only send the same again.
     await pay(other);
-    await expect(notice(other, 'notHeard')).toBeVisible({ timeout: 30_000 });
+    await advanceClockUntil(other.page, notice(other, 'notHeard'));
     await pay(other);
     await expectPaid(other);
     await expectPaid(visit);

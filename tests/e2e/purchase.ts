@@ -48,7 +48,7 @@ export async function openCheckout(
 ): Promise<void> {
   await signInBefore(page.context(), sandbox, account, brand);
   await openTag(page, sandbox, { element: 'checkout', 'plan-id': planId, lang, brand });
-  await expect(payButton({ page, lang })).toBeVisible();
+  await payButton({ page, lang }).waitFor();
 }
 
 interface CheckoutVisit {
@@ -129,8 +129,20 @@ export const lookAgain = (visit: Visitor): Promise<void> =>
     for (const one of found) (one as HTMLElement).click();
   });
 
+/**
+ * Moves the page's clock forward until the locator is visible, for timers that a test shouldn't wait for. Needs
+ * `page.clock.install()` before the page opens.
+ */
+export async function advanceClockUntil(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(2000);
+    await expect(shown).toBeVisible({ timeout: 250 });
+  }).toPass({ timeout: 60_000, intervals: [50] });
+}
+
 export async function expectPaid(visit: Visitor): Promise<void> {
-  await expect(heading(visit, 'payment:result.success.title')).toBeVisible({ timeout: 20_000 });
+  // `waitFor` checks more often than `toBeVisible`, which waits up to a second between two looks.
+  await heading(visit, 'payment:result.success.title').waitFor({ timeout: 20_000 });
 }
 
 /** Money that was charged. */

@@ -3,6 +3,7 @@ import type { Sandbox } from '../tools/sandbox';
 import { expect, type Ledger, test } from './fixtures';
 import { choosePlan, payButton, type Visitor } from './journey';
 import {
+  advanceClockUntil,
   charges,
   enterCard,
   expectPaid,
@@ -91,11 +92,12 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
   });
 
   test('when the request itself was lost, and is sent again', async ({ page, sandbox, ledger }) => {
+    await page.clock.install();
     const visit = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
     await pay(visit);
     const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.notHeard.title') });
-    await expect(alert).toBeVisible({ timeout: 20_000 });
+    await advanceClockUntil(page, alert);
     await pay(visit);
     await expectPaid(visit);
     await expectOnePurchase(sandbox, ledger);

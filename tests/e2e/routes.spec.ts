@@ -28,8 +28,20 @@ const factors = {
 };
 type Visit = Row<typeof factors>;
 
-/** Everyday, every route for both viewers and every client and language among them; in the full run, all of it. */
-const visits: Visit[] = process.env.FULL ? product(factors) : viewers.flatMap((_, turn) => sample(factors, turn));
+const isGuarded = ({ to }: Route): boolean => to !== undefined && 'needsMember' in destinations[to];
+
+/** The first route of its layout among those that are for members, or among those for everybody. */
+const isFirstOfLayout = (route: Route): boolean =>
+  routes.find((other) => other.layout === route.layout && isGuarded(other) === isGuarded(route)) === route;
+
+/** The viewer for whom the route is made, and the other one once for each layout. */
+const isSampled = ({ route, viewer }: Visit): boolean =>
+  isGuarded(route) === (viewer === 'member') || isFirstOfLayout(route);
+
+/** The sample has every route, viewer, client and language. */
+const visits: Visit[] = process.env.FULL
+  ? product(factors)
+  : viewers.flatMap((_, turn) => sample(factors, turn)).filter(isSampled);
 
 /** What a screen needs stands in the address, as in a link that was kept. */
 const queryOf = ({ to, query }: Route): Record<string, string> => ({
@@ -42,7 +54,6 @@ function addressOf(route: Route, more: Readonly<Record<string, string>> = {}): s
   return route.path.replace(/\{\w+\}/g, '102') + (search && `?${search}`);
 }
 
-const isGuarded = ({ to }: Route): boolean => to !== undefined && 'needsMember' in destinations[to];
 const routeOf = (path: string): Route => routes.find((route) => route.path === path) as Route;
 
 /** Somebody comes to an address with nothing of an earlier visit left. */
@@ -128,7 +139,7 @@ for (const viewer of viewers) {
   });
 }
 
-/** Each guarded address; everyday a few of them, of different screens. */
+/** Guarded addresses; the sample has some of them, of different screens. */
 const guarded = routes.filter(isGuarded);
 const returns = guarded.filter((_, at) => process.env.FULL || at % 4 === 0);
 

@@ -41,7 +41,7 @@ export type Stage = {
   /** Named in `--only`: what a person calls it. */
   title: string;
   /** Neighboring stages of one phase run two at a time. What a stage needs is made in an earlier phase. */
-  phase: 'static' | 'parts' | 'journeys' | 'other engines';
+  phase: 'static' | 'parts' | 'journeys';
   needsBuild?: boolean;
   needs?: () => Promise<EngineName[]>;
   run(run: Run): Promise<Counts>;
@@ -192,7 +192,7 @@ export const stages: Stage[] = [
   {
     name: 'engines',
     title: 'journeys in other engines',
-    phase: 'other engines',
+    phase: 'journeys',
     needsBuild: true,
     needs: journeyEngines,
     run: (run) => runJourneys({ engine: run.engine, left: run.left, notes: run.notes, print: run.print }),
