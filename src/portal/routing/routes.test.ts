@@ -136,5 +136,8 @@ test('a box’s orders are for members, and the code of a TV and the tips for ev
     element: { attributes: { view: 'pay' } },
     needsMember: false,
   });
-  expect(shown('/stb-orders', '?view=tips')).toMatchObject({ route: { title: 'portal:titles.paymentTips' }, needsMember: false });
+  expect(shown('/stb-orders', '?view=tips')).toMatchObject({
+    route: { title: 'portal:titles.paymentTips' },
+    needsMember: false,
+  });
 });
