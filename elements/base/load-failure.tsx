@@ -1,12 +1,12 @@
 import { currentPage } from '../../src/runtime/page/current-page';
 import { loaderTexts } from './loader-texts';
 
-// The script has these words with it already; a bundle without the script brings them.
-const words = __LOADED__ ? () => (currentPage().words as typeof loaderTexts)() : loaderTexts;
+// The loader already contains these texts; a bundle without the loader includes them.
+const texts = __LOADED__ ? () => (currentPage().texts as typeof loaderTexts)() : loaderTexts;
 
-/** Shown when the brand or the dictionary did not come: the only texts that cannot wait for a download. */
+/** Shown when the brand or the texts failed to load, so its own texts can't be downloaded. */
 export function LoadFailure({ retry }: { retry(): void }) {
-  const { failed, retry: again } = words();
+  const { failed, retry: again } = texts();
   return (
     <p role="alert">
       {failed}{' '}

@@ -28,7 +28,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
   const wrapper = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    element.room.remove();
+    element.placeholder.remove();
   }, [element]);
   useLayoutEffect(() => {
     if (brand) return brandSheetOf(container as ShadowRoot, brand.css);
@@ -40,7 +40,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
     <div className="sub" part="screen" ref={wrapper} data-theme={theme} data-scene={scene} {...(lang && { lang })}>
       <ElementContextProvider value={context}>
         {readiness === 'loading' && (
-          <div className={styles.room}>
+          <div className={styles.placeholder}>
             <slot />
           </div>
         )}

@@ -46,6 +46,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     packages: ['@preact/signals-react', '@r2wc', 'use-sync-external-store'],
     folders: [
       'elements/base',
+      'elements/base/keyboard',
       'src/runtime/analytics',
       'src/runtime/api',
       'src/runtime/brand',

@@ -1,12 +1,18 @@
 import type { Language } from '../../src/contract/primitives';
 import { callHeaders } from '../../src/runtime/api/call-headers';
-import { chosenLanguage, isWithoutCountry, type LanguageSources } from '../../src/runtime/i18n/chosen-language';
 import { existingPage, type PageRegistry } from '../../src/runtime/page/page-registry';
-import { asLanguage, resolveSettings, type Settings, settingAttributes } from '../../src/runtime/settings/settings';
-import { recall } from '../../src/runtime/storage/storage';
+import {
+  type LanguageRules,
+  languageKey,
+  pageSources,
+  resolveElement,
+  siteLanguagesKey,
+} from '../../src/runtime/settings/resolve-element';
+import { asLanguage, type Settings, settingAttributes } from '../../src/runtime/settings/settings';
+import { localStore, sessionStore } from '../../src/runtime/storage/storage';
 
 /** What decides a brand's language, by brand. */
-declare const __BRANDS__: Readonly<Record<string, LanguageSources['brand']>>;
+declare const __BRANDS__: Readonly<Record<string, LanguageRules>>;
 /** Names of files that the loader does not name. */
 declare const __FILES__: readonly string[];
 /** Which of them a tag's code asks for, and which texts it speaks. */
@@ -29,7 +35,7 @@ const wants = __TAGS__;
 const addresses = __ADDRESSES__;
 
 const page = existingPage();
-if (page) page.prepare ??= (tag) => prepare(page, tag);
+if (page) page.prefetch ??= (tag) => prepare(page, tag);
 
 /** What was begun already. */
 const begun: Record<string, true> = {};
@@ -48,32 +54,28 @@ function prepare(page: PageRegistry, tag: string): void {
 
 function begin(page: PageRegistry, element: Element, tags: readonly string[]): void {
   const attributes = Object.fromEntries(settingAttributes.map((name) => [name, element.getAttribute(name)]));
-  const { api, brand, lang, scene } = resolveSettings({
-    attributes,
+  const { settings, lang } = resolveElement({
+    ...pageSources(page),
     defaults: page.defaults,
-    hostname: location.hostname,
-    assets: page.assets,
+    attributes,
     brands: Object.keys(brands),
-    hosts: __HOSTS__,
     scene: undefined,
+    languageRules: (brand) => ({
+      ...(brands[brand] as LanguageRules),
+      site: asLanguage(localStore.get<Record<string, string>>(siteLanguagesKey)?.[brand]),
+    }),
+    stored: asLanguage(localStore.get<string>(languageKey)),
+    country: undefined,
   });
-  const sources = {
-    asked: lang,
-    stored: asLanguage(recall<string>('language')),
-    browser: navigator.languages,
-    brand: brands[brand] as LanguageSources['brand'],
-    site: asLanguage(recall<Record<string, string>>('site-languages')?.[brand]),
-  };
-  // Only the server knows the country.
-  const chosen = isWithoutCountry(sources) && chosenLanguage({ ...sources, country: undefined });
+  const { api, brand, scene } = settings;
   const isPlans = tags.includes('sub-plans') && !begun['sub-plans'] && !customElements.get('sub-plans');
   // In the portal a release id in the address decides the scene, by rules that are not here.
   const isOtherScene = document.querySelector('sub-portal') && /[?&](r|releaseId)=/.test(location.search);
   // A list that a server drew has the answer with it, though not a member's.
   const isCarried = !page.session.get() && element.shadowRoot?.querySelector('script');
   // The list before all files: a browser has few connections to one server.
-  if (isPlans && chosen && !isOtherScene && !isCarried) fetchPlans(page, { api, brand, scene, lang: chosen });
-  const texts = chosen ? __TEXT_FILES__[chosen] : undefined;
+  if (isPlans && lang && !isOtherScene && !isCarried) fetchPlans(page, { api, brand, scene, lang });
+  const texts = lang && __TEXT_FILES__[lang];
   preload(page, __BRAND_FILES__[brand]);
   for (const tag of tags) {
     begun[tag] = true;
@@ -96,7 +98,7 @@ function fetchPlans(
   { api, ...as }: Pick<Settings, 'api' | 'brand' | 'scene'> & { lang: Language },
 ): void {
   const token = page.session.get()?.user.token;
-  const headers = callHeaders({ ...as, token, fingerprint: keptFingerprint() });
+  const headers = callHeaders({ ...as, token, fingerprint: sessionStore.get<string>('fingerprint') });
   const url = api + plansPath;
   // A page's own fetch may throw at once; that is for whoever takes the answer, too.
   const signal = AbortSignal.timeout(timeout);
@@ -104,11 +106,11 @@ function fetchPlans(
   // Whoever takes it handles its failure; nobody may.
   answer.catch(() => undefined);
   let first: typeof answer | undefined = answer;
-  page.early = (asked, others) => {
+  page.prefetched = (asked, others) => {
     // What comes after its time cannot be read any more: the code was long on its way.
     if (!first || signal.aborted || asked !== url || JSON.stringify(others) !== JSON.stringify(headers))
       return undefined;
-    delete page.early;
+    delete page.prefetched;
     return (...request) => {
       const given = first ?? fetch(...request);
       first = undefined;
@@ -127,13 +129,5 @@ function preload(page: PageRegistry, indexes: readonly number[] = []): void {
     // Behind the list, whose preflight lets these past it.
     link.fetchPriority = 'low';
     document.head.append(link);
-  }
-}
-
-function keptFingerprint(): string | null {
-  try {
-    return sessionStorage.getItem('sub-elements:fingerprint');
-  } catch {
-    return null;
   }
 }

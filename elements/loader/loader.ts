@@ -1,25 +1,25 @@
-// The very first: nothing below may need what an old engine lacks.
+// Must be the first import: other modules use globalThis.
 import '../tv/global-this';
 
 import type { PageRegistry } from '../../src/runtime/page/page-registry';
-import { existingPage, makePage, type PageDefaults } from '../../src/runtime/page/page-registry';
+import { createPage, existingPage, type PageDefaults } from '../../src/runtime/page/page-registry';
 import { loaderTexts } from '../base/loader-texts';
 import { publicSession } from './public-session';
 
-/** File names of the build, and for each tag which of them it needs; its own entry is the first. */
+/** The build's files, and for each tag the indexes of those it needs; its own entry comes first. */
 declare const __FILES__: readonly string[];
 declare const __TAGS__: Readonly<Record<string, readonly number[]>>;
 declare const __TV_FILE__: string;
-/** What runs before a tag's own code, to begin what that will want; for some tags. */
+/** For some tags, the file that prefetches while the tag's code loads. */
 declare const __EARLY__: Readonly<Record<string, string>>;
 
-/** Milliseconds. Source: specification, section 9 (chunk load timeout). */
-const chunkTimeout = 120_000;
+/** Source: specification, section 9 (chunk load timeout). */
+const chunkTimeoutMs = 120_000;
 
 /*
- * An element of the page named "currentScript" shadows the document's property: <img name="currentScript" src="…"> would
- * choose where our code comes from. The native getter ignores such names. The fallback serves module loaders that define
- * the property for the scripts they run; no element that can shadow it is a script.
+ * An element named "currentScript" shadows the document's property: <img name="currentScript" src="…"> would decide
+ * where our code loads from. The native getter ignores named elements. The fallback is for module loaders that define
+ * the property for the scripts they run; an element that can shadow it is never a script.
  */
 const { get: nativeGetter } = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript') as {
   get(): HTMLOrSVGScriptElement | null;
@@ -27,52 +27,52 @@ const { get: nativeGetter } = Object.getOwnPropertyDescriptor(Document.prototype
 const script = [nativeGetter.call(document), document.currentScript].find(
   (one) => one instanceof HTMLScriptElement,
 ) as HTMLScriptElement;
-// Once each: the build writes the tables where their names stand.
+// Each is used once, because the build replaces the name with the whole table.
 const files = __FILES__;
 const tags = __TAGS__;
 const selector = Object.keys(tags).join();
 
-// Container queries and shared sheets came to every engine by 2023; older ones get the single file.
+// Engines without container queries and constructable style sheets (before 2023) load the single-file TV build.
 const isModern = 'adoptedStyleSheets' in document && 'CSSContainerRule' in window;
 
 const found = existingPage();
 if (!found) start();
 else if (found.version !== __VERSION__) {
-  console.warn(`[sub-elements] Version ${found.version} is on this page already; version ${__VERSION__} is not used.`);
+  console.warn(`[sub-elements] Version ${found.version} is already loaded; version ${__VERSION__} is ignored.`);
 }
-placeElement();
+insertElement();
 
 function start(): void {
   const assets = new URL('.', script.src).href;
-  // Other data attributes come along; nobody reads them.
+  // Includes other data attributes, which are never read.
   const defaults: PageDefaults = { ...script.dataset };
-  const page = makePage({ version: __VERSION__, defaults, assets, load });
-  page.words = loaderTexts;
+  const page = createPage({ version: __VERSION__, defaults, assets, load });
+  page.texts = loaderTexts;
   reserveSpace();
-  const isParsed = new Promise<void>((done) => {
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => done());
-    else done();
+  const isParsed = new Promise<void>((resolve) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
+    else resolve();
   });
   const ready = isParsed.then(() => Promise.all(discover(document))).then(() => undefined);
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) discover(node);
   });
-  const follow = (root: Node) => observer.observe(root, { childList: true, subtree: true });
-  follow(document);
-  explainRefusals(page);
+  const observe = (root: Node) => observer.observe(root, { childList: true, subtree: true });
+  observe(document);
+  reportPolicyViolations(page);
   (window as typeof window & { SubElements?: unknown }).SubElements = {
     version: __VERSION__,
     ready,
     configure: page.configure,
     scan(root: ParentNode & Node) {
-      follow(root);
+      observe(root);
       return Promise.all(discover(root)).then(() => undefined);
     },
     session: publicSession(page),
   };
 }
 
-/** Loads the code of every tag of ours in a part of the page. */
+/** Loads the code of every element of ours inside a root. */
 function discover(root: ParentNode & Node): Promise<void>[] {
   const inside = [...root.querySelectorAll(selector)];
   if (root instanceof Element && root.matches(selector)) inside.push(root);
@@ -85,7 +85,7 @@ function load(tag: string): Promise<void> {
   if (customElements.get(tag) || !tags[tag]) return Promise.resolve();
   loading[tag] ??= withTimeout(fetchCode(tag)).catch((error: unknown) => {
     delete loading[tag];
-    console.error(`[sub-elements] <${tag}> could not be loaded.`, error);
+    console.error(`[sub-elements] <${tag}> failed to load.`, error);
     for (const name in {}) console.error(`[sub-elements] A script of the page adds an enumerable "${name}" to Object.`);
     throw error;
   });
@@ -98,20 +98,20 @@ async function fetchCode(tag: string): Promise<void> {
   const page = existingPage() as PageRegistry;
   const indexes = tags[tag] as readonly number[];
   const [own, ...others] = (isModern ? indexes.map((index) => files[index]) : [__TV_FILE__]) as [string, ...string[]];
-  const first = isModern && !page.prepare && __EARLY__[tag];
-  const early = first && import(/* @vite-ignore */ page.assets + first);
+  const early = isModern && !page.prefetch && __EARLY__[tag];
+  const prefetching = early && import(/* @vite-ignore */ page.assets + early);
   if (isModern) for (const file of [own, ...others]) preload(page.assets, file);
-  // Without it everything comes all the same, a little later.
-  if (early) await early.catch(Boolean);
-  page.prepare?.(tag);
-  // Each runs in a task of its own, what others stand on first: all at once they would hold the page up.
+  // Prefetching is optional: everything also loads without it, a little later.
+  if (prefetching) await prefetching.catch(Boolean);
+  page.prefetch?.(tag);
+  // In order of dependency, each in a task of its own: evaluating all at once would be a long task.
   for (const file of others) await import(/* @vite-ignore */ page.assets + file);
-  // An engine remembers a failed import by its address; another try needs another one.
+  // Browsers cache a failed import by its URL, so a retry needs another one.
   await import(/* @vite-ignore */ page.assets + own + (attempts ? `?${attempts}` : ''));
 }
 
 function preload(assets: string, file: string): void {
-  // The portal's page asks for some by itself.
+  // The portal's page has links for some files.
   if (document.querySelector(`link[href$="${file}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'modulepreload';
@@ -120,14 +120,13 @@ function preload(assets: string, file: string): void {
   document.head.append(link);
 }
 
-/** Its timer is left to run out: it has nothing to say by then. */
 const withTimeout = (work: Promise<void>): Promise<void> =>
-  new Promise((done, fail) => {
-    work.then(done, fail);
-    setTimeout(() => fail(new Error('It took too long')), chunkTimeout);
+  new Promise((resolve, reject) => {
+    work.then(resolve, reject);
+    setTimeout(() => reject(new Error('Timed out')), chunkTimeoutMs);
   });
 
-/** Says in every such tag that it did not come, with a button that tries again. */
+/** Shows a notice with a retry button in every element whose code failed to load. */
 function offerRetry(tag: string): void {
   const { failed, retry } = loaderTexts();
   for (const element of document.querySelectorAll(tag)) {
@@ -146,20 +145,20 @@ function offerRetry(tag: string): void {
   }
 }
 
-/** What the page's own policy refuses of ours, said in words that its developer can act on. */
-function explainRefusals({ assets, defaults }: PageRegistry): void {
-  const said: Record<string, true> = {};
+/** Explains violations of the page's Content-Security-Policy by our requests, and how to allow them. */
+function reportPolicyViolations({ assets, defaults }: PageRegistry): void {
+  const reported: Record<string, true> = {};
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, disposition }) => {
-    const ours = [assets, defaults.api].map((address) => address && new URL(address, assets).origin);
-    const origin = ours.find((one) => one && `${blockedURI}/`.startsWith(`${one}/`));
-    const words = `allow ${origin} in ${effectiveDirective.replace(/-(elem|attr)$/, '')}`;
-    if (!origin || disposition !== 'enforce' || said[words]) return;
-    said[words] = true;
-    console.error(`[sub-elements] The page's Content-Security-Policy refuses ${blockedURI}: ${words}.`);
+    const origins = [assets, defaults.api].map((url) => url && new URL(url, assets).origin);
+    const origin = origins.find((one) => one && `${blockedURI}/`.startsWith(`${one}/`));
+    const remedy = `allow ${origin} in ${effectiveDirective.replace(/-(elem|attr)$/, '')}`;
+    if (!origin || disposition !== 'enforce' || reported[remedy]) return;
+    reported[remedy] = true;
+    console.error(`[sub-elements] The page's Content-Security-Policy refuses ${blockedURI}: ${remedy}.`);
   });
 }
 
-/** Keeps room for tags until they are drawn, whose own sheet then outweighs this one: the page below does not jump. */
+/** Reserves the elements' height until they render, to avoid layout shift. Their own style sheets then override this one. */
 function reserveSpace(): void {
   if (!isModern) return;
   const sheet = new CSSStyleSheet();
@@ -169,8 +168,8 @@ function reserveSpace(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** `data-element="plans"` puts the tag where the script stands; the other data attributes become its own. */
-function placeElement(): void {
+/** `data-element="plans"` inserts <sub-plans> after the script, with the other data attributes as its attributes. */
+function insertElement(): void {
   const { element: tag } = script.dataset;
   if (!tag) return;
   const element = document.createElement(`sub-${tag}`);

@@ -2,6 +2,7 @@ import { banner, listPlans } from '../../src/contract/calls/storefront/plans';
 import type { CallDefinition, DataOf } from '../../src/contract/define-call';
 import { readEnvelope } from '../../src/contract/envelope';
 import type { Language } from '../../src/contract/primitives';
+import { callHeaders } from '../../src/runtime/api/call-headers';
 import type { Scene } from '../../src/runtime/settings/settings';
 import type { PlansOptions } from './plans-options';
 
@@ -32,14 +33,7 @@ async function ask<C extends CallDefinition>(definition: C, visitor: Visitor): P
   const { api, brand, lang, scene, timeout = patience, fetch: send = fetch } = visitor;
   const response = await send(api + definition.path, {
     method: definition.method,
-    headers: {
-      Authorization: 'null',
-      Language: lang,
-      Brand: brand,
-      'Client-Type': 'WEB',
-      Scene: scene,
-      fingerprint: 'null',
-    },
+    headers: callHeaders({ brand, lang, scene, token: null, fingerprint: undefined, client: 'WEB' }),
     signal: AbortSignal.timeout(timeout),
   });
   const answer = readEnvelope(await response.json());

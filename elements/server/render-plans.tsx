@@ -1,11 +1,10 @@
 import { signal } from '@preact/signals-react';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { brandCodes, loadBrand } from '../../src/runtime/brand/brand';
-import { chosenLanguage } from '../../src/runtime/i18n/chosen-language';
 import { loadTexts } from '../../src/runtime/i18n/texts';
 import { pathOf } from '../../src/runtime/navigation/destinations';
 import { type ElementContext, ElementContextProvider } from '../../src/runtime/page/element-context';
-import { asLanguage, type Scene, type Theme } from '../../src/runtime/settings/settings';
+import { type ElementSources, resolveElement } from '../../src/runtime/settings/resolve-element';
 import { fetchPlans } from './fetch-plans';
 import { type Attributes, attributesText, dataText, isAttributeName } from './markup';
 import type { Carried } from './payload';
@@ -39,30 +38,43 @@ function ownAttributes({ attributes = {}, brand, lang, onError }: PlansOptions):
 }
 
 async function draw(options: PlansOptions, attributes: Attributes): Promise<string> {
-  const { brand: asked, timeout, fetch } = options;
+  const { timeout, fetch } = options;
   const api = addressOf(options.api);
-  const portal = addressOf(options.portal ?? api);
   const assets = addressOf(options.assets ?? `${api}/v1`);
-  const code = brandCodes.includes(asked) ? asked : 'member';
-  const brand = await loadBrand(code);
-  const lang = chosenLanguage({
-    asked: asLanguage(options.lang),
+  const sources: ElementSources = {
+    attributes: {
+      api,
+      brand: options.brand,
+      lang: options.lang,
+      theme: textOf(attributes.theme),
+      scene: textOf(attributes.scene),
+    },
+    defaults: { portal: addressOf(options.portal ?? api) },
+    hostname: '',
+    assets,
+    brands: brandCodes,
+    scene: undefined,
+    languageRules: () => undefined,
     stored: undefined,
     browser: [],
-    brand: brand.settings,
-    country: undefined,
+    country: '',
+  };
+  const code = resolveElement(sources).settings.brand;
+  const brand = await loadBrand(code);
+  const { settings, lang = brand.settings.defaultLanguage } = resolveElement({
+    ...sources,
+    languageRules: () => brand.settings,
   });
-  const scene: Scene = String(attributes.scene).toUpperCase() === 'STB' ? 'STB' : 'WEB';
+  const { portal, scene } = settings;
   const error = typeof attributes.error === 'string' ? attributes.error : undefined;
   const visitor = { api, brand: code, lang, scene, ...(timeout && { timeout }), ...(fetch && { fetch }) };
   const [answers] = await Promise.all([
     fetchPlans(visitor),
     loadTexts(lang, ['common', 'plans', ...(error ? (['errors'] as const) : [])]),
   ]);
-  const theme: Theme = brand.settings.fixedTheme ?? themeOf(attributes.theme);
-  const settings = signal({ brand: code, lang, api, theme, scene, portal });
+  const theme = brand.settings.fixedTheme ?? settings.theme;
   // All that what is drawn asks of its element; nothing of it outlives this text.
-  const context = { settings, brand: signal(brand), lang: signal(lang) } as unknown as ElementContext;
+  const context = { settings: signal(settings), brand: signal(brand), lang: signal(lang) } as unknown as ElementContext;
   const list = renderToStaticMarkup(
     <div className="sub" part="screen" data-theme={theme} data-scene={scene} data-brand={code} lang={lang}>
       <ElementContextProvider value={context}>
@@ -81,7 +93,7 @@ async function draw(options: PlansOptions, attributes: Attributes): Promise<stri
   return tag({ ...attributes, lang }, `<template shadowrootmode="open">${root}</template>`);
 }
 
-const themeOf = (theme: unknown): Theme => (theme === 'light' || theme === 'dark' ? theme : 'auto');
+const textOf = (attribute: Attributes[string]): string => (typeof attribute === 'string' ? attribute : '');
 
 /** An address of the web without a slash at the end. */
 function addressOf(text: string): string {

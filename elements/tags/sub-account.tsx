@@ -42,7 +42,7 @@ function Account(props: ComponentProps<typeof AccountScreen>) {
  */
 export class SubAccount extends elementOf(Account, {
   areas: ['account'],
-  attributes: { view: 'string', 'subscribe-status': 'string' },
+  attributes: ['view', 'subscribe-status'],
 }) {}
 
 define('sub-account', SubAccount);

@@ -17,7 +17,7 @@ import { elementOf } from '../base/sub-element';
  */
 export class SubAuth extends elementOf(AuthScreen, {
   areas: ['auth', 'fields'],
-  attributes: { view: 'string', type: 'string' },
+  attributes: ['view', 'type'],
 }) {}
 
 define('sub-auth', SubAuth);

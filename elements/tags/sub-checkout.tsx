@@ -21,7 +21,7 @@ import { elementOf } from '../base/sub-element';
  */
 export class SubCheckout extends elementOf(CheckoutScreen, {
   areas: ['checkout'],
-  attributes: { 'plan-id': 'string', 'order-id': 'string', pay: 'string' },
+  attributes: ['plan-id', 'order-id', 'pay'],
 }) {}
 
 define('sub-checkout', SubCheckout);

@@ -7,7 +7,7 @@ import { elementOf } from '../base/sub-element';
  * @tagname sub-dialog
  * @slot - The screen to show.
  */
-export class SubDialog extends elementOf(OverlayScreen, { areas: [], attributes: {} }) {
+export class SubDialog extends elementOf(OverlayScreen, { areas: [], attributes: [] }) {
   /** The element that opened it; it gets the focus back. */
   opener: HTMLElement | undefined;
 }

@@ -13,6 +13,6 @@ addTextFiles(import.meta.glob('/locales/*/help.json'));
  * @fires sub-navigate
  * @fires sub-auth-required
  */
-export class SubHelp extends elementOf(HelpScreen, { areas: ['help'], attributes: { view: 'string' } }) {}
+export class SubHelp extends elementOf(HelpScreen, { areas: ['help'], attributes: ['view'] }) {}
 
 define('sub-help', SubHelp);

@@ -18,7 +18,7 @@ import { elementOf } from '../base/sub-element';
  */
 export class SubPayment extends elementOf(PaymentScreen, {
   areas: ['checkout', 'payment'],
-  attributes: { 'order-id': 'string', view: 'string' },
+  attributes: ['order-id', 'view'],
 }) {}
 
 define('sub-payment', SubPayment);

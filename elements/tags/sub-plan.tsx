@@ -13,7 +13,7 @@ import { elementOf } from '../base/sub-element';
  */
 export class SubPlan extends elementOf(PlanDetailsScreen, {
   areas: ['plans'],
-  attributes: { 'plan-id': 'string', checkout: 'string' },
+  attributes: ['plan-id', 'checkout'],
 }) {}
 
 define('sub-plan', SubPlan);

@@ -15,17 +15,17 @@ import { elementOf } from '../base/sub-element';
  */
 export class SubPlans extends elementOf(PlansScreen, {
   areas: ['plans'],
-  attributes: { checkout: 'string', error: 'string' },
+  attributes: ['checkout', 'error'],
 }) {
   // A root that a server drew would be emptied if it were asked for again.
   override attachShadow(init: ShadowRootInit): ShadowRoot {
     return this.shadowRoot ?? super.attachShadow(init);
   }
 
-  override draw(): void {
-    const draw = () => super.draw();
-    if (this.readiness.peek() === 'ready') renderWhenReady(this.context, listPlans, {}, draw);
-    else draw();
+  override render(): void {
+    const render = () => super.render();
+    if (this.readiness.peek() === 'ready') renderWhenReady(this.context, listPlans, {}, render);
+    else render();
   }
 
   override connectedCallback(): void {

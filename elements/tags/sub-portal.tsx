@@ -14,7 +14,7 @@ addTextFiles(import.meta.glob('/locales/*/portal.json'));
  * @fires sub-login
  * @fires sub-logout
  */
-export class SubPortal extends elementOf(PortalScreen, { areas: ['portal'], attributes: {} }) {
+export class SubPortal extends elementOf(PortalScreen, { areas: ['portal'], attributes: [] }) {
   override connectedCallback(): void {
     // Before anything is loaded: the language follows from it, and a token must not stay in the address.
     consumeEntryLink();

@@ -14,7 +14,7 @@ addTextFiles(import.meta.glob('/locales/*/account.json'));
  */
 export class SubReceipt extends elementOf(ReceiptScreen, {
   areas: ['account'],
-  attributes: { 'order-id': 'string' },
+  attributes: ['order-id'],
 }) {}
 
 define('sub-receipt', SubReceipt);

@@ -37,7 +37,7 @@ function Reseller(props: ResellerScreenProps) {
  */
 export class SubReseller extends elementOf(Reseller, {
   areas: ['reseller', 'checkout'],
-  attributes: { view: 'string', 'order-id': 'string', 'plan-id': 'string' },
+  attributes: ['view', 'order-id', 'plan-id'],
 }) {}
 
 define('sub-reseller', SubReseller);

@@ -35,7 +35,7 @@ function Stb(props: StbProps) {
  */
 export class SubStb extends elementOf(Stb, {
   areas: ['checkout', 'stb'],
-  attributes: { view: 'string', 'plan-id': 'string', 'order-id': 'string' },
+  attributes: ['view', 'plan-id', 'order-id'],
 }) {}
 
 define('sub-stb', SubStb);

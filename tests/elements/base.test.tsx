@@ -7,14 +7,14 @@ import { aFrame, until } from './until';
 
 const toy = { isBroken: false };
 
-function ToyScreen({ planId, open }: { planId?: string; open: boolean }) {
+function ToyScreen({ planId, view }: { planId?: string; view?: string }) {
   const { t, lang } = useTexts();
   const { emit } = useElementContext();
   const [typed, type] = useState('');
   if (toy.isBroken) throw new Error('A toy that breaks');
   return (
     <div>
-      <output>{`${planId ?? 'none'} ${open} ${lang} ${t('common:actions.retry')}`}</output>
+      <output>{`${planId ?? 'none'} ${view} ${lang} ${t('common:actions.retry')}`}</output>
       <input aria-label="Name" value={typed} onChange={(event) => type(event.target.value)} />
       <button type="button" onClick={() => emit('sub-plan-select', { planId: 'a' })}>
         Choose
@@ -23,10 +23,10 @@ function ToyScreen({ planId, open }: { planId?: string; open: boolean }) {
   );
 }
 
-class Toy extends elementOf(ToyScreen, { areas: [], attributes: { 'plan-id': 'string', open: 'boolean' } }) {}
+class Toy extends elementOf(ToyScreen, { areas: [], attributes: ['plan-id', 'view'] }) {}
 define('sub-toy', Toy);
 
-type ToyElement = HTMLElement & { planId: string | null; open: boolean; brand: string | null };
+type ToyElement = HTMLElement & { planId: string | null; view: string | null; brand: string | null };
 
 const output = (element: Element) => element.shadowRoot?.querySelector('output')?.textContent ?? '';
 const input = (element: Element) => element.shadowRoot?.querySelector('input') as HTMLInputElement;
@@ -54,7 +54,7 @@ describe('The base of every tag', () => {
 
   it('draws its screen in its own language', async () => {
     const element = await shown('<sub-toy lang="pt"></sub-toy>');
-    expect(output(element)).to.match(/^none false pt /);
+    expect(output(element)).to.match(/^none undefined pt /);
     expect(element.shadowRoot?.querySelector('.sub')?.getAttribute('lang')).to.equal('pt');
   });
 
@@ -70,30 +70,30 @@ describe('The base of every tag', () => {
 
   it('follows an attribute that is set, changed and removed', async () => {
     const element = await shown('<sub-toy lang="en" plan-id="1"></sub-toy>');
-    expect(output(element)).to.contain('1 false');
+    expect(output(element)).to.contain('1 undefined');
     element.setAttribute('plan-id', '2');
-    await until('the change is drawn', () => output(element).startsWith('2 false'));
-    element.setAttribute('open', '');
-    await until('presence is true', () => output(element).startsWith('2 true'));
+    await until('the change is drawn', () => output(element).startsWith('2 undefined'));
+    element.setAttribute('view', 'orders');
+    await until('the other change is drawn', () => output(element).startsWith('2 orders'));
     element.removeAttribute('plan-id');
-    await until('the removal is drawn', () => output(element).startsWith('none true'));
+    await until('the removal is drawn', () => output(element).startsWith('none orders'));
   });
 
   it('mirrors attributes as properties', async () => {
     const element = await shown('<sub-toy lang="en"></sub-toy>');
     element.planId = '7';
-    element.open = true;
     expect(element.getAttribute('plan-id')).to.equal('7');
-    expect(element.hasAttribute('open')).to.equal(true);
-    element.open = false;
-    expect(element.hasAttribute('open')).to.equal(false);
+    element.setAttribute('view', 'orders');
+    expect(element.view).to.equal('orders');
+    element.planId = null;
+    expect(element.hasAttribute('plan-id')).to.equal(false);
   });
 
   it('takes a property that was set before the tag was defined', async () => {
     const early = document.createElement('sub-later') as unknown as ToyElement;
     early.planId = 'early';
     document.body.append(early);
-    class Later extends elementOf(ToyScreen, { areas: [], attributes: { 'plan-id': 'string', open: 'boolean' } }) {}
+    class Later extends elementOf(ToyScreen, { areas: [], attributes: ['plan-id', 'view'] }) {}
     define('sub-later', Later);
     await until('the property is drawn', () => output(early).startsWith('early'));
   });

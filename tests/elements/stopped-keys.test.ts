@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { answer } from '../../elements/base/blocked-keys.lazy';
+import { answer } from '../../elements/base/keyboard/blocked-keys.lazy';
 
 function shown(html: string): ShadowRoot {
   const host = document.createElement('div');

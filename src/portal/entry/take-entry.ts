@@ -4,9 +4,10 @@ import { chooseLanguage } from '../../runtime/i18n/language';
 import { rememberNext } from '../../runtime/navigation/navigate';
 import { scene } from '../../runtime/settings/scene';
 import { asLanguage, type Scene } from '../../runtime/settings/settings';
+import { sessionStore } from '../../runtime/storage/storage';
 import { readEntryLink } from './entry-links';
 
-const sceneKey = 'sub-elements:scene';
+const sceneKey = 'scene';
 
 /**
  * Does what the address asks for by the rules for entry links, and takes out of it what is secret. Called before
@@ -29,21 +30,13 @@ export function consumeEntryLink(page: Pick<Window, 'location' | 'history'> = wi
 
 /** The scene of a tab outlasts a reload and the way to a payment page and back. */
 function keepScene(chosen: Scene | null): void {
-  try {
-    if (chosen) sessionStorage.setItem(sceneKey, chosen);
-    const kept = chosen ?? sessionStorage.getItem(sceneKey);
-    if (kept === 'WEB' || kept === 'STB') scene.value = kept;
-  } catch {
-    if (chosen) scene.value = chosen;
-  }
+  if (chosen) sessionStore.set(sceneKey, chosen);
+  const stored = sessionStore.get(sceneKey);
+  if (stored === 'WEB' || stored === 'STB') scene.value = stored;
 }
 
 /** How the visitor came in, for the usage report: the link's own word, as long as it is one. */
 function keepEntrance(entry: Entry): void {
   const way = entry.kind === 'app' ? entry.sourceType : 'mail';
-  try {
-    sessionStorage.setItem(entranceKey, way && /^[\w-]{1,32}$/.test(way) ? way : 'app');
-  } catch {
-    // The report then calls it a direct visit.
-  }
+  sessionStore.set(entranceKey, way && /^[\w-]{1,32}$/.test(way) ? way : 'app');
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { userConfig } from '../../contract/calls/storefront/start';
 import { useElementContext } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { useKeptQuery } from '../../runtime/session-cache/session-cache';
+import { useCachedQuery } from '../../runtime/session-cache/session-cache';
 import { settingsOf } from '../routing/use-screen-element';
 
 /** The brand code whose pages show the chat link, whatever its settings say. Source: specification, section 1. */
@@ -14,7 +14,7 @@ export function useChatLink(isWanted: boolean): boolean {
   const { hasChatLink, brandId } = useSignalValue(context.brand).settings;
   const { scene } = useSignalValue(context.settings);
   // The server knows the brand's code better than a folder that was copied.
-  const config = useKeptQuery(userConfig, isWanted && !hasChatLink ? {} : null);
+  const config = useCachedQuery(userConfig, isWanted && !hasChatLink ? {} : null);
   const hasChat = hasChatLink || brandId === codeWithChat || config.data?.brandId === codeWithChat;
   const isShown = isWanted && hasChat && scene !== 'STB';
   useLayoutEffect(() => {

@@ -14,8 +14,8 @@ export const listener: {
 /** The portal's path that is shown; every arrival is a new object. */
 export const shownPath = signal<{ path: string } | undefined>(undefined);
 
-/** Where a tab keeps how the visitor came in. */
-export const entranceKey = 'sub-elements:entrance';
+/** Key in `sessionStore`: how the visitor arrived. */
+export const entranceKey = 'entrance';
 
 /** Whether the page switched its reports off. */
 export const isOff = ({ reports }: PageDefaults): boolean => /^(false|off)$/.test(String(reports));

@@ -12,16 +12,18 @@ interface Caller {
   lang: Language;
   brand: string;
   scene: Scene;
-  /** As far as it is known already. */
-  fingerprint: string | null;
+  /** Undefined until it has been computed. */
+  fingerprint: string | undefined;
+  /** By default what the window says. */
+  client?: 'WEB' | 'WAP';
 }
 
 /** The headers of every request. */
-export const callHeaders = ({ token, lang, brand, scene, fingerprint }: Caller) => ({
+export const callHeaders = ({ token, lang, brand, scene, fingerprint, client = clientType() }: Caller) => ({
   Authorization: token ?? 'null',
   Language: lang,
   Brand: brand,
-  'Client-Type': clientType(),
+  'Client-Type': client,
   Scene: scene,
   fingerprint: fingerprint ?? 'null',
 });

@@ -30,8 +30,8 @@ export interface CallOptions {
 }
 
 /** The headers of every request; the fingerprint only where it is known already. */
-export const headersOf = ({ lang, brand, scene }: CallEnvironment) =>
-  callHeaders({ token: currentToken(), lang, brand, scene, fingerprint: knownFingerprint() });
+export const headersOf = (environment: CallEnvironment) =>
+  callHeaders({ ...environment, token: currentToken(), fingerprint: knownFingerprint() });
 
 /**
  * Asks the server. Never throws: what went wrong comes back as a value, and what came back right fits the contract.
@@ -63,9 +63,8 @@ export async function request<C extends CallDefinition>(
     ...(isGet ? { searchParams: queryOf(rest) } : sendable(definition, rest)),
   };
   const url = environment.api + path;
-  // An answer may be on its way since before our code was here.
-  const early = currentPage().early?.(url, options.headers);
-  const answer = exchange(definition, url, { ...options, ...(early && { fetch: early }) });
+  const prefetched = currentPage().prefetched?.(url, options.headers);
+  const answer = exchange(definition, url, { ...options, ...(prefetched && { fetch: prefetched }) });
   return isQuiet ? answer : track(answer);
 }
 

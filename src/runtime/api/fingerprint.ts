@@ -1,43 +1,32 @@
-const storageKey = 'sub-elements:fingerprint';
-let known = read();
-let asked: Promise<string> | undefined;
+import { sessionStore } from '../storage/storage';
 
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
+const storageKey = 'fingerprint';
+let computing: Promise<string> | undefined;
 
-/** The browser's fingerprint if it is known already. */
-export const knownFingerprint = (): string | null => known;
+/** The browser's fingerprint if it has been computed in this tab. */
+export const knownFingerprint = (): string | undefined => sessionStore.get(storageKey);
 
 /**
- * Computes the fingerprint, once. Never rejects: where it is blocked the word "unavailable" stands for it, because a
- * blocked script must not stop a payment.
+ * Computes the fingerprint, once. Never rejects: it is "unavailable" where the library is blocked, because a blocked
+ * script must not stop a payment.
  */
 export function fingerprint(): Promise<string> {
-  if (known) return Promise.resolve(known);
-  asked ??= compute();
-  return asked;
+  computing ??= compute();
+  return computing;
 }
 
 async function compute(): Promise<string> {
+  const known = knownFingerprint();
+  if (known) return known;
   try {
     const { load } = await import('@fingerprintjs/fingerprintjs');
-    // One visit in a thousand would be told to the library's makers.
+    // Turns off the library's own telemetry, which reports a sample of visits to its vendor.
     const agent = await load({ monitoring: false });
     const { visitorId } = await agent.get();
-    known = visitorId;
-    try {
-      sessionStorage.setItem(storageKey, visitorId);
-    } catch {
-      // Kept for this page alone.
-    }
+    sessionStore.set(storageKey, visitorId);
     return visitorId;
   } catch {
-    asked = undefined;
+    computing = undefined;
     return 'unavailable';
   }
 }

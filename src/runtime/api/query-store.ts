@@ -25,7 +25,7 @@ interface Entry {
 }
 
 const entries = new Map<string, Entry>();
-const empty: QueryState<never> = { status: 'loading', data: undefined, error: undefined, isStale: false };
+export const loadingState: QueryState<never> = { status: 'loading', data: undefined, error: undefined, isStale: false };
 
 /** The calls' way to the server; the context binds what handles errors to it. */
 export type Send = <C extends CallDefinition>(definition: C, body: RequestOf<C>) => Promise<Result<DataOf<C>>>;
@@ -55,7 +55,7 @@ export function query<C extends CallDefinition>(
 }
 
 function makeEntry(definition: CallDefinition, ask: () => Promise<Result<unknown>>): Entry {
-  const state = signal<QueryState<unknown>>(empty);
+  const state = signal<QueryState<unknown>>(loadingState);
   let underWay: Promise<void> | undefined;
   const run = () => {
     underWay ??= (async () => {

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-react';
+import { sessionStore } from '../storage/storage';
 
 /** What the app hands over with a link, by the names of the contract. Source: specification, section 2. */
 export interface AppEntry {
@@ -33,42 +34,29 @@ export interface HandOffEntry {
 
 export type Entry = AppEntry | MailEntry | HandOffEntry;
 
-const key = 'sub-elements:entry';
+const key = 'entry';
 
-function stored(): Entry | null {
-  try {
-    const text = sessionStorage.getItem(key);
-    const found = text === null ? null : (JSON.parse(text) as Entry);
-    return typeof found?.kind === 'string' ? found : null;
-  } catch {
-    return null;
-  }
+function storedEntry(): Entry | null {
+  const found = sessionStore.get<Entry>(key);
+  return typeof found?.kind === 'string' ? found : null;
 }
 
 /**
- * What the link brought through which the visitor came. Kept in this tab alone, so that a reload finds it again; never
- * in the address bar, an attribute, an event or a report.
+ * What the entry link carried. Stored for this tab, so that it survives a reload; never in the address bar, an
+ * attribute, an event or a report.
  */
-export const entry = signal<Entry | null>(stored());
+export const entry = signal<Entry | null>(storedEntry());
 
-/** Keeps what an entry link brought, past a reload, until it is used. */
+/** Stores what an entry link carried until it is used. */
 export function keepEntry(found: Entry): void {
   entry.value = found;
-  try {
-    sessionStorage.setItem(key, JSON.stringify(found));
-  } catch {
-    // Forbidden or full: it lasts as long as the page.
-  }
+  sessionStore.set(key, found);
 }
 
-/** It was used, or is good for nothing. */
+/** Removes the entry once it is used or turns out to be invalid. */
 export function forgetEntry(): void {
   entry.value = null;
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+  sessionStore.set(key, undefined);
 }
 
 /** What signing in with the app's token takes; null where the link did not bring all of it. */

@@ -1,28 +1,33 @@
 import { signal } from '@preact/signals-react';
 import type { Language } from '../../contract/primitives';
+import { languageKey, siteLanguagesKey } from '../settings/resolve-element';
 import { asLanguage } from '../settings/settings';
-import { recall, remember } from '../storage/storage';
+import { isChangeOf, localStore } from '../storage/storage';
 
 /** The language a visitor chose, on any page of this origin. */
-export const storedLanguage = signal(asLanguage(recall<string>('language')));
+export const storedLanguage = signal(readLanguage());
+
+function readLanguage(): Language | undefined {
+  return asLanguage(localStore.get<string>(languageKey));
+}
 
 globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === 'sub-elements:language') storedLanguage.value = asLanguage(recall<string>('language'));
+  if (isChangeOf(languageKey, event)) storedLanguage.value = readLanguage();
 });
 
 /** Keeps the visitor's choice. */
 export function chooseLanguage(lang: Language): void {
-  remember('language', lang);
+  localStore.set(languageKey, lang);
   storedLanguage.value = lang;
 }
 
 /** Default languages that operators' config files gave, by brand; kept for the next visit. */
-export const siteLanguages = signal<Readonly<Record<string, Language>>>(recall('site-languages') ?? {});
+export const siteLanguages = signal<Readonly<Record<string, Language>>>(localStore.get(siteLanguagesKey) ?? {});
 
 /** Keeps the language that the server calls a brand's own, for the next visit's first drawing. */
 export function rememberSiteLanguage(brand: string, lang: Language): void {
   if (siteLanguages.peek()[brand] === lang) return;
   const changed = { ...siteLanguages.peek(), [brand]: lang };
-  remember('site-languages', changed);
+  localStore.set(siteLanguagesKey, changed);
   siteLanguages.value = changed;
 }

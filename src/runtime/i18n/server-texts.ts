@@ -2,7 +2,7 @@ import { i18nMessage, i18nVersion } from '../../contract/calls/storefront/start'
 import type { Language } from '../../contract/primitives';
 import type { ElementContext } from '../page/element-context';
 import { whenIdle } from '../page/when-idle';
-import { recall, remember } from '../storage/storage';
+import { localStore } from '../storage/storage';
 import { overlayTexts } from './texts';
 
 interface KeptTexts {
@@ -21,7 +21,7 @@ export async function followServerTexts({ settings, call }: ElementContext, lang
   const key = `texts:${brand}:${lang}:${api}`;
   if (followed.has(key)) return;
   followed.add(key);
-  const kept = recall<KeptTexts>(key);
+  const kept = localStore.get<KeptTexts>(key);
   if (kept) overlayTexts(lang, kept.dictionary);
   // What is on the screen by then can be drawn again; until then every request is work that delays it.
   await new Promise<void>(whenIdle);
@@ -29,6 +29,6 @@ export async function followServerTexts({ settings, call }: ElementContext, lang
   if (!version.ok || version.value.version === kept?.version) return;
   const messages = await call(i18nMessage, { language: lang });
   if (!messages.ok) return;
-  remember(key, { version: version.value.version, dictionary: messages.value } satisfies KeptTexts);
+  localStore.set(key, { version: version.value.version, dictionary: messages.value } satisfies KeptTexts);
   overlayTexts(lang, messages.value);
 }

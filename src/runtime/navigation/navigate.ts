@@ -1,6 +1,6 @@
 import type { SubEventDetails, SubEventName } from '../page/events';
 import { currentToken } from '../session/session';
-import { recall, remember } from '../storage/storage';
+import { localStore } from '../storage/storage';
 import {
   type Destination,
   type DestinationName,
@@ -54,34 +54,25 @@ function go(departure: Departure, to: DestinationName, params: Params, next?: Ne
 }
 
 const nextKey = 'next';
-/** A wish to go somewhere is forgotten after this long: coming back the next day is a new visit. */
-const nextLasts = 30 * 60 * 1000;
+/** After this long, coming back is a new visit. */
+const nextLifetimeMs = 30 * 60 * 1000;
 
-interface Wish extends NextStep {
-  at: number;
-}
-
-/** Where storage is forbidden the wish lasts as long as the page. */
-let inMemory: Wish | undefined;
-
-/** Where the visitor goes once signed in; survives a reload. */
+/** Stores where the visitor goes after signing in; survives a reload. */
 export function rememberNext(next: NextStep): void {
-  const wish = { ...next, at: Date.now() };
-  inMemory = remember(nextKey, wish) ? undefined : wish;
+  localStore.set(nextKey, { ...next, at: Date.now() });
 }
 
-/** Where the visitor was going when a sign-in came in between, if that is not long ago. */
+/** Where the visitor goes after signing in, unless that has expired. */
 export function peekNext(): NextStep | undefined {
-  const next = inMemory ?? recall<Wish>(nextKey);
-  return next && Date.now() - next.at < nextLasts && isDestination(next.to)
+  const next = localStore.get<NextStep & { at: number }>(nextKey);
+  return next && Date.now() - next.at < nextLifetimeMs && isDestination(next.to)
     ? { to: next.to, params: next.params }
     : undefined;
 }
 
-/** The same, and forgets it. */
+/** Returns the same and removes it. */
 export function takeNext(): NextStep | undefined {
   const next = peekNext();
-  inMemory = undefined;
-  remember(nextKey, undefined);
+  localStore.set(nextKey, undefined);
   return next;
 }

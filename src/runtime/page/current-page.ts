@@ -1,16 +1,16 @@
 import { signal } from '@preact/signals-react';
-import { existingPage, makePage, type PageRegistry } from './page-registry';
+import { createPage, existingPage, type PageRegistry } from './page-registry';
 
-/** The page's shared object: the loader's, or one made here when the elements came without it. */
-export const currentPage: () => PageRegistry = __LOADED__ ? () => existingPage() as PageRegistry : madeHere;
+/** The page's registry: the loader's, or a new one when the elements were loaded without it. */
+export const currentPage: () => PageRegistry = __LOADED__ ? () => existingPage() as PageRegistry : createdPage;
 
-/** Until it is known where the other tags' code lies. */
+/** The initial `load`, until the package knows how to load other tags. */
 export const loadNothing = (): Promise<void> => Promise.resolve();
 
-function madeHere(): PageRegistry {
-  // Bundled into somebody's own files, only its author can say where the card frame lies.
+function createdPage(): PageRegistry {
+  // In another site's bundle, only its author knows the card frame's URL.
   const assets = __PACKAGED__ ? '' : new URL(/* @vite-ignore */ './', import.meta.url).href;
-  return existingPage() ?? makePage({ version: __VERSION__, defaults: {}, assets, load: loadNothing });
+  return existingPage() ?? createPage({ version: __VERSION__, defaults: {}, assets, load: loadNothing });
 }
 
 /** The page's defaults as a signal. */

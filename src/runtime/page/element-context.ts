@@ -4,7 +4,7 @@ import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-ca
 import type { Language } from '../../contract/primitives';
 import type { CallError, Result } from '../api/call-error';
 import type { CallOptions } from '../api/client';
-import { type Query, type QueryState, query } from '../api/query-store';
+import { loadingState, type Query, type QueryState, query } from '../api/query-store';
 import type { Brand } from '../brand/brand';
 import type { Area, TextKey, Translate } from '../i18n/text-keys';
 import { areasRevision, hasTexts, loadTexts, textsRevision, translatorFor } from '../i18n/texts';
@@ -68,12 +68,7 @@ export function useAreas(...areas: Area[]): boolean {
 /** The member signed in, or null. */
 export const useMember = () => useSignalValue(member);
 
-const waiting: ReadonlySignal<QueryState<never>> = signal({
-  status: 'loading',
-  data: undefined,
-  error: undefined,
-  isStale: false,
-});
+const waiting: ReadonlySignal<QueryState<never>> = signal(loadingState);
 
 export interface QueryView<T> extends QueryState<T> {
   /** Asks again. */
@@ -95,8 +90,7 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
   // biome-ignore lint/correctness/useExhaustiveDependencies: the token decides the answer though the request does not name it
   const found = useMemo((): Query<DataOf<C>> | undefined => {
     if (wanted === null) return undefined;
-    const { api, brand, scene } = settings;
-    return query(definition, JSON.parse(wanted) as RequestOf<C>, { api, brand, scene, lang }, (asked, request) =>
+    return query(definition, JSON.parse(wanted) as RequestOf<C>, { ...settings, lang }, (asked, request) =>
       context.call(asked, request),
     );
   }, [definition, wanted, settings, lang, context, token]);
@@ -135,9 +129,7 @@ export function useErrorText(): (error: CallError | { code: string } | null | un
 /** Languages whose catalogue of errors did not come; a general sentence stands in for it. */
 const lostCatalogues = signal<ReadonlySet<Language>>(new Set());
 
-const plainKeys: Readonly<Record<Exclude<CallError['kind'], 'code'>, TextKey>> = {
-  network: 'common:errors.network',
-  aborted: 'common:errors.network',
+const plainKeys: Partial<Record<CallError['kind'], TextKey>> = {
   timeout: 'common:errors.timeout',
   http: 'common:errors.server',
   malformed: 'common:errors.malformed',
@@ -146,7 +138,7 @@ const plainKeys: Readonly<Record<Exclude<CallError['kind'], 'code'>, TextKey>> =
 
 /** The sentence for an error. A code whose text is not there yet is loaded and drawn when it is. */
 export function errorText(error: CallError | { code: string }, lang: Language, t: Translate): string {
-  if (!('code' in error)) return t(plainKeys[error.kind]);
+  if (!('code' in error)) return t(plainKeys[error.kind] ?? 'common:errors.network');
   void loadTexts(lang, ['errors']).catch(() => undefined);
   const text = t(`errors:${error.code}`, { defaultValue: '' });
   return text || t('errors:unknown', { code: error.code, defaultValue: t('common:errors.code', { code: error.code }) });

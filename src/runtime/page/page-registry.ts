@@ -1,54 +1,56 @@
 import type { UserInfo } from '../../contract/entities';
+import { isChangeOf, localStore } from '../storage/storage';
 
-/** What the script tag decided for the whole page. Empty where an attribute is missing. */
+/** The script tag's settings for the whole page. */
 export interface PageDefaults {
   brand?: string;
   lang?: string;
   api?: string;
   theme?: string;
   scene?: string;
-  /** Address of the operator's portal. */
+  /** URL of the operator's portal. */
   portal?: string;
-  /** `false` (as an attribute: "false" or "off") switches the usage report off for the page. */
+  /** `false` (as an attribute: "false" or "off") turns analytics off for the page. */
   reports?: boolean | string;
 }
 
-/** A stored sign-in and when it ends (milliseconds). */
+/** A stored sign-in. */
 export interface StoredSession {
   user: UserInfo;
+  /** Milliseconds since 1970. */
   expires: number;
 }
 
 /**
- * What every copy of the script on a page shares: plain functions and data, because signals of two copies
- * do not track each other.
+ * Shared by every copy of the script on a page. Plain functions and data, because one copy's effects don't track
+ * another copy's signals.
  */
 export interface PageRegistry {
   version: string;
   defaults: PageDefaults;
-  /** Address of the folder that the script's chunks and the card frame lie in, with a slash at the end. */
+  /** URL of the folder with the script's chunks and the card frame, with a trailing slash. */
   assets: string;
   session: {
     get(): StoredSession | null;
     set(session: StoredSession | null): void;
     subscribe(listener: (session: StoredSession | null) => void): () => void;
   };
-  /** What is said where something did not come, in the browser's language; the script has it with it. */
-  words?(): { failed: string; retry: string };
-  /** Loads the code of a tag; resolves when it is defined. */
+  /** The texts of a failed load, in the browser's language; set by the loader. */
+  texts?(): { failed: string; retry: string };
+  /** Loads a tag's code; resolves when the tag is defined. */
   load(tag: string): Promise<void>;
-  /** Begins to load what a tag's code will want once it is here. */
-  prepare?(tag: string): void;
-  /** Signs the member out here and at the server; there once an element of ours is ready to ask it. */
+  /** Prefetches what a tag's code will request. */
+  prefetch?(tag: string): void;
+  /** Signs the member out here and on the server; set once an element is ready. */
   endSession?(): Promise<void>;
   /**
-   * Instead of `fetch`, for a request just like one that was sent before the code that wants its answer had come: the
-   * first answer is that one's. Undefined for any other request.
+   * A `fetch` whose first response is the prefetched one, for a request with the same URL and headers. Undefined for any
+   * other request.
    */
-  early?(url: string, headers: unknown): typeof fetch | undefined;
+  prefetched?(url: string, headers: unknown): typeof fetch | undefined;
   /** Changes the defaults for every element on the page. */
   configure(defaults: PageDefaults): void;
-  /** Calls back when the defaults changed; returns the way to stop. */
+  /** Calls back when the defaults change; returns the function that unsubscribes. */
   onConfigure(listener: () => void): () => void;
 }
 
@@ -56,11 +58,11 @@ const key = Symbol.for('sub-elements');
 
 type Page = typeof globalThis & { [key]?: PageRegistry };
 
-/** The shared object of the page, if a copy of the script made one already. */
+/** The page's registry, if a copy of the script has created one. */
 export const existingPage = (): PageRegistry | undefined => (globalThis as Page)[key];
 
-/** Makes the shared object and puts it in its place. */
-export function makePage({
+/** Creates the page's registry. */
+export function createPage({
   version,
   defaults,
   assets,
@@ -72,7 +74,7 @@ export function makePage({
     defaults,
     assets,
     load,
-    session: keepSession(),
+    session: createSession(),
     configure(change) {
       page.defaults = { ...page.defaults, ...change };
       for (const listener of listeners) listener();
@@ -86,31 +88,30 @@ export function makePage({
   return page;
 }
 
-const storageKey = 'sub-elements:session';
+const sessionKey = 'session';
 
-function keepSession(): PageRegistry['session'] {
-  // Read when somebody asks: what the page waits for is on its way by then.
+function createSession(): PageRegistry['session'] {
+  // Read on first use, so that the loader's requests don't wait for storage.
   let current: StoredSession | null | undefined;
   const get = () => {
-    if (current === undefined) current = read();
+    if (current === undefined) current = readSession();
     return current;
   };
   const listeners = new Set<(session: StoredSession | null) => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener(get());
   };
   globalThis.addEventListener?.('storage', (event) => {
-    // A null key means that everything was cleared.
-    if (event.key !== storageKey && event.key !== null) return;
-    current = read();
-    tell();
+    if (!isChangeOf(sessionKey, event)) return;
+    current = readSession();
+    notify();
   });
   return {
     get,
     set(session) {
       current = session;
-      write(session);
-      tell();
+      localStore.set(sessionKey, session ?? undefined);
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -119,22 +120,7 @@ function keepSession(): PageRegistry['session'] {
   };
 }
 
-// Storage throws where the page or the browser forbids it; the session then lasts as long as the page.
-function read(): StoredSession | null {
-  try {
-    const text = localStorage.getItem(storageKey);
-    const found = text ? (JSON.parse(text) as StoredSession) : null;
-    return found && typeof found.user?.token === 'string' && found.expires > Date.now() ? found : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(session: StoredSession | null): void {
-  try {
-    if (session) localStorage.setItem(storageKey, JSON.stringify(session));
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // The other tabs will not hear of it; this page goes on.
-  }
+function readSession(): StoredSession | null {
+  const found = localStore.get<StoredSession>(sessionKey);
+  return found && typeof found.user?.token === 'string' && found.expires > Date.now() ? found : null;
 }

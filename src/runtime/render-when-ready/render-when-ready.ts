@@ -15,8 +15,7 @@ export function renderWhenReady<C extends CallDefinition>(
   body: RequestOf<C>,
   goOn: () => void,
 ): void {
-  const { api, brand, scene } = settings.peek();
-  const environment = { api, brand, scene, lang: lang.peek() };
+  const environment = { ...settings.peek(), lang: lang.peek() };
   const { state } = query(definition, body, environment, (asked, request) => call(asked, request));
   if (state.peek().status !== 'loading') {
     goOn();

@@ -28,7 +28,7 @@ export const settingAttributes = [
 ] as const satisfies readonly SettingAttribute[];
 
 export interface SettingSources {
-  attributes: Partial<Record<SettingAttribute, string | null>>;
+  attributes: Readonly<Partial<Record<SettingAttribute, string | null | undefined>>>;
   defaults: PageDefaults;
   hostname: string;
   assets: string;

@@ -1,20 +1,45 @@
-/** Reads a small object from local storage; undefined when there is none or storage is forbidden. */
-export function recall<T>(key: string): T | undefined {
-  try {
-    const text = localStorage.getItem(`sub-elements:${key}`);
-    return text === null ? undefined : (JSON.parse(text) as T);
-  } catch {
-    return undefined;
-  }
+const prefix = 'sub-elements:';
+
+/** JSON values kept in the browser under our prefix. Never throws. */
+export interface Store {
+  /** The stored value; undefined when there is none or it isn't JSON. */
+  get<T>(key: string): T | undefined;
+  /** Stores a value; undefined removes it. */
+  set(key: string, value: unknown): void;
 }
 
-/** Keeps a small object; undefined forgets it. Says whether it was kept. */
-export function remember(key: string, value: unknown): boolean {
-  try {
-    if (value === undefined) localStorage.removeItem(`sub-elements:${key}`);
-    else localStorage.setItem(`sub-elements:${key}`, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
+/** Where the browser forbids storage or it is full, values last as long as the page. */
+function createStore(storage: () => Storage): Store {
+  const memory: Record<string, string | undefined> = {};
+  return {
+    get(key) {
+      try {
+        const text = memory[key] || storage().getItem(prefix + key);
+        return text ? JSON.parse(text) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    set(key, value) {
+      const text: string | undefined = JSON.stringify(value);
+      memory[key] = text;
+      try {
+        if (text) storage().setItem(prefix + key, text);
+        else storage().removeItem(prefix + key);
+        memory[key] = undefined;
+      } catch {
+        // The value stays in memory.
+      }
+    },
+  };
 }
+
+/** Shared by every tab of the origin. */
+export const localStore = /*#__PURE__*/ createStore(() => localStorage);
+
+/** This tab only; survives a reload. */
+export const sessionStore = /*#__PURE__*/ createStore(() => sessionStorage);
+
+/** Whether another tab changed a key of `localStore`, or cleared the whole storage. */
+export const isChangeOf = (key: string, event: Pick<StorageEvent, 'key'>): boolean =>
+  event.key === prefix + key || event.key === null;

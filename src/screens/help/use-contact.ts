@@ -4,7 +4,7 @@ import { userConfig } from '../../contract/calls/storefront/start';
 import type { CallError } from '../../runtime/api/call-error';
 import { useElementContext, useQuery } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { useKeptQuery } from '../../runtime/session-cache/session-cache';
+import { useCachedQuery } from '../../runtime/session-cache/session-cache';
 import { chatAddress } from './chat-address';
 
 /** How to reach the operator. */
@@ -52,7 +52,7 @@ export function useFloatingChat(): string | null {
   const { brand, settings } = useElementContext();
   const { hasChatLink, chatNumber, brandId } = useSignalValue(brand).settings;
   const { api } = useSignalValue(settings);
-  const config = useKeptQuery(userConfig, hasChatLink ? null : {});
+  const config = useCachedQuery(userConfig, hasChatLink ? null : {});
   const isWanted = hasChatLink || brandId === codeWithChat || config.data?.brandId === codeWithChat;
   const own = chatAddress(chatNumber, api);
   // A brand without a number of its own has the server's.

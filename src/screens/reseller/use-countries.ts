@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { dtPhoneAreaCodes } from '../../contract/calls/reseller';
-import { useKeptQuery } from '../../runtime/session-cache/session-cache';
+import { useCachedQuery } from '../../runtime/session-cache/session-cache';
 import type { PhoneCountry } from '../../ui/fields/phone/phone-field';
 
 /** Countries a reseller may sell to, once a phone is asked for. */
 export function useCountries(isWanted: boolean) {
-  const { data, error, status, retry } = useKeptQuery(dtPhoneAreaCodes, isWanted ? {} : null);
+  const { data, error, status, retry } = useCachedQuery(dtPhoneAreaCodes, isWanted ? {} : null);
   // In another language they are asked for anew; meanwhile the chosen country must not vanish.
   const last = useRef<readonly PhoneCountry[]>([]);
   if (data) last.current = data.codes;

@@ -4,6 +4,7 @@ import { clientType } from '../../api/call-headers';
 import type { CallEnvironment } from '../../api/client';
 import { knownFingerprint } from '../../api/fingerprint';
 import { member } from '../../session/session';
+import { sessionStore } from '../../storage/storage';
 import { entranceKey } from '../analytics';
 import type { Action } from './actions';
 
@@ -49,7 +50,8 @@ export function reportEvent({ environment, brandId, page, action }: Happening): 
 }
 
 /** A link's own word for where it stood, else the kind of page. */
-const entrance = (): string => kept(entranceKey) ?? (document.querySelector('sub-portal') ? 'direct' : 'partner');
+const entrance = (): string =>
+  sessionStore.get<string>(entranceKey) ?? (document.querySelector('sub-portal') ? 'direct' : 'partner');
 
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
@@ -69,29 +71,13 @@ export function browserName(userAgent: string): string {
   return 'other';
 }
 
-const sessionKey = 'sub-elements:visit';
-let own: string | undefined;
+const sessionKey = 'visit';
 
-/** Random; the same for a tab's whole life. */
+/** A random id of the tab's session. */
 function sessionId(): string {
-  own ??= kept(sessionKey) ?? keep(sessionKey, crypto.getRandomValues(new Uint32Array(4)).join('-'));
-  return own;
-}
-
-function kept(key: string): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keeps a value for the tab; where that is forbidden, for the page. */
-function keep(key: string, value: string): string {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // The caller holds it.
-  }
-  return value;
+  const known = sessionStore.get<string>(sessionKey);
+  if (known) return known;
+  const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  sessionStore.set(sessionKey, id);
+  return id;
 }

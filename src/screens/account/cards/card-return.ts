@@ -1,4 +1,5 @@
 import type { SavedCard } from '../../../contract/entities';
+import { sessionStore } from '../../../runtime/storage/storage';
 
 /** What a card was changed for; as `cardChange` names it. */
 export type CardPurpose = 'renewal' | 'default' | 'keep';
@@ -14,35 +15,23 @@ export interface CardDeparture {
 
 export type CardOutcome = 'added' | 'renewal' | 'default' | 'unchanged';
 
-const key = 'sub-elements:card-departure';
+const key = 'card-departure';
 
 /** Keeps for this tab what is to be looked for when the holder comes back from the bank. */
 export function keepDeparture({ cards, ...rest }: CardDeparture): void {
   const known = cards.map(({ cardId, isDefault, isForRenewal }) => ({ cardId, isDefault, isForRenewal }));
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ ...rest, cards: known }));
-  } catch {
-    // Without storage the holder finds the cards as they are, and no word about what changed.
-  }
+  sessionStore.set(key, { ...rest, cards: known });
 }
 
 /** The change this member went to the bank for, or null. */
 export function departureOf(uid: string): CardDeparture | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as CardDeparture | null;
-    return kept?.uid === uid && Array.isArray(kept.cards) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = sessionStore.get<CardDeparture>(key);
+  return kept?.uid === uid && Array.isArray(kept.cards) ? kept : null;
 }
 
 /** It was told; whoever comes again is told nothing. */
 export function departureIsOver(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // There is none then.
-  }
+  sessionStore.set(key, undefined);
 }
 
 /** What became of a change, from the server's list of cards before and after: the bank's address says nothing of it. */

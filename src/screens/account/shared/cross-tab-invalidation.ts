@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CallDefinition } from '../../../contract/define-call';
 import { invalidate } from '../../../runtime/api/query-store';
-import { recall, remember } from '../../../runtime/storage/storage';
+import { isChangeOf, localStore } from '../../../runtime/storage/storage';
 
 const key = 'changed';
 
@@ -15,7 +15,7 @@ interface Told {
 export function invalidateEverywhere(...definitions: readonly CallDefinition[]): void {
   invalidate(...definitions);
   const told: Told = { calls: definitions.map(({ name }) => name), at: `${Date.now()}-${Math.random()}` };
-  remember(key, told);
+  localStore.set(key, told);
 }
 
 /** Those of the calls that another tab says it changed. */
@@ -23,8 +23,8 @@ export function changedElsewhere(
   event: Pick<StorageEvent, 'key' | 'newValue'>,
   definitions: readonly CallDefinition[],
 ): readonly CallDefinition[] {
-  if (event.key !== `sub-elements:${key}` || event.newValue === null) return [];
-  const calls = recall<Partial<Told>>(key)?.calls;
+  if (!isChangeOf(key, event) || event.newValue === null) return [];
+  const calls = localStore.get<Partial<Told>>(key)?.calls;
   return Array.isArray(calls) ? definitions.filter(({ name }) => calls.includes(name)) : [];
 }
 

@@ -1,5 +1,5 @@
 import { randomId } from '../../../runtime/page/random-id';
-import { recall, remember } from '../../../runtime/storage/storage';
+import { localStore } from '../../../runtime/storage/storage';
 
 /**
  * One attempt to pay, stored in the browser. Its key is the Idempotency-Key of the request: however often the request is
@@ -42,30 +42,22 @@ export const subjectOf = ({
   orderId?: string | undefined;
 }): string => (orderId ? `order:${orderId}` : (planId ?? ''));
 
-// Without storage, an attempt lasts as long as the page.
-const inMemory = new Map<string, Attempt>();
-
 /** The member's last attempt for a subject, from any tab. */
 export function lastAttempt(uid: string, subject: string, now = Date.now()): Attempt | undefined {
-  const name = slot({ uid, subject });
-  const found = recall<Attempt>(name) ?? inMemory.get(name);
+  const found = localStore.get<Attempt>(slot({ uid, subject }));
   if (!found || found.uid !== uid || typeof found.key !== 'string') return undefined;
   return now - found.startedAt < attemptLifetimeMs ? found : undefined;
 }
 
 /** Stores an attempt as the last one of its subject. */
 export function keepAttempt(attempt: Attempt): Attempt {
-  const name = slot(attempt);
-  if (remember(name, attempt)) inMemory.delete(name);
-  else inMemory.set(name, attempt);
+  localStore.set(slot(attempt), attempt);
   return attempt;
 }
 
 /** Deletes the last attempt, so that the next one is new. */
 export function forgetAttempt(uid: string, subject: string): void {
-  const name = slot({ uid, subject });
-  inMemory.delete(name);
-  remember(name, undefined);
+  localStore.set(slot({ uid, subject }), undefined);
 }
 
 /** Fields that hold ciphertext, which differs each time the same card is encrypted. */

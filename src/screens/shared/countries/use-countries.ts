@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { phoneAreaCodes } from '../../../contract/calls/phone/phone';
 import { getCountryCode } from '../../../contract/calls/storefront/start';
-import { useKeptQuery } from '../../../runtime/session-cache/session-cache';
+import { useCachedQuery } from '../../../runtime/session-cache/session-cache';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 
 const none: readonly PhoneCountry[] = [];
 
 /** The countries to choose from; both calls are made only once a phone is asked for. */
 export function useCountries(isWanted: boolean) {
-  const { data, error, status, retry } = useKeptQuery(phoneAreaCodes, isWanted ? {} : null);
+  const { data, error, status, retry } = useCachedQuery(phoneAreaCodes, isWanted ? {} : null);
   // In another language they are asked for anew; meanwhile the chosen country must not vanish.
   const last = useRef(none);
   if (data) last.current = data.codes;
@@ -22,7 +22,7 @@ export function useOwnCountry(
   phone: PhoneValue,
   choose: (phone: PhoneValue) => void,
 ): void {
-  const { data } = useKeptQuery(getCountryCode, isWanted ? {} : null);
+  const { data } = useCachedQuery(getCountryCode, isWanted ? {} : null);
   const isDone = useRef(false);
   const own = data?.result.countryCode;
   const isListed = countries.some(({ country }) => country === own);

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/entities';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import type { SubEventDetails, SubEventName } from '../../../runtime/page/events';
-import { recall, remember } from '../../../runtime/storage/storage';
+import { localStore } from '../../../runtime/storage/storage';
 
 /** Facts of a payment that the page is told of. */
 type Fact = Extract<SubEventName, `sub-order-${string}` | `sub-payment-${string}`>;
@@ -10,7 +10,7 @@ const key = 'facts';
 const most = 60;
 
 // Where storage is forbidden, a fact is told once a page.
-let told: readonly string[] = recall<string[]>(key) ?? [];
+let told: readonly string[] = localStore.get<string[]>(key) ?? [];
 
 /** An order of long ago that is looked at again is no news. */
 const newsLasts = 6 * 24 * 60 * 60 * 1000;
@@ -60,9 +60,9 @@ function tell<F extends Fact>(
   { fact, detail, occasion = '' }: { fact: F; detail: SubEventDetails[F] & { orderId: string }; occasion?: string },
 ): void {
   const name = `${fact}/${detail.orderId}/${occasion}`;
-  const all = recall<string[]>(key) ?? told;
+  const all = localStore.get<string[]>(key) ?? told;
   if (all.includes(name) || told.includes(name)) return;
   told = [...all, name].slice(-most);
-  remember(key, told);
+  localStore.set(key, told);
   emit(fact, detail);
 }

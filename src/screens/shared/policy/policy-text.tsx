@@ -4,7 +4,7 @@ import type { BrandLegal } from '../../../contract/site/brand';
 import { loadLegal } from '../../../runtime/brand/legal/brand-legal';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
-import { useKeptQuery } from '../../../runtime/session-cache/session-cache';
+import { useCachedQuery } from '../../../runtime/session-cache/session-cache';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { PlainLegal, SanitisedHtml } from '../../../ui/html/sanitised-html';
@@ -13,11 +13,11 @@ export type Policy = 'terms' | 'privacy';
 
 /** The server's own title of a policy, if it has one. */
 export const usePolicyTitle = (which: Policy): string | undefined =>
-  useKeptQuery(dynamicConfig, { type: which, code: 'user' }).data?.title || undefined;
+  useCachedQuery(dynamicConfig, { type: which, code: 'user' }).data?.title || undefined;
 
 /** The terms or the privacy policy: the server's text, else the one bundled with the brand. */
 export function PolicyText({ which }: { which: Policy }) {
-  const { data, status, error, retry } = useKeptQuery(dynamicConfig, { type: which, code: 'user' });
+  const { data, status, error, retry } = useCachedQuery(dynamicConfig, { type: which, code: 'user' });
   const own = useOwnLegal(status === 'error');
   if (data) return <SanitisedHtml html={data.html} />;
   if (status === 'loading' || own === 'loading')

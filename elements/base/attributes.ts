@@ -1,0 +1,33 @@
+export const camelCase = (name: string): string =>
+  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Defines a property for each attribute. Setting it sets the attribute; null, undefined and false remove it. */
+export function reflectAttributes(prototype: object, attributes: readonly string[]): void {
+  for (const name of attributes) {
+    Object.defineProperty(prototype, camelCase(name), {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return this.getAttribute(name);
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === null || value === undefined || value === false) this.removeAttribute(name);
+        else this.setAttribute(name, String(value));
+      },
+    });
+  }
+}
+
+/**
+ * Sets properties again that the page set before the element was defined: those are own properties and shadow the
+ * class's accessors.
+ */
+export function upgradeProperties(element: object, attributes: readonly string[]): void {
+  const own = element as Record<string, unknown>;
+  for (const name of attributes.map(camelCase)) {
+    if (!Object.hasOwn(own, name)) continue;
+    const value = own[name];
+    delete own[name];
+    own[name] = value;
+  }
+}

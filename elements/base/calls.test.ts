@@ -1,0 +1,59 @@
+import { signal } from '@preact/signals-react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listPlans } from '../../src/contract/calls/storefront/plans';
+import { listener } from '../../src/runtime/analytics/analytics';
+import type { ElementContext } from '../../src/runtime/page/element-context';
+import { currentToken, signIn, signOut } from '../../src/runtime/session/session';
+import { callApi } from './calls';
+
+const aMember = (token: string) => ({ uid: '1', token }) as Parameters<typeof signIn>[0];
+
+function aContext() {
+  const emit = vi.fn(() => true);
+  const settings = signal({ api: 'https://api.example', brand: 'orbit', scene: 'WEB' });
+  const toasts = { show: vi.fn() };
+  const context = { settings, lang: signal('en'), emit, toasts, navigate: vi.fn() } as unknown as ElementContext;
+  return { context, emit };
+}
+
+const answerWith = (envelope: object, before = () => {}) =>
+  vi.stubGlobal('fetch', async () => {
+    before();
+    return new Response(JSON.stringify(envelope));
+  });
+
+beforeEach(() => {
+  vi.stubGlobal('innerWidth', 1280);
+  vi.stubGlobal('navigator', { userAgent: 'test' });
+  signIn(aMember('first'), 1);
+});
+afterEach(() => {
+  delete listener.heard;
+  signOut();
+});
+
+test('returns the answer and reports the call to analytics', async () => {
+  const { context } = aContext();
+  const heard = vi.fn();
+  listener.heard = heard;
+  answerWith({ code: 0, data: { plans: [] } });
+  expect(await callApi(context, listPlans, {})).toEqual({ ok: true, value: { plans: [] } });
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('an error that ends the session signs out', async () => {
+  const { context, emit } = aContext();
+  answerWith({ code: 1, errCode: '21' });
+  const result = await callApi(context, listPlans, {});
+  expect(result).toMatchObject({ ok: false, error: { kind: 'code', code: '21' } });
+  expect(emit).toHaveBeenCalledWith('sub-logout', { reason: '21' });
+  expect(currentToken()).toBeNull();
+});
+
+test('an error of a previous session does not end the current one', async () => {
+  const { context, emit } = aContext();
+  answerWith({ code: 1, errCode: '21' }, () => signIn(aMember('second'), 1));
+  await callApi(context, listPlans, {});
+  expect(emit).not.toHaveBeenCalledWith('sub-logout', expect.anything());
+  expect(currentToken()).toBe('second');
+});

@@ -1,0 +1,23 @@
+import type { CallDefinition, DataOf, RequestOf } from '../../src/contract/define-call';
+import { listener } from '../../src/runtime/analytics/analytics';
+import type { Result } from '../../src/runtime/api/call-error';
+import { type CallOptions, request } from '../../src/runtime/api/client';
+import { handleError } from '../../src/runtime/api/handle-error';
+import type { ElementContext } from '../../src/runtime/page/element-context';
+import { currentToken } from '../../src/runtime/session/session';
+
+/** Calls the API for an element: reports the call to analytics and handles errors by the catalogue. */
+export async function callApi<C extends CallDefinition>(
+  context: ElementContext,
+  definition: C,
+  body: RequestOf<C>,
+  options?: CallOptions,
+): Promise<Result<DataOf<C>>> {
+  const environment = { ...context.settings.peek(), lang: context.lang.peek() ?? 'en' };
+  const token = currentToken();
+  const result = await request<C>(definition, body, environment, options);
+  listener.heard?.(context.host, definition, body, result);
+  // An answer to a previous session must not end the current one.
+  if (!result.ok) await handleError(result.error, context, currentToken() === token);
+  return result;
+}

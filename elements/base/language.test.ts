@@ -1,0 +1,100 @@
+import { type Signal, signal } from '@preact/signals-react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Language } from '../../src/contract/primitives';
+import type { Brand } from '../../src/runtime/brand/brand';
+import { visitorCountry } from '../../src/runtime/i18n/country';
+import { storedLanguage } from '../../src/runtime/i18n/language';
+import { hasTexts } from '../../src/runtime/i18n/texts';
+import type { ResolvedElement } from '../../src/runtime/settings/resolve-element';
+import { followLanguage } from './language';
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { languages: ['en-US'], userAgent: 'test' });
+  vi.stubGlobal('innerWidth', 1280);
+  storedLanguage.value = undefined;
+});
+
+const resolvedTo = (lang: Language | undefined, change: Partial<ResolvedElement> & { brand?: string } = {}) => {
+  const { brand = 'orbit', ...rest } = change;
+  const api = 'https://api.example';
+  const settings = { brand, lang, api, theme: 'auto', scene: 'WEB', portal: api } as const;
+  return { settings, lang, needsCountry: false, ...rest } satisfies ResolvedElement as ResolvedElement;
+};
+
+function follow(resolved: Signal<ResolvedElement>) {
+  const brand = signal<Brand | null>(null);
+  const onLanguage = vi.fn();
+  const onError = vi.fn();
+  const stop = followLanguage({ resolved, brand, areas: ['common'], onLanguage, onError });
+  return { brand, onLanguage, onError, stop };
+}
+
+test('loads the brand, and the texts of the language', async () => {
+  const { brand, onLanguage, stop } = follow(signal(resolvedTo('es')));
+  await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('es'));
+  await vi.waitFor(() => expect(brand.value?.settings.code).toBe('orbit'));
+  expect(hasTexts('es', ['common'])).toBe(true);
+  stop();
+});
+
+test('waits until the language is known', async () => {
+  const resolved = signal(resolvedTo(undefined));
+  const { brand, onLanguage, stop } = follow(resolved);
+  await vi.waitFor(() => expect(brand.value).not.toBeNull());
+  expect(onLanguage).not.toHaveBeenCalled();
+  resolved.value = resolvedTo('pt');
+  await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('pt'));
+  stop();
+});
+
+test('a change loads the other brand and language', async () => {
+  const resolved = signal(resolvedTo('en'));
+  const { brand, onLanguage, stop } = follow(resolved);
+  await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('en'));
+  resolved.value = resolvedTo('pt', { brand: 'telinha' });
+  await vi.waitFor(() => expect(onLanguage).toHaveBeenLastCalledWith('pt'));
+  await vi.waitFor(() => expect(brand.value?.settings.code).toBe('telinha'));
+  stop();
+});
+
+test('only the latest of two quick changes takes effect', async () => {
+  const resolved = signal(resolvedTo('en'));
+  const { onLanguage, stop } = follow(resolved);
+  await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('en'));
+  onLanguage.mockClear();
+  resolved.value = resolvedTo('pt');
+  resolved.value = resolvedTo('es');
+  await vi.waitFor(() => expect(onLanguage).toHaveBeenCalled());
+  expect(onLanguage.mock.calls).toEqual([['es']]);
+  stop();
+});
+
+test('requests the country where the language depends on it', async () => {
+  const fetch = vi.fn(async () => new Response(JSON.stringify({ code: 0, data: { result: { countryCode: 'KZ' } } })));
+  vi.stubGlobal('fetch', fetch);
+  const resolved = signal(resolvedTo(undefined, { brand: 'lumen' }));
+  const { brand, stop } = follow(resolved);
+  await vi.waitFor(() => expect(brand.value).not.toBeNull());
+  expect(fetch).not.toHaveBeenCalled();
+  resolved.value = resolvedTo(undefined, { brand: 'lumen', needsCountry: true });
+  await vi.waitFor(() => expect(visitorCountry.value).toBe('KZ'));
+  resolved.value = resolvedTo(undefined, { brand: 'lumen', needsCountry: true });
+  expect(fetch).toHaveBeenCalledTimes(1);
+  stop();
+  visitorCountry.value = undefined;
+});
+
+test('an unknown brand is an error', async () => {
+  const { onError, stop } = follow(signal(resolvedTo(undefined, { brand: 'nowhere' })));
+  await vi.waitFor(() => expect(onError).toHaveBeenCalled());
+  stop();
+});
+
+test('stops following after the cleanup', async () => {
+  const resolved = signal(resolvedTo('en'));
+  const { onLanguage, stop } = follow(resolved);
+  stop();
+  resolved.value = resolvedTo('pt');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onLanguage).not.toHaveBeenCalled();
+});

@@ -1,0 +1,52 @@
+import { effect, type ReadonlySignal, type Signal } from '@preact/signals-react';
+import type { Language } from '../../src/contract/primitives';
+import { request } from '../../src/runtime/api/client';
+import { type Brand, loadBrand } from '../../src/runtime/brand/brand';
+import { requestCountry } from '../../src/runtime/i18n/country';
+import { storedLanguage } from '../../src/runtime/i18n/language';
+import type { Area } from '../../src/runtime/i18n/text-keys';
+import { loadTexts } from '../../src/runtime/i18n/texts';
+import type { ResolvedElement } from '../../src/runtime/settings/resolve-element';
+import { asLanguage } from '../../src/runtime/settings/settings';
+
+interface LanguageOptions {
+  resolved: ReadonlySignal<ResolvedElement>;
+  /** Set when the brand has loaded. */
+  brand: Signal<Brand | null>;
+  areas: readonly Area[];
+  /** Called when the texts of the language have loaded, and again whenever the language changes. */
+  onLanguage(lang: Language): void;
+  /** Called when the brand or the texts don't load. */
+  onError(): void;
+}
+
+/** Loads the brand and the texts of the language, again whenever they change. Returns the cleanup. */
+export function followLanguage({ resolved, brand, areas, onLanguage, onError }: LanguageOptions): () => void {
+  let latest: Language | undefined;
+  const stopBrand = effect(() => {
+    const code = resolved.value.settings.brand;
+    loadBrand(code).then((found) => {
+      if (resolved.peek().settings.brand === code) brand.value = found;
+    }, onError);
+  });
+  // The brand's rules will most likely choose this language: its texts load beside the brand, not after it.
+  const likely = resolved.peek().settings.lang ?? storedLanguage.peek() ?? asLanguage(navigator.languages[0]);
+  if (likely) void loadTexts(likely, areas).catch(() => undefined);
+  const stopLanguage = effect(() => {
+    const { lang, needsCountry, settings } = resolved.value;
+    if (needsCountry) {
+      const { defaultLanguage } = (brand.peek() as Brand).settings;
+      requestCountry((definition) => request(definition, {}, { ...settings, lang: defaultLanguage }));
+    }
+    if (!lang) return;
+    latest = lang;
+    loadTexts(lang, areas).then(() => {
+      if (latest === lang) onLanguage(lang);
+    }, onError);
+  });
+  return () => {
+    latest = undefined;
+    stopBrand();
+    stopLanguage();
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { createLifecycle } from './lifecycle';
+
+function aLifecycle() {
+  const cleanUp = vi.fn();
+  const options = { start: vi.fn(() => cleanUp), mount: vi.fn(), unmount: vi.fn() };
+  return { lifecycle: createLifecycle(options), cleanUp, ...options };
+}
+
+const aMicrotask = () => Promise.resolve();
+
+test('starts when connected and mounts once', () => {
+  const { lifecycle, start, mount } = aLifecycle();
+  lifecycle.mount();
+  expect(mount).not.toHaveBeenCalled();
+  lifecycle.connect();
+  lifecycle.mount();
+  lifecycle.mount();
+  expect(start).toHaveBeenCalledTimes(1);
+  expect(mount).toHaveBeenCalledTimes(1);
+});
+
+test('a move keeps the screen', async () => {
+  const { lifecycle, start, unmount, cleanUp } = aLifecycle();
+  lifecycle.connect();
+  lifecycle.mount();
+  lifecycle.disconnect();
+  lifecycle.connect();
+  await aMicrotask();
+  expect(start).toHaveBeenCalledTimes(1);
+  expect(unmount).not.toHaveBeenCalled();
+  expect(cleanUp).not.toHaveBeenCalled();
+});
+
+test('a removal unmounts and cleans up, and a return starts again', async () => {
+  const { lifecycle, start, mount, unmount, cleanUp } = aLifecycle();
+  lifecycle.connect();
+  lifecycle.mount();
+  lifecycle.disconnect();
+  await aMicrotask();
+  expect(unmount).toHaveBeenCalledTimes(1);
+  expect(cleanUp).toHaveBeenCalledTimes(1);
+  lifecycle.connect();
+  lifecycle.mount();
+  expect(start).toHaveBeenCalledTimes(2);
+  expect(mount).toHaveBeenCalledTimes(2);
+});
+
+test('an element that never mounted is not unmounted', async () => {
+  const { lifecycle, unmount, cleanUp } = aLifecycle();
+  lifecycle.connect();
+  lifecycle.disconnect();
+  await aMicrotask();
+  expect(unmount).not.toHaveBeenCalled();
+  expect(cleanUp).toHaveBeenCalledTimes(1);
+});
+
+test('a restart cleans up and starts without unmounting', () => {
+  const { lifecycle, start, unmount, cleanUp } = aLifecycle();
+  lifecycle.connect();
+  lifecycle.mount();
+  lifecycle.restart();
+  expect(cleanUp).toHaveBeenCalledTimes(1);
+  expect(start).toHaveBeenCalledTimes(2);
+  expect(unmount).not.toHaveBeenCalled();
+});

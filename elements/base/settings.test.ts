@@ -1,0 +1,55 @@
+import { signal } from '@preact/signals-react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Brand } from '../../src/runtime/brand/brand';
+import { currentPage } from '../../src/runtime/page/current-page';
+import { systemTheme } from '../../src/runtime/styles/system-theme';
+import { createSettings } from './settings';
+
+beforeEach(() => {
+  vi.stubGlobal('location', { hostname: 'localhost' });
+  vi.stubGlobal('navigator', { languages: ['en'] });
+});
+
+const aBrand = (fixedTheme?: 'light' | 'dark') => ({ settings: { fixedTheme, languages: ['en'] } }) as unknown as Brand;
+
+function anElement(brand = signal<Brand | null>(null)) {
+  const attributes = signal<Record<string, string | undefined>>({});
+  const setAttribute = (name: string, text: string | undefined) => {
+    attributes.value = { ...attributes.value, [name]: text };
+  };
+  return { setAttribute, ...createSettings(attributes, brand) };
+}
+
+test('an attribute overrides the page’s default until it is removed', () => {
+  const before = currentPage().defaults;
+  currentPage().configure({ brand: 'telinha' });
+  const element = anElement();
+  element.setAttribute('brand', 'orbit');
+  expect(element.settings.value.brand).toBe('orbit');
+  element.setAttribute('brand', undefined);
+  expect(element.settings.value.brand).toBe('telinha');
+  currentPage().configure({ brand: before.brand ?? '' });
+  expect(element.settings.value.brand).toBe('member');
+});
+
+test('a changed attribute changes the settings', () => {
+  const element = anElement();
+  element.setAttribute('brand', 'orbit');
+  element.setAttribute('scene', 'stb');
+  expect(element.settings.value).toMatchObject({ brand: 'orbit', scene: 'STB' });
+  element.setAttribute('scene', undefined);
+  expect(element.settings.value).toMatchObject({ brand: 'orbit', scene: 'WEB' });
+});
+
+test('the theme is the brand’s fixed one, else the requested one, else the system’s', () => {
+  const brand = signal<Brand | null>(null);
+  const element = anElement(brand);
+  systemTheme.value = 'dark';
+  expect(element.theme.value).toBe('dark');
+  systemTheme.value = 'light';
+  expect(element.theme.value).toBe('light');
+  element.setAttribute('theme', 'dark');
+  expect(element.theme.value).toBe('dark');
+  brand.value = aBrand('light');
+  expect(element.theme.value).toBe('light');
+});

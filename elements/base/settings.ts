@@ -1,0 +1,42 @@
+import { computed, type ReadonlySignal } from '@preact/signals-react';
+import { type Brand, brandCodes } from '../../src/runtime/brand/brand';
+import { visitorCountry } from '../../src/runtime/i18n/country';
+import { siteLanguages, storedLanguage } from '../../src/runtime/i18n/language';
+import { currentPage, pageDefaults } from '../../src/runtime/page/current-page';
+import { pageSources, type ResolvedElement, resolveElement } from '../../src/runtime/settings/resolve-element';
+import { scene } from '../../src/runtime/settings/scene';
+import type { SettingSources, Settings } from '../../src/runtime/settings/settings';
+import { systemTheme } from '../../src/runtime/styles/system-theme';
+
+export interface ElementSettings {
+  resolved: ReadonlySignal<ResolvedElement>;
+  settings: ReadonlySignal<Settings>;
+  /** The color scheme: the brand's fixed one, else the requested one, else the system's. */
+  theme: ReadonlySignal<'light' | 'dark'>;
+}
+
+/** The settings of one element: its attributes over the page's defaults, followed as they change. */
+export function createSettings(
+  attributes: ReadonlySignal<SettingSources['attributes']>,
+  brand: ReadonlySignal<Brand | null>,
+): ElementSettings {
+  const resolved = computed(() => {
+    const rules = brand.value?.settings;
+    return resolveElement({
+      ...pageSources(currentPage()),
+      defaults: pageDefaults.value,
+      attributes: attributes.value,
+      brands: brandCodes,
+      scene: scene.value,
+      languageRules: () => rules && { ...rules, site: siteLanguages.value[rules.code] },
+      stored: storedLanguage.value,
+      country: visitorCountry.value,
+    });
+  });
+  const settings = computed(() => resolved.value.settings);
+  const theme = computed(() => {
+    const requested = settings.value.theme;
+    return brand.value?.settings.fixedTheme ?? (requested === 'auto' ? systemTheme.value : requested);
+  });
+  return { resolved, settings, theme };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { type ElementSources, type LanguageRules, resolveElement } from './resolve-element';
+
+const four = { defaultLanguage: 'pt', languages: ['en', 'pt', 'es', 'ru'] } satisfies LanguageRules;
+const english = { defaultLanguage: 'en', languages: ['en'] } satisfies LanguageRules;
+const byCountry = { ...four, defaultLanguage: 'en', languageByCountry: { KZ: 'ru' } } satisfies LanguageRules;
+
+interface Change extends Partial<Omit<ElementSources, 'languageRules'>> {
+  rules?: LanguageRules | undefined;
+  lang?: string | undefined;
+}
+
+function resolve({ lang, ...change }: Change = {}) {
+  const { rules } = 'rules' in change ? change : { rules: four };
+  return resolveElement({
+    attributes: { lang },
+    defaults: {},
+    hostname: 'partner.example',
+    assets: 'https://cdn.example/v1/',
+    brands: ['member', 'orbit'],
+    scene: undefined,
+    stored: undefined,
+    browser: [],
+    country: undefined,
+    ...change,
+    languageRules: () => rules,
+  });
+}
+
+describe('The language of an element', () => {
+  it('is the requested one before all others', () => {
+    expect(resolve({ lang: 'en', stored: 'es' }).lang).toBe('en');
+    expect(resolve({ defaults: { lang: 'pt-BR' }, stored: 'es' }).lang).toBe('pt');
+  });
+
+  it('is the stored one, else the browser’s if supported, else the brand’s default', () => {
+    expect(resolve({ stored: 'es', browser: ['ru-RU'] }).lang).toBe('es');
+    expect(resolve({ browser: ['de-DE', 'ru-RU', 'en'] }).lang).toBe('ru');
+    expect(resolve({ browser: ['de-DE'] }).lang).toBe('pt');
+  });
+
+  it('is the operator’s default before the brand’s, after everything about the visitor', () => {
+    const rules = { ...four, site: 'es' } satisfies LanguageRules;
+    expect(resolve({ rules }).lang).toBe('es');
+    expect(resolve({ rules, browser: ['ru'] }).lang).toBe('ru');
+  });
+
+  it('is never one the brand does not offer', () => {
+    const lang = 'ru';
+    expect(resolve({ rules: english, lang, stored: 'pt', browser: ['es'] }).lang).toBe('en');
+  });
+
+  it('follows the country only where the brand has a rule and nothing else decides', () => {
+    expect(resolve({ rules: byCountry, country: 'KZ' }).lang).toBe('ru');
+    expect(resolve({ rules: byCountry, country: 'FR' }).lang).toBe('en');
+    expect(resolve({ rules: byCountry, country: 'KZ', stored: 'es' }).lang).toBe('es');
+    expect(resolve({ country: 'KZ' }).lang).toBe('pt');
+  });
+
+  it('needs the country only where it makes a difference', () => {
+    expect(resolve({ rules: byCountry })).toMatchObject({ lang: undefined, needsCountry: true });
+    expect(resolve({ rules: byCountry, country: '' })).toMatchObject({ lang: 'en', needsCountry: false });
+    expect(resolve({ rules: byCountry, browser: ['es'] })).toMatchObject({ lang: 'es', needsCountry: false });
+    expect(resolve()).toMatchObject({ lang: 'pt', needsCountry: false });
+  });
+
+  it('is undefined until the brand’s rules have loaded', () => {
+    expect(resolve({ rules: undefined, lang: 'en' })).toMatchObject({ lang: undefined, needsCountry: false });
+  });
+});
+
+it('looks up the language rules of the resolved brand', () => {
+  const asked: string[] = [];
+  const languageRules = (brand: string) => void asked.push(brand);
+  const base = { attributes: { brand: 'orbit' }, defaults: {}, hostname: '', assets: '', brands: ['orbit'] };
+  const { settings } = resolveElement({
+    ...base,
+    scene: undefined,
+    stored: undefined,
+    browser: [],
+    country: undefined,
+    languageRules,
+  });
+  expect(settings.brand).toBe('orbit');
+  expect(asked).toEqual(['orbit']);
+});

@@ -1,0 +1,63 @@
+import type { Language } from '../../contract/primitives';
+import type { BrandSettings } from '../../contract/site/brand';
+import type { PageRegistry } from '../page/page-registry';
+import { asLanguage, resolveSettings, type SettingSources, type Settings } from './settings';
+
+/** Keys in `localStore`. */
+export const languageKey = 'language';
+export const siteLanguagesKey = 'site-languages';
+
+/** What a brand says about its language. */
+export interface LanguageRules extends Pick<BrandSettings, 'defaultLanguage' | 'languages' | 'languageByCountry'> {
+  /** The default language in the operator's configuration; overrides the brand's. */
+  site?: Language | undefined;
+}
+
+export interface ElementSources extends SettingSources {
+  /** A brand's language rules; undefined until they have loaded. */
+  languageRules(brand: string): LanguageRules | undefined;
+  /** The visitor's earlier choice. */
+  stored: Language | undefined;
+  /** `navigator.languages` */
+  browser: readonly string[];
+  /** ISO 3166. Undefined until the server is asked, empty when it doesn't know. */
+  country: string | undefined;
+}
+
+export interface ResolvedElement {
+  settings: Settings;
+  /** Undefined until the brand's rules, and the visitor's country where it matters, are known. */
+  lang: Language | undefined;
+  /** Only the visitor's country is missing to choose the language. */
+  needsCountry: boolean;
+}
+
+/**
+ * Resolves an element's settings and language. The loader's prefetch, the element and server rendering share it, so that
+ * they request the same data.
+ *
+ * The language is the requested one, else the visitor's stored choice, else the browser's, else the country's where the
+ * brand has a rule for it, else the operator's default, else the brand's. Languages that the brand doesn't offer are
+ * skipped. Source: specification, section 4.
+ */
+export function resolveElement({ languageRules, country, ...sources }: ElementSources): ResolvedElement {
+  const settings = resolveSettings(sources);
+  const rules = languageRules(settings.brand);
+  if (!rules) return { settings, lang: undefined, needsCountry: false };
+  const { defaultLanguage, languages, languageByCountry = {}, site } = rules;
+  const choose = (byCountry: Language | undefined): Language =>
+    [settings.lang, sources.stored, ...sources.browser.map(asLanguage), byCountry, site, defaultLanguage].find(
+      (lang): lang is Language => !!lang && languages.includes(lang),
+    ) ?? defaultLanguage;
+  const needsCountry =
+    country === undefined && Object.values(languageByCountry).some((lang) => choose(lang) !== choose(undefined));
+  return { settings, needsCountry, lang: needsCountry ? undefined : choose(languageByCountry[country ?? '']) };
+}
+
+/** The sources that all elements of a page share. */
+export const pageSources = ({ assets }: PageRegistry) => ({
+  assets,
+  hostname: location.hostname,
+  hosts: __HOSTS__,
+  browser: navigator.languages,
+});

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isChangeOf, localStore, sessionStore } from './storage';
+
+const stores = [
+  { name: 'localStorage', store: localStore },
+  { name: 'sessionStorage', store: sessionStore },
+] as const;
+
+function stubStorage(name: string, setItem?: () => never): Map<string, string> {
+  const items = new Map<string, string>();
+  vi.stubGlobal(name, {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: setItem ?? ((key: string, text: string) => items.set(key, text)),
+    removeItem: (key: string) => items.delete(key),
+  });
+  return items;
+}
+
+describe.each(stores)('The store in $name', ({ name, store }) => {
+  beforeEach(() => store.set('a', undefined));
+
+  it('keeps JSON values under our prefix', () => {
+    const items = stubStorage(name);
+    store.set('a', { b: [1] });
+    expect([...items]).toEqual([['sub-elements:a', '{"b":[1]}']]);
+    expect(store.get('a')).toEqual({ b: [1] });
+    store.set('a', undefined);
+    expect(items.size).toBe(0);
+    expect(store.get('a')).toBeUndefined();
+  });
+
+  it('reads a value that is not JSON as none', () => {
+    stubStorage(name).set('sub-elements:a', 'not JSON');
+    expect(store.get('a')).toBeUndefined();
+  });
+
+  it('keeps values for the page where storage is forbidden', () => {
+    vi.stubGlobal(name, undefined);
+    store.set('a', 'one');
+    expect(store.get('a')).toBe('one');
+    store.set('a', undefined);
+    expect(store.get('a')).toBeUndefined();
+  });
+
+  it('prefers a value that did not fit to the older one in storage', () => {
+    const items = stubStorage(name, () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    items.set('sub-elements:a', '"old"');
+    store.set('a', 'new');
+    expect(store.get('a')).toBe('new');
+  });
+});
+
+it('recognizes a change of a key, and that the storage was cleared', () => {
+  expect(isChangeOf('a', { key: 'sub-elements:a' })).toBe(true);
+  expect(isChangeOf('a', { key: null })).toBe(true);
+  expect(isChangeOf('a', { key: 'sub-elements:b' })).toBe(false);
+  expect(isChangeOf('a', { key: 'a' })).toBe(false);
+});
