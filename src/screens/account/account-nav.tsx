@@ -4,13 +4,13 @@ import { useSheet } from '../../runtime/styles/sheets';
 import styles, { sheet } from './account-nav.module.css';
 import { type AccountViewName, views } from './views';
 
-/** Links to the parts of the account: a list at the side, or a row to be scrolled where there is no room. */
+/** Links to the account's views: a list at the side, or a scrollable row on narrow pages. */
 export function AccountNav({ current }: { current: AccountViewName }) {
   useSheet(sheet);
   const scope = useElementContext();
   const { t } = useTexts();
   const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the link of the new part comes into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the link of the new view into sight
   useLayoutEffect(() => {
     const row = list.current;
     const link = row?.querySelector<HTMLElement>('[aria-current]');

@@ -24,7 +24,7 @@ const loadReturn = () => import('./cards/card-return-notice').then(({ CardReturn
 
 const changeable = [queryInfo, renewInfo, listCard, orders, orderRemind];
 
-/** The account of the member signed in: links to its parts, and the part that `view` names. */
+/** The member's account: links to its views, and the view that `view` names. */
 export function AccountScreen({ view, subscribeStatus }: AccountScreenProps) {
   useSheet(sheet);
   const member = useMember();
@@ -48,11 +48,11 @@ export function AccountScreen({ view, subscribeStatus }: AccountScreenProps) {
   );
 }
 
-/** How often and how long the heading of a part on its way is looked for, in milliseconds. */
+/** How often and for how long to look for the heading of a loading view, in milliseconds. */
 const step = 50;
 const patience = 10_000;
 
-/** Takes the focus to the heading of a part that came in place of another, never when the page opens. */
+/** Moves the focus to the heading of a new view, but not when the page opens. */
 function useFocusOnChange(place: RefObject<HTMLElement | null>, part: string): void {
   const before = useRef(part);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useFocusOnChange(place: RefObject<HTMLElement | null>, part: string): v
     const look = () => {
       waited += step;
       const heading = place.current?.querySelector<HTMLElement>('h2');
-      // Whoever has gone on meanwhile is not called back.
+      // Don't steal the focus if the member has moved on.
       const hasGoneOn = (root?.activeElement ?? null) !== held;
       if (heading && !hasGoneOn) heading.focus();
       return heading !== undefined && heading !== null ? true : hasGoneOn || waited > patience;

@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react';
 import type { DestinationName, Params } from '../../runtime/navigation/destinations';
 
-/** What every part may know of the tag's attributes. */
+/** The attributes of the element that views read. */
 export interface AccountViewProps {
-  /** A link in an e-mail asks for marketing e-mail to be switched: `on` or `off`. */
+  /** An emailed link asks to turn marketing emails `on` or `off`. */
   subscribeStatus?: string | undefined;
 }
 
 type ViewComponent = ComponentType<AccountViewProps>;
 
-/** A part of the account. */
+/** A view of the account. */
 export interface AccountView {
   name: AccountViewName;
-  /** Fetches what is drawn when it is shown. */
+  /** Loads the component when the view opens. */
   load: () => Promise<ViewComponent>;
-  /** Where a visitor comes back to after signing in, and where its link leads. */
+  /** The destination of the link, and where a visitor returns after signing in. */
   to: DestinationName;
   params: Params;
 }
@@ -28,7 +28,7 @@ const part = (name: AccountViewName, load: () => Promise<ViewComponent>): Accoun
 
 export type AccountViewName = 'overview' | 'orders' | 'renewal' | 'cards' | 'coupons' | 'devices' | 'settings';
 
-/** The parts of the account by the `view` attribute, in the order of their links: a row more is a part more. */
+/** The account's views by the `view` attribute, in the order of their links. To add a view, add a row. */
 export const views: readonly AccountView[] = [
   {
     name: 'overview',
@@ -49,6 +49,6 @@ export const views: readonly AccountView[] = [
   part('settings', () => import('./settings/settings-view').then(({ SettingsView }) => SettingsView)),
 ];
 
-/** The view asked for; the overview for a name that there is not. */
+/** The view for a name; the overview for an unknown name. */
 export const viewNamed = (name: string | undefined): AccountView =>
   views.find((view) => view.name === name) ?? (views[0] as AccountView);

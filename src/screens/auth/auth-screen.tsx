@@ -13,20 +13,20 @@ import { AuthForm } from './sign-in/auth-form';
 import { SignedIn } from './sign-in/signed-in';
 
 export interface ViewProps {
-  /** The row's name in the table of views. */
+  /** The key in the table of views. */
   view: string;
-  /** What the notice is about. */
+  /** The type of a notice. */
   type?: string | undefined;
-  /** The view was opened by a press in another one: the focus follows to its heading. */
+  /** A button in another view opened this one, so its heading takes the focus. */
   isOpened: boolean;
-  /** Somebody is signed in now. */
+  /** Called after a sign-in. */
   onDone(user: UserInfo, isNew: boolean): void;
 }
 
-/** A view whose code comes when it is shown. */
+/** A view whose code loads when it is shown. */
 type LazyView = () => Promise<ComponentType<ViewProps>>;
 
-/** The views of the tag by the value of its `view` attribute; null where the form's code is there from the start. */
+/** The views by the value of the `view` attribute; null if the code is loaded with the element. */
 const views: Readonly<Record<string, LazyView | null>> = {
   login: null,
   register: null,
@@ -41,7 +41,7 @@ const loadSso = () => import('./sign-in/single-sign-on').then((module) => module
 
 const isView = (name: string | undefined): name is string => name !== undefined && Object.hasOwn(views, name);
 
-/** Sign-in, registration, recovery, and what stands in their place once somebody is signed in. */
+/** Sign-in, registration and recovery, and the welcome after a sign-in. */
 export function AuthScreen({ view: asked, type }: { view?: string | undefined; type?: string | undefined }) {
   const scope = useElementContext();
   const member = useMember();
@@ -52,7 +52,7 @@ export function AuthScreen({ view: asked, type }: { view?: string | undefined; t
   const load = views[view];
 
   const onDone = (user: UserInfo, isNew: boolean) => {
-    // Known before the session changes, so that nobody is greeted as a guest of old.
+    // Set before the session changes, so that the welcome is for a new sign-in.
     flushSync(() => setEntered({ token: user.token, isNew, view }));
     clearDraft();
     signIn(user, scope.brand.peek().settings.sessionDays);
@@ -63,7 +63,7 @@ export function AuthScreen({ view: asked, type }: { view?: string | undefined; t
   const props: ViewProps = { view, type, isOpened, onDone };
   const isFresh = entered !== null && entered.token === member?.token && entered.view === view;
   if (!isFresh && view === 'login' && appCredentials(brought)) return <LazyPart load={loadSso} props={props} />;
-  // A member may need a new password or confirm an address, but no sign-in.
+  // Members don't need a sign-in, but may set a new password or confirm an address.
   if (member && (isFresh || !load)) return <SignedIn member={member} entered={isFresh ? entered : null} />;
   if (!load) return <AuthForm {...props} />;
   return (

@@ -5,17 +5,17 @@ import { chatAddress } from './chat-address';
 Object.assign(globalThis, { location: { href: 'https://shop.example/' } });
 const api = 'https://api.example';
 
-test('a number opens the messenger, however it is written', () => {
+test('a phone number in any format opens the messenger', () => {
   expect(chatAddress('5511955501001', api)).toBe('https://wa.me/5511955501001');
   expect(chatAddress('+55 (11) 95550-1001', api)).toBe('https://wa.me/5511955501001');
 });
 
-test('an https address is followed as it is, and nothing else is', () => {
+test('only https URLs are used as they are', () => {
   expect(chatAddress('https://chat.example/room?x=1', api)).toBe('https://chat.example/room?x=1');
   expect(chatAddress('javascript:alert(1)', api)).toBeNull();
   expect(chatAddress('http://elsewhere.example/', api)).toBeNull();
 });
 
-test('no number, or one too short or too long, is no chat', () => {
+test('there is no chat without a number of valid length', () => {
   for (const chat of [null, undefined, '', '12345', '1234567890123456']) expect(chatAddress(chat, api)).toBeNull();
 });

@@ -7,7 +7,7 @@ import styles, { sheet } from './chat-link.module.css';
 import { ChatIcon } from './help-icons';
 import { useFloatingChat } from './use-contact';
 
-/** The floating link to a chat with the operator, in the corner of the window; only where the brand has one, never on a TV. */
+/** The floating link to the chat with the operator. Only for brands with a chat, and never on a TV. */
 export function ChatLink() {
   useSheet(sheet);
   const { settings } = useElementContext();
@@ -17,7 +17,7 @@ export function ChatLink() {
   const place = useRef<HTMLDivElement>(null);
   const isShown = address !== null && scene !== 'STB';
   useEffect(() => {
-    // In the top layer the window is its frame, whatever the element stands in. Engines without it leave it in place.
+    // In the top layer it is positioned by the window. Browsers without popovers leave it in place.
     if (isShown) place.current?.showPopover?.();
   }, [isShown]);
   if (!isShown) return null;

@@ -9,7 +9,7 @@ import styles, { sheet } from './help.module.css';
 import { ChatIcon, MailIcon, PhoneIcon } from './help-icons';
 import { useContact } from './use-contact';
 
-/** E-mail, phone and chat, with the hours somebody answers. */
+/** Email, phone and chat, with the support hours. */
 export function ContactWays() {
   useSheet(sheet);
   const { t } = useTexts();
@@ -59,12 +59,12 @@ interface WayProps {
   title: string;
   href: string;
   text: string;
-  /** Opens beside the page. */
+  /** Opens in a new tab. */
   isOutside?: boolean;
   children: ReactNode;
 }
 
-/** One way; a TV can open none of them, so there it is something to read. */
+/** A way to contact the operator. On a TV it is plain text, because TVs can't open it. */
 function Way({ icon, title, href, text, isOutside, children }: WayProps) {
   const { t } = useTexts();
   const { scene } = useSignalValue(useElementContext().settings);

@@ -12,7 +12,7 @@ import { ChatLink } from './chat-link';
 import { ContactWays } from './contact-ways';
 import styles, { sheet } from './help.module.css';
 
-/** Help, contact, a policy, or the floating chat link, as `view` says. */
+/** Help, contact, a policy or the floating chat link, depending on `view`. */
 export function HelpScreen({ view }: { view?: string | undefined }) {
   if (view === 'chat') return <ChatLink />;
   if (view === 'terms' || view === 'privacy') return <PolicyView key={view} which={view} />;
@@ -44,7 +44,7 @@ function HelpView({ isContact }: { isContact: boolean }) {
 
 type Topic = 'orders' | 'renewal' | 'devices' | 'password' | 'settings';
 
-/** What people come for, and the screen that does it. */
+/** Common tasks, and the screens for them. */
 const topics: readonly { key: Topic; to: DestinationName; params?: Params; for?: 'visitor' | 'member' }[] = [
   { key: 'orders', to: 'orders' },
   { key: 'renewal', to: 'account', params: { view: 'renewal' } },
@@ -74,7 +74,7 @@ function Topics() {
   );
 }
 
-/** The operator's own questions and answers, in the language, else in the first one there is. A TV opens no other page. */
+/** The link to the operator's FAQ in the current language, else in the first available one. Hidden on a TV. */
 function FaqTopic() {
   const { t, lang } = useTexts();
   const { api, scene } = useSignalValue(useElementContext().settings);
@@ -92,7 +92,7 @@ function FaqTopic() {
       <span className={styles.topicText}>{t('help:topics.faq.text')}</span>
     </>
   );
-  // Its place is kept, so that the topics below do not jump.
+  // Reserves the space, to avoid a layout shift.
   if (theme.status === 'loading')
     return (
       <li className={styles.awaited} aria-hidden="true">
@@ -111,7 +111,7 @@ function FaqTopic() {
 
 const names = { terms: 'help:terms', privacy: 'help:privacy', help: 'help:all' } as const;
 
-/** Ways to the other parts of the help. */
+/** Links to the other help views. */
 function MoreLinks({ to }: { to: readonly (keyof typeof names)[] }) {
   const { navigate } = useElementContext();
   const { t } = useTexts();

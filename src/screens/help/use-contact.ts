@@ -12,18 +12,18 @@ export interface Contact {
   email: string | null;
   phone: { number: string; hours: string | null } | null;
   chat: { address: string; number: string } | null;
-  /** When somebody answers. */
+  /** The support hours. */
   hours: string | null;
 }
 
 export interface ContactView extends Contact {
   isLoading: boolean;
-  /** Why the server's own ways are missing; the brand's stand all the same. */
+  /** Why the server's contact data is missing; the brand's is shown. */
   error: CallError | undefined;
   retry(): void;
 }
 
-/** The operator's ways as the server knows them, else the brand's. */
+/** The operator's contact data: the server's, else the brand's. */
 export function useContact(): ContactView {
   const { brand, settings } = useElementContext();
   const { helpEmail, showsHelpEmail, chatNumber } = useSignalValue(brand).settings;
@@ -44,10 +44,10 @@ export function useContact(): ContactView {
   };
 }
 
-/** The brand code whose pages show the chat link, whatever its settings say. Source: specification, section 1. */
+/** The brand whose pages always show the chat link. Source: specification, section 1. */
 const codeWithChat = '7';
 
-/** The floating link's address; null for brands without one, and until it is known. */
+/** The URL of the floating chat link; null while it loads and for brands without a chat. */
 export function useFloatingChat(): string | null {
   const { brand, settings } = useElementContext();
   const { hasChatLink, chatNumber, brandId } = useSignalValue(brand).settings;
@@ -55,7 +55,7 @@ export function useFloatingChat(): string | null {
   const config = useCachedQuery(userConfig, hasChatLink ? null : {});
   const isWanted = hasChatLink || brandId === codeWithChat || config.data?.brandId === codeWithChat;
   const own = chatAddress(chatNumber, api);
-  // A brand without a number of its own has the server's.
+  // Brands without a number use the server's.
   const asked = useQuery(contactUs, isWanted && !own ? {} : null);
   return isWanted ? (own ?? chatAddress(asked.data?.chat, api)) : null;
 }

@@ -4,7 +4,7 @@ import { safeUrl } from '../../runtime/navigation/safe-url';
 import { useElementContext } from '../../runtime/page/element-context';
 import { Notice } from '../../ui/feedback/notice';
 
-/** The operator's announcements. One that does not come leaves no gap and no error: the plans matter. */
+/** The operator's announcements. A failed request shows neither a gap nor an error, because the plans matter more. */
 export function Banners({ banners }: { banners: DataOf<typeof banner>['banners'] }) {
   const { api } = useElementContext().settings.value;
   return banners.map(({ id, title, text, url }) => {

@@ -6,11 +6,11 @@ import { UnfinishedOrder } from './unfinished-order';
 
 interface NewsProps {
   banners: DataOf<typeof banner>['banners'];
-  /** The order that the member began, if any. */
+  /** The member's unfinished order, if any. */
   order: Order | null;
 }
 
-/** What is told above the plans: an order that waits to be paid, and the operator's announcements. */
+/** Above the plans: the unfinished order and the operator's announcements. */
 export function News({ banners, order }: NewsProps) {
   return (
     <>

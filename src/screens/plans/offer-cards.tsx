@@ -8,12 +8,12 @@ import styles from './plans.module.css';
 interface OfferCardsProps {
   offers: ReturnType<typeof offersFor>;
   chosenId: string | undefined;
-  /** The plan that the member has. */
+  /** The member's current plan. */
   activeId?: string | undefined;
   onChoose: (plan: Plan) => void;
 }
 
-/** The plans for a number of devices, by how long they last. */
+/** The plans for a device count, by duration. */
 export function OfferCards({ offers, chosenId, activeId, onChoose }: OfferCardsProps) {
   const { t } = useTexts();
   const group = useUniqueId();

@@ -7,14 +7,14 @@ import styles from './plans.module.css';
 
 interface PlanCardProps {
   offer: PlanOffer;
-  /** Name of the group of radios. */
+  /** The name of the radio group. */
   group: string;
   isChosen: boolean;
   isActive: boolean;
   onChoose(): void;
 }
 
-/** One duration as a card: a native radio, with its price by the month and what it saves. */
+/** A plan as a card: a native radio with the monthly price and the saving. */
 export function PlanCard({
   offer: { plan, perPeriod, savedPercent },
   group,

@@ -10,7 +10,7 @@ import { CheckIcon } from '../../ui/icons/icons';
 import { PlanPicker } from './plan-picker';
 import styles, { sheet } from './plans.module.css';
 
-/** One plan: what it brings, what it costs, and the way to buy it. */
+/** The details of a plan, and the button to buy it. */
 export function PlanDetailsScreen({ planId }: { planId?: string }) {
   useSheet(sheet);
   const scope = useElementContext();

@@ -14,7 +14,7 @@ function aPlan(change: Partial<Plan> & Pick<Plan, 'id' | 'duration'>, amount = '
   };
 }
 
-describe('Offers of plans', () => {
+describe('plan offers', () => {
   const plans = [
     aPlan({ id: 'year', duration: 'year' }, '90.00'),
     aPlan({ id: 'week', duration: 'week' }, '4.00'),
@@ -22,22 +22,22 @@ describe('Offers of plans', () => {
     aPlan({ id: 'month-4', duration: 'month', deviceCount: 4 }, '20.00'),
   ];
 
-  it('lists device counts from few to many, each once', () => {
+  it('lists each device count once, ascending', () => {
     expect(deviceCounts([...plans, aPlan({ id: 'x', duration: 'week', deviceCount: 2 })])).toEqual([1, 2, 4]);
   });
 
-  it('orders the plans of a device count from short to long', () => {
+  it('sorts the plans of a device count by duration', () => {
     expect(offersFor(plans, 1).map(({ plan }) => plan.id)).toEqual(['week', 'month', 'year']);
     expect(offersFor(plans, 4).map(({ plan }) => plan.id)).toEqual(['month-4']);
   });
 
-  it('says what a long plan costs by the month and saves against the monthly one', () => {
+  it('shows the monthly price of a long plan and its saving against the monthly plan', () => {
     const year = offersFor(plans, 1).at(-1);
     expect(year?.perPeriod).toEqual({ unit: 'month', price: { amount: '7.50', currency: 'USD' } });
     expect(year?.savedPercent).toBe(25);
   });
 
-  it('promises no saving for a week, a month, a dearer plan or another currency', () => {
+  it('shows no saving for a week, a month, a more expensive plan or another currency', () => {
     const dear = aPlan({ id: 'dear', duration: 'quarter' }, '31.00');
     const foreign = aPlan({ id: 'foreign', duration: 'year', price: { amount: '1.00', currency: 'BRL' } });
     const saved = offersFor([...plans, dear, foreign], 1).map(({ plan, savedPercent }) => [plan.id, savedPercent]);
@@ -52,7 +52,7 @@ describe('Offers of plans', () => {
     expect(offer?.savedPercent).toBe(9);
   });
 
-  it('points at the wished plan, else the recommended one, else the one that saves most', () => {
+  it('preselects the requested plan, else the recommended one, else the one that saves most', () => {
     const offers = offersFor(plans, 1);
     expect(firstChoice(offers, { id: 'week', duration: 'week' })).toBe('week');
     expect(firstChoice(offers, { id: 'of-two-devices', duration: 'month' })).toBe('month');
@@ -63,7 +63,7 @@ describe('Offers of plans', () => {
     expect(firstChoice([], undefined)).toBeUndefined();
   });
 
-  it('knows a promotion from a price that only changed currency', () => {
+  it('tells a promotion from a price in another currency', () => {
     expect(isReduced(aPlan({ id: 'a', duration: 'month', originalPrice: { amount: '12.00', currency: 'USD' } }))).toBe(
       true,
     );

@@ -3,24 +3,24 @@ import { planDurations } from '../../contract/entities';
 import type { Money } from '../../contract/primitives';
 import { compareMoney, divideMoney, toMinor } from '../../rules/money/money';
 
-/** A plan with what makes it comparable to the others. */
+/** A plan with figures to compare it with others. */
 export interface PlanOffer {
   plan: Plan;
-  /** What one week or month of it costs, rounded; null where that is the price itself. */
+  /** The price of a week or month, rounded; null if it equals the price. */
   perPeriod: { unit: 'month'; price: Money } | null;
-  /** Whole percent saved against paying by the month; null where it saves nothing. */
+  /** The saving against the monthly plan in whole percent; null without a saving. */
   savedPercent: number | null;
 }
 
-/** Months in a duration; a week has none. */
+/** Months of a duration; 0 for a week. */
 const months: Readonly<Record<PlanDuration, number>> = { week: 0, month: 1, quarter: 3, halfYear: 6, year: 12 };
 
-/** Device counts on sale, fewest first. */
+/** The device counts on sale, ascending. */
 export function deviceCounts(plans: readonly Plan[]): number[] {
   return [...new Set(plans.map((plan) => plan.deviceCount))].sort((one, other) => one - other);
 }
 
-/** The plans for a number of devices, shortest first, each against the monthly one. */
+/** The plans for a device count, shortest first, each compared with the monthly one. */
 export function offersFor(plans: readonly Plan[], deviceCount: number): PlanOffer[] {
   const offered = plans.filter((plan) => plan.deviceCount === deviceCount);
   const monthly = offered.find((plan) => plan.duration === 'month');
@@ -40,14 +40,14 @@ function savedPercent({ duration, price }: Plan, monthly: Plan | undefined): num
   if (!monthly || months[duration] < 2 || monthly.price.currency !== price.currency) return null;
   const asMonthly = toMinor(monthly.price) * months[duration];
   if (asMonthly <= 0) return null;
-  // Rounded down: a saving is never promised that is not there.
+  // Rounded down, so that the saving is never overstated.
   const percent = Math.floor((100 * (asMonthly - toMinor(price))) / asMonthly);
   return percent >= 1 ? percent : null;
 }
 
 /**
- * The plan to point at: the one asked for, else one of its duration, the recommended one, the one that saves most, the
- * first.
+ * The preselected plan: the requested one, else one of its duration, else the recommended one, else the one that saves
+ * most, else the first.
  */
 export function firstChoice(
   offers: readonly PlanOffer[],
@@ -62,6 +62,6 @@ export function firstChoice(
   return choice?.plan.id;
 }
 
-/** Whether a promotion lowers the plan's price. */
+/** Whether the plan has a promotional price. */
 export const isReduced = ({ price, originalPrice }: Plan): boolean =>
   !!originalPrice && originalPrice.currency === price.currency && compareMoney(originalPrice, price) > 0;

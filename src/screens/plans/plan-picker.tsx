@@ -14,25 +14,25 @@ import styles from './plans.module.css';
 
 export type ActivePlan = NonNullable<DataOf<typeof queryCart>['activePlan']> | null;
 
-/** What a visitor chose so far; what is missing falls to the member's plan or the best value. */
+/** The visitor's choice so far; defaults are the member's plan or the best value. */
 export interface PlanChoice {
   deviceCount?: number;
-  /** Another device count has other plans; there the same duration is meant. */
+  /** Kept when the device count changes, to select a plan of the same duration. */
   plan?: Pick<Plan, 'id' | 'duration'>;
 }
 
 interface PlanPickerProps {
   plans: readonly Plan[];
-  /** Missing where there is nothing to choose from. */
+  /** Absent if there is nothing to choose from. */
   choice?: PlanChoice;
   onChange?(choice: PlanChoice): void;
-  /** Days of free trial this visitor may have; 0 for none. */
+  /** Days of free trial for this visitor; 0 for none. */
   trialDays: number;
   activePlan: ActivePlan;
   onChoose(planId: string): void;
 }
 
-/** Device count, then duration, then what the purchase would do, then the button. */
+/** Device count, duration, the effect of the purchase, and the button. */
 export function PlanPicker({ plans, choice = {}, onChange, trialDays, activePlan, onChoose }: PlanPickerProps) {
   const { t } = useTexts();
   const counts = deviceCounts(plans);
@@ -76,7 +76,7 @@ interface DecisionProps {
   onChoose(planId: string): void;
 }
 
-/** What buying would do, said before the button that does it; where it may not be bought, why and until when. */
+/** The effect of buying, above the button; if the plan can't be bought, why and until when. */
 function Decision({ plan, trialDays, activePlan, onChoose }: DecisionProps) {
   const { t, lang } = useTexts();
   const member = useMember();

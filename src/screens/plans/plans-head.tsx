@@ -2,7 +2,7 @@ import { useErrorText, useTexts } from '../../runtime/page/element-context';
 import { Notice } from '../../ui/feedback/notice';
 import styles from './plans.module.css';
 
-/** What the list is for; and, by its code, why a plan could not be bought. */
+/** The heading of the plans, and the error of a plan that could not be bought. */
 export function PlansHead({ error }: { error?: string | undefined }) {
   const { t } = useTexts();
   const say = useErrorText();

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import styles from './plans.module.css';
 
-/** Holds the place of the picker while the plans come, in the heights it will have. */
+/** The skeleton of the picker, with the same heights. */
 export function PlansSkeleton() {
   return (
     <Loading>

@@ -12,22 +12,22 @@ import { PlansSkeleton } from './plans-skeleton';
 import { useReturn } from './use-return';
 import { useTimely } from './use-timely';
 
-/** Plans by device count and duration: the shop window of every page. */
+/** The plans by device count and duration. */
 export function PlansScreen({ error }: { error?: string | undefined }) {
   useSheet(sheet);
   useReturn();
   const scope = useElementContext();
   const { t } = useTexts();
   const member = useMember();
-  // Kept here, so that it outlives the loading of a member's own prices after signing in.
+  // Kept here, so that the choice survives loading the member's prices after a sign-in.
   const [choice, change] = useState<PlanChoice>({});
   const plans = useQuery(listPlans, {});
-  // Drawn piece by piece, so that a slow phone hears a finger meanwhile.
+  // Rendered in steps, so that slow phones stay responsive.
   const list = useDeferredValue(plans.data);
   const banners = useQuery(banner, {});
   const cart = useQuery(queryCart, member ? {} : null);
   const reminder = useQuery(orderRemind, member ? {} : null);
-  // A member's own plan decides what is chosen first; drawn before, the choice would jump under a finger.
+  // The member's plan decides the default choice, so the picker waits for it.
   const isOwnKnown = !member || cart.status !== 'loading';
   const isTold = banners.status !== 'loading' && (!member || reminder.status !== 'loading');
   const isTimely = useTimely(isTold, plans.status !== 'loading' && isOwnKnown);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
 import { Money } from '../../ui/format/money';
 
-/** An order that was begun: one step back into it. */
+/** The unfinished order, with a button to continue it. */
 export function UnfinishedOrder({ order }: { order: Order }) {
   const scope = useElementContext();
   const { t } = useTexts();

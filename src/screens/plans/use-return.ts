@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { consumeReturnKey } from '../../runtime/navigation/return-link';
 import { useElementContext } from '../../runtime/page/element-context';
 
-/** Somebody who comes back from a bank's page is shown what became of the payment, without asking. */
+/** Shows the result of a payment to visitors who return from the bank's page. */
 export function useReturn(): void {
   const scope = useElementContext();
   useEffect(() => {

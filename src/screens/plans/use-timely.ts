@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Whether something came before what stands below it was drawn. Decided once: what comes later goes under it, so that
- * nothing moves away beneath a finger.
+ * Whether something was loaded before the content below it was rendered. Decided once: what loads later is shown below
+ * the content, to avoid a layout shift.
  */
 export function useTimely(isHere: boolean, isRestDrawn: boolean): boolean {
   const isDecided = useRef<boolean | undefined>(undefined);

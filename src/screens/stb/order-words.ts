@@ -15,7 +15,7 @@ const kinds = {
 
 type Standing = Pick<Order, 'status' | 'refundStatus' | 'chargebackStatus' | 'payBefore'>;
 
-/** How an order stands. What became of its money afterwards goes before the payment itself. */
+/** The badge of an order. Refunds and chargebacks take precedence over the payment. */
 export function orderWords(order: Standing, now: number): OrderWords {
   if (order.chargebackStatus === 'pending') return { state: 'disputed', kind: 'warning' };
   if (order.refundStatus === 'succeeded') return { state: 'refunded', kind: 'neutral' };
@@ -24,6 +24,6 @@ export function orderWords(order: Standing, now: number): OrderWords {
   return { state: order.status, kind: kinds[order.status] };
 }
 
-/** A begun order can still be paid. */
+/** Whether an unfinished order can still be paid. */
 export const canContinue = ({ status, payBefore }: Standing, now: number): boolean =>
   status === 'pending' && (!payBefore || payBefore > now);

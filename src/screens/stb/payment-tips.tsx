@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { StepHeading } from '../shared/payment/step-heading';
 import styles, { sheet } from '../shared/tv/tv.module.css';
 
-/** How to pay from a TV, and the operator's hints on each way to pay. */
+/** How to pay from a TV, and the operator's hints for each method. */
 export function PaymentTips() {
   useSheet(sheet);
   const scope = useElementContext();

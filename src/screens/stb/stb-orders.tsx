@@ -16,14 +16,14 @@ import { canContinue, orderWords } from './order-words';
 
 const pageSize = 10;
 
-/** A member's orders across the room: what, how it stands, how much, until when; an unfinished one goes on. */
+/** A member's orders for TVs. An unfinished order can be continued. */
 export function StbOrders() {
   useSheet(sheet);
   const scope = useElementContext();
   const { t } = useTexts();
   const member = useMember();
   const { scene } = useSignalValue(scope.settings);
-  // Until a page is there, nobody knows whether another one follows.
+  // The total is known once the first page is loaded.
   const [{ pages, total }, show] = useState({ pages: 1, total: 0 });
   return (
     <div className={styles.screen}>
@@ -47,7 +47,7 @@ export function StbOrders() {
       {member ? (
         <>
           {Array.from({ length: pages }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number
             <OrdersPage key={at} page={at + 1} onTotal={(found) => show({ pages, total: found })} />
           ))}
           {pages * pageSize < total && (
@@ -81,10 +81,10 @@ function OrdersPage({ page, onTotal }: OrdersPageProps) {
   const container = useRef<HTMLDivElement>(null);
   const query = useQuery(ordersCall, { page, pageSize });
   const total = query.data?.total;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once the page is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per loaded page
   useEffect(() => {
     if (total === undefined) return;
-    // Whoever asked for more goes on with the first that came.
+    // After "more", the first new order takes the focus.
     if (page > 1) container.current?.querySelector<HTMLElement>('li button')?.focus();
     onTotal(total);
   }, [page, total]);
@@ -111,7 +111,7 @@ function OrdersPage({ page, onTotal }: OrdersPageProps) {
   );
 }
 
-/** One order. Its row takes the focus, so that a remote control can go through the list; OK tells more. */
+/** An order. Its row is focusable for remote controls; OK expands it. */
 function OrderRow({ order, now }: { order: Order; now: number }) {
   const scope = useElementContext();
   const { t, lang } = useTexts();

@@ -17,7 +17,7 @@ type Part = () => Promise<ComponentType<StbProps>>;
 const orders: Part = () => import('./stb-orders').then((module) => module.StbOrders);
 const tips: Part = () => import('./payment-tips').then((module) => module.PaymentTips);
 
-/** What a TV shows of orders, tips and a purchase handed over; on a phone, the other end of that. */
+/** On a TV: orders, tips and handing a purchase over to a phone. On a phone: the other end of the hand-over. */
 export function StbScreen(props: StbProps) {
   const { scene } = useSignalValue(useElementContext().settings);
   const member = useMember();

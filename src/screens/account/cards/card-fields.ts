@@ -1,6 +1,6 @@
 import type { MethodFieldsProps } from '../../shared/payment/payment-method';
 
-/** Nothing is bought here: only the card is asked for, in one part and without choices. */
+/** The card fields without a purchase: no installments and no choices. */
 export const cardFieldsProps: Pick<MethodFieldsProps, 'method' | 'draft' | 'installments' | 'payer'> = {
   method: { code: 'card', group: 'CARD', channel: '', name: '', currency: '', fields: [] },
   draft: {

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { useFreshQuery } from '../shared/use-fresh-query';
 import { type CardDeparture, departureIsOver, departureOf, outcomeOf } from './card-return';
 
-/** Tells whoever comes back from the bank whether the card was changed. */
+/** Tells members who return from their bank whether the card was changed. */
 export function CardReturnNotice() {
   const uid = useMember()?.uid ?? '';
   const [departure] = useState(() => departureOf(uid));
@@ -16,7 +16,7 @@ export function CardReturnNotice() {
 function Told({ departure }: { departure: CardDeparture }) {
   const { t } = useTexts();
   const { data, status, error, isStale, retry } = useFreshQuery(listCard, {});
-  // What is kept from before the bank must not be taken for its answer.
+  // Data cached before the visit to the bank must not count as the result.
   const outcome = data && !isStale && status === 'ready' ? outcomeOf(departure, data.cards) : null;
   useEffect(() => {
     if (outcome) departureIsOver();

@@ -1,12 +1,12 @@
 import type { SavedCard } from '../../../contract/entities';
 import { sessionStore } from '../../../runtime/storage/storage';
 
-/** What a card was changed for; as `cardChange` names it. */
+/** The purpose of a card change, as in `cardChange`. */
 export type CardPurpose = 'renewal' | 'default' | 'keep';
 
 type KnownCard = Pick<SavedCard, 'cardId' | 'isDefault' | 'isForRenewal'>;
 
-/** A change that the holder's bank asks about on a page of its own, and the cards as they stood before. */
+/** A card change that the bank confirms on its own page, with the cards before the change. */
 export interface CardDeparture {
   uid: string;
   purpose: CardPurpose;
@@ -17,24 +17,24 @@ export type CardOutcome = 'added' | 'renewal' | 'default' | 'unchanged';
 
 const key = 'card-departure';
 
-/** Keeps for this tab what is to be looked for when the holder comes back from the bank. */
+/** Keeps the change in this tab until the member returns from the bank. */
 export function keepDeparture({ cards, ...rest }: CardDeparture): void {
   const known = cards.map(({ cardId, isDefault, isForRenewal }) => ({ cardId, isDefault, isForRenewal }));
   sessionStore.set(key, { ...rest, cards: known });
 }
 
-/** The change this member went to the bank for, or null. */
+/** The change that this member went to the bank for, or null. */
 export function departureOf(uid: string): CardDeparture | null {
   const kept = sessionStore.get<CardDeparture>(key);
   return kept?.uid === uid && Array.isArray(kept.cards) ? kept : null;
 }
 
-/** It was told; whoever comes again is told nothing. */
+/** Forgets the change after the notice was shown. */
 export function departureIsOver(): void {
   sessionStore.set(key, undefined);
 }
 
-/** What became of a change, from the server's list of cards before and after: the bank's address says nothing of it. */
+/** The result of a change, from the cards before and after it, because the return URL doesn't contain it. */
 export function outcomeOf({ purpose, cards }: CardDeparture, now: readonly KnownCard[]): CardOutcome {
   const idOf = (list: readonly KnownCard[], mark: 'isDefault' | 'isForRenewal') =>
     list.find((card) => card[mark])?.cardId;

@@ -10,16 +10,16 @@ import { isRunning, markOf } from './saved-card-facts';
 
 interface CardRowProps {
   card: SavedCard;
-  /** There is a renewal that could charge it. */
+  /** The member has a renewal that could charge the card. */
   canRenew: boolean;
-  /** It is being made the usual one. */
+  /** The card is being made the default. */
   isBusy: boolean;
   onDefault: () => void;
   onRenewal: () => void;
   onDelete: () => void;
 }
 
-/** One card: which it is, what it is for, and what can be done with it. */
+/** A saved card: its details, its purpose and its actions. */
 export function CardRow({ card, canRenew, isBusy, onDefault, onRenewal, onDelete }: CardRowProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -36,7 +36,7 @@ export function CardRow({ card, canRenew, isBusy, onDefault, onRenewal, onDelete
       </span>
       <div className={styles.body}>
         <p className={styles.title}>{t('account:cards.ending', { ending })}</p>
-        {/* A name of a person, as it stands on the card. */}
+        {/* The cardholder's name, as printed on the card. */}
         <p className={styles.meta} translate="no">
           {holder}
         </p>

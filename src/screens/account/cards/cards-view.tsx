@@ -20,19 +20,19 @@ import { useCardChange } from './use-card-change';
 
 interface State {
   asks: 'keep' | 'renewal' | null;
-  /** The card suggested for the renewal. */
+  /** The card preselected for the renewal. */
   preset: string | undefined;
-  /** The card that is to be deleted, by its id: what is known of it may change while it is asked. */
+  /** The id of the card to delete; an id, because the card's data may change while the dialog is open. */
   leaving: string | null;
-  /** The card that is being made the usual one. */
+  /** The card that is being made the default. */
   changing: string | null;
-  /** What was done last. */
+  /** The last completed action. */
   done: 'added' | 'renewal' | 'deleted' | 'default' | null;
 }
 
 const start: State = { asks: null, preset: undefined, leaving: null, changing: null, done: null };
 
-/** The member's cards: which is offered first, which the renewal charges; one more, one less. */
+/** The member's saved cards: default, renewal, add, delete. */
 export function CardsView() {
   useSheet(sheet);
   const { t } = useTexts();

@@ -10,7 +10,7 @@ interface ChangeCardDialogProps extends ChangeCardProps {
 
 const load = () => import('./change-card').then(({ ChangeCard }) => ChangeCard);
 
-/** Asks for a card: for the renewal, or to be kept. The form is fetched when it is wanted. */
+/** The dialog that changes the renewal's card or saves a new one. The form loads when it opens. */
 export function ChangeCardDialog({ open, ...props }: ChangeCardDialogProps) {
   const { t } = useTexts();
   return (

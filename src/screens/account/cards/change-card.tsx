@@ -23,25 +23,25 @@ import { anotherCard, isRunning, markOf, suggestedCard } from './saved-card-fact
 import { useCardChange } from './use-card-change';
 
 export interface ChangeCardProps {
-  /** `renewal` charges it from the next renewal on; `keep` only keeps a new one. */
+  /** `renewal`: the next renewal charges the card. `keep`: only saves a new card. */
   purpose: 'renewal' | 'keep';
-  /** The saved card that is suggested; another than the present one when missing. */
+  /** The preselected card; if absent, another one than the current card. */
   preset?: string | undefined;
   onClose: () => void;
-  /** It holds now. */
+  /** Called after the change. */
   onDone: (renewal: Renewal) => void;
 }
 
 interface State {
-  /** A saved card's id, or the new one; null until something was chosen. */
+  /** The id of a saved card, or of the new one; null until one is chosen. */
   chosen: string | null;
-  /** The brand typed into the frame. */
+  /** The card brand typed into the card frame. */
   typedBrand: string | undefined;
 }
 
 const start: State = { chosen: null, typedBrand: undefined };
 
-/** Which card: one of those kept, or a new one in the frame. */
+/** Chooses a card: a saved one, or a new one in the card frame. */
 export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -55,7 +55,7 @@ export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps
   const cards = saved.data?.cards ?? [];
   const chosen = state.chosen ?? preset ?? suggestedCard(cards, Date.now());
   const card = cards.find(({ cardId }) => cardId === chosen);
-  // What was typed stays while a saved card is looked at.
+  // Keep the typed card while a saved card is selected.
   const isFrameWanted = useRef(false);
   const isLoading = purpose === 'renewal' && saved.status === 'loading' && !saved.data;
   if (!card && !isLoading) isFrameWanted.current = true;

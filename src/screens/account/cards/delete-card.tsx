@@ -14,21 +14,21 @@ import styles, { sheet } from '../shared/parts.module.css';
 import { useAction } from '../shared/use-action';
 
 interface DeleteCardProps {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   card: SavedCard | null;
   onClose: () => void;
   onDone: () => void;
-  /** The renewal is to charge another card first. */
+  /** Called to change the renewal's card first. */
   onChangeRenewal: () => void;
 }
 
-/** Asks before a card is deleted. The renewal's card stays until another takes its place, and the way there is shown. */
+/** Confirms the deletion of a card. The renewal's card can't be deleted; the dialog leads to changing it. */
 export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCardProps) {
   useSheet(sheet);
   const scope = useElementContext();
   const { t } = useTexts();
   const { isBusy, error, run, reset } = useAction();
-  // An answer was lost: the card may be gone all the same.
+  // After a lost answer, the card may already be deleted.
   const isLost = useRef(false);
   if (!card) return null;
   const { cardId, ending } = card;

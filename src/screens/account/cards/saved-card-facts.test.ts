@@ -10,23 +10,23 @@ const card = (cardId: string, more: object = {}) => ({
   ...more,
 });
 
-test('another card than the one charged now is suggested, the usual one first', () => {
+test('preselects another card than the current one, the default first', () => {
   const present = card('a', { isForRenewal: true, isDefault: true });
   expect(suggestedCard([present, card('b'), card('c', { isDefault: true })], now)).toBe('c');
   expect(suggestedCard([present, card('b')], now)).toBe('b');
 });
 
-test('a new card is suggested where no other one can be charged', () => {
+test('preselects a new card if no other can be charged', () => {
   expect(suggestedCard([card('a', { isForRenewal: true }), card('b', { validity: '08/25' })], now)).toBe(anotherCard);
   expect(suggestedCard([], now)).toBe(anotherCard);
 });
 
-test('a card runs until its month is over', () => {
+test('a card is valid until the end of its month', () => {
   expect(isRunning({ validity: '11/26' }, now)).toBe(true);
   expect(isRunning({ validity: '10/26' }, now)).toBe(false);
 });
 
-test('a brand that nobody knows has a plain mark', () => {
+test('an unknown brand has the generic logo', () => {
   expect(markOf('mir')).toBe('mir');
   expect(markOf('toString')).toBe('unknown');
 });

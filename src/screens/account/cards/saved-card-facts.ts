@@ -1,16 +1,16 @@
 import type { SavedCard } from '../../../contract/entities';
 import type { CardBrand } from '../../../rules/payments/card';
 
-/** The choice that is no saved card. */
+/** The choice of a new card. */
 export const anotherCard = 'new';
 
-/** Whether a kept card (MM/YY) can still be charged: until its month is over. */
+/** Whether a saved card (MM/YY) can still be charged: until the end of its month. */
 export function isRunning({ validity }: Pick<SavedCard, 'validity'>, now: number): boolean {
   const [month = 0, year = 0] = validity.split('/').map(Number);
   return new Date(2000 + year, month, 1).getTime() > now;
 }
 
-// The rules know more of brands than is wanted here, and would be a file more to load.
+// A short list, because the rules about card brands would be another file to load.
 const marks: Readonly<Record<CardBrand, true>> = {
   visa: true,
   mastercard: true,
@@ -27,10 +27,10 @@ const marks: Readonly<Record<CardBrand, true>> = {
   unknown: true,
 };
 
-/** The mark of a brand by the name the server gives it; one nobody knows has a plain mark. */
+/** The logo for the server's name of a brand; `unknown` for other names. */
 export const markOf = (name: string): CardBrand => (Object.hasOwn(marks, name) ? (name as CardBrand) : 'unknown');
 
-/** The card offered first in place of the one charged now: the usual one, else any that runs, else a new one. */
+/** The card preselected in place of the renewal's card: the default, else any valid one, else a new one. */
 export function suggestedCard(
   cards: readonly Pick<SavedCard, 'cardId' | 'validity' | 'isDefault' | 'isForRenewal'>[],
   now: number,

@@ -71,14 +71,14 @@ export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => vo
   return { isBusy, error, change: (source: CardSource) => run(() => send(source)) };
 }
 
-/** Keeps the cards as they stand, so that the way back can tell what changed. */
+/** Keeps the current cards, so that the page can tell after the return what changed. */
 async function depart(scope: ElementContext, purpose: Purpose): Promise<void> {
   const uid = member.peek()?.uid;
   const listed = await scope.call(listCard, {});
   if (uid && listed.ok) keepDeparture({ uid, purpose, cards: listed.value.cards });
 }
 
-/** The holder's bank asks on a page of its own; null when the way there is taken. */
+/** Leaves for the bank's page; returns an error if its URL is not safe. */
 function follow(scope: ElementContext, action: PaymentAction): CallError | null {
   const url = action.type === 'redirect' ? safeUrl(action.url, scope.settings.peek().api) : null;
   if (!url) return methodNotSupported;
@@ -86,7 +86,7 @@ function follow(scope: ElementContext, action: PaymentAction): CallError | null 
   return null;
 }
 
-/** This page, without what an address may carry that is nobody's business: no payment is looked for on coming back. */
+/** The return URL without the payment attempt, because no payment is expected after the return. */
 function backHere(key: string): string {
   const url = new URL(returnUrl(key));
   url.searchParams.delete('sub-attempt');

@@ -10,7 +10,7 @@ import type { BadgeKind } from '../shared/account-facts';
 import { formatDate } from '../shared/format-date';
 import styles, { sheet } from '../shared/parts.module.css';
 
-/** How each state of a coupon looks; its words are `account:coupons.states.*`. */
+/** The badge of each coupon state; the texts are `account:coupons.states.*`. */
 const couponBadges: Readonly<Record<Coupon['state'], BadgeKind>> = {
   available: 'success',
   bound: 'soft',
@@ -23,7 +23,7 @@ interface CouponRowProps {
   onUnbind: () => void;
 }
 
-/** One coupon: its code, what it takes off, until when, and the order that holds it. */
+/** A coupon: its code, discount, expiration date, and the order that uses it. */
 export function CouponRow({ coupon, onUnbind }: CouponRowProps) {
   useSheet(sheet);
   const scope = useElementContext();

@@ -16,15 +16,15 @@ import { CouponRow } from './coupon-row';
 import { UnbindCoupon } from './unbind-coupon';
 
 interface State {
-  /** The coupon that is to be freed. */
+  /** The coupon to remove from its order. */
   leaving: Coupon | null;
-  /** The coupon that was freed last. */
+  /** The coupon that was removed last. */
   freed: string | null;
 }
 
 const start: State = { leaving: null, freed: null };
 
-/** The member's coupons: what each gives, how it stands, and freeing one from an order. */
+/** The member's coupons, and removing one from an unpaid order. */
 export function CouponsView() {
   useSheet(sheet);
   const scope = useElementContext();
@@ -32,7 +32,7 @@ export function CouponsView() {
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
   const [{ leaving, freed: done }, set] = useResumable('coupons', start, ['freed']);
-  // Where the answer was lost the coupon may be free by now: the list knows.
+  // If the answer was lost, the coupon may be available by now; the list shows it.
   const held = info.data?.coupons?.find(({ code }) => code === leaving?.code);
   const asked = held && held.orderId === leaving?.orderId ? leaving : null;
   const freed = done ?? (held && !asked && held.state === 'available' ? held.code : null);

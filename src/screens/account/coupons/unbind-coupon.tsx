@@ -19,7 +19,7 @@ interface UnbindCouponProps {
   onDone: (code: string) => void;
 }
 
-/** Asks before a coupon is freed: the order that holds it is cancelled by that. Source: specification, section 4. */
+/** Confirms removing a coupon, which cancels the order that uses it. Source: specification, section 4. */
 export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   useSheet(sheet);
   const scope = useElementContext();
@@ -35,7 +35,7 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   };
   const free = async () => {
     const result = await scope.call(unbindDiscountCode, { orderId, discountCode: code });
-    // Where the answer was lost, the coupon may be free all the same.
+    // If the answer was lost, the coupon may be available anyway.
     invalidateEverywhere(queryInfo, orders, orderRemind);
     if (!result.ok) return result.error;
     leave(() => onDone(code));

@@ -11,7 +11,7 @@ import { OrderDrop } from './order-drop';
 import { useOrderFacts } from './order-facts';
 import { canDrop, type OrderNote, orderNotes, takesProof } from './row/order-notes';
 
-/** Everything about one order, and what a member can still do with it. */
+/** The details and actions of an order. */
 export function OrderDetails({ order }: { order: Order }) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -25,7 +25,7 @@ export function OrderDetails({ order }: { order: Order }) {
       ))}
       <CopyField label={t('account:orders.facts.number')} value={order.orderId} />
       <DescriptionList rows={facts} />
-      {/* A television has no files to choose from. */}
+      {/* TVs have no file picker. */}
       {takesProof(order) && scene !== 'STB' && <ProofForm orderId={order.orderId} />}
       {canDrop(order) && <OrderDrop order={order} />}
     </div>

@@ -18,7 +18,7 @@ interface State {
 
 const change = (_: State, { step, error = null }: { step: Step; error?: CallError | null }): State => ({ step, error });
 
-/** Gives an order up and gets its coupon back, after a question. */
+/** Cancels an order after a confirmation, and makes its coupon available again. */
 export function OrderDrop({ order, variant = 'danger' }: { order: Order; variant?: 'danger' | 'quiet' }) {
   const scope = useElementContext();
   const { t } = useTexts();
@@ -37,7 +37,7 @@ export function OrderDrop({ order, variant = 'danger' }: { order: Order; variant
     const request = { orderId: order.orderId, discountCode: order.discountCode ?? '' };
     const result = await scope.call(unbindDiscountCode, request);
     go(result.ok ? { step: 'closed' } : { step: 'asking', error: result.error });
-    // Where the answer was lost, the order may be dropped all the same; what is shown then says so.
+    // If the answer was lost, the order may be cancelled anyway; the refetched data shows it.
     invalidateEverywhere(orders, orderCall, orderRemind, queryInfo);
   };
   return (
@@ -68,8 +68,8 @@ export function OrderDrop({ order, variant = 'danger' }: { order: Order; variant
 }
 
 /**
- * The button goes with the order that was dropped, its question too where the answer was lost: reading goes on at the
- * order's row, or where the part begins.
+ * The button disappears with the cancelled order, and the dialog with it. The focus moves to the order's row, or to the
+ * start of the view.
  */
 function useFocusAfter(place: RefObject<HTMLElement | null>): RefObject<boolean> {
   const isUnderWay = useRef(false);

@@ -8,7 +8,7 @@ import { formatDate } from '../shared/format-date';
 
 type Rows = (DescriptionRow | null)[];
 
-/** What was ordered and what it cost: items, then what was taken off or added, then the total. */
+/** The amounts of an order: items, discounts and fees, total. */
 export function useAmountRows(order: Order): Rows {
   const { t } = useTexts();
   const { items, subtotal, discount, fee, total, discountCode } = order;
@@ -38,7 +38,7 @@ export function useAmountRows(order: Order): Rows {
   ];
 }
 
-/** How it is or was paid. */
+/** The payment method of an order. */
 export function usePaymentRows(order: Order): Rows {
   const { t, lang } = useTexts();
   const method = methodSaid(order);
@@ -59,7 +59,7 @@ export function usePaymentRows(order: Order): Rows {
   ];
 }
 
-/** For how many devices and how long. */
+/** The devices and the validity of an order. */
 export function useValidityRows({ deviceCount, validDays, expiry }: Order): Rows {
   const { t, lang } = useTexts();
   return [
@@ -69,7 +69,7 @@ export function useValidityRows({ deviceCount, validDays, expiry }: Order): Rows
   ];
 }
 
-/** All of it under each other. */
+/** All facts of an order. */
 export function useOrderFacts(order: Order): Rows {
   const { t, lang } = useTexts();
   const amounts = useAmountRows(order);

@@ -10,7 +10,7 @@ interface OrderFiltersProps {
   change: (change: OrderListChange) => void;
 }
 
-/** Which orders are listed: by how they stand, and by when they were made. */
+/** Filters orders by status and by date. */
 export function OrderFilters({ list, change }: OrderFiltersProps) {
   useSheet(sheet);
   const { t } = useTexts();

@@ -14,13 +14,13 @@ import { useOrderList } from './order-list-state';
 import { OrderPage } from './order-page';
 import { useLeaving } from './use-row-removal';
 
-/** Every order, newest first, 20 at a time, by status and period. */
+/** All orders, newest first, in pages of 20, filtered by status and period. */
 export function OrderHistory() {
   useSheet(sheet);
   const scope = useElementContext();
   const { t } = useTexts();
   const [chosen, change] = useOrderList();
-  // The choice is seen at once; what it lists is drawn between two presses.
+  // The filter changes at once; React renders the list at lower priority.
   const list = useDeferredValue(chosen);
   const total = useFreshQuery(orders, pageRequest(list, 1)).data?.total;
   const shown = total === 0 ? [] : listedPages(list);
@@ -53,7 +53,7 @@ export function OrderHistory() {
       )}
       <div className={styles.list}>
         {total === 0 && <Nothing list={list} showAll={() => change({ type: 'all' })} />}
-        {/* One list: a page that leaves keeps its place in React, which would otherwise make it anew and ask for it again. */}
+        {/* One list, so that React keeps a leaving page instead of remounting and refetching it. */}
         {[...leaving, ...shown].map((page) => (
           <OrderPage {...page} key={page.key} hidden={leaving.includes(page)} />
         ))}
@@ -80,10 +80,10 @@ export function OrderHistory() {
   );
 }
 
-/** How many orders there are, and which of them are shown. */
+/** The number of orders, and which of them are shown. */
 function Summary({ list, total }: { list: OrderList; total: number | undefined }) {
   const { t, lang } = useTexts();
-  // Nothing is said by the list itself.
+  // An empty list has its own text.
   if (!total) return ' ';
   const { from, to } = shownOf(list, total);
   if (from <= 1 && to === total) return t('account:orders.count', { count: total });
@@ -108,7 +108,7 @@ function Nothing({ list, showAll }: { list: OrderList; showAll: () => void }) {
   );
 }
 
-/** Where the list goes on with other pages, reading begins at its summary again. */
+/** Moves the focus to the summary when the list moves to other pages. */
 function useFocusOnMove(first: number) {
   const summary = useRef<HTMLParagraphElement>(null);
   const before = useRef(first);
@@ -120,7 +120,7 @@ function useFocusOnMove(first: number) {
   return summary;
 }
 
-/** The button that showed the last orders is gone with the press: whoever pressed it is told of the end instead. */
+/** The "more" button disappears with the last page, so the focus moves to the end of the list. */
 function useFocusAtEnd(isMore: boolean) {
   const end = useRef<HTMLParagraphElement>(null);
   const before = useRef({ isMore, isPressed: false });

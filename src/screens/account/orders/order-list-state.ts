@@ -3,10 +3,10 @@ import { useElementContext, useMember } from '../../../runtime/page/element-cont
 import { resumed, useInterruption } from '../shared/use-resumable';
 import { changeList, type OrderList, type OrderListChange, wholeList } from './order-list';
 
-/** What an element listed last, and for whom: who comes back from another part finds the list as it was left. */
+/** The last list of an element and its member, so that the list is unchanged after visiting another view. */
 const lists = new WeakMap<HTMLElement, { uid: string | undefined; list: OrderList }>();
 
-/** The list as it was left in this element, or when the session ended in another one. */
+/** The state of the list, restored after visiting another view or after a new sign-in. */
 export function useOrderList(): [OrderList, (change: OrderListChange) => void] {
   const { host } = useElementContext();
   const uid = useMember()?.uid;

@@ -15,12 +15,12 @@ const now = new Date(2026, 10, 20, 15, 30).getTime();
 const after = (list: OrderList, ...types: ('more' | 'newer')[]) =>
   types.reduce((one, type) => changeList(one, { type }), list);
 
-test('the list begins with its first page and grows by one', () => {
+test('the list starts with its first page and grows by one', () => {
   expect(pagesOf(wholeList)).toEqual([1]);
   expect(pagesOf(after(wholeList, 'more', 'more'))).toEqual([1, 2, 3]);
 });
 
-test('of ten thousand orders never more than two hundred are in the document', () => {
+test('at most two hundred of ten thousand orders are in the document', () => {
   let list = wholeList;
   for (let at = 1; at < 500; at += 1) {
     list = after(list, 'more');
@@ -30,14 +30,14 @@ test('of ten thousand orders never more than two hundred are in the document', (
   expect(shownOf(list, 10_000)).toEqual({ from: 9_801, to: 10_000, isMore: false });
 });
 
-test('the pages before those shown come back whole', () => {
+test('previous pages return completely', () => {
   const behind = after(wholeList, ...Array.from({ length: 10 }, () => 'more' as const));
   expect(pagesOf(behind)).toEqual([11]);
   expect(pagesOf(after(behind, 'newer'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(after(wholeList, 'newer').first).toBe(1);
 });
 
-test('a choice of status or period starts at the first page and keeps the other choice', () => {
+test('changing a filter goes to the first page and keeps the other filter', () => {
   const far = after(wholeList, 'more', 'more');
   const failed = changeList(far, { type: 'status', status: 'failed' });
   expect(failed).toMatchObject({ status: 'failed', period: 'all', first: 1, count: 1 });
@@ -48,7 +48,7 @@ test('a choice of status or period starts at the first page and keeps the other 
   expect(isFiltered(wholeList)).toBe(false);
 });
 
-test('the spans of time follow the visitor’s calendar and leave no gap', () => {
+test('periods follow the visitor’s calendar without gaps', () => {
   expect(rangeOf('all', now)).toEqual({});
   expect(rangeOf('days30', now)).toEqual({ from: new Date(2026, 9, 21).getTime() });
   expect(rangeOf('months6', now)).toEqual({ from: new Date(2026, 4, 20).getTime() });
@@ -58,7 +58,7 @@ test('the spans of time follow the visitor’s calendar and leave no gap', () =>
   expect(rangeOf('earlier', now)).toEqual({ to: (last.from as number) - 1 });
 });
 
-test('the server is asked for what is chosen and nothing else', () => {
+test('the request contains only the active filters', () => {
   expect(pageRequest(wholeList, 3)).toEqual({ page: 3, pageSize: 20 });
   const chosen = changeList(changeList(wholeList, { type: 'status', status: 'success' }), {
     type: 'period',
@@ -73,7 +73,7 @@ test('the server is asked for what is chosen and nothing else', () => {
   });
 });
 
-test('what is shown is counted from one, and never more than there is', () => {
+test('the shown range starts at one and ends at the total', () => {
   expect(shownOf(wholeList, 7)).toEqual({ from: 1, to: 7, isMore: false });
   expect(shownOf(wholeList, 21)).toEqual({ from: 1, to: 20, isMore: true });
   expect(shownOf(after(wholeList, 'more'), 21)).toEqual({ from: 1, to: 21, isMore: false });

@@ -3,29 +3,29 @@ import type { RequestOf } from '../../../contract/define-call';
 import type { PaymentStatus } from '../../../contract/entities';
 import { dayInMilliseconds } from '../../../rules/plans/dates';
 
-/** Orders on a page. Source: design, `orders`. */
+/** Orders per page. */
 export const pageSize = 20;
 
-/** Pages in the document at once: with ten thousand orders it stays as light as with two hundred. Our choice. */
+/** Pages in the document at once, so that ten thousand orders cost as little as two hundred. Our choice. */
 export const windowPages = 10;
 
-/** Spans of time to choose among; the years are the visitor's own. */
+/** The periods to choose from; years are in the visitor's time zone. */
 export const periods = ['all', 'days30', 'months6', 'thisYear', 'lastYear', 'earlier'] as const;
 export type Period = (typeof periods)[number];
 
-/** First and last moment of a span, in milliseconds; an end that is missing is open. */
+/** Start and end of a period, in milliseconds; an absent end is open. */
 export interface Range {
   from?: number;
   to?: number;
 }
 
-/** What is listed, and which part of it is in the document. */
+/** The filters of the list, and the pages in the document. */
 export interface OrderList {
-  /** Empty for every status. */
+  /** Empty for all statuses. */
   status: PaymentStatus | '';
   period: Period;
   range: Range;
-  /** The first page shown, from 1, and how many follow. */
+  /** The first page shown, from 1, and the number of pages. */
   first: number;
   count: number;
 }
@@ -37,10 +37,10 @@ export type OrderListChange =
   | { type: 'newer' }
   | { type: 'all' };
 
-/** Every order, from the newest on. */
+/** All orders, newest first. */
 export const wholeList: OrderList = { status: '', period: 'all', range: {}, first: 1, count: 1 };
 
-/** The span that a choice means at this moment. Days begin at midnight where the visitor is. */
+/** The period of a choice at this moment. Days begin at midnight in the visitor's time zone. */
 export function rangeOf(period: Period, now: number): Range {
   const today = new Date(now);
   const year = today.getFullYear();
@@ -62,7 +62,7 @@ export function rangeOf(period: Period, now: number): Range {
   }
 }
 
-/** The list after a choice. A list that grew to its most goes on with the pages behind it alone. */
+/** The reducer of the list. A list at its maximum length continues with the next pages only. */
 export function changeList(list: OrderList, change: OrderListChange): OrderList {
   switch (change.type) {
     case 'status':
@@ -80,10 +80,10 @@ export function changeList(list: OrderList, change: OrderListChange): OrderList 
   }
 }
 
-/** Numbers of the pages in the document. */
+/** The numbers of the pages in the document. */
 export const pagesOf = ({ first, count }: OrderList): number[] => Array.from({ length: count }, (_, at) => first + at);
 
-/** A page of orders under a name that no page of another choice has. */
+/** A page of orders with a key that is unique among all filters. */
 export interface ListedPage extends Pick<OrderList, 'status' | 'range'> {
   key: string;
   page: number;
@@ -95,7 +95,7 @@ export const listedPages = (list: OrderList): ListedPage[] => {
   return pagesOf(list).map((page) => ({ key: JSON.stringify([status, range, page]), status, range, page }));
 };
 
-/** What the server is asked for a page of the list. */
+/** The request for a page of the list. */
 export const pageRequest = (
   { status, range }: Pick<OrderList, 'status' | 'range'>,
   page: number,
@@ -106,10 +106,10 @@ export const pageRequest = (
   ...range,
 });
 
-/** Whether the list leaves orders out. */
+/** Whether a filter is active. */
 export const isFiltered = ({ status, period }: OrderList): boolean => status !== '' || period !== 'all';
 
-/** Which of so many orders are in the document, counted from 1. */
+/** The range of orders in the document, from 1. */
 export function shownOf({ first, count }: OrderList, total: number): { from: number; to: number; isMore: boolean } {
   const to = Math.min((first + count - 1) * pageSize, total);
   return { from: Math.min((first - 1) * pageSize + 1, total), to, isMore: to < total };

@@ -10,16 +10,16 @@ import { OrderRow } from './row/order-row';
 import { OrderSkeleton } from './row/order-skeleton';
 import { useIncrementalList } from './use-incremental-list';
 
-/** Rows put into the page in one frame: at a quarter of a desktop's speed they take less than 50 ms. */
+/** Rows rendered per frame: less than 50 ms with a 4x CPU slowdown. */
 const rowsAFrame = 3;
 
 interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
   page: number;
-  /** Out of sight, and soon out of the document. */
+  /** Hidden, and about to be removed. */
   hidden?: boolean;
 }
 
-/** One page of the list; it fails and tries again without touching those above it, and is not drawn again with them. */
+/** A page of the list. It fails and retries by itself, and doesn't re-render with the other pages. */
 export const OrderPage = memo(function OrderPage({ page, hidden, ...list }: OrderPageProps) {
   useSheet(sheet);
   const { t } = useTexts();

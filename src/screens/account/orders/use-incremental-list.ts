@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** How many of a list's rows to draw: a few more each frame, so that no single one is long on a slow machine. */
+/** The number of rows to render: a few more in each frame, to avoid long tasks. */
 export function useIncrementalList(total: number, step: number): number {
   const [drawn, draw] = useState(step);
   useEffect(() => {

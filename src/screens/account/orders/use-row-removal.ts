@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * What was listed and is no more: it leaves the document one a frame, out of sight, since taking all of a long list away
- * at once keeps a slow machine from answering.
+ * The items that were removed from a list. They are hidden at once and leave the document one per frame, because
+ * removing a long list at once is a long task.
  */
 export function useLeaving<T extends { key: string }>(shown: readonly T[]): readonly T[] {
   const [known, know] = useState<{ shown: readonly T[]; leaving: readonly T[] }>({ shown, leaving: [] });

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ReceiptIcon } from '../../../ui/icons/account/account-icons';
 
-/** Stands where a member has not ordered anything. */
+/** The empty state for members without orders. */
 export function NoOrders() {
   const scope = useElementContext();
   const { t } = useTexts();

@@ -11,7 +11,7 @@ import { RenewalCard } from './renewal-card';
 import { UnfinishedOrder } from './unfinished-order';
 import { useOverview } from './use-overview';
 
-/** What a member has, at one glance. */
+/** The overview of the account. */
 export function Overview() {
   useSheet(sheet);
   const { t } = useTexts();

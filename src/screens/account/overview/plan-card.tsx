@@ -19,7 +19,7 @@ import { FactList } from '../shared/fact-list';
 import { formatDate } from '../shared/format-date';
 import styles, { sheet } from './plan-card.module.css';
 
-/** The member's plan: what it is, how long it runs, and how to go on. */
+/** The member's plan: name, time left, and what to do next. */
 export function PlanCard({ info }: { info: QueryView<AccountInfo> }) {
   useSheet(sheet);
   const { t } = useTexts();

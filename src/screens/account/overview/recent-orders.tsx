@@ -10,7 +10,7 @@ import { NoOrders } from './no-orders';
 /** How many orders the overview shows. */
 export const recentCount = 5;
 
-/** The last orders, with the way to all of them. */
+/** The latest orders, with a link to all orders. */
 export function RecentOrders({ query }: { query: QueryView<DataOf<typeof orders>> }) {
   const scope = useElementContext();
   const { t } = useTexts();

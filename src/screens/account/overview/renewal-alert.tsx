@@ -8,7 +8,7 @@ import { ChangeCardDialog } from '../cards/change-card-dialog';
 import { buyAgain, renewalTrouble } from '../shared/account-facts';
 import styles, { sheet } from '../shared/parts.module.css';
 
-/** Stands over everything else when a renewal failed or is overdue: another card mends it in one step. */
+/** An alert above the cards when a renewal failed or is overdue: another card solves it in one step. */
 export function RenewalAlert({ renewal }: { renewal: Renewal | undefined }) {
   useSheet(sheet);
   const scope = useElementContext();

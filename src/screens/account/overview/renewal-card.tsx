@@ -11,7 +11,7 @@ import { FactList } from '../shared/fact-list';
 import { formatDate } from '../shared/format-date';
 import styles, { sheet } from './plan-card.module.css';
 
-/** How automatic renewal stands, in words; where there is none, how to have it. */
+/** The status of automatic renewal; without one, how to get it. */
 export function RenewalCard({ renewal }: { renewal: QueryView<Renewal> }) {
   useSheet(sheet);
   const { t } = useTexts();

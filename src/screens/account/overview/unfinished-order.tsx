@@ -10,7 +10,7 @@ import { isUnfinished } from '../shared/account-facts';
 import { formatDate } from '../shared/format-date';
 import styles, { sheet } from '../shared/parts.module.css';
 
-/** Reminds of an order that was begun and can still be paid, or given up where it holds a coupon. */
+/** Reminds of an unfinished order that can be paid, or cancelled if it uses a coupon. */
 export function UnfinishedOrder({ order }: { order: Order | null | undefined }) {
   useSheet(sheet);
   const scope = useElementContext();

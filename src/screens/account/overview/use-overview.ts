@@ -9,10 +9,10 @@ import { useFreshQuery } from '../shared/use-fresh-query';
 import { useRenewal } from '../shared/use-renewal';
 import { recentCount } from './recent-orders';
 
-/** How long the cards wait for what may come to stand over them, in milliseconds. */
+/** How long the cards wait for alerts above them, in milliseconds. */
 const patience = 1_500;
 
-/** Everything the overview shows, asked for at once. */
+/** The queries of the overview, sent in parallel. */
 export function useOverview() {
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
@@ -24,15 +24,15 @@ export function useOverview() {
     info,
     renewal,
     recent,
-    // A reminder that did not come is no error to show: the order is in the list.
+    // A failed reminder isn't shown as an error, because the order is in the list too.
     unfinished: remind.data?.order,
-    /** False while it is not known what stands over the cards: they would be pushed down under somebody's finger. */
+    /** False while alerts may still appear above the cards, to avoid a layout shift. */
     isOpen,
     refresh: () => invalidate(queryInfo, renewInfo, orders, orderRemind),
   };
 }
 
-/** True from the moment that it held once, or so many milliseconds went by. */
+/** True once the condition was true, or after the timeout. */
 function useOnceOrAfter(holds: boolean, milliseconds: number): boolean {
   const [isOver, setOver] = useState(holds);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { formatDate } from '../shared/format-date';
 import styles, { sheet } from './receipt-paper.module.css';
 import { useLegal } from './use-legal';
 
-/** What is printed: who sold what to whom, when, for how much, paid how, and what became of it. */
+/** The printed receipt: seller, buyer, items, amounts, payment and later refunds. */
 export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElement> }) {
   useSheet(sheet);
   const { t, lang } = useTexts();

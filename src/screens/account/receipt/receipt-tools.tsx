@@ -6,7 +6,7 @@ import { canPrintAlone } from '../../../ui/print/print-alone';
 import { PrintIcon } from '../../../ui/print/print-icon';
 import styles, { sheet } from './receipt.module.css';
 
-/** What can be done with a receipt. A television prints nothing. */
+/** The actions of a receipt. TVs can't print. */
 export function ReceiptTools({ print }: { print: () => void }) {
   useSheet(sheet);
   const scope = useElementContext();

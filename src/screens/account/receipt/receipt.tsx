@@ -16,7 +16,7 @@ import styles, { sheet } from './receipt.module.css';
 import { ReceiptPaper } from './receipt-paper';
 import { ReceiptTools } from './receipt-tools';
 
-/** The receipt of one order, for reading, printing and keeping. */
+/** The receipt of an order. */
 export function ReceiptScreen({ orderId }: { orderId?: string | undefined }) {
   useSheet(sheet);
   const member = useMember();
@@ -53,7 +53,7 @@ function Receipt({ order }: { order: Order }) {
   );
 }
 
-/** An order that was not paid has no receipt yet, and perhaps a way to one. */
+/** An unpaid order has no receipt yet; the button leads to paying it. */
 function Unpaid({ order }: { order: Order }) {
   const way = orderWayOn(order, Date.now());
   return <NoReceipt reason="unpaid" to={way?.to ?? 'orders'} params={way?.params} act={way?.key} />;
@@ -63,7 +63,7 @@ interface NoReceiptProps {
   reason: 'none' | 'visitor' | 'unpaid';
   to: 'orders' | 'receipt' | NonNullable<ReturnType<typeof orderWayOn>>['to'];
   params?: Record<string, string> | undefined;
-  /** The button's words; those of the reason unless given. */
+  /** The text of the button; by default the one of the reason. */
   act?: TextKey | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { BrandLegal } from '../../../contract/site/brand';
 import { loadLegal } from '../../../runtime/brand/legal/brand-legal';
 import { useTexts } from '../../../runtime/page/element-context';
 
-/** The brand's legal lines in the language spoken; undefined until they are there, and where there are none. */
+/** The brand's legal lines in the current language; undefined while they load, and for brands without any. */
 export function useLegal(brand: string): BrandLegal | undefined {
   const { lang } = useTexts();
   const [legal, setLegal] = useState<BrandLegal>();
@@ -13,7 +13,7 @@ export function useLegal(brand: string): BrandLegal | undefined {
       (found) => {
         if (isWanted) setLegal(found);
       },
-      // A receipt is one without them.
+      // The receipt is valid without them.
       () => undefined,
     );
     return () => {

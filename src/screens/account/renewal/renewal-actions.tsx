@@ -9,9 +9,9 @@ import { renewalActs } from '../shared/renewal-facts';
 
 interface RenewalActionsProps {
   renewal: Renewal;
-  /** The state is being asked for again. */
+  /** The renewal is being refetched. */
   isStale: boolean;
-  /** It is being turned on. */
+  /** Renewal is being turned on. */
   isBusy: boolean;
   onTurnOn: () => void;
   onTurnOff: () => void;
@@ -19,7 +19,7 @@ interface RenewalActionsProps {
   onRefresh: () => void;
 }
 
-/** What can be done about the renewal as it stands. */
+/** The actions for the current status of the renewal. */
 export function RenewalActions(props: RenewalActionsProps) {
   const { renewal, isStale, isBusy, onTurnOn, onTurnOff, onChangeCard, onRefresh } = props;
   useSheet(sheet);

@@ -12,7 +12,7 @@ import { formatDate } from '../shared/format-date';
 import styles, { sheet } from '../shared/parts.module.css';
 import { type DiscountSaid, discountSaid, fullPriceOf } from '../shared/renewal-facts';
 
-/** How the renewal stands, in words, and what is charged when to which card. */
+/** The status of the renewal, and what is charged when to which card. */
 export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: number | null }) {
   useSheet(sheet);
   const { t, lang } = useTexts();
@@ -51,7 +51,7 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
   );
 }
 
-/** The lower price of the first renewals, in a sentence. */
+/** The discount of the first renewals as a sentence. */
 function Discount({ said }: { said: DiscountSaid }) {
   const { t, lang } = useTexts();
   const hasTexts = useAreas('fields');

@@ -29,7 +29,7 @@ interface State {
 
 const start: State = { asks: null, done: null };
 
-/** Automatic renewal: how it stands, what comes next, and turning it on and off. */
+/** Automatic renewal: status, next charge, and turning it on and off. */
 export function RenewalView() {
   useSheet(sheet);
   const { t, lang } = useTexts();
@@ -50,7 +50,7 @@ export function RenewalView() {
   };
   const cardChanged = ({ status: now }: Renewal) => {
     set({ asks: null, done: 'card' });
-    // Whoever chose a card on the way to turning it on wants it on.
+    // Choosing a card while turning renewal on also turns it on.
     if (now === 'off') void turnOn();
   };
   return (

@@ -15,7 +15,7 @@ import { useRenewalSwitch } from './use-renewal-switch';
 
 interface TurnOffProps {
   renewal: Renewal;
-  /** How long the plan works all the same. */
+  /** Until when the plan stays active. */
   until: number | null;
   onClose: () => void;
   onDone: () => void;
@@ -23,7 +23,7 @@ interface TurnOffProps {
 
 const noReason = { reason: '' };
 
-/** Says what turning renewal off means and from when, asks why without insisting, and does it. */
+/** Confirms turning renewal off: explains the effect, and asks for an optional reason. */
 export function TurnOff({ renewal, until, onClose, onDone }: TurnOffProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();

@@ -6,7 +6,7 @@ import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
 import { isCodeRefused, mayHaveChanged } from '../shared/renewal-facts';
 import { useAction } from '../shared/use-action';
 
-/** How turning renewal on or off ended. `codeRequired`: its card's security code must be typed first. */
+/** The result of turning renewal on or off. `codeRequired`: the card's security code must be typed first. */
 export type SwitchOutcome = 'done' | 'codeRequired' | 'failed';
 
 /** Turns renewal on or off. Refetches the renewal if the answer shows that it has changed. */

@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/fields/select/select-field';
 import { languageName } from '../../../ui/language-name/language-name';
 import styles, { sheet } from '../shared/account-card.module.css';
 
-/** Chooses the language of every tag; nothing where the page or the brand decided already. */
+/** Sets the language of all elements. Hidden if the page or the brand sets it. */
 export function LanguageSetting() {
   useSheet(sheet);
   const { brand, settings } = useElementContext();

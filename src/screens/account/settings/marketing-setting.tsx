@@ -16,23 +16,23 @@ import styles, { sheet } from '../shared/parts.module.css';
 
 interface MarketingSettingProps {
   info: QueryView<AccountInfo>;
-  /** What a link in an e-mail asks for; a button confirms it. */
+  /** The setting that an emailed link asks for; a button confirms it. */
   asked: string | undefined;
 }
 
 interface State {
-  /** What the server answered last. */
+  /** The server's last answer. */
   answered: 'on' | 'off' | null;
-  /** What was wished and did not come about yet. */
+  /** The setting that was requested but not confirmed yet. */
   wished: 'on' | 'off' | null;
   error: CallError | null;
-  /** The link's question was answered or put aside. */
+  /** The link's question was answered or dismissed. */
   isAsked: boolean;
 }
 
 const start: State = { answered: null, wished: null, error: null, isAsked: false };
 
-/** Marketing e-mail on or off. A link only asks: mail scanners open links too. */
+/** Turns marketing emails on or off. A link only asks, because mail scanners open links too. */
 export function MarketingSetting({ info, asked }: MarketingSettingProps) {
   useSheet(sheet);
   const scope = useElementContext();

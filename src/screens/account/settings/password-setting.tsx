@@ -10,11 +10,11 @@ import { useResumable } from '../shared/use-resumable';
 
 const closed = { isOpen: false };
 
-/** Another password, or the first one: the form is fetched when it is asked for. */
+/** Changes the password or sets the first one. The form loads on demand. */
 export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
   useSheet(sheet);
   const { t } = useTexts();
-  // Whoever sets a first one has one then: the form stays until it is closed.
+  // After setting the first password, the same form stays until it is closed.
   const [isFirst, setFirst] = useState(false);
   const loadChange = useScreenPart('loadChangePassword');
   const loadFirst = useScreenPart('loadFirstPassword');

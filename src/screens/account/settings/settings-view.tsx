@@ -17,7 +17,7 @@ import { LanguageSetting } from './language-setting';
 import { MarketingSetting } from './marketing-setting';
 import { PasswordSetting } from './password-setting';
 
-/** The account's details, its language, what is mailed, and the way out. */
+/** Account details, language, marketing emails, password and sign-out. */
 export function SettingsView({ subscribeStatus }: AccountViewProps) {
   useSheet(sheet);
   const { t } = useTexts();

@@ -6,7 +6,7 @@ import styles, { sheet } from './account-card.module.css';
 
 interface AccountCardProps<T> {
   title: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   aside?: ReactNode;
   query: QueryView<T>;
   /** The title of the error. */

@@ -15,7 +15,7 @@ import {
 
 const now = Date.UTC(2026, 10, 20, 12);
 
-test('the time left is said in three forms', () => {
+test('the time left has three forms', () => {
   expect(timeLeftSaid(null, now)).toEqual({ key: 'account:left.zero' });
   expect(timeLeftSaid(now, now)).toEqual({ key: 'account:left.zero' });
   expect(timeLeftSaid(now - day, now)).toEqual({ key: 'account:left.zero' });
@@ -36,14 +36,14 @@ test('a plan is a trial, active, ended or none', () => {
   expect(plan(null, now - day, 'FREE_TRIAL')).toBe('ended');
 });
 
-test('a trial that is over leads to a first plan, a plan that is over to its renewal', () => {
+test('an expired trial leads to a first plan, an expired plan to its renewal', () => {
   expect(planAct({ payStatus: 'FREE_TRIAL' }, 'ended')).toBe('trial');
   expect(planAct({ payStatus: 'PAID' }, 'ended')).toBe('ended');
   expect(buyAgain('3')).toEqual({ to: 'checkout', params: { planId: '3' } });
   expect(buyAgain(null)).toEqual({ to: 'plans', params: {} });
 });
 
-test('a renewal is in trouble when it failed or is a day late', () => {
+test('a renewal needs attention when it failed or is a day late', () => {
   expect(renewalTrouble({ status: 'failed' }, now)).toBe('failed');
   expect(renewalTrouble({ status: 'on', nextBillingDate: now - day - 1 }, now)).toBe('pastDue');
   expect(renewalTrouble({ status: 'on', nextBillingDate: now - 1 }, now)).toBeNull();
@@ -68,7 +68,7 @@ const anOrder = (change: Partial<Order>): Order => ({
   ...change,
 });
 
-test('a begun order can be continued until its time is over', () => {
+test('an unfinished order can be continued until it expires', () => {
   expect(isUnfinished(anOrder({ status: 'pending' }), now)).toBe(true);
   expect(isUnfinished(anOrder({ status: 'pending', payBefore: now + 1 }), now)).toBe(true);
   expect(isUnfinished(anOrder({ status: 'pending', payBefore: now }), now)).toBe(false);
@@ -81,7 +81,7 @@ test('a failed order can be paid again, a paid or cancelled one cannot', () => {
   expect(orderWayOn(anOrder({ status: 'cancelled' }), now)).toBeNull();
 });
 
-test('money given back is said before the payment it belongs to', () => {
+test('refunds take precedence over the payment', () => {
   expect(orderBadge(anOrder({}))).toEqual({ key: 'account:orders.states.success', kind: 'success' });
   expect(orderBadge(anOrder({ refundStatus: 'succeeded' })).key).toBe('account:orders.states.refunded');
   expect(orderBadge(anOrder({ refundStatus: 'rejected' })).key).toBe('account:orders.states.success');
@@ -90,7 +90,7 @@ test('money given back is said before the payment it belongs to', () => {
   );
 });
 
-test('the way of paying is named, a card by its ending', () => {
+test('shows the payment method, and the last digits of a card', () => {
   expect(methodSaid(anOrder({ methodGroup: 'PIX' }))).toEqual({ key: 'account:methods.PIX' });
   expect(methodSaid(anOrder({ methodGroup: 'CARD', cardEnding: '4242' }))).toEqual({
     key: 'account:methods.cardEnding',

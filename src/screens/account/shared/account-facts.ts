@@ -6,19 +6,19 @@ import type { DestinationName, Params } from '../../../runtime/navigation/destin
 
 export type BadgeKind = 'accent' | 'soft' | 'neutral' | 'success' | 'warning' | 'danger';
 
-/** A translation key and what goes into it. */
+/** A translation key with its values. */
 export interface Said {
   key: TextKey;
   values?: TextValues;
 }
 
-/** Where a button leads. */
+/** The destination of a button. */
 export interface WayOn {
   to: DestinationName;
   params: Params;
 }
 
-/** The time left in the specification's three forms: 0 days, less than a day, days rounded up. */
+/** The time left, in the three forms of the specification: 0 days, less than a day, days rounded up. */
 export function timeLeftSaid(expiry: number | null, now: number): Said {
   const left = timeLeft(expiry, now);
   return left.kind === 'days'
@@ -28,14 +28,14 @@ export function timeLeftSaid(expiry: number | null, now: number): Said {
 
 export type PlanState = 'none' | 'trial' | 'active' | 'ended';
 
-/** How the member's plan stands. A trial that is over counts as ended. */
+/** The status of the member's plan. An expired trial counts as ended. */
 export function planState(info: Pick<AccountInfo, 'planId' | 'expiredTime' | 'payStatus'>, now: number): PlanState {
   if (!info.expiredTime) return info.planId ? 'active' : 'none';
   if (info.expiredTime <= now) return 'ended';
   return info.payStatus === 'FREE_TRIAL' ? 'trial' : 'active';
 }
 
-/** What the plan's button offers: whose trial is over has no plan to renew. */
+/** The action of the plan's button. After a trial there is no plan to renew. */
 export const planAct = ({ payStatus }: Pick<AccountInfo, 'payStatus'>, state: PlanState): PlanState =>
   state === 'ended' && payStatus === 'FREE_TRIAL' ? 'trial' : state;
 
@@ -46,10 +46,10 @@ export const planBadges = {
   ended: 'warning',
 } as const satisfies Record<Exclude<PlanState, 'none'>, BadgeKind>;
 
-/** What is said first of a renewal that needs the member: it failed, or its day passed and nothing was charged. */
+/** Why a renewal needs attention: it failed, or its date passed without a charge. */
 export type RenewalTrouble = 'failed' | 'pastDue';
 
-/** The bank is given a day before a charge counts as missed. Our choice. */
+/** A charge counts as overdue after one day. Our choice. */
 export function renewalTrouble(
   renewal: Pick<Renewal, 'status' | 'nextBillingDate'>,
   now: number,
@@ -64,11 +64,11 @@ interface RenewalLook {
   badge: BadgeKind;
   /** Shows the next date, amount and card. */
   hasNext: boolean;
-  /** A new order would switch it on. */
+  /** Only a new order turns it on. */
   offersPlans: boolean;
 }
 
-/** How each state of the renewal is shown; its words are `account:renewal.states.*`. */
+/** What is shown for each renewal status; the texts are `account:renewal.states.*`. */
 export const renewalLooks: Readonly<Record<Renewal['status'], RenewalLook>> = {
   none: { badge: 'neutral', hasNext: false, offersPlans: true },
   on: { badge: 'success', hasNext: true, offersPlans: false },
@@ -79,7 +79,7 @@ export const renewalLooks: Readonly<Record<Renewal['status'], RenewalLook>> = {
   failed: { badge: 'danger', hasNext: false, offersPlans: false },
 };
 
-/** Buying the same plan again where it is known, else choosing one. */
+/** Leads to buying the same plan again if it is known, else to the plans. */
 export const buyAgain = (planId: string | null | undefined): WayOn =>
   planId ? { to: 'checkout', params: { planId } } : { to: 'plans', params: {} };
 
@@ -90,7 +90,7 @@ const statusBadges: Readonly<Record<PaymentStatus, BadgeKind>> = {
   cancelled: 'neutral',
 };
 
-/** What became of money that was paid comes before the payment itself. Source: specification, section 4. */
+/** Refunds and chargebacks take precedence over the payment. Source: specification, section 4. */
 const laterStatuses: readonly {
   field: 'refundStatus' | 'chargebackStatus';
   value: string;
@@ -103,7 +103,7 @@ const laterStatuses: readonly {
   { field: 'refundStatus', value: 'pending', key: 'account:orders.states.refunding', kind: 'soft' },
 ];
 
-/** An order's state in words and its colour. */
+/** The badge of an order's status. */
 export function orderBadge(order: Pick<Order, 'status' | 'refundStatus' | 'chargebackStatus'>): {
   key: TextKey;
   kind: BadgeKind;
@@ -114,11 +114,11 @@ export function orderBadge(order: Pick<Order, 'status' | 'refundStatus' | 'charg
     : { key: `account:orders.states.${order.status}`, kind: statusBadges[order.status] };
 }
 
-/** True while a begun order can still be paid. */
+/** Whether an unfinished order can still be paid. */
 export const isUnfinished = (order: Pick<Order, 'status' | 'payBefore'>, now: number): boolean =>
   order.status === 'pending' && (!order.payBefore || order.payBefore > now);
 
-/** What a member may do with an order, if anything. */
+/** The action that a member can take on an order, if any. */
 export function orderWayOn(
   order: Pick<Order, 'orderId' | 'status' | 'payBefore'>,
   now: number,
@@ -132,7 +132,7 @@ type KnownGroup = MethodGroup | typeof freeMethod.group;
 const knownGroups: readonly string[] = [...methodGroups, freeMethod.group];
 const isKnownGroup = (group: string): group is KnownGroup => knownGroups.includes(group);
 
-/** How an order was paid; null while no method was chosen or for one this version does not know. */
+/** The payment method of an order; null if none was chosen, or for a method that this version doesn't know. */
 export function methodSaid(order: Pick<Order, 'methodGroup' | 'cardEnding'>): Said | null {
   const { methodGroup, cardEnding } = order;
   if (!methodGroup || !isKnownGroup(methodGroup)) return null;

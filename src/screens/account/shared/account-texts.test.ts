@@ -44,7 +44,7 @@ test.each([
   expect([said(1), said(day), said(2 * day), said(0)]).toEqual([lessThanDay, one, two, zero]);
 });
 
-test('every state that the server may send has its words', () => {
+test('every status of the server has a text', () => {
   const keys = plain('en', 'account');
   const renewals = renewalSchema.def.shape.status.def.entries;
   expect(Object.keys(renewalLooks).sort()).toEqual(Object.keys(renewals).sort());

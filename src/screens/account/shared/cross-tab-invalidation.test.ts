@@ -16,7 +16,7 @@ const event = () => {
   return { key, newValue };
 };
 
-test('another tab hears which answers are old, and of the same ones twice', () => {
+test('another tab receives each invalidation, also repeated ones', () => {
   invalidateEverywhere(renewInfo);
   const first = event();
   expect(changedElsewhere(first, [listCard, renewInfo])).toEqual([renewInfo]);
@@ -24,7 +24,7 @@ test('another tab hears which answers are old, and of the same ones twice', () =
   expect(event().newValue).not.toBe(first.newValue);
 });
 
-test('what others keep in storage, or nonsense in its place, changes nothing', () => {
+test('other keys and invalid values in storage change nothing', () => {
   invalidateEverywhere(renewInfo);
   expect(changedElsewhere({ key: 'sub-elements:language', newValue: '"pt"' }, [renewInfo])).toEqual([]);
   stored.set('sub-elements:changed', '{"calls":"all"}');

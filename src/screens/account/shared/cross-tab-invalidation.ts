@@ -7,18 +7,18 @@ const key = 'changed';
 
 interface Told {
   calls: readonly string[];
-  /** Two changes of the same calls are two messages. */
+  /** Makes two invalidations of the same calls two messages. */
   at: string;
 }
 
-/** Asks again for every shown answer of these calls, in this tab and in the others. */
+/** Refetches the queries of these calls in this tab and in other tabs. */
 export function invalidateEverywhere(...definitions: readonly CallDefinition[]): void {
   invalidate(...definitions);
   const told: Told = { calls: definitions.map(({ name }) => name), at: `${Date.now()}-${Math.random()}` };
   localStore.set(key, told);
 }
 
-/** Those of the calls that another tab says it changed. */
+/** The calls that another tab has invalidated. */
 export function changedElsewhere(
   event: Pick<StorageEvent, 'key' | 'newValue'>,
   definitions: readonly CallDefinition[],
@@ -28,7 +28,7 @@ export function changedElsewhere(
   return Array.isArray(calls) ? definitions.filter(({ name }) => calls.includes(name)) : [];
 }
 
-/** While it is drawn, a change of these calls' answers made in another tab is asked for here too. `definitions` is a constant. */
+/** While mounted, refetches these calls when another tab invalidates them. `definitions` must be a constant. */
 export function useChangesElsewhere(definitions: readonly CallDefinition[]): void {
   useEffect(() => {
     const hear = (event: StorageEvent) => invalidate(...changedElsewhere(event, definitions));

@@ -10,13 +10,13 @@ const looks = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A point in time as a reader of the language writes it, in the visitor's own time zone. */
+/** Formats a time for the language, in the visitor's time zone. */
 export function formatDate(time: number, lang: Language, look: keyof typeof looks | 'long'): string {
   if (look === 'long') return formatDay(time, lang);
   const key = `${lang} ${look}`;
-  // Making one costs more than a hundred uses of it.
+  // Creating a formatter costs more than a hundred uses of it.
   const format = formats.get(key) ?? new Intl.DateTimeFormat(lang, looks[look]);
   formats.set(key, format);
-  // Russian ends a date with the word for year and a stop, which then meets the stop of the sentence.
+  // Russian dates end in an abbreviation with a period, which would double the period of the sentence.
   return format.format(time).replace(/\sг\.$/, '');
 }

@@ -4,16 +4,16 @@ import { discountSaid, fullPriceOf, mayHaveChanged, renewalActs } from './renewa
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const discount = { percent: 20, periods: 3, period: 'month' } as const;
 
-test('a renewal that is under way offers neither to turn it off nor to change its card', () => {
+test('a renewal in progress can neither be turned off nor change its card', () => {
   expect(renewalActs.renewing).toEqual({ isUnderWay: true });
 });
 
-test('a cancelled or expired renewal comes back by a new order alone', () => {
+test('only a new order restarts a cancelled or expired renewal', () => {
   expect(renewalActs.cancelled).toEqual({ needsOrder: true });
   expect(renewalActs.expired).toEqual({ needsOrder: true });
 });
 
-test('the discount of the first renewals is told with both prices', () => {
+test('the discount of the first renewals shows both prices', () => {
   expect(discountSaid({ discount, discountsUsed: 0 }, usd('10.00'))).toEqual({
     kind: 'prices',
     key: 'fields.renewalDiscount.month',
@@ -24,16 +24,16 @@ test('the discount of the first renewals is told with both prices', () => {
   });
 });
 
-test('once a renewal was made at the lower price, it is told how many are left', () => {
+test('after a discounted renewal, the number of remaining ones is shown', () => {
   expect(discountSaid({ discount, discountsUsed: 1 }, usd('10.00'))).toMatchObject({ count: 3, left: 2 });
 });
 
-test('nothing is said of a discount that is used up or never was', () => {
+test('a used or absent discount is not shown', () => {
   expect(discountSaid({ discount, discountsUsed: 3 }, usd('10.00'))).toBeNull();
   expect(discountSaid({ discount: null, discountsUsed: null }, usd('10.00'))).toBeNull();
 });
 
-test('without the full price the discount is a percentage of those that are left', () => {
+test('without the full price, the discount is a percentage', () => {
   expect(discountSaid({ discount, discountsUsed: 1 }, null)).toEqual({
     kind: 'percent',
     key: 'account:renewal.percentOff.month',
@@ -42,7 +42,7 @@ test('without the full price the discount is a percentage of those that are left
   });
 });
 
-test('the full price is that of the plan on sale, unless it is told in another currency', () => {
+test('the full price is that of the plan on sale in the same currency', () => {
   const plans = [
     { id: '102', price: usd('5.00') },
     { id: '205', price: usd('90.00') },
@@ -53,7 +53,7 @@ test('the full price is that of the plan on sale, unless it is told in another c
   expect(fullPriceOf({ planId: '205', nextAmount: usd('72.00') }, undefined)).toBeNull();
 });
 
-test('a lost answer and a code of another state let renewal be asked for again; a plain refusal does not', () => {
+test('a lost answer and a code of another status refetch the renewal; other refusals do not', () => {
   expect(mayHaveChanged({ kind: 'malformed' })).toBe(true);
   expect(mayHaveChanged({ kind: 'code', code: '6204' })).toBe(true);
   expect(mayHaveChanged({ kind: 'code', code: '6206' })).toBe(false);

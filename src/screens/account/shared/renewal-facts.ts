@@ -4,19 +4,19 @@ import type { Money } from '../../../contract/primitives';
 import { type DiscountedRenewal, type RenewalPeriod, renewalDiscount } from '../../../rules/plans/plans';
 import { type CallError, isUncertain } from '../../../runtime/api/call-error';
 
-/** What a member can do about a renewal in each state. */
+/** What a member can do in a renewal status. */
 export interface RenewalActs {
   canTurnOff?: true;
   canTurnOn?: true;
-  /** The card that is charged can be another. */
+  /** The card can be changed. */
   canChangeCard?: true;
-  /** Only a new order brings it back. Source: specification, section 4. */
+  /** Only a new order starts it again. Source: specification, section 4. */
   needsOrder?: true;
-  /** It is on its way: asking again tells how it ended. */
+  /** A charge is in progress; refetching shows its result. */
   isUnderWay?: true;
 }
 
-/** What can be done about a renewal, by its status. */
+/** The actions by renewal status. */
 export const renewalActs: Readonly<Record<Renewal['status'], RenewalActs>> = {
   none: { needsOrder: true },
   on: { canTurnOff: true, canChangeCard: true },
@@ -31,14 +31,14 @@ export const renewalActs: Readonly<Record<Renewal['status'], RenewalActs>> = {
 export const isCodeRefused = (error: CallError | { code: string } | null): boolean =>
   behaviourOf(error && 'code' in error ? error.code : null).field === 'securityCode';
 
-/** Whether renewal may stand otherwise than shown: a code says so, or the answer was lost and it is done all the same. */
+/** Whether the renewal may have changed: the code says so, or the answer was lost. */
 export const mayHaveChanged = (error: CallError): boolean =>
   isUncertain(error) || behaviourOf(error).outdates === 'renewal';
 
-/** Why somebody turns renewal off; asked, never required. */
+/** The optional reasons for turning renewal off. */
 export const offReasons = ['price', 'unused', 'quality', 'other', 'later'] as const;
 
-/** The price of one period without the discount, where the plan on sale tells it in the renewal's own currency. */
+/** The price of a period without the discount, if the plan is on sale in the renewal's currency. */
 export function fullPriceOf(
   { planId, nextAmount }: Pick<Renewal, 'planId' | 'nextAmount'>,
   plans: readonly Pick<Plan, 'id' | 'price'>[] | undefined,
@@ -47,7 +47,7 @@ export function fullPriceOf(
   return price && nextAmount && price.currency === nextAmount.currency ? price : null;
 }
 
-/** The discount of the first renewals as the screen says it; null where none is left. */
+/** The discount of the first renewals for display. */
 export type DiscountSaid =
   | {
       kind: 'prices';
@@ -60,8 +60,8 @@ export type DiscountSaid =
   | { kind: 'percent'; key: `account:renewal.percentOff.${RenewalPeriod}`; count: number; percent: number };
 
 /**
- * The lower price of the first renewals: in full where the price without it is known, else as a percentage. `left` is
- * how many renewals it still holds for, once some were made.
+ * The discount of the first renewals: as prices if the full price is known, else as a percentage. `left` is the number
+ * of discounted renewals left, once some were made. Null if no discount is left.
  */
 export function discountSaid(
   { discount, discountsUsed }: Pick<Renewal, 'discount' | 'discountsUsed'>,

@@ -4,27 +4,27 @@ import { forgetInterrupted, keepInterrupted, peekInterrupted } from './resume';
 const now = 1_800_000_000_000;
 const minute = 60_000;
 
-describe('what a member was in the middle of', () => {
-  test('is there again when the same member is back, until it is shown', () => {
+describe('the kept state of a member', () => {
+  test('is restored once for the same member', () => {
     keepInterrupted('cards', 'u1', { asks: 'keep' }, now);
     expect(peekInterrupted('cards', 'u1', now + minute)).toEqual({ asks: 'keep' });
     forgetInterrupted('cards');
     expect(peekInterrupted('cards', 'u1', now + minute)).toBeUndefined();
   });
 
-  test('is nobody else’s', () => {
+  test('is not restored for another member', () => {
     keepInterrupted('cards', 'u1', { asks: 'keep' }, now);
     expect(peekInterrupted('cards', 'u2', now)).toBeUndefined();
     expect(peekInterrupted('cards', undefined, now)).toBeUndefined();
   });
 
-  test('belongs to one part of the account', () => {
+  test('belongs to one account view', () => {
     keepInterrupted('orders', 'u1', { status: 'failed' }, now);
     expect(peekInterrupted('renewal', 'u1', now)).toBeUndefined();
     expect(peekInterrupted('orders', 'u1', now)).toEqual({ status: 'failed' });
   });
 
-  test('is forgotten after half an hour', () => {
+  test('expires after half an hour', () => {
     keepInterrupted('cards', 'u1', { asks: 'keep' }, now);
     expect(peekInterrupted('cards', 'u1', now + 30 * minute)).toEqual({ asks: 'keep' });
     expect(peekInterrupted('cards', 'u1', now + 31 * minute)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** How long an interruption is remembered: as long as where somebody was going, in milliseconds. */
+/** How long an interrupted state is kept, in milliseconds. */
 const lasts = 30 * 60 * 1000;
 
 interface Interrupted {
@@ -7,19 +7,19 @@ interface Interrupted {
   at: number;
 }
 
-/** In memory alone: what a member was about to do is nobody's business in storage. */
+/** In memory only, for privacy. */
 const interrupted = new Map<string, Interrupted>();
 
-/** Keeps what a member was in the middle of, by the name of the part they were in. */
+/** Keeps the state of a view when the session ends. */
 export function keepInterrupted(part: string, uid: string, state: object, now: number): void {
   interrupted.set(part, { uid, state, at: now });
 }
 
-/** What this member was in the middle of; nothing for another member, or when it is long ago. */
+/** The kept state of this member; undefined for another member and after the time limit. */
 export function peekInterrupted<S extends object>(part: string, uid: string | undefined, now: number): S | undefined {
   const found = interrupted.get(part);
   return found && found.uid === uid && now - found.at <= lasts ? (found.state as S) : undefined;
 }
 
-/** The part is shown again, as it was left or to somebody else. */
+/** Forgets the state after it was restored or another member signed in. */
 export const forgetInterrupted = (part: string): boolean => interrupted.delete(part);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubEventDetails } from '../../../runtime/page/events';
 
-/** Whether a session ended here that nobody signed out of: the server ended it, its days are over, or another tab did. */
+/** Whether a session ended without a sign-out here: the server or another tab ended it, or it expired. */
 export function useHasEnded(isMember: boolean): boolean {
   const wasMember = useRef(false);
   const [isWished, wish] = useState(false);

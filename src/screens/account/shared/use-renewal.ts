@@ -6,7 +6,7 @@ import { useFreshQuery } from './use-fresh-query';
 
 const none: Renewal = { status: 'none' };
 
-/** How automatic renewal stands; a member who never had one has the state `none`. */
+/** The member's renewal; its status is `none` for a member who never had one. */
 export function useRenewal(): QueryView<Renewal> {
   const view = useFreshQuery(renewInfo, {});
   return behaviourOf(view.error).isNotFound ? { ...view, status: 'ready', data: none, error: undefined } : view;

@@ -2,11 +2,11 @@ import { useEffect, useReducer, useRef } from 'react';
 import { member } from '../../../runtime/session/session';
 import { forgetInterrupted, keepInterrupted, peekInterrupted } from './resume';
 
-/** What this member was in the middle of when their session ended, to begin a part's state with. */
+/** The state that this member had when their session ended, as initial state of a view. */
 export const resumed = <S extends object>(part: string): S | undefined =>
   peekInterrupted<S>(part, member.peek()?.uid, Date.now());
 
-/** Keeps this state where the session ends while the part is shown; null keeps nothing, nor does going elsewhere. */
+/** Keeps the state if the session ends while the view is mounted; null keeps nothing. */
 export function useInterruption(part: string, state: object | null): void {
   const last = useRef<{ uid: string | undefined; state: object | null }>({ uid: undefined, state });
   useEffect(() => {
@@ -23,8 +23,8 @@ export function useInterruption(part: string, state: object | null): void {
 }
 
 /**
- * The state of a part of the account, changed field by field. Where the session ends in the middle of it, the same
- * member finds it again after signing in, but for the fields that tell what was done.
+ * The state of an account view. If the session ends, the same member gets the state back after signing in, except for
+ * the fields about completed actions.
  */
 export function useResumable<S extends object>(
   part: string,

@@ -4,13 +4,13 @@ import styles, { sheet } from '../account.module.css';
 
 interface ViewHeadProps {
   title: string;
-  /** One sentence on what the part is for. */
+  /** One sentence about the view. */
   about?: ReactNode;
-  /** A button beside the title. */
+  /** A button next to the title. */
   action?: ReactNode;
 }
 
-/** The heading of a part of the account; takes the focus when the part is shown. */
+/** The heading of an account view; it takes the focus when the view opens. */
 export function ViewHead({ title, about, action }: ViewHeadProps) {
   useSheet(sheet);
   return (

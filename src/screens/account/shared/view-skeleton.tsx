@@ -2,7 +2,7 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import styles, { sheet } from '../account.module.css';
 
-/** Holds the place of a part whose code is on its way. */
+/** The skeleton of a view whose code is loading. */
 export function ViewSkeleton() {
   useSheet(sheet);
   return (

@@ -10,18 +10,18 @@ import styles, { sheet } from './visitor.module.css';
 interface VisitorProps {
   to: DestinationName;
   params?: Params;
-  /** Somebody was signed in until a moment ago. */
+  /** The session has just ended. */
   hasEnded?: boolean;
 }
 
-/** What a visitor sees: why to sign in, and both ways to do it. Either comes back here. */
+/** For visitors: why to sign in, and links to sign-in and registration, which return here. */
 export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
   useSheet(sheet);
   const scope = useElementContext();
   const { t } = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What had the focus went with the session; somebody busy elsewhere on the page is left alone.
+    // The focused part disappeared with the session. Don't steal the focus from elsewhere on the page.
     const { activeElement, body } = document;
     if (hasEnded && (activeElement === null || activeElement === body)) title.current?.focus();
   }, [hasEnded]);

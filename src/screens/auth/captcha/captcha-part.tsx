@@ -11,7 +11,7 @@ export interface CaptchaFieldProps {
 const loadImage = () => import('./image/image-captcha').then((module) => module.ImageCaptcha);
 const loadScript = () => import('./script/script-captcha').then((module) => module.ScriptCaptcha);
 
-/** The proof that a person is asking, where the site wants one. */
+/** The captcha, if the site requires one. */
 export function CaptchaPart(props: CaptchaFieldProps) {
   const { kind } = props.captcha;
   if (kind === 'none') return null;

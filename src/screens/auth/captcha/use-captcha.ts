@@ -2,21 +2,21 @@ import { useState } from 'react';
 
 export type CaptchaKind = 'none' | 'image' | 'script';
 
-/** What proves to the server that a person is asking. */
+/** The state of the captcha. */
 export interface Captcha {
   kind: CaptchaKind;
-  /** Counts up whenever a new picture or check is wanted: each works once. */
+  /** Increases when a new challenge is needed; each works once. */
   round: number;
-  /** Fields of a request; `answer` is the text typed, or the pass that the script's check gave. */
+  /** The fields of a request; `answer` is the typed text, or the token of the script's widget. */
   fieldsFor(answer: string): { captchaId?: string; captcha?: string };
-  /** A picture came in: what is typed belongs to it. */
+  /** Sets the id of the image that the typed text belongs to. */
   take(captchaId: string): void;
   renew(): void;
-  /** From now on a picture is shown, whatever the site said. */
+  /** Shows an image captcha from now on, whatever the site's configuration says. */
   switchToPicture(): void;
 }
 
-/** Follows the captcha that the site asks for, or that the server asked for by refusing a request. */
+/** The captcha that the site requires, or that the server asked for by refusing a request. */
 export function useCaptcha(configured: CaptchaKind): Captcha {
   const [state, setState] = useState({ isForced: false, round: 0, captchaId: '' });
   const kind = state.isForced ? 'image' : configured;

@@ -4,7 +4,7 @@ import { type Policy, PolicyText, usePolicyTitle } from '../../shared/policy/pol
 
 export type LegalText = Policy;
 
-/** The terms or the privacy policy over the form, which stays as it is. */
+/** The terms or the privacy policy in a dialog over the form. */
 export function LegalDialog({ which, onClose }: { which: LegalText; onClose(): void }) {
   const { t } = useTexts();
   const title = usePolicyTitle(which) ?? t(`auth:terms.${which}`);

@@ -2,7 +2,7 @@ import { useElementContext, useMember, useTexts } from '../../../runtime/page/el
 import { LinkButton } from '../../../ui/button/button';
 import styles from '../shared/auth.module.css';
 
-/** The way back for who remembers the password after all; a member has no use for it. */
+/** A link back to the sign-in, for visitors. */
 export function BackToSignIn() {
   const { navigate } = useElementContext();
   const { t } = useTexts();

@@ -19,9 +19,9 @@ import { NewPasswordFields } from './new-password-fields';
 import { type PasswordValues, pairChecks } from './recovery-checks';
 
 interface ChangePasswordProps {
-  /** The password is another one now. The component keeps saying so; the caller may take it away. */
+  /** Called after the change. The component shows the success until the caller removes it. */
   onDone?: (() => void) | undefined;
-  /** The member wants out; without it there is no button for that. */
+  /** Called by the cancel button; without it there is no button. */
   onCancel?: (() => void) | undefined;
 }
 
@@ -35,8 +35,8 @@ const checks: FormChecks<ChangeValues> = {
 };
 
 /**
- * The current password and a new one, typed twice. Brings its own texts, so that it stands in any tag; the heading above
- * it is the caller's. The form is in the light DOM under the slot `password`.
+ * The current password and a new one, typed twice. Loads its own texts, so that any element can show it; the heading
+ * above it is the caller's. The form is in the light DOM, in the slot `password`.
  */
 export function ChangePassword(props: ChangePasswordProps) {
   useSheet(sheet);
@@ -53,7 +53,7 @@ export function ChangePassword(props: ChangePasswordProps) {
   );
 }
 
-/** Whether the present password is said to be another one. */
+/** Whether the server refused the current password. */
 const isRefused = (result: Result<unknown>): result is { ok: false; error: CallError & { kind: 'code' } } =>
   !result.ok && behaviourOf(result.error).field === 'password';
 
@@ -66,7 +66,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
   const account = useMember()?.account ?? '';
   const isGone = useUnmounted();
   const errorKey = useErrorKey();
-  /** The new password of a try that nobody knows the end of. */
+  /** The new password of an attempt whose answer was lost. */
   const lost = useRef<string | null>(null);
   const [{ isDone, failure }, end] = useReducer((_: Outcome, now: Outcome) => now, { isDone: false, failure: null });
 
@@ -86,7 +86,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
         return scope.call(changePassword, request);
       };
       let result = await send(values.current);
-      // The answer to an earlier try was lost: it may have been done by then, and the new password is the present one.
+      // If the answer to an earlier attempt was lost, the new password may already be the current one.
       if (isRefused(result) && lost.current === values.password) {
         const again = await send(values.password);
         if (!isRefused(again)) result = again;

@@ -34,8 +34,8 @@ interface Values extends PasswordValues {
 }
 
 /**
- * The first password of a member who signs in by code or through a third party. A code to their own mailbox or phone
- * proves that it is them, since whoever stole a session could set a password too.
+ * The first password of a member who signs in by code or with a third party. A code sent to their own mailbox or phone
+ * confirms their identity: a stolen session alone must not be enough to set a password.
  */
 export function FirstPassword(props: FirstPasswordProps) {
   useSheet(sheet);
@@ -107,7 +107,7 @@ function FirstForm({ onCancel, rules }: FirstPasswordProps & { rules: SiteRules 
           <>
             <CodeInput
               {...form.field('code')}
-              // Leaving it empty, to ask for another code, is no mistake.
+              // Leaving the field empty to request another code is not an error.
               onBlur={undefined}
               label={t('auth:code.label')}
               hint={t(`auth:code.hint.${type}`)}

@@ -15,7 +15,7 @@ import { NewPasswordFields } from './new-password-fields';
 import { PasswordChanged } from './password-changed';
 import { useRecovery } from './use-recovery';
 
-/** A new password by a code that comes by e-mail or SMS. */
+/** Sets a new password with a code sent by email or SMS. */
 export function ForgotPassword(props: ViewProps) {
   const rules = useSiteRules();
   return rules ? <Loaded {...props} rules={rules} /> : <AuthSkeleton rows={2} />;
@@ -76,7 +76,7 @@ function NewPassword({ recovery }: { recovery: Recovery }) {
     <>
       <CodeInput
         {...form.field('code')}
-        // Leaving it empty, to ask for another code, is no mistake.
+        // Leaving the field empty to request another code is not an error.
         onBlur={undefined}
         label={t('auth:code.label')}
         hint={t(`auth:code.hint.${kind}`)}

@@ -5,7 +5,7 @@ import { AuthSkeleton } from '../shared/auth-skeleton';
 import { useSiteRules } from '../shared/use-site-rules';
 import { MailForm } from './mail-form';
 
-/** A link for a new password, by e-mail. */
+/** Requests an email with a link to set a new password. */
 export function LostPassword({ isOpened }: ViewProps) {
   const scope = useElementContext();
   const rules = useSiteRules();

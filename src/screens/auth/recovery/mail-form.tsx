@@ -27,18 +27,18 @@ export interface MailRequest {
 }
 
 interface MailFormProps {
-  /** What the link is for; the words of the view. */
+  /** What the link is for; selects the texts. */
   view: 'lost-password' | 'resend-confirm';
   isOpened: boolean;
   rules: SiteRules;
   send(request: MailRequest): Promise<Result<{ countdown?: number | null | undefined }>>;
-  /** Sends once more what was sent. */
+  /** Resends the email; `send` if absent. */
   sendAgain?: MailFormProps['send'];
-  /** The password may be set by code instead. */
+  /** Offers to set the password with a code instead. */
   offersCode?: boolean;
 }
 
-/** Asks for an e-mail address and has a link sent there. */
+/** Asks for an email address and requests a link. */
 export function MailForm({ view, isOpened, rules, send, sendAgain = send, offersCode }: MailFormProps) {
   const context = useElementContext();
   const { t, lang } = useTexts();

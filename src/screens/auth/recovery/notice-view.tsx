@@ -8,7 +8,7 @@ import { AuthPanel } from '../shared/auth-panel';
 import { SupportWays } from '../support/support-ways';
 import { useMailEntry } from './use-mail-entry';
 
-/** What a notice says, by its `type`. A new one is a row. */
+/** The notices by `type`. A new notice is a row. */
 const notices: Readonly<Record<string, (props: ViewProps) => ReactNode>> = {
   bindEmail: BindEmail,
   bindEmailSuccess: (props) => <Bound isOpened={props.isOpened} />,
@@ -16,14 +16,14 @@ const notices: Readonly<Record<string, (props: ViewProps) => ReactNode>> = {
   stbLoginErr: BoxCannotSignIn,
 };
 
-/** A page that tells what happened, and what to do now. */
+/** A page that says what happened and what to do next. */
 export function NoticeView(props: ViewProps) {
   const { type = '' } = props;
   const Shown = Object.hasOwn(notices, type) ? notices[type] : undefined;
   return Shown ? <Shown {...props} /> : <NothingToSay {...props} />;
 }
 
-/** The address behind a mailed link is bound by a button, not by opening the link. */
+/** A button binds the address of an emailed link, because mail scanners open links too. */
 function BindEmail({ isOpened }: ViewProps) {
   const scope = useElementContext();
   const { t } = useTexts();

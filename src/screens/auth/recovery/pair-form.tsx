@@ -12,16 +12,16 @@ import { NewPasswordFields } from './new-password-fields';
 import { type PasswordValues, pairChecks } from './recovery-checks';
 
 interface PairFormProps {
-  /** Whose password it is. */
+  /** The account of the password. */
   email: string;
   save(password: string[]): Promise<Result<unknown>>;
-  /** `password` as it was typed: a sealed one is good for one request. */
+  /** `password` is the typed text: an encrypted one works for one request only. */
   onSaved(password: string): Promise<void>;
-  /** The server refused, and the same link cannot help any more. */
+  /** Called if the link no longer works. */
   onOver(failure: CallError): void;
 }
 
-/** The new password for a mailed link, typed twice. */
+/** The form for a new password behind an emailed link. */
 export function PairForm({ email, save, onSaved, onOver }: PairFormProps) {
   const { brand } = useElementContext();
   const { t } = useTexts();

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 
-/** The new password holds; all that is left is to sign in with it. */
+/** Says that the password was changed, and leads to the sign-in. */
 export function PasswordChanged() {
   const { navigate } = useElementContext();
   const { t } = useTexts();

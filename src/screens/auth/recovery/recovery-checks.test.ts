@@ -10,7 +10,7 @@ const situation = {
 } as const;
 
 describe('recoveryChecks', () => {
-  it('looks at what the step shows, and at nothing else', () => {
+  it('checks only the fields of the step', () => {
     expect(Object.keys(recoveryChecks(situation))).toEqual(['email']);
     expect(Object.keys(recoveryChecks({ ...situation, kind: 'phone', asksCaptcha: true }))).toEqual([
       'phone',
@@ -23,7 +23,7 @@ describe('recoveryChecks', () => {
     ).toEqual(['code', 'password', 'repeat']);
   });
 
-  it('takes the lengths of the country that is chosen', () => {
+  it('uses the number lengths of the selected country', () => {
     const { phone } = recoveryChecks({ ...situation, kind: 'phone' });
     const values = {} as never;
     expect(phone?.({ country: 'UY', area: '', number: '94231234' }, values).ok).toBe(true);
@@ -32,13 +32,13 @@ describe('recoveryChecks', () => {
 });
 
 describe('a new password', () => {
-  it('has six characters at least', () => {
+  it('has at least six characters', () => {
     expect(pairChecks.password('12345')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
     expect(pairChecks.password('kz41wq').ok).toBe(true);
     expect(pairChecks.password('123456')).toEqual({ ok: false, reason: 'fields.password.common' });
   });
 
-  it('is typed twice alike, and what is wrong with the first is said only there', () => {
+  it('must be typed twice, and errors of the first field are shown only there', () => {
     const repeat = (password: string, text: string) => pairChecks.repeat(text, { password, repeat: text });
     expect(repeat('secret123', 'secret124')).toEqual({ ok: false, reason: 'fields.password.mismatch' });
     expect(repeat('secret123', '')).toEqual({ ok: false, reason: 'fields.password.repeatRequired' });

@@ -13,7 +13,7 @@ export interface PasswordValues {
   repeat: string;
 }
 
-/** Everything that is typed on the way to a new password. */
+/** The values of the recovery form. */
 export interface RecoveryValues extends PasswordValues {
   email: string;
   phone: PhoneValue;
@@ -31,17 +31,17 @@ interface Situation extends Pick<SiteRules, 'patterns'> {
 type Fields = 'password' | 'repeat';
 type PairChecks = Required<Pick<FormChecks<PasswordValues>, Fields>>;
 
-/** Each field says what is wrong with it alone; that the two differ is said at the second. */
+/** Each field shows its own error; a mismatch is shown at the second field. */
 export const pairChecks = {
   password: (text) => chosenPassword(text),
   repeat: (text, { password: first }) => {
     const pair = passwordPair(first, text);
-    // What is wrong with the first is said there.
+    // The first field shows its own error.
     return pair.ok || !chosenPassword(first).ok ? { ok: true, value: text } : pair;
   },
 } satisfies PairChecks;
 
-/** What has to be right before a step may be sent: only what is on the screen. */
+/** The checks of the current step: only fields that are on the screen. */
 export function recoveryChecks({
   flow,
   kind,

@@ -11,7 +11,7 @@ import { useSiteRules } from '../shared/use-site-rules';
 import { MailForm } from './mail-form';
 import { useMailEntry } from './use-mail-entry';
 
-/** Activates an account by the button behind a mailed link; without one, has a new link sent. */
+/** Activates an account with an emailed link; without a link, requests a new one. */
 export function ResendConfirm({ isOpened }: ViewProps) {
   const scope = useElementContext();
   const { t } = useTexts();

@@ -12,7 +12,7 @@ import { PasswordChanged } from './password-changed';
 import { useMailEntry } from './use-mail-entry';
 import { useNewPassword } from './use-new-password';
 
-/** A new password through the link of an e-mail. */
+/** Sets a new password with an emailed link. */
 export function ResetPassword({ isOpened, onDone }: ViewProps) {
   const scope = useElementContext();
   const { t } = useTexts();

@@ -6,10 +6,10 @@ import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useUnmounted } from '../shared/use-unmounted';
 
 /**
- * - missing: nobody came through such a link.
- * - asked: a button waits to be pressed; until then nothing has changed.
- * - done: what the server answered.
- * - over: the link is good for nothing any more.
+ * - missing: the page wasn't opened by such a link.
+ * - asked: waiting for the button; nothing has changed yet.
+ * - done: the server answered.
+ * - over: the link no longer works.
  */
 export type MailStage<T> =
   | { stage: 'missing' }
@@ -17,7 +17,7 @@ export type MailStage<T> =
   | { stage: 'done'; answer: T }
   | { stage: 'over'; failure: CallError };
 
-/** Follows a link of an e-mail from the press on its button to what came of it. The token works once. */
+/** The state of an emailed link, from the press of its button to the result. The token works once. */
 export function useMailEntry<T>(kind: MailEntry['kind'], use: (token: string) => Promise<Result<T>>, isUsedUp = true) {
   const found = useSignalValue(entry);
   const isGone = useUnmounted();
@@ -36,19 +36,19 @@ export function useMailEntry<T>(kind: MailEntry['kind'], use: (token: string) =>
       enter({ stage: 'over', failure: result.error });
       forgetEntry();
     }
-    // The link may be good still, or nobody knows whether it was used; pressing once more tells.
+    // The link may still work, or may have been used if the answer was lost. Another press finds out.
     else enter({ stage: 'asked', isBusy: false, failure: result.error });
   };
   return {
     state,
     token,
     press: () => void press(),
-    /** What the link was pressed for failed later on. */
+    /** Ends the link after a later failure. */
     end: (failure: CallError) => {
       enter({ stage: 'over', failure });
       forgetEntry();
     },
-    /** Goes on as if there had been no link. */
+    /** Continues as if there had been no link. */
     leave: () => enter({ stage: 'missing' }),
   };
 }

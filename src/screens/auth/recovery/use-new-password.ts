@@ -7,21 +7,21 @@ import type { AccountName } from '../shared/account-name';
 import { sealedPassword } from '../shared/sealed-password';
 
 interface Changed {
-  /** The password was set, but nobody is signed in with it yet. */
+  /** The password was set, but the member isn't signed in with it yet. */
   isChanged: boolean;
-  /** Signs in with the password that was just set. */
+  /** Signs in with the new password. */
   enter(name: AccountName, password: string): Promise<void>;
 }
 
-/** What comes after a new password was set: every session ended with it, so the one who set it is signed in anew. */
+/** Signs in again after a new password was set, because it ended every session. */
 export function useNewPassword(onDone: (user: UserInfo, isNew: boolean) => void, asksCaptcha: boolean): Changed {
   const scope = useElementContext();
   const member = useMember();
   const [isChanged, setChanged] = useState(false);
   const enter = async (name: AccountName, typed: string) => {
-    // The token ended with the old password: nothing may be asked with it any more.
+    // The token became invalid with the old password.
     signOut();
-    // A sign-in that wants a captcha has its own form for it.
+    // A sign-in with a captcha needs the sign-in form.
     const password = asksCaptcha ? null : await sealedPassword(scope.brand.peek().settings.code, 'login', typed);
     const entered = password?.ok ? await scope.call(login, { ...name, password: password.value }) : null;
     if (entered?.ok) {

@@ -18,7 +18,7 @@ import { useUnmounted } from '../shared/use-unmounted';
 import { type RecoveryValues, recoveryChecks } from './recovery-checks';
 import { useNewPassword } from './use-new-password';
 
-/** A new password by the four-digit code that is sent to the account's e-mail or phone. */
+/** The form that sets a new password with the four-digit code sent to the account. */
 export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<ViewProps, 'onDone'>) {
   const context = useElementContext();
   const { lang } = useTexts();
@@ -84,10 +84,10 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
   return { form, flow, dispatch, kind, captcha, countries, resend, isChanged, account };
 }
 
-/** A member who has to choose a new password need not type who they are. */
+/** Prefills the account of a member who must set a new password. */
 function useMembersName(): void {
   const member = useMember();
-  // Before the form takes its first values, and never over what was typed.
+  // Before the form reads its initial values, and never over typed values.
   useState(() => {
     if (member?.type === 'email' && !draft.peek().email) keepDraft({ kind: 'email', email: member.account });
   });

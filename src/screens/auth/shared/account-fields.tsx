@@ -18,11 +18,11 @@ interface AccountFieldsProps {
   email: FieldBinding<string>;
   phone: FieldBinding<PhoneValue>;
   countries: ReturnType<typeof useCountries>;
-  /** The view offered beside an error. */
+  /** The view offered next to an error. */
   other: OtherView | null;
 }
 
-/** E-mail or phone, whichever the brand offers. */
+/** The email or phone field, as the brand offers them. */
 export function AccountFields({ view, kind, email, phone, countries, other }: AccountFieldsProps) {
   const { brand, navigate } = useElementContext();
   const { t } = useTexts();

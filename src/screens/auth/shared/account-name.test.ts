@@ -9,7 +9,7 @@ const phone = (country: string, area: string, number: string) =>
   accountName({ kind: 'phone', email: '', phone: { country, area, number }, countries });
 
 describe('accountName', () => {
-  it('names an e-mail without the spaces around it', () => {
+  it('trims an email address', () => {
     const name = accountName({
       kind: 'email',
       email: ' ann@example.com ',
@@ -19,7 +19,7 @@ describe('accountName', () => {
     expect(name).toEqual({ type: 'email', account: 'ann@example.com' });
   });
 
-  it('puts the area before the number and the calling code apart, without its plus', () => {
+  it('puts the area code before the number, and the calling code in its own field without plus', () => {
     expect(phone('BR', '11', '98765-4321')).toEqual({
       type: 'phone',
       account: '11987654321',
@@ -28,11 +28,11 @@ describe('accountName', () => {
     });
   });
 
-  it('forgets an area typed before another country was chosen', () => {
+  it('ignores an area code typed before the country changed', () => {
     expect(phone('UY', '11', '94231234').account).toBe('94231234');
   });
 
-  it('reads a phone out with its calling code', () => {
+  it('shows a phone number with its calling code', () => {
     expect(accountText(phone('UY', '', '94231234'))).toBe('+598 94231234');
     expect(accountText({ type: 'email', account: 'ann@example.com' })).toBe('ann@example.com');
   });

@@ -1,7 +1,7 @@
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { AccountKind } from './sign-in-draft';
 
-/** The fields of a request that name an account. */
+/** The fields of a request that identify an account. */
 export interface AccountName {
   type: AccountKind;
   account: string;
@@ -18,7 +18,7 @@ interface Typed {
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
-/** Names the account as the server wants it: the e-mail, or the national number with its area code, digits only. */
+/** The account as the server expects it: the email address, or the national number with its area code, digits only. */
 export function accountName({ kind, email, phone, countries }: Typed): AccountName {
   if (kind === 'email') return { type: 'email', account: email.trim() };
   const { areaCode = '', hasArea } = countries.find(({ country }) => country === phone.country) ?? {};
@@ -26,7 +26,7 @@ export function accountName({ kind, email, phone, countries }: Typed): AccountNa
   return { type: 'phone', account, areaCode: digits(areaCode), country: phone.country };
 }
 
-/** The account as a person reads it: the e-mail, or "+55 11987654321". */
+/** The account for display: the email address, or "+55 11987654321". */
 export function accountText({ type, account, areaCode }: AccountName): string {
   return type === 'email' ? account : `+${areaCode} ${account}`;
 }

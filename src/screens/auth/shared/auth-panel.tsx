@@ -14,21 +14,21 @@ import { useHeadingFocus } from './use-heading-focus';
 const loadSupport = () => import('../support/support-ways').then((module) => module.SupportWays);
 
 interface AuthPanelProps {
-  /** Names what is shown, so that the focus follows when it changes; null where something inside takes the focus. */
+  /** Identifies the content; the heading takes the focus when it changes. Null if something inside takes the focus. */
   shown: string | null;
   isOpened: boolean;
   title: ReactNode;
   lead?: ReactNode;
   isDone?: boolean;
   failure?: CallError | null;
-  /** Tries again what failed without an answer. */
+  /** Retries a request that got no answer. */
   retry?: (() => void) | undefined;
-  /** Starts with another account, where this one is shut out. */
+  /** Starts again with another account if this one is blocked. */
   another?: (() => void) | undefined;
   children?: ReactNode;
 }
 
-/** The frame of every view: heading, a sentence, what went wrong. */
+/** The frame of every view: heading, lead, error. */
 export function AuthPanel(props: AuthPanelProps) {
   const { shown, isOpened, title, lead, isDone, failure, children } = props;
   useSheet(sheet);
@@ -50,7 +50,7 @@ export function AuthPanel(props: AuthPanelProps) {
   );
 }
 
-/** What went wrong, and what to do about it. */
+/** The error of a form, with a retry or the ways to get support. */
 export function AuthFailure({
   failure,
   retry,

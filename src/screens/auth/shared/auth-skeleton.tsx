@@ -2,7 +2,7 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import styles, { sheet } from './auth.module.css';
 
-/** The place of a form that is on its way. */
+/** The skeleton of a form. */
 export function AuthSkeleton({ rows }: { rows: number }) {
   useSheet(sheet);
   return (
@@ -11,7 +11,7 @@ export function AuthSkeleton({ rows }: { rows: number }) {
         <Skeleton width="60%" height="32px" />
         <div className={styles.bones}>
           {Array.from({ length: rows }, (_, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bones are alike and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are alike and never move
             <Skeleton key={line} height="56px" />
           ))}
         </div>

@@ -8,13 +8,13 @@ import type { Flow } from './sign-in-state';
 interface CodeActionsProps {
   flow: Pick<Flow, 'resendAt' | 'isSending'>;
   resend(): Promise<void>;
-  /** Leads to another address; missing where there is only one. */
+  /** Changes the address; absent if it can't be changed. */
   change?: (() => void) | undefined;
-  /** What is read on the buttons: sending again, the time until then, another address. */
+  /** The labels: resend, the countdown until then, change the address. */
   labels: { again: string; againIn(time: string): string; change?: string };
 }
 
-/** Below something that was sent: once more when the time has come, or to another address. */
+/** The buttons below a sent code: resend after the countdown, or change the address. */
 export function CodeActions({ flow, resend, change, labels }: CodeActionsProps) {
   const { t } = useTexts();
   const [over, setOver] = useState(0);

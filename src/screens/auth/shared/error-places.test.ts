@@ -11,15 +11,15 @@ describe('placeOf', () => {
     ['code', ['10', '11', '-3032', '-3033', '-3034', '10029']],
     ['captcha', ['-3035']],
     ['notice', ['17', '105', '112', '197', '201', '203', '7004', '-3031', '4597', '-24040', '99999']],
-  ])('shows at the %s what is about it', (place, codes) => {
+  ])('shows an error at %s', (place, codes) => {
     for (const one of codes) expect(placeOf(code(one)), one).toBe(place);
   });
 
-  it('says above the form that the credentials are wrong when there is no password field', () => {
+  it('shows wrong credentials above a form without a password field', () => {
     expect(placeOf(code('3001'), ['password'])).toBe('notice');
   });
 
-  it('says above the form what is about a field that is not on it', () => {
+  it('shows errors about absent fields above the form', () => {
     const byEmail = absentPlaces({ step: 'account', kind: 'email' }, true);
     for (const one of ['4020', '4000', '10', '11', '-3032', '10029'])
       expect(placeOf(code(one), byEmail)).toBe('notice');
@@ -30,18 +30,18 @@ describe('placeOf', () => {
     expect(placeOf(code('3'), codeByPhone)).toBe('notice');
   });
 
-  it('shows above the form what is nobody’s fault', () => {
+  it('shows technical errors above the form', () => {
     for (const kind of ['network', 'timeout', 'malformed'] as const) expect(placeOf({ kind })).toBe('notice');
   });
 });
 
 describe('otherViewFor', () => {
-  it('offers to register where there is no account, and to sign in where there is one', () => {
+  it('offers registration for an unknown account, and sign-in for a known one', () => {
     for (const one of ['1', '2', '7']) expect(otherViewFor(code(one))).toBe('register');
     for (const one of ['6', '13', '10025']) expect(otherViewFor(code(one))).toBe('login');
   });
 
-  it('offers a new confirmation where the account was not confirmed', () => {
+  it('offers a new confirmation for an unconfirmed account', () => {
     expect(otherViewFor(code('9'))).toBe('resend-confirm');
   });
 
@@ -52,7 +52,7 @@ describe('otherViewFor', () => {
 });
 
 describe('isShutOut', () => {
-  it('holds where nothing that is typed can help', () => {
+  it('is true for blocked accounts', () => {
     for (const one of ['105', '112', '197', '7004']) expect(isShutOut(code(one)), one).toBe(true);
     for (const one of ['1', '3', '17']) expect(isShutOut(code(one)), one).toBe(false);
     expect(isShutOut({ kind: 'network' })).toBe(false);

@@ -17,7 +17,7 @@ export function placeOf(error: CallError, absent: readonly ErrorPlace[] = []): E
   return formFields.find((place) => place === field && !absent.includes(place)) ?? 'notice';
 }
 
-/** The fields that a form of this kind, at this step, does not have. */
+/** The fields that the form doesn't have for this kind of account and step. */
 export function absentPlaces(
   { step, kind }: { step: 'account' | 'code'; kind: 'email' | 'phone' },
   hasPassword: boolean,

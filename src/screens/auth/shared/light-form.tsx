@@ -7,13 +7,13 @@ import styles, { sheet } from './auth.module.css';
 const sheets = [tokenSheet];
 
 interface LightFormProps {
-  /** One of its kind in an element. */
+  /** Unique within an element. */
   slot?: string;
   submit(event: { preventDefault(): void }): void;
   children: ReactNode;
 }
 
-/** A form in the light DOM, where password managers find it. */
+/** A form in the light DOM, because password managers don't find forms in shadow trees. */
 export function LightForm({ slot = 'form', submit, children }: LightFormProps) {
   return (
     <LightDom slot={slot} sheets={sheets}>
@@ -24,7 +24,7 @@ export function LightForm({ slot = 'form', submit, children }: LightFormProps) {
   );
 }
 
-/** The form's own layout, in the light DOM where the form is. */
+/** Adds the form's styles to the light DOM. */
 function Adopted({ children }: { children: ReactNode }) {
   useSheet(sheet);
   return children;

@@ -1,10 +1,10 @@
 import type { Result } from '../../../runtime/api/call-error';
 import { sealPassword } from '../../../runtime/crypto/encrypt';
 
-/** Calls that carry a password. A password sealed for one of them is refused by the others. */
+/** Calls that send a password. A password encrypted for one of them is refused by the others. */
 export type PasswordCall = 'login' | 'signup' | 'resetPasswd' | 'changePassword' | 'emailResetPassword';
 
-/** A password as one request carries it; it is good for a single use. What goes wrong is the failure of a call. */
+/** Encrypts a password for one request; it works once. Problems are returned as the error of a call. */
 export async function sealedPassword(
   brand: string,
   context: PasswordCall,

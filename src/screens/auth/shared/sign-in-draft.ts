@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-react';
 import type { PhoneValue } from '../../../ui/fields/phone/phone-field';
 
-/** How an account is named. */
+/** The kind of account. */
 export type AccountKind = 'email' | 'phone';
 
-/** What was typed to name an account. Kept for the page, so that sign-in and registration hand it to each other. */
+/** The typed account. Shared on the page by sign-in, registration and recovery. */
 export interface Draft {
   kind: AccountKind;
   email: string;
@@ -13,15 +13,15 @@ export interface Draft {
 
 const empty: Draft = { kind: 'email', email: '', phone: { country: '', area: '', number: '' } };
 
-/** In memory only: nothing of it outlives the page. */
+/** In memory only, for privacy. */
 export const draft = signal<Draft>(empty);
 
-/** Keeps what was typed for the other forms of sign-in. */
+/** Keeps typed values for the other forms. */
 export function keepDraft(change: Partial<Draft>): void {
   draft.value = { ...draft.peek(), ...change };
 }
 
-/** Once somebody is signed in, the next one starts with empty fields. */
+/** Empties the fields after a sign-in. */
 export function clearDraft(): void {
   draft.value = { ...empty, kind: draft.peek().kind };
 }

@@ -6,7 +6,7 @@ const sent: FlowEvent = { type: 'codeSent', sentTo: 'ann@example.com', resendAt:
 const code = (text: string) => ({ kind: 'code', code: text }) as const;
 
 describe('nextFlow', () => {
-  it('asks for the code once it was sent, and goes back without forgetting that it was', () => {
+  it('shows the code step after sending, and remembers the sent code when going back', () => {
     expect(after(sent)).toMatchObject({ step: 'code', resendAt: 60_000 });
     expect(after(sent, { type: 'left' })).toMatchObject({
       step: 'account',
@@ -15,19 +15,19 @@ describe('nextFlow', () => {
     });
   });
 
-  it('stays at the code when the code is wrong', () => {
+  it('stays at the code step when the code is wrong', () => {
     expect(after(sent, { type: 'failed', error: code('11'), place: 'code', other: null })).toMatchObject({
       step: 'code',
       failure: null,
     });
   });
 
-  it('leads back to the account when the account turns out to be taken', () => {
+  it('goes back to the account step when the account already exists', () => {
     const flow = after(sent, { type: 'failed', error: code('6'), place: 'account', other: 'login' });
     expect(flow).toMatchObject({ step: 'account', other: 'login', failure: null });
   });
 
-  it('says above the form what belongs to no field, where the visitor is', () => {
+  it('shows errors without a field above the form of the current step', () => {
     const error = { kind: 'network' } as const;
     expect(after(sent, { type: 'failed', error, place: 'notice', other: null })).toMatchObject({
       step: 'code',
@@ -35,13 +35,13 @@ describe('nextFlow', () => {
     });
   });
 
-  it('takes the last failure away with the next try', () => {
+  it('clears the last error on the next attempt', () => {
     const failed: FlowEvent = { type: 'failed', error: { kind: 'timeout' }, place: 'notice', other: null };
     expect(after(failed, { type: 'tried' })).toMatchObject({ failure: null });
     expect(after(failed, { type: 'wayChosen', way: 'code' })).toMatchObject({ failure: null, way: 'code' });
   });
 
-  it('shows the captcha beside the code only from when it is wanted until a code was sent', () => {
+  it('shows the captcha at the code step only until a code was sent', () => {
     const wanted: FlowEvent = { type: 'failed', error: code('-3035'), place: 'captcha', other: null };
     expect(after(sent).showsCaptcha).toBe(false);
     expect(after(sent, wanted).showsCaptcha).toBe(true);
@@ -51,8 +51,8 @@ describe('nextFlow', () => {
   });
 });
 
-describe('asking for another code', () => {
-  it('is under way until it was sent or failed', () => {
+describe('requesting another code', () => {
+  it('is in progress until it was sent or failed', () => {
     const sending: FlowEvent = { type: 'sending' };
     expect(after(sent, sending).isSending).toBe(true);
     expect(after(sent, sending, sent).isSending).toBe(false);
@@ -61,13 +61,13 @@ describe('asking for another code', () => {
     ).toBe(false);
   });
 
-  it('is forgotten when the other view is opened', () => {
+  it('is reset when the view changes', () => {
     expect(after(sent, { type: 'restarted' })).toEqual(startOfFlow);
   });
 });
 
 describe('isCodeFresh', () => {
-  it('holds for the account the code went to, until another may be sent', () => {
+  it('is true for the recipient of the code while the countdown runs', () => {
     expect(isCodeFresh(after(sent), 'ann@example.com', 59_999)).toBe(true);
     expect(isCodeFresh(after(sent), 'ann@example.com', 60_000)).toBe(false);
     expect(isCodeFresh(after(sent), 'bob@example.com', 1)).toBe(false);

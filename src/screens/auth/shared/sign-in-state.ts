@@ -1,24 +1,24 @@
 import type { CallError } from '../../../runtime/api/call-error';
 import type { ErrorPlace, OtherView } from './error-places';
 
-/** Where somebody is between naming an account and being signed in. */
+/** The state of a sign-in, a registration or a recovery. */
 export interface Flow {
-  /** `account`: who and the password; `code`: the four digits that were sent. */
+  /** `account`: the account and the password. `code`: the four digits that were sent. */
   step: 'account' | 'code';
-  /** How a sign-in is proved. A registration always proves the address by code. */
+  /** How the member signs in. A registration always verifies the address with a code. */
   way: 'password' | 'code';
-  /** What is said above the form. */
+  /** The error shown above the form. */
   failure: CallError | null;
-  /** The view offered beside an error of the account. */
+  /** The view offered next to an error of the account. */
   other: OtherView | null;
-  /** Whom the last code went to, and when the next may be asked for (milliseconds). */
+  /** The recipient of the last code, and when the next one may be requested (milliseconds since 1970). */
   sentTo: string;
   resendAt: number;
-  /** Another code is being asked for. */
+  /** Another code is being requested. */
   isSending: boolean;
-  /** The code step shows the captcha only when something there needs it. */
+  /** The code step shows the captcha only if a request needs it. */
   showsCaptcha: boolean;
-  /** The server wants the captcha with the code itself, after wrong ones. */
+  /** The server requires the captcha with the code, after wrong codes. */
   wantsCaptcha: boolean;
 }
 
@@ -32,7 +32,7 @@ export type FlowEvent =
   | { type: 'restarted' }
   | { type: 'failed'; error: CallError; place: ErrorPlace; other: Flow['other'] };
 
-/** A sign-in that nobody began. */
+/** The initial state. */
 export const startOfFlow: Flow = {
   step: 'account',
   way: 'password',
@@ -45,10 +45,10 @@ export const startOfFlow: Flow = {
   wantsCaptcha: false,
 };
 
-/** Errors about these fields lead back to where they are. */
+/** Errors at these fields lead back to the account step. */
 const placesOnAccountStep: readonly ErrorPlace[] = ['account', 'country', 'password'];
 
-/** The next state of a sign-in. */
+/** The reducer of the state. */
 export function nextFlow(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
     case 'wayChosen':
@@ -80,7 +80,7 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
     case 'failed': {
       const { place, error, other } = event;
       const step = placesOnAccountStep.includes(place) ? 'account' : flow.step;
-      // Refused while another code was asked for, only the next request for one needs it.
+      // Refused during a resend: only the next resend needs the captcha.
       const wantsCaptcha = flow.wantsCaptcha || (place === 'captcha' && step === 'code' && !flow.isSending);
       const showsCaptcha = flow.showsCaptcha || (place === 'captcha' && step === 'code');
       const failure = place === 'notice' ? error : null;
@@ -89,6 +89,6 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
   }
 }
 
-/** True where a code for this account is on its way and another may not be asked for yet. */
+/** Whether a code was sent to this account and the countdown is still running. */
 export const isCodeFresh = (flow: Flow, account: string, now: number): boolean =>
   flow.sentTo === account && now < flow.resendAt;

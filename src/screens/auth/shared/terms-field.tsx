@@ -9,11 +9,11 @@ import { Rich } from './trans';
 
 interface TermsFieldProps {
   field: FieldBinding<boolean>;
-  /** Opens a text without leaving the form. */
+  /** Opens a legal text in a dialog. */
   read(text: LegalText): void;
 }
 
-/** Accepting the terms: a box to tick, or where the brand shows none, the sentence that registering accepts them. */
+/** Accepting the terms: a checkbox, or a sentence if the brand shows no checkbox. */
 export function TermsField({ field, read }: TermsFieldProps) {
   const { brand } = useElementContext();
   const { t } = useTexts();

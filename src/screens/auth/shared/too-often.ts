@@ -2,15 +2,15 @@ import { tooOftenSchema } from '../../../contract/calls/auth/account-schemas';
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 
-/** What the server says with -3031. */
+/** The data of a rate limit error. */
 export interface TooOften {
-  /** Seconds until it may be asked again; null where the server does not say. */
+  /** Seconds until the next request is allowed; null if the server doesn't say. */
   wait: number | null;
-  /** False where nothing is on its way: the limit is the address's or the browser's, not the account's. */
+  /** False if no message was sent: the limit is the IP address's or the browser's, not the account's. */
   isSent: boolean;
 }
 
-/** Reads error -3031; null for any other error. */
+/** Reads a rate limit error; null for any other error. */
 export function tooOften(error: CallError): TooOften | null {
   if (error.kind !== 'code' || !behaviourOf(error).isRateLimit) return null;
   const parsed = tooOftenSchema.safeParse(error.data);

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A sentence with marked parts, "I accept the <terms>terms of use</terms>", each drawn by its own function. */
+/** A text with marked parts, "I accept the <terms>terms of use</terms>", each rendered by its own function. */
 export function Rich({ text, parts }: { text: string; parts: Readonly<Record<string, (text: string) => ReactNode>> }) {
   return text.split(/(<\w+>.*?<\/\w+>)/).map((piece, at) => {
     const [, name, inside] = /^<(\w+)>(.*)<\/\1>$/.exec(piece) ?? [];
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
     return <Fragment key={at}>{name && parts[name] ? parts[name](inside ?? '') : piece}</Fragment>;
   });
 }

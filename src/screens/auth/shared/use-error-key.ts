@@ -3,12 +3,12 @@ import type { CallError } from '../../../runtime/api/call-error';
 import { hasText, loadTexts } from '../../../runtime/i18n/texts';
 import { errorText, useTexts } from '../../../runtime/page/element-context';
 
-/** Loads what an error is said with, and answers the key or the sentence that a field shows. */
+/** Loads the text of an error, and returns the key or the sentence that a field shows. */
 export function useErrorKey(): (error: CallError) => Promise<string> {
   const { t, lang } = useTexts();
   return useCallback(
     async (error) => {
-      // Before the sentence is drawn, so that it does not change under the reader's eyes.
+      // Loaded first, so that the shown text doesn't change.
       if (error.kind !== 'code') return errorText(error, lang, t);
       await loadTexts(lang, ['errors']).catch(() => undefined);
       const key = `errors:${error.code}`;

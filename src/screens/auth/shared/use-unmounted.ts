@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** True once the screen is away; what was under way then changes nothing any more. */
+/** True once the component is unmounted, so that late answers are ignored. */
 export function useUnmounted(): RefObject<boolean> {
   const isGone = useRef(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ import styles from '../shared/auth.module.css';
 import { TermsField } from '../shared/terms-field';
 import type { Auth } from './use-auth';
 
-/** Who it is: the account, and what its view asks besides. */
+/** The account step: the account, and the other fields of the view. */
 export function AccountStep({ auth, readLegal }: { auth: Auth; readLegal(text: LegalText): void }) {
   const { brand, navigate } = useElementContext();
   const { t } = useTexts();

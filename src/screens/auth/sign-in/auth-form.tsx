@@ -19,7 +19,7 @@ import { type AuthView, useAuth } from './use-auth';
 const loadFromApp = () => import('./from-app').then((module) => module.FromApp);
 const loadLegalDialog = () => import('../legal/legal-dialog').then((module) => module.LegalDialog);
 
-/** Signing in and registering: one form for both, so that nothing typed is lost between them. */
+/** One form for sign-in and registration, so that typed values are kept when switching. */
 export function AuthForm(props: ViewProps) {
   const rules = useSiteRules();
   if (!rules) return <AuthSkeleton rows={props.view === 'register' ? 5 : 4} />;

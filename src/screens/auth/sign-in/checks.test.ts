@@ -21,7 +21,7 @@ const typed: AuthValues = {
 };
 const fieldsOf = (change: Partial<CheckSituation>) => Object.keys(checksFor({ ...situation, ...change })).sort();
 
-/** The reasons given for what was typed. */
+/** The reasons of the failed checks. */
 function wrong(change: Partial<CheckSituation>, values: Partial<AuthValues>): string[] {
   const all = { ...typed, ...values };
   const checks = checksFor({ ...situation, ...change }) as Record<
@@ -32,7 +32,7 @@ function wrong(change: Partial<CheckSituation>, values: Partial<AuthValues>): st
 }
 
 describe('checksFor', () => {
-  it('looks at what the step shows, and at nothing else', () => {
+  it('checks only the fields of the step', () => {
     expect(fieldsOf({})).toEqual(['email', 'password']);
     expect(fieldsOf({ kind: 'phone', flow: { ...situation.flow, way: 'code' } })).toEqual(['phone']);
     expect(fieldsOf({ view: 'register', asksCaptcha: true })).toEqual([
@@ -49,7 +49,7 @@ describe('checksFor', () => {
     expect(fieldsOf({ view: 'register', flow: step })).toEqual(['captcha', 'code']);
   });
 
-  it('takes a short old password at sign-in, but not a short new one', () => {
+  it('accepts a short password at sign-in, but not at registration', () => {
     expect(wrong({}, { password: 'abc' })).toEqual([]);
     expect(wrong({}, { password: '' })).toEqual(['fields.password.required']);
     expect(wrong({ view: 'register' }, { password: 'abc' })).toEqual(['fields.password.tooShort']);
@@ -64,7 +64,7 @@ describe('checksFor', () => {
     ]);
   });
 
-  it('wants the terms accepted where the brand shows them', () => {
+  it('requires accepting the terms if the brand shows them', () => {
     expect(wrong({ view: 'register' }, { terms: false })).toEqual(['fields.terms.required']);
     expect(wrong({ view: 'register', showsTerms: false }, { terms: false })).toEqual([]);
   });

@@ -6,7 +6,7 @@ import type { FormChecks } from '../../../ui/forms/form-state';
 import type { AccountKind } from '../shared/sign-in-draft';
 import type { Flow } from '../shared/sign-in-state';
 
-/** Everything that is typed on the way in. */
+/** The values of the form. */
 export interface AuthValues {
   email: string;
   phone: PhoneValue;
@@ -21,14 +21,14 @@ export interface CheckSituation {
   view: 'login' | 'register';
   flow: Pick<Flow, 'step' | 'way' | 'showsCaptcha' | 'wantsCaptcha'>;
   kind: AccountKind;
-  /** Patterns of the site config. */
+  /** Patterns of the site's configuration. */
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
   countries: readonly PhoneCountry[];
   showsTerms: boolean;
   asksCaptcha: boolean;
 }
 
-/** What has to be right before a step may be sent: only what is on the screen. */
+/** The checks of the current step: only fields that are on the screen. */
 export function checksFor({
   view,
   flow,
@@ -51,7 +51,7 @@ export function checksFor({
     }),
     ...(view === 'register' && { nickname, password: chosenPassword }),
     ...(view === 'register' && showsTerms && { terms: termsAccepted }),
-    // An old password may be shorter than a new one has to be.
+    // Old passwords may be shorter than the minimum for new ones.
     ...(view === 'login' &&
       flow.way === 'password' && {
         password: (text) => (text ? { ok: true, value: text } : { ok: false, reason: 'fields.password.required' }),

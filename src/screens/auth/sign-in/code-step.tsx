@@ -5,7 +5,7 @@ import { CaptchaPart } from '../captcha/captcha-part';
 import { CodeActions } from '../shared/code-actions';
 import type { Auth } from './use-auth';
 
-/** The four digits that were sent. Complete, they are checked at once. */
+/** The code step. Submits when the four digits are complete. */
 export function CodeStep({ auth }: { auth: Auth }) {
   const { t } = useTexts();
   const { form, flow, dispatch, view, captcha, kind } = auth;
@@ -13,7 +13,7 @@ export function CodeStep({ auth }: { auth: Auth }) {
     <>
       <CodeInput
         {...form.field('code')}
-        // Leaving it empty, to ask for another code, is no mistake.
+        // Leaving the field empty to request another code is not an error.
         onBlur={undefined}
         label={t('auth:code.label')}
         hint={t(`auth:code.hint.${kind}`)}

@@ -5,7 +5,7 @@ import type { ViewProps } from '../auth-screen';
 import styles from '../shared/auth.module.css';
 import { useAppSignIn } from './use-app-sign-in';
 
-/** Whoever came with a device's link may go on with the account of the app instead of registering. */
+/** Offers visitors from the app's link to continue with the app's account instead of registering. */
 export function FromApp({ onDone }: Pick<ViewProps, 'onDone'>) {
   const { t } = useTexts();
   const say = useErrorText();

@@ -1,3 +1,3 @@
-/** An account as a bystander may read it: a•••@example.com, •••5678. */
+/** A masked account: a•••@example.com, •••5678. */
 export const maskedAccount = (account: string): string =>
   account.includes('@') ? account.replace(/^(.)[^@]*/, '$1•••') : `•••${account.slice(-4)}`;

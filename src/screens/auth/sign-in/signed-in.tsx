@@ -14,11 +14,11 @@ import styles, { sheet } from '../shared/auth.module.css';
 
 interface SignedInProps {
   member: UserInfo;
-  /** Set when the sign-in happened here just now. */
+  /** Set if the sign-in has just happened in this element. */
   entered: { isNew: boolean } | null;
 }
 
-/** Who is signed in, and where to go from here. */
+/** Shows who is signed in and where to go next. */
 export function SignedIn({ member, entered }: SignedInProps) {
   useSheet(sheet);
   const scope = useElementContext();
@@ -34,14 +34,14 @@ export function SignedIn({ member, entered }: SignedInProps) {
       heading.current?.focus();
       return;
     }
-    // Signed in already: nothing stands in the way of where the visitor was going.
+    // Already signed in, so the visitor continues to where they were going.
     const next = takeNext();
     if (next) scope.navigate(next.to, next.params);
   }, [entered, scope]);
 
   const signOutHere = async () => {
     leave();
-    // Here the sign-in ends whatever the server says; it forgets the token by itself in time.
+    // The session ends here in any case; the token expires on the server.
     await callWithToast(scope, loginOut, { language: lang, uid, account });
     signOut();
     scope.emit('sub-logout', { reason: 'user' });
@@ -87,6 +87,6 @@ export function SignedIn({ member, entered }: SignedInProps) {
   );
 }
 
-/** Whether the tag was opened by another one, and can be closed. */
+/** Whether the element is in a dialog, and can be closed. */
 const isOpened = (host: HTMLElement): boolean =>
   !!host.closest('sub-dialog') || host.getAttribute('checkout') === 'inline';

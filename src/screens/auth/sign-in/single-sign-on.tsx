@@ -13,13 +13,13 @@ import { maskedAccount } from './masked-account';
 import { useAppSignIn } from './use-app-sign-in';
 
 /**
- * Whoever comes from the app is signed in without typing anything; if that does not work, the form is there. A link must
- * not change the account under somebody's hands: where another member is signed in, a press is asked first.
+ * Signs in visitors who come from the app; if that fails, the form is shown. If another member is signed in, it asks
+ * first, because a link must not switch accounts by itself.
  */
 export function SingleSignOn(props: ViewProps) {
   const member = useMember();
   const link = appCredentials(useSignalValue(entry));
-  // Decided once: after the switch the link's own member is signed in.
+  // Decided once, because after the switch the link's member is signed in.
   const [asks, setAsks] = useState(member !== null && member.uid !== link?.accountId);
   if (!asks || !member || !link) return <Entering {...props} />;
   return <AskFirst present={member} loginId={link.loginId} isOpened={props.isOpened} onSwitch={() => setAsks(false)} />;
@@ -27,7 +27,7 @@ export function SingleSignOn(props: ViewProps) {
 
 interface AskFirstProps {
   present: UserInfo;
-  /** The account of the link, which the server holds against the link's token. */
+  /** The account of the link, which the server compares with its token. */
   loginId: string;
   isOpened: boolean;
   onSwitch(): void;
@@ -59,18 +59,18 @@ function Entering({ isOpened, onDone }: ViewProps) {
   const { t } = useTexts();
   const { failure, isBusy, enter } = useAppSignIn(onDone);
   const isStarted = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; after that only by a press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; after that only the button does
   useEffect(() => {
     if (isStarted.current) return;
     isStarted.current = true;
     void enter();
   }, []);
 
-  // What the server refused is not tried again on the next visit of the sign-in.
+  // A refused link isn't tried again on the next visit.
   const isRefused = failure?.kind === 'code';
   useEffect(() => (isRefused ? forgetEntry : undefined), [isRefused]);
 
-  // A box at a wrong router. Source: specification, section 6.
+  // A set-top box in the wrong network. Source: specification, section 6.
   const stbNotice = scope.settings.peek().scene === 'STB' ? behaviourOf(failure).stbNotice : undefined;
   useEffect(() => {
     if (!stbNotice) return;

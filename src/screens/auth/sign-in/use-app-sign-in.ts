@@ -8,7 +8,7 @@ import { useUnmounted } from '../shared/use-unmounted';
 
 type State = { isBusy: boolean; failure: CallError | null };
 
-/** Signs in with what the app handed over by a link; its token is used once and forgotten. */
+/** Signs in with the credentials of the app's link; the token works once. */
 export function useAppSignIn(onDone: ViewProps['onDone']) {
   const scope = useElementContext();
   const { lang } = useTexts();

@@ -25,7 +25,7 @@ interface AuthOptions extends SiteRules {
   onDone(user: UserInfo, isNew: boolean): void;
 }
 
-/** Everything the steps of sign-in and registration draw and do. */
+/** The state and actions of the sign-in and registration steps. */
 export interface Auth {
   view: AuthView;
   form: Form<AuthValues>;
@@ -34,14 +34,14 @@ export interface Auth {
   kind: AccountKind;
   captcha: Captcha;
   countries: ReturnType<typeof useCountries>;
-  /** Whom the code goes to, to be read. */
+  /** The recipient of the code, for display. */
   account: string;
   resend(): Promise<void>;
-  /** Empty fields for another account. */
+  /** Empties the fields for another account. */
   startAnew(): void;
 }
 
-/** A form of sign-in or registration: its fields, what is sent when, and where each error belongs. */
+/** The form of sign-in or registration: its fields, its requests, and where errors are shown. */
 export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): Auth {
   const context = useElementContext();
   const { lang } = useTexts();
@@ -137,8 +137,8 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
     }
   };
 
-  // Before anybody can press something in the new view, or the reset would undo that press.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong in one view is not wrong in the other
+  // Before the new view can be used, or the reset would undo what was pressed there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: errors of one view don't apply to the other
   useLayoutEffect(() => {
     dispatch({ type: 'restarted' });
     for (const field of Object.keys(form.values) as (keyof AuthValues)[]) form.setError(field, undefined);

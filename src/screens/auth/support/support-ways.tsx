@@ -5,13 +5,13 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { LinkButton } from '../../../ui/button/button';
 import styles, { sheet } from './support-ways.module.css';
 
-/** Ways on where an account is shut out: people who can help, or another account. */
+/** What to do if an account is blocked: contact the support, or use another account. */
 export function SupportWays({ another }: { another?: (() => void) | undefined }) {
   useSheet(sheet);
   const { brand } = useElementContext();
   const { t } = useTexts();
   const { helpEmail, showsHelpEmail } = useSignalValue(brand).settings;
-  // Without an answer there is no number to show; the other ways stand.
+  // If the call fails, only the phone number is missing.
   const phone = useQuery(supportPhone, {}).data?.phone;
   return (
     <ul className={styles.ways}>

@@ -14,7 +14,7 @@ interface ThirdPartyButtonProps extends Pick<ViewProps, 'onDone'> {
   readLegal(text: LegalText): void;
 }
 
-/** Sign-in by a third party, where the brand offers it. Nothing of theirs is loaded before somebody asks for it. */
+/** Third-party sign-in, if the brand offers it. The third party's script loads when the button is pressed. */
 export function ThirdPartyButton({ onDone, readLegal }: ThirdPartyButtonProps) {
   useSheet(sheet);
   const { brand } = useElementContext();
@@ -37,7 +37,7 @@ export function ThirdPartyButton({ onDone, readLegal }: ThirdPartyButtonProps) {
   );
 }
 
-/** The third party's mark, in its own colours. */
+/** The third party's logo in its own colours. */
 function Mark() {
   return (
     <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true" focusable="false">

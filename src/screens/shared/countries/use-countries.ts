@@ -6,16 +6,16 @@ import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-fi
 
 const none: readonly PhoneCountry[] = [];
 
-/** The countries to choose from; both calls are made only once a phone is asked for. */
+/** The countries to choose from; loaded only for phone fields. */
 export function useCountries(isWanted: boolean) {
   const { data, error, status, retry } = useCachedQuery(phoneAreaCodes, isWanted ? {} : null);
-  // In another language they are asked for anew; meanwhile the chosen country must not vanish.
+  // While the list reloads in another language, the last one stays, so that the selected country does too.
   const last = useRef(none);
   if (data) last.current = data.codes;
   return { countries: last.current, error, isLoading: status === 'loading', retry };
 }
 
-/** Chooses the visitor's own country, once, unless one is chosen already. */
+/** Selects the visitor's country once, unless a country is selected already. */
 export function useOwnCountry(
   isWanted: boolean,
   countries: readonly PhoneCountry[],

@@ -1,20 +1,20 @@
-/** What the payer chose besides the method. Kept while methods are tried out. */
+/** The payer's choices besides the method. Kept when the method changes. */
 export interface Draft {
   couponCode: string | null;
-  /** Why the coupon that was there is not any more. */
+  /** The error code for which the coupon was removed. */
   couponError: string | null;
-  /** Of the charge; null for the one that the brand charges in. */
+  /** The currency of the charge; null for the brand's currency. */
   currency: string | null;
-  /** The currency before, which worked. */
+  /** The last currency that worked. */
   formerCurrency: string | null;
   installments: number | null;
-  /** The brand of the card typed or chosen, once it is known. */
+  /** The brand of the typed or selected card, once known. */
   cardBrand: string | undefined;
   isSaving: boolean;
   isRenewing: boolean;
 }
 
-/** Nothing chosen yet. */
+/** The initial draft. */
 export const emptyDraft: Draft = {
   couponCode: null,
   couponError: null,
@@ -26,5 +26,5 @@ export const emptyDraft: Draft = {
   isRenewing: false,
 };
 
-/** The draft with some choices made anew. */
+/** The draft with changes applied. */
 export const changeDraft = (draft: Draft, change: Partial<Draft>): Draft => ({ ...draft, ...change });

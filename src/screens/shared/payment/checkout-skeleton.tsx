@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import styles from './checkout.module.css';
 
-/** Two methods and a card form. */
+/** The skeleton of two methods and a card form. */
 export const formSkeleton = (
   <>
     <Skeleton height="calc(var(--s-px) * 56)" />
@@ -10,7 +10,7 @@ export const formSkeleton = (
   </>
 );
 
-/** A checkout's picture while it is looked for. */
+/** The skeleton of the checkout. */
 export function CheckoutSkeleton() {
   return (
     <Loading>

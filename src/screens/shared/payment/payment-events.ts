@@ -3,21 +3,21 @@ import type { ElementContext } from '../../../runtime/page/element-context';
 import type { SubEventDetails, SubEventName } from '../../../runtime/page/events';
 import { localStore } from '../../../runtime/storage/storage';
 
-/** Facts of a payment that the page is told of. */
+/** The events of orders and payments. */
 type Fact = Extract<SubEventName, `sub-order-${string}` | `sub-payment-${string}`>;
 
 const key = 'facts';
 const most = 60;
 
-// Where storage is forbidden, a fact is told once a page.
+// Without storage, an event fires once per page.
 let told: readonly string[] = localStore.get<string[]>(key) ?? [];
 
-/** An order of long ago that is looked at again is no news. */
+/** Older orders fire no events, in milliseconds. */
 const newsLasts = 6 * 24 * 60 * 60 * 1000;
 
 /**
- * Tells the page what the server says of an order and its payments, each fact once: not again after a reload, nor by a
- * second tag.
+ * Fires the events of an order and its payments, each once: not again after a reload, and not by a second element. They
+ * come from the server's answers.
  */
 export class PaymentEvents {
   constructor(private readonly emit: ElementContext['emit']) {}
@@ -42,7 +42,7 @@ export class PaymentEvents {
     tell(this.emit, { fact: 'sub-payment-cancelled', detail: { orderId }, occasion: paymentId });
   }
 
-  /** How a whole order stands; true when that is news. */
+  /** Fires the events for the status of an order; true if the payment is no longer pending. */
   of(order: Order): boolean {
     if (Date.now() - order.date > newsLasts) return false;
     const paymentId = order.paymentId ?? '';
@@ -54,7 +54,7 @@ export class PaymentEvents {
   }
 }
 
-/** `occasion` tells two failures of one order apart. */
+/** `occasion` distinguishes two failures of the same order. */
 function tell<F extends Fact>(
   emit: (type: F, detail: SubEventDetails[F]) => boolean,
   { fact, detail, occasion = '' }: { fact: F; detail: SubEventDetails[F] & { orderId: string }; occasion?: string },

@@ -9,7 +9,7 @@ import type { QueryView } from '../../../runtime/page/element-context';
 import type { Draft } from './checkout-draft';
 import type { Problem } from './problem';
 
-/** What the chosen method decides of the request. */
+/** The part of the request that the method decides. */
 export type PaymentChoice = Omit<RequestOf<typeof pay>, 'planId' | 'quantity' | 'returnUrl'>;
 
 /** The choice of installments for the chosen method. */
@@ -28,11 +28,11 @@ export type MethodAnswers = Partial<PaymentChoice>;
 
 export interface MethodHandle {
   /**
-   * What the method asks, bound to the attempt's key; null when something is not right, which it shows and gives the
-   * focus.
+   * The values of the fields, bound to the attempt's idempotency key; null if a field is invalid, which then shows its
+   * error and takes the focus.
    */
   collect(key: string): Promise<MethodAnswers | null>;
-  /** Shows what is not right. */
+  /** Shows the errors of the fields. */
   validate(): void;
 }
 
@@ -42,15 +42,15 @@ export interface MethodFieldsProps {
   onDraft: (change: Partial<Draft>) => void;
   installments: InstallmentsView;
   handle: Ref<MethodHandle>;
-  /** The fields of the payer, to be put where they belong among the method's own. */
+  /** The payer's fields, placed by the method among its own. */
   payer: ReactNode;
-  /** What is to be paid, as far as it is known. */
+  /** The amount, once known. */
   total?: Money | undefined;
-  /** Why the last attempt failed; null before and while another is made. */
+  /** Why the last attempt failed; null before the first attempt and during one. */
   problem?: Problem | null | undefined;
-  /** The request of this form is out. */
+  /** The request of this form is in progress. */
   isPaying?: boolean;
-  /** Pays: Enter in a field that the form cannot hear. */
+  /** Submits the form, for Enter in the card frame. */
   onSubmit: () => void;
 }
 
@@ -58,21 +58,21 @@ export interface ActionViewProps {
   action: PaymentAction;
   orderId: string;
   order: Order | null;
-  /** What is to be paid, as far as it is known. */
+  /** The amount, once known. */
   total: Money | null;
   isExpired: boolean;
   isRenewing: boolean;
-  /** The time is over by this clock. */
+  /** The payment expired by this device's clock. */
   onExpire: () => void;
-  /** Asks for a new code in place of the old one. */
+  /** Requests a new code in place of the old one. */
   onRenew: () => void;
-  /** Asks the server at once how the payment stands. */
+  /** Polls the payment's status at once. */
   onCheck: () => void;
   /**
-   * Sends a step that the payer takes here, such as a code or a capture, and takes its answer over as the payment's
-   * state. Gives back the error to show beside what was entered; null where there is none. A second press does nothing.
-   * `name` tells one step from another, such as one code from the next: an answer that got lost is asked for again
-   * under the same key only for the same step.
+   * Sends a step of the payer, such as a code or a capture, and uses the answer as the payment's state. Returns the
+   * error to show next to the field, or null. Ignored while a step is in progress.
+   * `name` identifies the step, such as the typed code: after a lost answer, only the same step has the same
+   * idempotency key.
    */
   confirm: (
     send: (idempotencyKey: string) => Promise<Result<PaymentAnswer>>,
@@ -82,18 +82,18 @@ export interface ActionViewProps {
   repay: (request: RequestOf<typeof repay>, options: { idempotencyKey: string }) => Promise<Result<PaymentAnswer>>;
 }
 
-/** A way to pay: what it asks, and what it shows while the payer acts. */
+/** A payment method: its fields, and what it shows while action is required. */
 export interface MethodModule {
   Fields?: ComponentType<MethodFieldsProps>;
   ActionView?: ComponentType<ActionViewProps>;
-  /** The texts that `ActionView` speaks, loaded before it is shown. */
+  /** The texts of `ActionView`, loaded before it is shown. */
   speaks?: Area;
-  /** The money is seen already: no other way to pay is offered any more. */
+  /** The provider has seen the money, so no other method is offered. */
   isUnderWay?: (action: PaymentAction) => boolean;
-  /** PayerField names that `Fields` asks itself and `collect` answers among `payer`. */
+  /** Names of payer fields that `Fields` renders itself and `collect` returns in `payer`. */
   asks?: readonly string[];
-  /** The method's options stand above what else it asks. */
+  /** The method's options are shown above its other fields. */
   isChoiceFirst?: boolean;
-  /** The method cannot take this sum; `Fields` says why, and the button does not pay. */
+  /** The method doesn't support this amount; `Fields` says why, and the button is disabled. */
   isBlocked?: (method: PaymentMethod, total: Money | undefined) => boolean;
 }

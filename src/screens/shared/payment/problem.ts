@@ -1,18 +1,18 @@
 import type { Money } from '../../../contract/primitives';
 
-/** Why the payer is asked again. */
+/** Why the payer has to try again. */
 export interface Problem {
   /**
-   * - refused: the server said no; `code` says why and nothing was charged.
-   * - priceChanged: refused because the price is another one now: `total`.
-   * - lapsed: refused because the order can no longer be paid; the next try makes a new one.
-   * - notHeard: the server does not know the payment, but the request may still be on its way.
-   * - notReached: the server does not know the payment, and no request can be on its way any more.
-   * - unpaid: there is an unpaid order; its last code or page is over.
+   * - refused: the server refused the payment; `code` says why. Nothing was charged.
+   * - priceChanged: refused because the price changed to `total`.
+   * - lapsed: refused because the order can't be paid any more; the next attempt creates a new one.
+   * - notHeard: the server doesn't know the payment, but the request may still arrive.
+   * - notReached: the server doesn't know the payment, and the request can't arrive any more.
+   * - unpaid: there is an unpaid order whose last code or page has expired.
    */
   kind: 'refused' | 'priceChanged' | 'lapsed' | 'notHeard' | 'notReached' | 'unpaid';
   code: string | null;
   total?: Money | undefined;
-  /** The plan of the order, where the screen was not opened for it. */
+  /** The order's plan, if the screen was opened for something else. */
   planName?: string;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The heading of a step; focus comes here when the step does. */
+/** The heading of a step; it takes the focus when the step changes. */
 export function StepHeading({ children }: { children: ReactNode }) {
   return <h2 tabIndex={-1}>{children}</h2>;
 }

@@ -11,17 +11,17 @@ import { PlainLegal, SanitisedHtml } from '../../../ui/html/sanitised-html';
 
 export type Policy = 'terms' | 'privacy';
 
-/** The server's own title of a policy, if it has one. */
+/** The server's title of a policy, if any. */
 export const usePolicyTitle = (which: Policy): string | undefined =>
   useCachedQuery(dynamicConfig, { type: which, code: 'user' }).data?.title || undefined;
 
-/** The terms or the privacy policy: the server's text, else the one bundled with the brand. */
+/** The terms or the privacy policy: the server's text, else the brand's. */
 export function PolicyText({ which }: { which: Policy }) {
   const { data, status, error, retry } = useCachedQuery(dynamicConfig, { type: which, code: 'user' });
   const own = useOwnLegal(status === 'error');
   if (data) return <SanitisedHtml html={data.html} />;
   if (status === 'loading' || own === 'loading')
-    // Longer than a screen, as the text is: what follows it must not be seen to move away.
+    // Longer than the window, like the text, so that the layout shift is out of sight.
     return (
       <Loading>
         <Skeleton lines={40} />
@@ -30,7 +30,7 @@ export function PolicyText({ which }: { which: Policy }) {
   return own ? <PlainLegal paragraphs={own[which]} /> : <ErrorState error={error} retry={retry} />;
 }
 
-/** The texts bundled with the brand, for when the server's do not come. */
+/** The brand's own texts, used if the server's can't be loaded. */
 function useOwnLegal(isWanted: boolean): BrandLegal | 'loading' | undefined {
   const { brand } = useElementContext();
   const { lang } = useTexts();
@@ -43,7 +43,7 @@ function useOwnLegal(isWanted: boolean): BrandLegal | 'loading' | undefined {
     const give = (found: BrandLegal | undefined) => {
       if (!isGone) setLegal(found);
     };
-    // Neither server nor bundle: the server's error stands, with a retry.
+    // Neither the server nor the brand has a text, so the server's error is shown.
     loadLegal(code, lang).then(give, () => give(undefined));
     return () => {
       isGone = true;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { poll } from './poll';
 
-describe('a poll', () => {
+describe('polling', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -9,7 +9,7 @@ describe('a poll', () => {
     vi.useRealTimers();
   });
 
-  it('asks with growing pauses until it is settled', async () => {
+  it('polls with growing delays until it is settled', async () => {
     let asked = 0;
     const ask = vi.fn(async () => ++asked === 4);
     poll({ ask, pauses: [1000, 2000] });
@@ -26,7 +26,7 @@ describe('a poll', () => {
     expect(ask).toHaveBeenCalledTimes(4);
   });
 
-  it('never asks while an answer is still to come', async () => {
+  it('never sends a request while another is in progress', async () => {
     let answer: (isOver: boolean) => void = () => undefined;
     const ask = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
     const asking = poll({ ask, pauses: [1000] });
@@ -39,7 +39,7 @@ describe('a poll', () => {
     asking.stop();
   });
 
-  it('asks at once when told to, and takes up its pauses again', async () => {
+  it('polls at once on demand, and then continues with its delays', async () => {
     const ask = vi.fn(async () => false);
     const asking = poll({ ask, pauses: [10_000], isEager: false });
     await vi.advanceTimersByTimeAsync(5000);
@@ -52,7 +52,7 @@ describe('a poll', () => {
     asking.stop();
   });
 
-  it('asks nothing once it is stopped, not even when an answer comes late', async () => {
+  it('sends nothing after it is stopped, even if an answer comes late', async () => {
     let answer: (isOver: boolean) => void = () => undefined;
     const ask = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
     const asking = poll({ ask, pauses: [1000] });

@@ -1,21 +1,21 @@
 export interface Poll {
-  /** Asks at once, unless a question is out already. */
+  /** Polls at once, unless a request is in progress. */
   now(): void;
   stop(): void;
 }
 
 export interface PollOptions {
-  /** One question; true when there is nothing more to ask. */
+  /** Sends one request; true ends the polling. */
   ask: () => Promise<boolean>;
-  /** Milliseconds before the second, third … question; the last one goes on. */
+  /** The delays before the second, third … request, in milliseconds; the last one repeats. */
   pauses: readonly number[];
-  /** Whether the first question is asked at once. Default true. */
+  /** Whether the first request is sent at once. Default true. */
   isEager?: boolean;
 }
 
 /**
- * Asks again and again, each question only after the answer to the last, with growing pauses. A hidden page does not
- * ask; coming back to it, or the network coming back, asks at once.
+ * Polls with growing delays; each request waits for the answer to the last one. A hidden page doesn't poll. When the
+ * page becomes visible or the network comes back, it polls at once.
  */
 export function poll({ ask, pauses, isEager = true }: PollOptions): Poll {
   let isOver = false;

@@ -13,13 +13,13 @@ addTextFiles(import.meta.glob('/locales/*/pay-proof.json'));
 
 export interface ProofFormProps {
   orderId: string;
-  /** The proof that was sent before, as far as the server tells. */
+  /** The name of the proof that was uploaded before, if the server returns it. */
   received?: { fileName: string; sentAt: number } | null | undefined;
   /** Default `h4`. */
   level?: 'h3' | 'h4';
 }
 
-/** Lets a payer show that an order which waits was paid: a picture or PDF of the transfer or slip. */
+/** Uploads a proof of payment for a pending order: an image or PDF of the transfer or slip. */
 export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFormProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -31,7 +31,7 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file) upload.send(file);
-    // The same file may be chosen again.
+    // Resets the input, so that the same file can be chosen again.
     currentTarget.value = '';
   };
   if (!isSpoken) {
@@ -67,7 +67,7 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
   );
 }
 
-/** How far it has come, in words, and a bar while it is on its way. */
+/** The status of the upload as text, with a progress bar. */
 function ProofNews({ upload: { proof } }: { upload: ProofUpload }) {
   const { t } = useTexts();
   const say = useErrorText();

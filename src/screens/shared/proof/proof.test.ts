@@ -15,7 +15,7 @@ test.each([
   expect(proofTypeOf(bytes(text))).toBe(type);
 });
 
-test('five mebibytes may be sent, one byte more or nothing may not', () => {
+test('accepts up to five mebibytes, and refuses larger and empty files', () => {
   expect(proofLimit).toBe(5_242_880);
   expect(sizeRefusal(proofLimit)).toBeNull();
   expect(sizeRefusal(1)).toBeNull();
@@ -23,7 +23,7 @@ test('five mebibytes may be sent, one byte more or nothing may not', () => {
   expect(sizeRefusal(0)).toBe('empty');
 });
 
-test('a proof that fails keeps its name for the next try, and ends as sent', () => {
+test('a failed upload keeps the file name for a retry, and ends as sent', () => {
   const sending = changeProof(noProof, { type: 'chosen', name: 'slip.pdf' });
   const failed = changeProof(sending, { type: 'failed', error: { kind: 'network' } });
   expect(failed).toEqual({ step: 'failed', name: 'slip.pdf', error: { kind: 'network' } });
@@ -31,7 +31,7 @@ test('a proof that fails keeps its name for the next try, and ends as sent', () 
   expect(changeProof(again, { type: 'sent' })).toEqual({ step: 'sent', name: 'slip.pdf' });
 });
 
-test('a refused file leaves the question standing with the reason', () => {
+test('a refused file shows the reason and asks again', () => {
   const sent = changeProof(changeProof(noProof, { type: 'chosen', name: 'a.png' }), { type: 'sent' });
   expect(changeProof(sent, { type: 'refused', refusal: 'type' })).toEqual({ step: 'asking', refusal: 'type' });
 });

@@ -9,19 +9,19 @@ import { changeProof, type Proof, type ProofRefusal, proofBefore, proofTypeOf, s
 
 interface Attempt {
   file: File;
-  /** The file as the server keeps it: a next try need not send it again. */
+  /** The id of the uploaded file, so that a retry doesn't upload it again. */
   objectId?: string;
 }
 
 export interface ProofUpload {
   proof: Proof;
-  /** Sends a file. */
+  /** Uploads a file. */
   send(file: File): void;
-  /** Sends the last one again. */
+  /** Retries the last file. */
   retry(): void;
 }
 
-/** Sends a proof of payment and puts it to the order; `received` names the file that came before. */
+/** Uploads a proof of payment and attaches it to the order; `received` is the name of an earlier file. */
 export function useProofUpload(orderId: string, received: string | undefined): ProofUpload {
   const scope = useElementContext();
   const [proof, change] = useReducer(changeProof, received, proofBefore);
@@ -84,7 +84,7 @@ async function sendProof(
 const firstBytes = (content: string): Uint8Array =>
   Uint8Array.from(atob(content.slice(0, 8)), (letter) => letter.charCodeAt(0));
 
-/** A file's content in base64, read beside what the page does; null where it cannot be read any more. */
+/** Reads a file asynchronously as base64; null if it can't be read any more. */
 function base64Of(file: File): Promise<string | null> {
   return new Promise((done) => {
     const reader = new FileReader();

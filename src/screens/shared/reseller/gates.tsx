@@ -11,7 +11,7 @@ interface NotSignedInProps {
   planId: string | undefined;
 }
 
-/** Nobody is signed in: what the account is for, and the way in. Both come back here. */
+/** For visitors: what a reseller account is for, with links to sign-in and registration, which return here. */
 export function NotSignedIn({ isPayment, orderId, planId }: NotSignedInProps) {
   const scope = useElementContext();
   const { t } = useTexts();
@@ -31,14 +31,14 @@ export function NotSignedIn({ isPayment, orderId, planId }: NotSignedInProps) {
   );
 }
 
-/** A member whose account is not a reseller's: why there are no prices, and both ways on. */
+/** For members who aren't resellers: why there are no prices, and what to do. */
 export function NotReseller() {
   const scope = useElementContext();
   const { t } = useTexts();
   const [isLeaving, setLeaving] = useState(false);
   const change = () => {
     setLeaving(true);
-    // The sign-in is asked for in the same moment: after it the page may have taken this screen away.
+    // Opens the sign-in first, because the page may remove this screen on sign-out.
     const emit: ElementContext['emit'] = (type, detail) => {
       const isTaken = scope.emit(type, detail);
       if (type === 'sub-logout') scope.navigate('reseller');

@@ -1,12 +1,12 @@
 import type { Translate } from '../../../runtime/i18n/text-keys';
 import type { ResellerOrder } from './reseller-plan';
 
-/** The customer as a person reads it: the e-mail, or "+55 11987654321"; null where codes are bought. */
+/** The customer for display: the email address, or "+55 11987654321"; null for an order of codes. */
 export function customerName({ customer }: Pick<ResellerOrder, 'customer'>): string | null {
   if (!customer) return null;
   return customer.type === 'email' ? customer.account : `+${customer.areaCode ?? ''} ${customer.account}`;
 }
 
-/** What was ordered: "3 × Monthly". */
+/** The ordered items: "3 × Monthly". */
 export const orderedText = ({ quantity, planName }: Pick<ResellerOrder, 'quantity' | 'planName'>, t: Translate) =>
   t('reseller:payment.times', { quantity, plan: planName });

@@ -19,8 +19,8 @@ const aPlan = (change: Partial<ResellerPlan> = {}): ResellerPlan => ({
   ...change,
 });
 
-describe('an order of a reseller', () => {
-  test('costs its tier’s price for each piece, and says what is earned', () => {
+describe("a reseller's order", () => {
+  test('costs the price of its tier per item, and shows the margin', () => {
     expect(reckon(aPlan(), 12)).toEqual({
       each: usd('5.99'),
       total: usd('71.88'),
@@ -29,22 +29,22 @@ describe('an order of a reseller', () => {
     });
   });
 
-  test('of the last tier has no lower price to reach', () => {
+  test('has no next price in the last tier', () => {
     expect(reckon(aPlan(), 50).next).toBeNull();
   });
 
-  test('costs the plan’s price where the server names no tiers, and hides a margin nobody knows', () => {
+  test('costs the plan’s price without tiers, and hides an unknown margin', () => {
     const plain = aPlan({ tiers: null, originalPrice: null });
     expect(reckon(plain, 3)).toEqual({ each: usd('6.39'), total: usd('19.17'), margin: null, next: null });
   });
 });
 
-test('tiers are read as ranges of quantities', () => {
+test('tiers are shown as ranges of quantities', () => {
   expect(tierRanges(tiersOf(aPlan())).map(({ range }) => range)).toEqual(['1–9', '10–49', '50+']);
   expect(tierRanges([aPlan(), aPlan()].map((_, at) => ({ quantity: at + 1, price: usd('1.00') })))[0]?.range).toBe('1');
 });
 
-test('plans stand by their devices, shortest first', () => {
+test('plans are listed by device count, shortest first', () => {
   const plans = [aPlan({ id: 'a', deviceCount: 4 }), aPlan({ id: 'b', days: 365 }), aPlan({ id: 'c', days: 7 })];
   expect(deviceCounts(plans)).toEqual([1, 4]);
   expect(plansFor(plans, 1).map(({ id }) => id)).toEqual(['c', 'b']);

@@ -7,19 +7,19 @@ import { nextTier, type Tier, tierAt } from '../../../rules/reseller/tiers';
 export type ResellerPlan = DataOf<typeof dtGetPlan>['plans'][number];
 export type ResellerOrder = DataOf<typeof dtGetOrder>;
 
-/** Prices by quantity; one price for every quantity where the server names no tiers. */
+/** Prices by quantity; a single tier if the server has none. */
 export const tiersOf = ({ tiers, price }: ResellerPlan): Tier[] =>
   tiers && tiers.length > 0 ? tiers : [{ quantity: 1, price }];
 
-/** Device counts on offer, fewest first. */
+/** The device counts on sale, ascending. */
 export const deviceCounts = (plans: readonly ResellerPlan[]): number[] =>
   [...new Set(plans.map(({ deviceCount }) => deviceCount))].sort((one, other) => one - other);
 
-/** Plans for so many devices, shortest first. */
+/** The plans for a device count, shortest first. */
 export const plansFor = (plans: readonly ResellerPlan[], deviceCount: number): ResellerPlan[] =>
   plans.filter((plan) => plan.deviceCount === deviceCount).sort((one, other) => one.days - other.days);
 
-/** Quantities of each tier as they are read: 1–9, 10–49, 50+. */
+/** The quantities of each tier for display: 1–9, 10–49, 50+. */
 export function tierRanges(tiers: readonly Tier[]): { range: string; tier: Tier }[] {
   return tiers.map((tier, at) => {
     const next = tiers[at + 1];
@@ -29,18 +29,18 @@ export function tierRanges(tiers: readonly Tier[]): { range: string; tier: Tier 
   });
 }
 
-/** A whole number as typed; null for anything else. */
+/** Parses a typed whole number; null for anything else. */
 export const quantityOf = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
 
 export interface Reckoning {
   each: Money;
   total: Money;
-  /** What is earned at the list price; null where there is none. */
+  /** The margin at the list price; null without a list price. */
   margin: Money | null;
   next: { price: Money; quantity: number; missing: number } | null;
 }
 
-/** What so many of a plan cost. */
+/** The price of a quantity of a plan. */
 export function reckon(plan: ResellerPlan, quantity: number): Reckoning {
   const tiers = tiersOf(plan);
   const each = tierAt(tiers, quantity)?.price ?? plan.price;

@@ -1,4 +1,4 @@
 import { addTextFiles } from '../../../runtime/i18n/texts';
 
-// The words of TVs come with their screens.
+// The texts for TVs load with their screens.
 addTextFiles(import.meta.glob('/locales/*/stb.json'));

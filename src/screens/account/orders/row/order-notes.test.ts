@@ -12,11 +12,11 @@ const notesOf = (order: Partial<Order> & Pick<Order, 'status'>) =>
     ...(code ? [code] : []),
   ]);
 
-test('a paid order needs no words', () => {
+test('a paid order has no notes', () => {
   expect(notesOf({ status: 'success', isCharged: true })).toEqual([]);
 });
 
-test('a failed order says why, and whether money moved unless the reason says it', () => {
+test('a failed order says why, and whether money moved unless the reason says so', () => {
   expect(notesOf({ status: 'failed', failureCode: '302' })).toEqual([['error', 'failed', '302']]);
   expect(notesOf({ status: 'failed', failureCode: '5008' })).toEqual([['error', 'failed', 'notCharged', '5008']]);
   expect(notesOf({ status: 'failed', failureCode: '302', isCharged: true })).toEqual([
@@ -25,7 +25,7 @@ test('a failed order says why, and whether money moved unless the reason says it
   expect(notesOf({ status: 'failed' })).toEqual([['error', 'failed', 'notCharged']]);
 });
 
-test('an order that waits says so, and says when its time is over', () => {
+test('a pending order says so, and says when it has expired', () => {
   expect(notesOf({ status: 'pending', payBefore: now + 1 })).toEqual([['info', 'pending', 'pendingText']]);
   expect(notesOf({ status: 'pending', payBefore: now })).toEqual([['warning', 'lapsed', 'lapsedText']]);
 });
@@ -42,14 +42,14 @@ test.each([
   expect(notesOf({ status: 'success', isCharged: true, ...order })).toEqual(notes);
 });
 
-test('a cancelled order says whether money moved, unless it came back', () => {
+test('a cancelled order says whether money moved, unless it was refunded', () => {
   expect(notesOf({ status: 'cancelled' })).toEqual([['info', 'cancelled', 'notCharged']]);
   expect(notesOf({ status: 'cancelled', isCharged: true, refundStatus: 'succeeded' })).toEqual([
     ['success', 'refunded', 'refundedText'],
   ]);
 });
 
-test('there is a receipt for what was paid, even when it was given back', () => {
+test('a paid order has a receipt, even after a refund', () => {
   expect(hasReceipt({ status: 'success' })).toBe(true);
   expect(hasReceipt({ status: 'cancelled', isCharged: true })).toBe(true);
   expect(hasReceipt({ status: 'cancelled' })).toBe(false);
@@ -57,13 +57,13 @@ test('there is a receipt for what was paid, even when it was given back', () => 
   expect(hasReceipt({ status: 'failed' })).toBe(false);
 });
 
-test('only an order that holds a coupon and waits can be dropped', () => {
+test('only a pending order with a coupon can be cancelled', () => {
   expect(canDrop({ status: 'pending', discountCode: 'SAVE15' })).toBe(true);
   expect(canDrop({ status: 'pending', discountCode: null })).toBe(false);
   expect(canDrop({ status: 'success', discountCode: 'SAVE15' })).toBe(false);
 });
 
-test('a proof is asked for what is paid outside and still waits', () => {
+test('a proof can be uploaded for a pending payment made elsewhere', () => {
   expect(takesProof({ status: 'pending', methodGroup: 'BANK_TRANSFER' })).toBe(true);
   expect(takesProof({ status: 'pending', methodGroup: 'TICKET' })).toBe(true);
   expect(takesProof({ status: 'pending', methodGroup: 'CARD' })).toBe(false);

@@ -5,15 +5,15 @@ import { isUnfinished, type Said } from '../../shared/account-facts';
 export interface OrderNote {
   kind: 'info' | 'success' | 'warning' | 'error';
   title: Said;
-  /** Sentences under it. */
+  /** The sentences below the title. */
   texts: Said[];
-  /** A code of the error catalogue, said before them. */
+  /** An error code whose text comes first. */
   code?: string;
 }
 
 const said = (key: Said['key']): Said => ({ key });
 
-/** What may become of money that was paid, first what weighs more. Source: specification, section 4. */
+/** Refunds and chargebacks of paid money; chargebacks come first. Source: specification, section 4. */
 const laterNotes: Readonly<Record<'chargebackStatus' | 'refundStatus', Record<string, OrderNote>>> = {
   chargebackStatus: {
     pending: {
@@ -56,7 +56,7 @@ type Facts = Pick<
   'status' | 'payBefore' | 'failureCode' | 'isCharged' | 'refundStatus' | 'chargebackStatus' | 'discountCode'
 >;
 
-/** What has to be said of an order besides its facts: why it failed, whether money moved, what can still be done. */
+/** The notes about an order: why it failed, whether money moved, what can still be done. */
 export function orderNotes(order: Facts, now: number): OrderNote[] {
   const notes: OrderNote[] = [];
   const { chargebackStatus, refundStatus, failureCode } = order;
@@ -74,7 +74,7 @@ export function orderNotes(order: Facts, now: number): OrderNote[] {
       ...(failureCode && { code: failureCode }),
     });
   }
-  // What was given back says itself where the money is.
+  // Refund and chargeback notes already say where the money is.
   if (order.status === 'cancelled' && !refund && !chargeback)
     notes.push({ kind: 'info', title: said('account:orders.notes.cancelled'), texts: [money] });
   if (order.status === 'pending') {
@@ -95,14 +95,14 @@ export function orderNotes(order: Facts, now: number): OrderNote[] {
   return notes;
 }
 
-/** A receipt says that money was paid, whatever became of it later. */
+/** Whether there is a receipt: money was paid, even if it was refunded later. */
 export const hasReceipt = ({ status, isCharged }: Pick<Order, 'status' | 'isCharged'>): boolean =>
   status === 'success' || (status === 'cancelled' && isCharged === true);
 
-/** The contract frees a coupon by cancelling the order that holds it; other orders lapse by themselves. */
+/** Whether the order can be cancelled. Only an order with a coupon can: the call removes the coupon. Others expire. */
 export const canDrop = (order: Pick<Order, 'status' | 'discountCode'>): boolean =>
   order.status === 'pending' && !!order.discountCode;
 
-/** Paid outside, where only the payer can show that it was paid. A card's bank answers by itself. */
+/** Whether the member can upload a proof of payment: for pending payments made outside this page. Card payments confirm themselves. */
 export const takesProof = ({ status, methodGroup }: Pick<Order, 'status' | 'methodGroup'>): boolean =>
   status === 'pending' && !!methodGroup && methodGroup !== 'CARD';

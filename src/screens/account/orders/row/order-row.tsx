@@ -17,7 +17,7 @@ import styles, { sheet } from './order-row.module.css';
 
 const loadDetails = () => import('../order-details').then(({ OrderDetails }) => OrderDetails);
 
-/** One order in a list: when, what, how much, how it stands, what can be done, and the rest on demand. */
+/** An order in a list: date, plan, amount, status, actions, and details on demand. */
 export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
   useSheet(sheet);
   const scope = useElementContext();
@@ -90,7 +90,7 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
 
 const closed = { isOpen: false, wasOpen: false };
 
-/** What was opened once stays in the document: closing it must not stop a file on its way. */
+/** Once opened, the details stay in the document, so that closing them doesn't stop an upload. */
 function useDisclosure(orderId: string) {
   const part = `order ${orderId}`;
   const [state, toggle] = useReducer(

@@ -2,7 +2,7 @@ import { useSheet } from '../../../../runtime/styles/sheets';
 import { Skeleton } from '../../../../ui/feedback/skeleton';
 import styles, { sheet } from './order-row.module.css';
 
-/** Holds the place of so many orders. */
+/** The skeleton of `count` orders. */
 export function OrderSkeleton({ count }: { count: number }) {
   useSheet(sheet);
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Formats that every engine decodes without an address, so that a page may forbid images from data addresses. */
+/** Formats that every browser decodes from bytes, so that a page's CSP may forbid images from data: URLs. */
 const bitmap = /^data:(image\/(?:png|jpeg));base64,(.+)$/s;
 
 interface CaptchaPictureProps {
-  /** Data address. */
+  /** A data: URL. */
   source: string;
   label: string;
   className: string | undefined;
-  /** The page or the browser does not show it. */
+  /** The page or the browser can't show the image. */
   onBroken(): void;
 }
 
-/** A picture that came as a data address: drawn on a canvas where it can be, else as an image. */
+/** An image from a data: URL. It is drawn on a canvas if possible, else shown as an image. */
 export function CaptchaPicture({ source, label, className, onBroken }: CaptchaPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [type, text] = bitmap.exec(source)?.slice(1) ?? [];
@@ -29,7 +29,7 @@ export function CaptchaPicture({ source, label, className, onBroken }: CaptchaPi
         node.getContext('2d')?.drawImage(picture, 0, 0);
       },
       () => {
-        // What cannot be decoded here may still be a picture for the browser.
+        // The browser may still show as an image what it can't decode here.
         if (!isGone) setUndrawn(true);
       },
     );

@@ -14,12 +14,12 @@ import { CaptchaPicture } from './captcha-picture';
 
 type Asked = { image?: string; error?: CallError };
 
-/** A picture with characters to type. */
+/** An image captcha: characters to type. */
 export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { image, error, onBroken } = usePicture(captcha.round, captcha.take);
-  // Shown because the server refused without it: then it is what to look at.
+  // The server has just asked for the captcha, so its field takes the focus.
   const [isRefused] = useState(!!field.error);
   const again = () => {
     field.onChange('');
@@ -56,11 +56,11 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
   );
 }
 
-/** Asks for one picture a round. */
+/** Loads one image per round. */
 function usePicture(round: number, take: (captchaId: string) => void): Asked & { onBroken(): void } {
   const scope = useElementContext();
   const [asked, answer] = useReducer((_: Asked, now: Asked) => now, {});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` is new with every draw; a picture is asked for once a round
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` changes with every render; an image is loaded once per round
   useEffect(() => {
     let isGone = false;
     answer({});

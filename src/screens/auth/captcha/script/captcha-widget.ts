@@ -5,22 +5,22 @@ interface Widget {
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): unknown;
 }
 
-/** What captcha scripts leave on the page; each draws by `render(place, { sitekey, callback })`. */
+/** The globals of captcha scripts; each renders with `render(container, { sitekey, callback })`. */
 const widgets = ['SandboxCaptcha', 'turnstile', 'hcaptcha', 'grecaptcha'];
 
 interface Drawing {
-  /** The answer of the call siteKey. */
+  /** The answer of `siteKey`. */
   encrypted: string;
   publicKey: string;
   api: string;
   place: HTMLElement;
-  /** False once the visitor has gone on. */
+  /** False once the component is unmounted. */
   isWanted(): boolean;
-  /** The widget's proof that a person is there. */
+  /** Called with the widget's token. */
   onToken(token: string): void;
 }
 
-/** Recovers the site key, loads the script it names and lets it draw. Rejects when any of this does not work. */
+/** Decrypts the site key, loads its script and renders the widget. Rejects if any of these fails. */
 export async function drawWidget({ encrypted, publicKey, api, place, isWanted, onToken }: Drawing): Promise<void> {
   const { readSiteKey } = await import('../../../../runtime/crypto/site-key.lazy');
   const { key, scriptUrl } = readSiteKey(encrypted, publicKey);
@@ -28,11 +28,11 @@ export async function drawWidget({ encrypted, publicKey, api, place, isWanted, o
   if (!url) throw new Error('The captcha’s script lies at an address that is not safe');
   await loadScript(url);
   const widget = await whenReady(isWanted);
-  // Both spellings of the key are about.
+  // Scripts spell the option either way.
   if (isWanted()) widget.render(place, { siteKey: key, sitekey: key, callback: onToken });
 }
 
-/** Some scripts load further ones before they can draw. */
+/** Some scripts load further scripts before they can render. */
 async function whenReady(isWanted: () => boolean): Promise<Widget> {
   for (let tries = 0; tries < 100; tries++) {
     const found = widgets

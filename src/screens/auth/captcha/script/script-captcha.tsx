@@ -13,7 +13,7 @@ import { drawWidget } from './captcha-widget';
 
 type Stage = 'loading' | 'asking' | 'checking' | 'done' | 'unloaded' | 'refused';
 
-/** Another company's check that a person is asking. Its script draws into the page itself, outside any shadow tree. */
+/** A third-party captcha. Its script renders into the light DOM, because it doesn't support shadow trees. */
 export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
   useSheet(sheet);
   const scope = useElementContext();
@@ -21,13 +21,13 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [stage, enter] = useReducer((_: Stage, now: Stage) => now, 'loading');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is new with every draw; a check is drawn once a round
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `field` changes with every render; the widget is rendered once per round
   useEffect(() => {
     const node = box.current;
     if (!node) return undefined;
     let isGone = false;
     enter('loading');
-    // A node of its own each time: such scripts refuse to draw twice into one.
+    // A new node each time, because these scripts refuse to render twice into the same one.
     const place = node.appendChild(document.createElement('div'));
     const say = (now: Stage) => {
       if (!isGone) enter(now);

@@ -1,7 +1,7 @@
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
 import { loadScript } from '../../../../runtime/scripts/load-script';
 
-/** The part of Google's script that a button needs. Source: developers.google.com/identity/gsi/web/reference/js-reference */
+/** The part of Google's script that the button uses. Source: developers.google.com/identity/gsi/web/reference/js-reference */
 interface Identity {
   initialize(options: { client_id: string; callback(answer: { credential?: string }): void }): void;
   renderButton(place: HTMLElement, options: Readonly<Record<string, unknown>>): void;
@@ -13,16 +13,16 @@ interface Drawing {
   api: string;
   place: HTMLElement;
   lang: string;
-  /** False once the visitor has gone on. */
+  /** False once the component is unmounted. */
   isWanted(): boolean;
-  /** The signed token that says who somebody is. */
+  /** Called with the signed ID token. */
   onCredential(credential: string): void;
 }
 
 const find = () =>
   (globalThis as { google?: { accounts?: { id?: Identity } } }).google?.accounts?.id as Identity | undefined;
 
-/** Loads the third party's script and lets it draw its button. Rejects when any of this does not work. */
+/** Loads the third party's script and renders its button. Rejects if any of these fails. */
 export async function drawGoogleButton(drawing: Drawing): Promise<void> {
   const { clientId, scriptUrl, api, place, lang, isWanted, onCredential } = drawing;
   const url = safeUrl(scriptUrl, api);

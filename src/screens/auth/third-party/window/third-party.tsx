@@ -16,15 +16,15 @@ import { type ThirdPartyStage, useThirdParty } from './use-third-party';
 
 interface ThirdPartyProps extends Pick<ViewProps, 'onDone'> {
   readLegal(text: LegalText): void;
-  /** Back to the other ways in. */
+  /** Goes back to the other ways to sign in. */
   leave(): void;
 }
 
-/** Sign-in by a third party: its own button, what it answered, and a registration for who is new here. */
+/** Third-party sign-in: the button, its result, and the registration of new visitors. */
 export function ThirdParty({ onDone, readLegal, leave }: ThirdPartyProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  // The sentence for a script that does not come is the catalogue's.
+  // The text for a script that can't be loaded is in errors.json.
   useAreas('errors');
   const place = useRef<HTMLDivElement>(null);
   const { stage, isSilent, again, register } = useThirdParty(place, onDone);
@@ -62,7 +62,7 @@ export function ThirdParty({ onDone, readLegal, leave }: ThirdPartyProps) {
   );
 }
 
-/** Where the third party draws, in the light DOM with a sheet of its own there. */
+/** The container for the third party's button, in the light DOM with its own styles. */
 function Widget({ place, isHidden }: { place: RefObject<HTMLDivElement | null>; isHidden: boolean }) {
   useSheet(sheet);
   return <div ref={place} className={styles.widget} hidden={isHidden} />;
@@ -93,7 +93,7 @@ interface NewHereProps {
   readLegal(text: LegalText): void;
 }
 
-/** Nobody is registered without having accepted the terms. */
+/** Registration requires accepting the terms. */
 function NewHere({ stage, register, readLegal }: NewHereProps) {
   const { t } = useTexts();
   const { showsTerms } = useSignalValue(useElementContext().brand).settings;

@@ -7,9 +7,9 @@ import type { ViewProps } from '../../auth-screen';
 import { drawGoogleButton } from './google-button';
 
 /**
- * - asking: the third party's button is there.
- * - checking: the server looks at what it answered.
- * - unknown: there is no account for this person yet.
+ * - asking: the third party's button is shown.
+ * - checking: the server verifies the ID token.
+ * - unknown: there is no account for this visitor yet.
  */
 export type ThirdPartyStage =
   | { name: 'loading' | 'asking' | 'checking' }
@@ -22,12 +22,12 @@ type Change = ThirdPartyStage | 'again';
 const reduce = (state: State, change: Change): State =>
   change === 'again' ? { stage: { name: 'loading' }, round: state.round + 1 } : { ...state, stage: change };
 
-/** How long an answer may take after its window has closed. */
+/** How long the answer may take after the popup has closed. */
 const answerTimeoutMs = 2000;
 
 /**
- * Whether the visitor came back from the third party's window and no answer did. A page that sends
- * `Cross-Origin-Opener-Policy: same-origin` cuts that window off, and nothing else tells of it.
+ * Whether the visitor came back from the popup without an answer. A page that sends
+ * `Cross-Origin-Opener-Policy: same-origin` disconnects the popup, and there is no event for that.
  */
 function useSilence(isAsking: boolean): boolean {
   const [isSilent, setSilent] = useState(false);
@@ -54,18 +54,18 @@ function useSilence(isAsking: boolean): boolean {
   return isSilent;
 }
 
-/** Follows a sign-in by the third party, whose script draws its button into `place`. */
+/** The state of a third-party sign-in, whose script renders its button into `place`. */
 export function useThirdParty(place: RefObject<HTMLElement | null>, onDone: ViewProps['onDone']) {
   const scope = useElementContext();
   const { lang } = useTexts();
   const [{ stage, round }, enter] = useReducer(reduce, { stage: { name: 'loading' }, round: 0 });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once a round; what is said is said at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is rendered once per round
   useEffect(() => {
     const box = place.current;
     if (!box) return undefined;
     let isGone = false;
-    // A node of its own each time: such scripts refuse to draw twice into one.
+    // A new node each time, because these scripts refuse to render twice into the same one.
     const node = box.appendChild(document.createElement('div'));
     const say = (now: ThirdPartyStage) => {
       if (!isGone) enter(now);
