@@ -7,7 +7,7 @@ import { type AccountViewName, views } from './views';
 /** Links to the account's views: a list at the side, or a scrollable row on narrow pages. */
 export function AccountNav({ current }: { current: AccountViewName }) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the link of the new view into sight
@@ -25,7 +25,7 @@ export function AccountNav({ current }: { current: AccountViewName }) {
               type="button"
               className={styles.link}
               aria-current={name === current ? 'page' : undefined}
-              onClick={() => scope.navigate(to, params)}
+              onClick={() => context.navigate(to, params)}
             >
               {t(`account:nav.${name}`)}
             </button>

@@ -43,7 +43,7 @@ const isView = (name: string | undefined): name is string => name !== undefined 
 
 /** Sign-in, registration and recovery, and the welcome after a sign-in. */
 export function AuthScreen({ view: asked, type }: { view?: string | undefined; type?: string | undefined }) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const member = useMember();
   const brought = useSignalValue(entry);
   const [entered, setEntered] = useState<{ token: string; isNew: boolean; view: string } | null>(null);
@@ -55,10 +55,10 @@ export function AuthScreen({ view: asked, type }: { view?: string | undefined; t
     // Set before the session changes, so that the welcome is for a new sign-in.
     flushSync(() => setEntered({ token: user.token, isNew, view }));
     clearDraft();
-    signIn(user, scope.brand.peek().settings.sessionDays);
-    scope.emit('sub-login', { uid: user.uid, isNew });
+    signIn(user, context.brand.peek().settings.sessionDays);
+    context.emit('sub-login', { uid: user.uid, isNew });
     const next = takeNext();
-    if (next) scope.navigate(next.to, next.params);
+    if (next) context.navigate(next.to, next.params);
   };
   const props: ViewProps = { view, type, isOpened, onDone };
   const isFresh = entered !== null && entered.token === member?.token && entered.view === view;

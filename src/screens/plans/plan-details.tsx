@@ -13,7 +13,7 @@ import styles, { sheet } from './plans.module.css';
 /** The details of a plan, and the button to buy it. */
 export function PlanDetailsScreen({ planId }: { planId?: string }) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
   const member = useMember();
   const {
@@ -25,7 +25,7 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
   } = useQuery(planDetail, planId ? { id: planId, language: lang } : null);
   const cart = useQuery(queryCart, member ? {} : null);
   const allPlans = (
-    <Button variant="secondary" size="small" onClick={() => scope.navigate('plans')}>
+    <Button variant="secondary" size="small" onClick={() => context.navigate('plans')}>
       {t('plans:details.all')}
     </Button>
   );
@@ -70,7 +70,9 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
         plans={[plan]}
         trialDays={0}
         activePlan={cart.data?.activePlan ?? null}
-        onChoose={(id) => scope.emit('sub-plan-select', { planId: id }) && scope.navigate('checkout', { planId: id })}
+        onChoose={(id) =>
+          context.emit('sub-plan-select', { planId: id }) && context.navigate('checkout', { planId: id })
+        }
       />
       <div>{allPlans}</div>
     </section>

@@ -5,7 +5,7 @@ import styles from './plans.module.css';
 /** The heading of the plans, and the error of a plan that could not be bought. */
 export function PlansHead({ error }: { error?: string | undefined }) {
   const { t } = useTexts();
-  const say = useErrorText();
+  const errorTextOf = useErrorText();
   return (
     <>
       <header className={styles.header}>
@@ -16,7 +16,7 @@ export function PlansHead({ error }: { error?: string | undefined }) {
       </header>
       {error && /^-?\d{1,6}$/.test(error) && (
         <Notice kind="warning" role="alert">
-          {say({ code: error })}
+          {errorTextOf({ code: error })}
         </Notice>
       )}
     </>

@@ -16,7 +16,7 @@ import { useTimely } from './use-timely';
 export function PlansScreen({ error }: { error?: string | undefined }) {
   useSheet(sheet);
   useReturn();
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const member = useMember();
   // Kept here, so that the choice survives loading the member's prices after a sign-in.
@@ -34,7 +34,7 @@ export function PlansScreen({ error }: { error?: string | undefined }) {
   const news = <News banners={banners.data?.banners ?? []} order={reminder.data?.order ?? null} />;
 
   const choose = (planId: string) => {
-    if (scope.emit('sub-plan-select', { planId })) scope.navigate('checkout', { planId });
+    if (context.emit('sub-plan-select', { planId })) context.navigate('checkout', { planId });
   };
 
   return (

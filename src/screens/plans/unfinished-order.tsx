@@ -6,14 +6,18 @@ import { Money } from '../../ui/format/money';
 
 /** The unfinished order, with a button to continue it. */
 export function UnfinishedOrder({ order }: { order: Order }) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   return (
     <Notice
       kind="warning"
       title={t('plans:unfinished.title')}
       action={
-        <Button variant="secondary" size="small" onClick={() => scope.navigate('checkout', { orderId: order.orderId })}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => context.navigate('checkout', { orderId: order.orderId })}
+        >
           {t('plans:unfinished.continue')}
         </Button>
       }

@@ -4,8 +4,8 @@ import { useElementContext } from '../../runtime/page/element-context';
 
 /** Shows the result of a payment to visitors who return from the bank's page. */
 export function useReturn(): void {
-  const scope = useElementContext();
+  const context = useElementContext();
   useEffect(() => {
-    if (consumeReturnKey()) scope.navigate('payment');
-  }, [scope]);
+    if (consumeReturnKey()) context.navigate('payment');
+  }, [context]);
 }

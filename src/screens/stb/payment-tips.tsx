@@ -11,11 +11,11 @@ import styles, { sheet } from '../shared/tv/tv.module.css';
 /** How to pay from a TV, and the operator's hints for each method. */
 export function PaymentTips() {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const isMember = !!useMember();
   const { data, status, error, retry, isStale } = useQuery(paymentTip, {});
-  const plans = <Button onClick={() => scope.navigate('plans')}>{t('stb:seePlans')}</Button>;
+  const plans = <Button onClick={() => context.navigate('plans')}>{t('stb:seePlans')}</Button>;
   return (
     <div className={styles.screen}>
       <div className={styles.lead}>
@@ -46,7 +46,7 @@ export function PaymentTips() {
       <div className={styles.actions}>
         {plans}
         {isMember && (
-          <Button variant="secondary" onClick={() => scope.navigate('stb-orders')}>
+          <Button variant="secondary" onClick={() => context.navigate('stb-orders')}>
             {t('stb:paid.orders')}
           </Button>
         )}

@@ -19,10 +19,10 @@ const pageSize = 10;
 /** A member's orders for TVs. An unfinished order can be continued. */
 export function StbOrders() {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const member = useMember();
-  const { scene } = useSignalValue(scope.settings);
+  const { scene } = useSignalValue(context.settings);
   // The total is known once the first page is loaded.
   const [{ pages, total }, show] = useState({ pages: 1, total: 0 });
   return (
@@ -30,15 +30,15 @@ export function StbOrders() {
       <div className={styles.head}>
         <StepHeading>{t('stb:orders.title')}</StepHeading>
         <div className={styles.actions}>
-          <Button size="small" variant="secondary" onClick={() => scope.navigate('stb', { view: 'tips' })}>
+          <Button size="small" variant="secondary" onClick={() => context.navigate('stb', { view: 'tips' })}>
             {t('stb:tips.title')}
           </Button>
           {scene === 'STB' ? (
-            <Button size="small" variant="secondary" onClick={() => scope.navigate('plans')}>
+            <Button size="small" variant="secondary" onClick={() => context.navigate('plans')}>
               {t('stb:seePlans')}
             </Button>
           ) : (
-            <Button size="small" variant="secondary" onClick={() => scope.navigate('stb', { view: 'pay' })}>
+            <Button size="small" variant="secondary" onClick={() => context.navigate('stb', { view: 'pay' })}>
               {t('stb:enter.title')}
             </Button>
           )}
@@ -61,7 +61,7 @@ export function StbOrders() {
       ) : (
         <EmptyState
           title={t('stb:orders.visitor')}
-          action={<Button onClick={() => scope.navigate('stb-orders')}>{t('stb:orders.login')}</Button>}
+          action={<Button onClick={() => context.navigate('stb-orders')}>{t('stb:orders.login')}</Button>}
         >
           {t('stb:orders.visitorText')}
         </EmptyState>
@@ -76,7 +76,7 @@ interface OrdersPageProps {
 }
 
 function OrdersPage({ page, onTotal }: OrdersPageProps) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const container = useRef<HTMLDivElement>(null);
   const query = useQuery(ordersCall, { page, pageSize });
@@ -99,7 +99,7 @@ function OrdersPage({ page, onTotal }: OrdersPageProps) {
         empty={
           <EmptyState
             title={t('stb:orders.none')}
-            action={<Button onClick={() => scope.navigate('plans')}>{t('stb:seePlans')}</Button>}
+            action={<Button onClick={() => context.navigate('plans')}>{t('stb:seePlans')}</Button>}
           >
             {t('stb:orders.noneText')}
           </EmptyState>
@@ -113,7 +113,7 @@ function OrdersPage({ page, onTotal }: OrdersPageProps) {
 
 /** An order. Its row is focusable for remote controls; OK expands it. */
 function OrderRow({ order, now }: { order: Order; now: number }) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const { state, kind } = orderWords(order, now);
@@ -145,7 +145,7 @@ function OrderRow({ order, now }: { order: Order; now: number }) {
       {isUnfinished && (
         <Button
           aria-label={`${t('stb:orders.continue')}: ${planName}`}
-          onClick={() => scope.navigate('checkout', { orderId })}
+          onClick={() => context.navigate('checkout', { orderId })}
         >
           {t('stb:orders.continue')}
         </Button>

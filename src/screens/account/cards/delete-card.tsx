@@ -25,7 +25,7 @@ interface DeleteCardProps {
 /** Confirms the deletion of a card. The renewal's card can't be deleted; the dialog leads to changing it. */
 export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCardProps) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const { isBusy, error, run, reset } = useAction();
   // After a lost answer, the card may already be deleted.
@@ -40,7 +40,7 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
     then();
   };
   const remove = async () => {
-    const result = await scope.call(deleteCard, { cardId });
+    const result = await context.call(deleteCard, { cardId });
     if (!result.ok && !(isLost.current && behaviourOf(result.error).isNotFound)) {
       isLost.current ||= isUncertain(result.error);
       return result.error;

@@ -41,7 +41,7 @@ async function cardPart(source: CardSource, key: string) {
 
 /** Uses a card for a purpose. After a lost answer, the next attempt has the same idempotency key. */
 export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => void) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const attempt = useRef<{ key: string; source: string } | null>(null);
   const { isBusy, error, run } = useAction();
 
@@ -52,7 +52,7 @@ export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => vo
     const card = await cardPart(source, key);
     if (!card) return null;
     const body = { ...card, purpose, returnUrl: backHere(key) };
-    const result = await scope.call(cardChange, body, { idempotencyKey: key });
+    const result = await context.call(cardChange, body, { idempotencyKey: key });
     if (!result.ok) {
       if (!isUncertain(result.error)) attempt.current = null;
       return result.error;
@@ -61,8 +61,8 @@ export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => vo
     invalidateEverywhere(renewInfo, listCard, queryInfo);
     const { action, renewal } = result.value;
     if (action && action.type !== 'none') {
-      await depart(scope, purpose);
-      return follow(scope, action);
+      await depart(context, purpose);
+      return follow(context, action);
     }
     onDone(renewal);
     return null;
@@ -72,15 +72,15 @@ export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => vo
 }
 
 /** Keeps the current cards, so that the page can tell after the return what changed. */
-async function depart(scope: ElementContext, purpose: Purpose): Promise<void> {
+async function depart(context: ElementContext, purpose: Purpose): Promise<void> {
   const uid = member.peek()?.uid;
-  const listed = await scope.call(listCard, {});
+  const listed = await context.call(listCard, {});
   if (uid && listed.ok) keepDeparture({ uid, purpose, cards: listed.value.cards });
 }
 
 /** Leaves for the bank's page; returns an error if its URL is not safe. */
-function follow(scope: ElementContext, action: PaymentAction): CallError | null {
-  const url = action.type === 'redirect' ? safeUrl(action.url, scope.settings.peek().api) : null;
+function follow(context: ElementContext, action: PaymentAction): CallError | null {
+  const url = action.type === 'redirect' ? safeUrl(action.url, context.settings.peek().api) : null;
   if (!url) return methodNotSupported;
   location.assign(url.href);
   return null;

@@ -26,7 +26,7 @@ interface CouponRowProps {
 /** A coupon: its code, discount, expiration date, and the order that uses it. */
 export function CouponRow({ coupon, onUnbind }: CouponRowProps) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
   const { code, state, percent, amount, expiry, orderId } = coupon;
   const gives = percent ? t('account:coupons.percent', { percent }) : amount && formatMoney(amount, lang);
@@ -50,14 +50,14 @@ export function CouponRow({ coupon, onUnbind }: CouponRowProps) {
       {state === 'available' && (
         <div className={styles.actions}>
           <CopyButton size="small" text={code} name={t('account:coupons.codeName', { code })} />
-          <Button size="small" onClick={() => scope.navigate('plans')}>
+          <Button size="small" onClick={() => context.navigate('plans')}>
             {t('account:coupons.use')}
           </Button>
         </div>
       )}
       {state === 'bound' && orderId && (
         <div className={styles.actions}>
-          <Button variant="secondary" size="small" onClick={() => scope.navigate('payment', { orderId })}>
+          <Button variant="secondary" size="small" onClick={() => context.navigate('payment', { orderId })}>
             {t('account:coupons.payOrder')}
           </Button>
           <Button

@@ -27,7 +27,7 @@ const start: State = { leaving: null, freed: null };
 /** The member's coupons, and removing one from an unpaid order. */
 export function CouponsView() {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
@@ -54,7 +54,7 @@ export function CouponsView() {
             icon={<Icon d="M3 7h18v4a1.5 1.5 0 0 0 0 3v4H3v-4a1.5 1.5 0 0 0 0-3zM10 7v11" />}
             title={t('account:coupons.noneTitle')}
             action={
-              <Button variant="secondary" onClick={() => scope.navigate('plans')}>
+              <Button variant="secondary" onClick={() => context.navigate('plans')}>
                 {t('account:coupons.seePlans')}
               </Button>
             }

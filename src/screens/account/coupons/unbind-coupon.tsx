@@ -22,7 +22,7 @@ interface UnbindCouponProps {
 /** Confirms removing a coupon, which cancels the order that uses it. Source: specification, section 4. */
 export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
   const { isBusy, error, run, reset } = useAction();
   const { orderId } = coupon;
@@ -34,7 +34,7 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
     then();
   };
   const free = async () => {
-    const result = await scope.call(unbindDiscountCode, { orderId, discountCode: code });
+    const result = await context.call(unbindDiscountCode, { orderId, discountCode: code });
     // If the answer was lost, the coupon may be available anyway.
     invalidateEverywhere(queryInfo, orders, orderRemind);
     if (!result.ok) return result.error;

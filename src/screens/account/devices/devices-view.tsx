@@ -19,7 +19,7 @@ const deviceShape = 'M3 5h18v12H3zM8 21h8M12 17v4';
 /** The devices that used the account last. */
 export function DevicesView() {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
@@ -58,7 +58,7 @@ export function DevicesView() {
         footer={
           <p className={styles.meta}>
             {t('account:devices.unknown')}{' '}
-            <LinkButton onClick={() => scope.navigate('account', { view: 'settings' })}>
+            <LinkButton onClick={() => context.navigate('account', { view: 'settings' })}>
               {t('account:devices.toSettings')}
             </LinkButton>
           </p>

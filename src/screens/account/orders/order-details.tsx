@@ -34,8 +34,8 @@ export function OrderDetails({ order }: { order: Order }) {
 
 function Note({ note: { kind, title, texts, code } }: { note: OrderNote }) {
   const { t } = useTexts();
-  const say = useErrorText();
-  const sentences = [code && say({ code }), ...texts.map(({ key, values }) => t(key, values))].filter(Boolean);
+  const errorTextOf = useErrorText();
+  const sentences = [code && errorTextOf({ code }), ...texts.map(({ key, values }) => t(key, values))].filter(Boolean);
   return (
     <Notice kind={kind} title={t(title.key, title.values)}>
       {sentences.join(' ')}

@@ -20,7 +20,7 @@ const change = (_: State, { step, error = null }: { step: Step; error?: CallErro
 
 /** Cancels an order after a confirmation, and makes its coupon available again. */
 export function OrderDrop({ order, variant = 'danger' }: { order: Order; variant?: 'danger' | 'quiet' }) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const [{ step, error }, go] = useReducer(change, { step: 'closed', error: null });
   const place = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function OrderDrop({ order, variant = 'danger' }: { order: Order; variant
     go({ step: 'working' });
     isUnderWay.current = true;
     const request = { orderId: order.orderId, discountCode: order.discountCode ?? '' };
-    const result = await scope.call(unbindDiscountCode, request);
+    const result = await context.call(unbindDiscountCode, request);
     go(result.ok ? { step: 'closed' } : { step: 'asking', error: result.error });
     // If the answer was lost, the order may be cancelled anyway; the refetched data shows it.
     invalidateEverywhere(orders, orderCall, orderRemind, queryInfo);

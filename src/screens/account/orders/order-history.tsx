@@ -17,7 +17,7 @@ import { useLeaving } from './use-row-removal';
 /** All orders, newest first, in pages of 20, filtered by status and period. */
 export function OrderHistory() {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const [chosen, change] = useOrderList();
   // The filter changes at once; React renders the list at lower priority.
@@ -32,7 +32,7 @@ export function OrderHistory() {
     <div className={styles.view}>
       <div>
         <span className={styles.back}>
-          <Button variant="quiet" size="small" icon={<ArrowLeftIcon />} onClick={() => scope.navigate('account')}>
+          <Button variant="quiet" size="small" icon={<ArrowLeftIcon />} onClick={() => context.navigate('account')}>
             {t('account:title')}
           </Button>
         </span>

@@ -5,13 +5,13 @@ import { ReceiptIcon } from '../../../ui/icons/account/account-icons';
 
 /** The empty state for members without orders. */
 export function NoOrders() {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   return (
     <EmptyState
       icon={<ReceiptIcon />}
       title={t('account:orders.noneTitle')}
-      action={<Button onClick={() => scope.navigate('plans')}>{t('account:orders.seePlans')}</Button>}
+      action={<Button onClick={() => context.navigate('plans')}>{t('account:orders.seePlans')}</Button>}
     >
       {t('account:orders.noneText')}
     </EmptyState>

@@ -49,7 +49,7 @@ export function PlanCard({ info }: { info: QueryView<AccountInfo> }) {
 }
 
 function Plan({ info, state }: { info: AccountInfo; state: PlanState }) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
   const expiry = info.expiredTime || null;
   const left = timeLeftSaid(expiry, Date.now());
@@ -74,7 +74,11 @@ function Plan({ info, state }: { info: AccountInfo; state: PlanState }) {
         />
       )}
       <div className={styles.action}>
-        <Button variant={state === 'active' ? 'secondary' : 'primary'} full onClick={() => scope.navigate(to, params)}>
+        <Button
+          variant={state === 'active' ? 'secondary' : 'primary'}
+          full
+          onClick={() => context.navigate(to, params)}
+        >
           {t(`account:plan.actions.${act}`)}
         </Button>
       </div>

@@ -12,13 +12,13 @@ export const recentCount = 5;
 
 /** The latest orders, with a link to all orders. */
 export function RecentOrders({ query }: { query: QueryView<DataOf<typeof orders>> }) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const hasOrders = !!query.data?.orders.length;
   return (
     <AccountCard
       title={t('account:orders.recent')}
-      aside={hasOrders && <LinkButton onClick={() => scope.navigate('orders')}>{t('account:orders.all')}</LinkButton>}
+      aside={hasOrders && <LinkButton onClick={() => context.navigate('orders')}>{t('account:orders.all')}</LinkButton>}
       query={query}
       failed={t('account:orders.failed')}
       skeleton={<OrderSkeleton count={recentCount} />}

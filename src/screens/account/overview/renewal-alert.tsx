@@ -11,7 +11,7 @@ import styles, { sheet } from '../shared/parts.module.css';
 /** An alert above the cards when a renewal failed or is overdue: another card solves it in one step. */
 export function RenewalAlert({ renewal }: { renewal: Renewal | undefined }) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const [isAsking, ask] = useState(false);
   const trouble = renewal && renewalTrouble(renewal, Date.now());
@@ -26,7 +26,7 @@ export function RenewalAlert({ renewal }: { renewal: Renewal | undefined }) {
           <Button size="small" onClick={() => ask(true)}>
             {t('account:renewal.changeCard')}
           </Button>
-          <Button variant="secondary" size="small" onClick={() => scope.navigate(to, params)}>
+          <Button variant="secondary" size="small" onClick={() => context.navigate(to, params)}>
             {t('account:renewal.renewNow')}
           </Button>
           <ChangeCardDialog
@@ -35,7 +35,7 @@ export function RenewalAlert({ renewal }: { renewal: Renewal | undefined }) {
             onClose={() => ask(false)}
             onDone={() => {
               ask(false);
-              scope.toasts.show('success', t('account:cards.done.renewal'));
+              context.toasts.show('success', t('account:cards.done.renewal'));
             }}
           />
         </div>

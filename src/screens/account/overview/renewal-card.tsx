@@ -38,15 +38,15 @@ export function RenewalCard({ renewal }: { renewal: QueryView<Renewal> }) {
 }
 
 function RenewalFacts({ renewal }: { renewal: Renewal }) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
-  const say = useErrorText();
+  const errorTextOf = useErrorText();
   const { status, nextBillingDate, nextAmount, cardEnding, failureCode } = renewal;
   const { hasNext, offersPlans } = renewalLooks[status];
   return (
     <>
       <p>{t(`account:renewal.states.${status}`)}</p>
-      {status === 'failed' && failureCode && <p className={styles.about}>{say({ code: failureCode })}</p>}
+      {status === 'failed' && failureCode && <p className={styles.about}>{errorTextOf({ code: failureCode })}</p>}
       {hasNext && (
         <FactList
           facts={[
@@ -60,7 +60,7 @@ function RenewalFacts({ renewal }: { renewal: Renewal }) {
         <Button
           variant="secondary"
           full
-          onClick={() => (offersPlans ? scope.navigate('plans') : scope.navigate('account', { view: 'renewal' }))}
+          onClick={() => (offersPlans ? context.navigate('plans') : context.navigate('account', { view: 'renewal' }))}
         >
           {t(offersPlans ? 'account:renewal.seePlans' : 'account:renewal.manage')}
         </Button>

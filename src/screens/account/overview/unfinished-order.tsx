@@ -13,7 +13,7 @@ import styles, { sheet } from '../shared/parts.module.css';
 /** Reminds of an unfinished order that can be paid, or cancelled if it uses a coupon. */
 export function UnfinishedOrder({ order }: { order: Order | null | undefined }) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
   if (!order || !isUnfinished(order, Date.now())) return null;
   const { orderId, planName, total, payBefore } = order;
@@ -23,7 +23,7 @@ export function UnfinishedOrder({ order }: { order: Order | null | undefined }) 
       title={t('account:unfinished.title')}
       action={
         <div className={styles.choices}>
-          <Button size="small" onClick={() => scope.navigate('payment', { orderId })}>
+          <Button size="small" onClick={() => context.navigate('payment', { orderId })}>
             {t('account:unfinished.continue')}
           </Button>
           {canDrop(order) && <OrderDrop order={order} variant="quiet" />}

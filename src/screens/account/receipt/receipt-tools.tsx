@@ -9,9 +9,9 @@ import styles, { sheet } from './receipt.module.css';
 /** The actions of a receipt. TVs can't print. */
 export function ReceiptTools({ print }: { print: () => void }) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
-  const { scene } = useSignalValue(scope.settings);
+  const { scene } = useSignalValue(context.settings);
   const canPrint = scene !== 'STB' && canPrintAlone();
   return (
     <div className={styles.tools}>
@@ -23,7 +23,7 @@ export function ReceiptTools({ print }: { print: () => void }) {
           <p className={styles.hint}>{t('account:receipt.pdf')}</p>
         </>
       )}
-      <Button variant="secondary" onClick={() => scope.navigate('orders')}>
+      <Button variant="secondary" onClick={() => context.navigate('orders')}>
         {t('account:orders.all')}
       </Button>
     </div>

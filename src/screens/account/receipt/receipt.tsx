@@ -68,7 +68,7 @@ interface NoReceiptProps {
 }
 
 function NoReceipt({ reason, to, params, act }: NoReceiptProps) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   return (
     <>
@@ -79,7 +79,7 @@ function NoReceipt({ reason, to, params, act }: NoReceiptProps) {
         icon={<ReceiptIcon />}
         title={t(`account:receipt.no.${reason}.title`)}
         action={
-          <Button onClick={() => scope.navigate(to, params)}>{t(act ?? `account:receipt.no.${reason}.act`)}</Button>
+          <Button onClick={() => context.navigate(to, params)}>{t(act ?? `account:receipt.no.${reason}.act`)}</Button>
         }
       >
         {t(`account:receipt.no.${reason}.text`)}

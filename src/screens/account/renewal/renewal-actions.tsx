@@ -23,7 +23,7 @@ interface RenewalActionsProps {
 export function RenewalActions(props: RenewalActionsProps) {
   const { renewal, isStale, isBusy, onTurnOn, onTurnOff, onChangeCard, onRefresh } = props;
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const { status, planId } = renewal;
   const acts = renewalActs[status];
@@ -42,12 +42,12 @@ export function RenewalActions(props: RenewalActionsProps) {
         </Button>
       )}
       {isFailed && (
-        <Button variant="secondary" onClick={() => scope.navigate(order.to, order.params)}>
+        <Button variant="secondary" onClick={() => context.navigate(order.to, order.params)}>
           {t('account:renewal.renewNow')}
         </Button>
       )}
       {acts.needsOrder && (
-        <Button onClick={() => scope.navigate(order.to, order.params)}>
+        <Button onClick={() => context.navigate(order.to, order.params)}>
           {t(status === 'none' ? 'account:renewal.seePlans' : 'account:renewal.orderAgain')}
         </Button>
       )}

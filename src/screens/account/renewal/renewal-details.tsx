@@ -16,7 +16,7 @@ import { type DiscountSaid, discountSaid, fullPriceOf } from '../shared/renewal-
 export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: number | null }) {
   useSheet(sheet);
   const { t, lang } = useTexts();
-  const say = useErrorText();
+  const errorTextOf = useErrorText();
   const { status, nextBillingDate, nextAmount, planName, cardEnding, cardBrand, failureCode } = renewal;
   const plans = useQuery(listPlans, renewal.discount ? {} : null);
   const discount = discountSaid(renewal, fullPriceOf(renewal, plans.data?.plans));
@@ -24,7 +24,7 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
   return (
     <>
       <p>{t(`account:renewal.states.${status}`)}</p>
-      {status === 'failed' && failureCode && <p className={styles.warn}>{say({ code: failureCode })}</p>}
+      {status === 'failed' && failureCode && <p className={styles.warn}>{errorTextOf({ code: failureCode })}</p>}
       <FactList
         facts={[
           [t('account:renewal.plan'), status !== 'none' && planName],

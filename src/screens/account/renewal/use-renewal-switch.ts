@@ -11,7 +11,7 @@ export type SwitchOutcome = 'done' | 'codeRequired' | 'failed';
 
 /** Turns renewal on or off. Refetches the renewal if the answer shows that it has changed. */
 export function useRenewalSwitch() {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { isBusy, error, run } = useAction();
   return {
     isBusy,
@@ -19,7 +19,7 @@ export function useRenewalSwitch() {
     async turn(status: 'on' | 'off', reason?: string): Promise<SwitchOutcome> {
       let outcome: SwitchOutcome = 'failed';
       await run(async () => {
-        const result = await scope.call(updateRenewStatus, { status, ...(reason && { reason }) });
+        const result = await context.call(updateRenewStatus, { status, ...(reason && { reason }) });
         // The list of cards shows which one renewal charges.
         if (result.ok || mayHaveChanged(result.error)) invalidateEverywhere(renewInfo, listCard);
         if (result.ok) outcome = 'done';

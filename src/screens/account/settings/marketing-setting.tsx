@@ -35,7 +35,7 @@ const start: State = { answered: null, wished: null, error: null, isAsked: false
 /** Turns marketing emails on or off. A link only asks, because mail scanners open links too. */
 export function MarketingSetting({ info, asked }: MarketingSettingProps) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const [{ answered, wished, error, isAsked }, set] = useReducer(
     (before: State, next: Partial<State>) => ({ ...before, ...next }),
@@ -45,7 +45,7 @@ export function MarketingSetting({ info, asked }: MarketingSettingProps) {
   const turn = async (status: 'on' | 'off') => {
     if (isBusy) return;
     set({ wished: status, error: null });
-    const result = await scope.call(campaignSubscription, { subscribeStatus: status });
+    const result = await context.call(campaignSubscription, { subscribeStatus: status });
     if (!result.ok) {
       set({ error: result.error });
       return;

@@ -17,7 +17,7 @@ interface VisitorProps {
 /** For visitors: why to sign in, and links to sign-in and registration, which return here. */
 export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
   }, [hasEnded]);
   const register = () => {
     rememberNext({ to, params });
-    scope.navigate('register');
+    context.navigate('register');
   };
   return (
     <div className={styles.visitor}>
@@ -39,7 +39,7 @@ export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
       </h2>
       <p className={styles.text}>{t(hasEnded ? 'account:visitor.endedText' : 'account:visitor.text')}</p>
       <div className={styles.ways}>
-        <Button full onClick={() => scope.navigate(to, params)}>
+        <Button full onClick={() => context.navigate(to, params)}>
           {t('account:visitor.signIn')}
         </Button>
         {!hasEnded && (

@@ -60,11 +60,11 @@ const isRefused = (result: Result<unknown>): result is { ok: false; error: CallE
 type Outcome = { isDone: boolean; failure: CallError | null };
 
 function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
-  const say = useErrorText();
+  const errorTextOf = useErrorText();
   const account = useMember()?.account ?? '';
-  const isGone = useUnmounted();
+  const isUnmounted = useUnmounted();
   const errorKey = useErrorKey();
   /** The new password of an attempt whose answer was lost. */
   const lost = useRef<string | null>(null);
@@ -76,14 +76,14 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
     onSubmit: async (typed) => {
       const values = typed as ChangeValues;
       end({ isDone: false, failure: null });
-      const brand = scope.brand.peek().settings.code;
+      const brand = context.brand.peek().settings.code;
       const send = async (present: string): Promise<Result<unknown>> => {
         const current = await sealedPassword(brand, 'changePassword', present);
         if (!current.ok) return current;
         const next = await sealedPassword(brand, 'changePassword', values.password);
         if (!next.ok) return next;
         const request = { currentPassword: current.value, newPassword: next.value };
-        return scope.call(changePassword, request);
+        return context.call(changePassword, request);
       };
       let result = await send(values.current);
       // If the answer to an earlier attempt was lost, the new password may already be the current one.
@@ -91,7 +91,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
         const again = await send(values.password);
         if (!isRefused(again)) result = again;
       }
-      if (isGone.current) return;
+      if (isUnmounted.current) return;
       lost.current = !result.ok && isUncertain(result.error) ? values.password : null;
       if (result.ok) {
         form.reset({ current: '', password: '', repeat: '' });
@@ -116,7 +116,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
       {failure && (
         <div className={styles.notice}>
           <Notice kind="error" role="alert">
-            {say(failure)}
+            {errorTextOf(failure)}
             {isUncertain(failure) && ` ${t('auth:change.lost')}`}
           </Notice>
         </div>
@@ -124,7 +124,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
       <LightForm slot="password" submit={form.submit}>
         <PasswordField {...form.field('current')} label={t('auth:change.current')} autoComplete="current-password" />
         <p className={styles.instead}>
-          <LinkButton onClick={() => scope.navigate('forgot-password')}>{t('auth:change.forgot')}</LinkButton>
+          <LinkButton onClick={() => context.navigate('forgot-password')}>{t('auth:change.forgot')}</LinkButton>
         </p>
         <NewPasswordFields account={account} password={form.field('password')} repeat={form.field('repeat')} />
         <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>

@@ -7,7 +7,7 @@ import { MailForm } from './mail-form';
 
 /** Requests an email with a link to set a new password. */
 export function LostPassword({ isOpened }: ViewProps) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const rules = useSiteRules();
   if (!rules) return <AuthSkeleton rows={2} />;
   return (
@@ -15,8 +15,8 @@ export function LostPassword({ isOpened }: ViewProps) {
       view="lost-password"
       isOpened={isOpened}
       rules={rules}
-      send={(request) => scope.call(resetPasswordByEmail, request)}
-      sendAgain={({ email }) => scope.call(sendResetPasswordEmail, { email })}
+      send={(request) => context.call(resetPasswordByEmail, request)}
+      sendAgain={({ email }) => context.call(sendResetPasswordEmail, { email })}
       offersCode
     />
   );

@@ -25,9 +25,9 @@ export function NoticeView(props: ViewProps) {
 
 /** A button binds the address of an emailed link, because mail scanners open links too. */
 function BindEmail({ isOpened }: ViewProps) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
-  const { state, press } = useMailEntry('bindEmail', (token) => scope.call(bindEmailConfirmed, { token }));
+  const { state, press } = useMailEntry('bindEmail', (token) => context.call(bindEmailConfirmed, { token }));
   if (state.stage === 'missing') return <NotBound isOpened={isOpened} />;
   if (state.stage === 'over') return <NotBound isOpened failure={state.failure} />;
   if (state.stage === 'done') return <Bound isOpened />;

@@ -25,7 +25,7 @@ interface PairFormProps {
 export function PairForm({ email, save, onSaved, onOver }: PairFormProps) {
   const { brand } = useElementContext();
   const { t } = useTexts();
-  const isGone = useUnmounted();
+  const isUnmounted = useUnmounted();
   const [failure, fail] = useReducer((_: CallError | null, now: CallError | null) => now, null);
   const form = useForm<PasswordValues>({
     initial: { password: '', repeat: '' },
@@ -35,7 +35,7 @@ export function PairForm({ email, save, onSaved, onOver }: PairFormProps) {
       const typed = String(values.password);
       const password = await sealedPassword(brand.peek().settings.code, 'emailResetPassword', typed);
       const saved = password.ok ? await save(password.value) : password;
-      if (isGone.current) return;
+      if (isUnmounted.current) return;
       if (!saved.ok) {
         if (behaviourOf(saved.error).isNotFound) onOver(saved.error);
         else fail(saved.error);

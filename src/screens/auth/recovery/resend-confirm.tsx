@@ -13,13 +13,13 @@ import { useMailEntry } from './use-mail-entry';
 
 /** Activates an account with an emailed link; without a link, requests a new one. */
 export function ResendConfirm({ isOpened }: ViewProps) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const rules = useSiteRules();
   const isMember = !!useMember();
   const [hasLeft, setLeft] = useReducer(() => true, false);
   const { state, press, leave } = useMailEntry('activate', async (token) => {
-    const result = await scope.call(activeUser, { token });
+    const result = await context.call(activeUser, { token });
     if (result.ok && result.value.email) keepDraft({ kind: 'email', email: result.value.email });
     return result;
   });
@@ -34,7 +34,7 @@ export function ResendConfirm({ isOpened }: ViewProps) {
         view="resend-confirm"
         isOpened={isOpened || hasLeft}
         rules={rules}
-        send={(request) => scope.call(resendConfirmation, request)}
+        send={(request) => context.call(resendConfirmation, request)}
       />
     );
   }
@@ -49,7 +49,7 @@ export function ResendConfirm({ isOpened }: ViewProps) {
       title: t('auth:activate.doneTitle'),
       lead: isMember ? undefined : t('auth:activate.done'),
       label: t(isMember ? 'auth:notice.plans' : 'auth:changed.signIn'),
-      act: () => scope.navigate(isMember ? 'plans' : 'login'),
+      act: () => context.navigate(isMember ? 'plans' : 'login'),
     },
     over: { title: t('auth:activate.failedTitle'), lead: undefined, label: t('auth:activate.again'), act: askAgain },
   }[state.stage];

@@ -14,19 +14,19 @@ import { useNewPassword } from './use-new-password';
 
 /** Sets a new password with an emailed link. */
 export function ResetPassword({ isOpened, onDone }: ViewProps) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const rules = useSiteRules();
   const { isChanged, enter } = useNewPassword(onDone, rules?.captchaKind !== 'none');
   const { state, token, press, end } = useMailEntry(
     'resetPassword',
-    (code) => scope.call(obtainResetPasswordEmail, { token: code }),
+    (code) => context.call(obtainResetPasswordEmail, { token: code }),
     false,
   );
   if (isChanged) return <PasswordChanged />;
   const again = (
     <div className={styles.doneActions}>
-      <Button full onClick={() => scope.navigate('lost-password')}>
+      <Button full onClick={() => context.navigate('lost-password')}>
         {t('auth:reset.again')}
       </Button>
     </div>
@@ -67,7 +67,7 @@ export function ResetPassword({ isOpened, onDone }: ViewProps) {
   return (
     <PairForm
       email={email}
-      save={(password) => scope.call(emailResetPassword, { token: token ?? '', password })}
+      save={(password) => context.call(emailResetPassword, { token: token ?? '', password })}
       onSaved={async (password) => {
         await enter({ type: 'email', account: email }, password);
         forgetEntry();

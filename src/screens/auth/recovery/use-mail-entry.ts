@@ -20,7 +20,7 @@ export type MailStage<T> =
 /** The state of an emailed link, from the press of its button to the result. The token works once. */
 export function useMailEntry<T>(kind: MailEntry['kind'], use: (token: string) => Promise<Result<T>>, isUsedUp = true) {
   const found = useSignalValue(entry);
-  const isGone = useUnmounted();
+  const isUnmounted = useUnmounted();
   const token = found?.kind === kind ? found.token : null;
   const first: MailStage<T> = token ? { stage: 'asked', isBusy: false, failure: null } : { stage: 'missing' };
   const [state, enter] = useReducer((_: MailStage<T>, now: MailStage<T>) => now, first);
@@ -28,7 +28,7 @@ export function useMailEntry<T>(kind: MailEntry['kind'], use: (token: string) =>
     if (!token || (state.stage === 'asked' && state.isBusy)) return;
     enter({ stage: 'asked', isBusy: true, failure: null });
     const result = await use(token);
-    if (isGone.current) return;
+    if (isUnmounted.current) return;
     if (result.ok) {
       enter({ stage: 'done', answer: result.value });
       if (isUsedUp) forgetEntry();

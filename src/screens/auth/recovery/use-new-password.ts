@@ -15,21 +15,21 @@ interface Changed {
 
 /** Signs in again after a new password was set, because it ended every session. */
 export function useNewPassword(onDone: (user: UserInfo, isNew: boolean) => void, asksCaptcha: boolean): Changed {
-  const scope = useElementContext();
+  const context = useElementContext();
   const member = useMember();
   const [isChanged, setChanged] = useState(false);
   const enter = async (name: AccountName, typed: string) => {
     // The token became invalid with the old password.
     signOut();
     // A sign-in with a captcha needs the sign-in form.
-    const password = asksCaptcha ? null : await sealedPassword(scope.brand.peek().settings.code, 'login', typed);
-    const entered = password?.ok ? await scope.call(login, { ...name, password: password.value }) : null;
+    const password = asksCaptcha ? null : await sealedPassword(context.brand.peek().settings.code, 'login', typed);
+    const entered = password?.ok ? await context.call(login, { ...name, password: password.value }) : null;
     if (entered?.ok) {
       onDone(entered.value, false);
       return;
     }
     setChanged(true);
-    if (member) scope.emit('sub-logout', { reason: 'password' });
+    if (member) context.emit('sub-logout', { reason: 'password' });
   };
   return { isChanged, enter };
 }

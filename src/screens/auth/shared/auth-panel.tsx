@@ -57,7 +57,7 @@ export function AuthFailure({
   another,
 }: Pick<AuthPanelProps, 'retry' | 'another'> & { failure: CallError }) {
   const { t } = useTexts();
-  const say = useErrorText();
+  const errorTextOf = useErrorText();
   const wait = tooOften(failure)?.wait ?? null;
   const action = isShutOut(failure) ? (
     <LazyPart load={loadSupport} props={{ another }} />
@@ -72,7 +72,7 @@ export function AuthFailure({
   return (
     <div className={styles.notice}>
       <Notice kind="error" role="alert" action={action}>
-        {wait === null ? say(failure) : t('auth:tooOften', { count: Math.ceil(wait / 60) })}
+        {wait === null ? errorTextOf(failure) : t('auth:tooOften', { count: Math.ceil(wait / 60) })}
       </Notice>
     </div>
   );

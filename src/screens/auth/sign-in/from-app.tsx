@@ -8,7 +8,7 @@ import { useAppSignIn } from './use-app-sign-in';
 /** Offers visitors from the app's link to continue with the app's account instead of registering. */
 export function FromApp({ onDone }: Pick<ViewProps, 'onDone'>) {
   const { t } = useTexts();
-  const say = useErrorText();
+  const errorTextOf = useErrorText();
   const { failure, isBusy, enter } = useAppSignIn(onDone);
   return (
     <div className={styles.notice}>
@@ -28,7 +28,7 @@ export function FromApp({ onDone }: Pick<ViewProps, 'onDone'>) {
           </Button>
         }
       >
-        {failure ? say(failure) : t('auth:sso.device')}
+        {failure ? errorTextOf(failure) : t('auth:sso.device')}
       </Notice>
     </div>
   );

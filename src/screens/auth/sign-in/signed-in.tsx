@@ -21,9 +21,9 @@ interface SignedInProps {
 /** Shows who is signed in and where to go next. */
 export function SignedIn({ member, entered }: SignedInProps) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
-  const { name: brand } = useSignalValue(scope.brand).settings;
+  const { name: brand } = useSignalValue(context.brand).settings;
   const { uid, account, type } = member;
   const info = useQuery(queryInfo, { uid, account, type });
   const [isLeaving, leave] = useReducer(() => true, false);
@@ -36,15 +36,15 @@ export function SignedIn({ member, entered }: SignedInProps) {
     }
     // Already signed in, so the visitor continues to where they were going.
     const next = takeNext();
-    if (next) scope.navigate(next.to, next.params);
-  }, [entered, scope]);
+    if (next) context.navigate(next.to, next.params);
+  }, [entered, context]);
 
   const signOutHere = async () => {
     leave();
     // The session ends here in any case; the token expires on the server.
-    await callWithToast(scope, loginOut, { language: lang, uid, account });
+    await callWithToast(context, loginOut, { language: lang, uid, account });
     signOut();
-    scope.emit('sub-logout', { reason: 'user' });
+    context.emit('sub-logout', { reason: 'user' });
   };
   const title = entered ? (entered.isNew ? 'auth:done.titleNew' : 'auth:done.title') : 'auth:done.already';
   const isTrial = entered?.isNew && member.payStatus === 'FREE_TRIAL';
@@ -65,15 +65,15 @@ export function SignedIn({ member, entered }: SignedInProps) {
       </p>
       {isTrial && <p className={styles.lead}>{t('auth:done.trial')}</p>}
       <div className={styles.doneActions}>
-        <Button full onClick={() => scope.navigate('plans')}>
+        <Button full onClick={() => context.navigate('plans')}>
           {t('auth:done.plans')}
         </Button>
-        <Button full variant="secondary" onClick={() => scope.navigate('account')}>
+        <Button full variant="secondary" onClick={() => context.navigate('account')}>
           {t('auth:done.account')}
         </Button>
         {entered ? (
-          isOpened(scope.host) && (
-            <Button full variant="quiet" onClick={() => scope.emit('sub-close', {})}>
+          isOpened(context.host) && (
+            <Button full variant="quiet" onClick={() => context.emit('sub-close', {})}>
               {t('common:actions.close')}
             </Button>
           )

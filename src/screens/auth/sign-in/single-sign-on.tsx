@@ -55,7 +55,7 @@ function AskFirst({ present, loginId, isOpened, onSwitch }: AskFirstProps) {
 }
 
 function Entering({ isOpened, onDone }: ViewProps) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const { failure, isBusy, enter } = useAppSignIn(onDone);
   const isStarted = useRef(false);
@@ -71,12 +71,12 @@ function Entering({ isOpened, onDone }: ViewProps) {
   useEffect(() => (isRefused ? forgetEntry : undefined), [isRefused]);
 
   // A set-top box in the wrong network. Source: specification, section 6.
-  const stbNotice = scope.settings.peek().scene === 'STB' ? behaviourOf(failure).stbNotice : undefined;
+  const stbNotice = context.settings.peek().scene === 'STB' ? behaviourOf(failure).stbNotice : undefined;
   useEffect(() => {
     if (!stbNotice) return;
     forgetEntry();
-    scope.navigate('notice', { type: stbNotice });
-  }, [stbNotice, scope]);
+    context.navigate('notice', { type: stbNotice });
+  }, [stbNotice, context]);
 
   if (!failure) {
     return (

@@ -10,10 +10,10 @@ type State = { isBusy: boolean; failure: CallError | null };
 
 /** Signs in with the credentials of the app's link; the token works once. */
 export function useAppSignIn(onDone: ViewProps['onDone']) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { lang } = useTexts();
-  const isGone = useUnmounted();
-  const [state, say] = useReducer((_: State, now: State) => now, { isBusy: false, failure: null });
+  const isUnmounted = useUnmounted();
+  const [state, setState] = useReducer((_: State, now: State) => now, { isBusy: false, failure: null });
   const enter = async () => {
     const found = entry.peek();
     const credentials = appCredentials(found);
@@ -27,15 +27,15 @@ export function useAppSignIn(onDone: ViewProps['onDone']) {
       ...(deviceInfo && { deviceInfo }),
       language: lang,
     };
-    say({ isBusy: true, failure: null });
-    const result = await scope.call(sso, request);
-    if (isGone.current) return;
+    setState({ isBusy: true, failure: null });
+    const result = await context.call(sso, request);
+    if (isUnmounted.current) return;
     if (result.ok) {
       forgetEntry();
       onDone(result.value, false);
       return;
     }
-    say({ isBusy: false, failure: result.error });
+    setState({ isBusy: false, failure: result.error });
   };
   return { ...state, enter };
 }

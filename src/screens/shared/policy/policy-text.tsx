@@ -38,15 +38,15 @@ function useOwnLegal(isWanted: boolean): BrandLegal | 'loading' | undefined {
   const [legal, setLegal] = useState<BrandLegal | 'loading' | undefined>('loading');
   useEffect(() => {
     if (!isWanted) return undefined;
-    let isGone = false;
+    let isCancelled = false;
     setLegal('loading');
     const give = (found: BrandLegal | undefined) => {
-      if (!isGone) setLegal(found);
+      if (!isCancelled) setLegal(found);
     };
     // Neither the server nor the brand has a text, so the server's error is shown.
     loadLegal(code, lang).then(give, () => give(undefined));
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [isWanted, code, lang]);
   return legal;

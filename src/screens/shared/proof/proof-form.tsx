@@ -70,7 +70,7 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
 /** The status of the upload as text, with a progress bar. */
 function ProofNews({ upload: { proof } }: { upload: ProofUpload }) {
   const { t } = useTexts();
-  const say = useErrorText();
+  const errorTextOf = useErrorText();
   switch (proof.step) {
     case 'asking':
       return (
@@ -92,7 +92,7 @@ function ProofNews({ upload: { proof } }: { upload: ProofUpload }) {
     case 'failed':
       return (
         <Notice kind="error" role="alert" title={t('pay-proof:failed', { name: proof.name })}>
-          {say(proof.error)}
+          {errorTextOf(proof.error)}
         </Notice>
       );
     case 'sent':

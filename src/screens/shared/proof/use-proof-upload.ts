@@ -23,7 +23,7 @@ export interface ProofUpload {
 
 /** Uploads a proof of payment and attaches it to the order; `received` is the name of an earlier file. */
 export function useProofUpload(orderId: string, received: string | undefined): ProofUpload {
-  const scope = useElementContext();
+  const context = useElementContext();
   const [proof, change] = useReducer(changeProof, received, proofBefore);
   const attempt = useRef<Attempt>(undefined);
   const stop = useRef<AbortController>(undefined);
@@ -37,14 +37,14 @@ export function useProofUpload(orderId: string, received: string | undefined): P
     const { signal } = controller;
     stop.current = controller;
     change({ type: 'chosen', name: current.file.name });
-    const outcome = await sendProof(scope, orderId, current, signal);
+    const outcome = await sendProof(context, orderId, current, signal);
     if (signal.aborted) return;
     if (outcome === 'sent') {
       change({ type: 'sent' });
       invalidate(orders, order);
     } else
       change(typeof outcome === 'string' ? { type: 'refused', refusal: outcome } : { type: 'failed', error: outcome });
-  }, [scope, orderId]);
+  }, [context, orderId]);
 
   const send = useCallback(
     (file: File) => {
@@ -62,7 +62,7 @@ export function useProofUpload(orderId: string, received: string | undefined): P
 }
 
 async function sendProof(
-  scope: ElementContext,
+  context: ElementContext,
   orderId: string,
   attempt: Attempt,
   signal: AbortSignal,
@@ -73,11 +73,11 @@ async function sendProof(
     if (content === null) return 'unreadable';
     const contentType = proofTypeOf(firstBytes(content));
     if (!contentType) return 'type';
-    const kept = await scope.call(uploadObject, { fileName: file.name, contentType, content }, { signal });
+    const kept = await context.call(uploadObject, { fileName: file.name, contentType, content }, { signal });
     if (!kept.ok) return behaviourOf(kept.error).isRateLimit ? 'tooMany' : kept.error;
     attempt.objectId = kept.value.objectId;
   }
-  const put = await scope.call(orderUpload, { orderId, objectId: attempt.objectId }, { signal });
+  const put = await context.call(orderUpload, { orderId, objectId: attempt.objectId }, { signal });
   return put.ok ? 'sent' : put.error;
 }
 

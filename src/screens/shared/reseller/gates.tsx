@@ -13,11 +13,11 @@ interface NotSignedInProps {
 
 /** For visitors: what a reseller account is for, with links to sign-in and registration, which return here. */
 export function NotSignedIn({ isPayment, orderId, planId }: NotSignedInProps) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const signIn = () => {
-    if (isPayment) scope.navigate('reseller-payment', orderId ? { orderId } : {});
-    else scope.navigate('reseller', planId ? { planId } : {});
+    if (isPayment) context.navigate('reseller-payment', orderId ? { orderId } : {});
+    else context.navigate('reseller', planId ? { planId } : {});
   };
   return (
     <div className={styles.gate}>
@@ -33,18 +33,18 @@ export function NotSignedIn({ isPayment, orderId, planId }: NotSignedInProps) {
 
 /** For members who aren't resellers: why there are no prices, and what to do. */
 export function NotReseller() {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const [isLeaving, setLeaving] = useState(false);
   const change = () => {
     setLeaving(true);
     // Opens the sign-in first, because the page may remove this screen on sign-out.
     const emit: ElementContext['emit'] = (type, detail) => {
-      const isTaken = scope.emit(type, detail);
-      if (type === 'sub-logout') scope.navigate('reseller');
+      const isTaken = context.emit(type, detail);
+      if (type === 'sub-logout') context.navigate('reseller');
       return isTaken;
     };
-    void endSession({ ...scope, emit }).then(() => setLeaving(false));
+    void endSession({ ...context, emit }).then(() => setLeaving(false));
   };
   return (
     <div className={styles.gate} role="alert">
@@ -54,7 +54,7 @@ export function NotReseller() {
       <h2 tabIndex={-1}>{t('reseller:stranger.title')}</h2>
       <p>{t('reseller:stranger.text')}</p>
       <div className={styles.gateWays}>
-        <Button onClick={() => scope.navigate('plans')}>{t('reseller:stranger.plans')}</Button>
+        <Button onClick={() => context.navigate('plans')}>{t('reseller:stranger.plans')}</Button>
         <Button variant="secondary" busy={isLeaving} onClick={change}>
           {t('reseller:stranger.other')}
         </Button>

@@ -20,7 +20,7 @@ const loadDetails = () => import('../order-details').then(({ OrderDetails }) => 
 /** An order in a list: date, plan, amount, status, actions, and details on demand. */
 export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
   const { isOpen, wasOpen, toggle, id } = useDisclosure(order.orderId);
   const badge = orderBadge(order);
@@ -47,7 +47,7 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
             variant="secondary"
             size="small"
             aria-label={name(t(way.key))}
-            onClick={() => scope.navigate(way.to, way.params)}
+            onClick={() => context.navigate(way.to, way.params)}
           >
             {t(way.key)}
           </Button>
@@ -57,7 +57,7 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
             variant="quiet"
             size="small"
             aria-label={name(t('account:orders.receipt'))}
-            onClick={() => scope.navigate('receipt', { orderId: order.orderId })}
+            onClick={() => context.navigate('receipt', { orderId: order.orderId })}
           >
             {t('account:orders.receipt')}
           </Button>

@@ -20,21 +20,21 @@ export function CaptchaPicture({ source, label, className, onBroken }: CaptchaPi
   useEffect(() => {
     const node = canvas.current;
     if (!node || !type || !text) return undefined;
-    let isGone = false;
+    let isCancelled = false;
     void decode(type, text).then(
       (picture) => {
-        if (isGone) return;
+        if (isCancelled) return;
         node.width = picture.width;
         node.height = picture.height;
         node.getContext('2d')?.drawImage(picture, 0, 0);
       },
       () => {
         // The browser may still show as an image what it can't decode here.
-        if (!isGone) setUndrawn(true);
+        if (!isCancelled) setUndrawn(true);
       },
     );
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [type, text]);
   if (!type || isUndrawn) return <img className={className} src={source} alt={label} onError={onBroken} />;

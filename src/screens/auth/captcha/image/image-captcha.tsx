@@ -58,20 +58,20 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
 
 /** Loads one image per round. */
 function usePicture(round: number, take: (captchaId: string) => void): Asked & { onBroken(): void } {
-  const scope = useElementContext();
+  const context = useElementContext();
   const [asked, answer] = useReducer((_: Asked, now: Asked) => now, {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: `take` changes with every render; an image is loaded once per round
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     answer({});
-    void scope.call(createRandCode, {}).then((result) => {
-      if (isGone) return;
+    void context.call(createRandCode, {}).then((result) => {
+      if (isCancelled) return;
       if (result.ok) take(result.value.captchaId);
       answer(result.ok ? { image: result.value.image } : { error: result.error });
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
-  }, [scope, round]);
+  }, [context, round]);
   return { ...asked, onBroken: () => answer({ error: { kind: 'malformed' } }) };
 }

@@ -16,7 +16,7 @@ type Stage = 'loading' | 'asking' | 'checking' | 'done' | 'unloaded' | 'refused'
 /** A third-party captcha. Its script renders into the light DOM, because it doesn't support shadow trees. */
 export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const [stage, enter] = useReducer((_: Stage, now: Stage) => now, 'loading');
@@ -25,45 +25,45 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
   useEffect(() => {
     const node = box.current;
     if (!node) return undefined;
-    let isGone = false;
+    let isCancelled = false;
     enter('loading');
     // A new node each time, because these scripts refuse to render twice into the same one.
     const place = node.appendChild(document.createElement('div'));
-    const say = (now: Stage) => {
-      if (!isGone) enter(now);
+    const show = (now: Stage) => {
+      if (!isCancelled) enter(now);
     };
     const verify = async (token: string) => {
-      say('checking');
-      const passed = await scope.call(siteVerify, { token });
-      if (passed.ok && !isGone) field.onChange(passed.value.captchaId);
-      say(passed.ok ? 'done' : 'refused');
+      show('checking');
+      const passed = await context.call(siteVerify, { token });
+      if (passed.ok && !isCancelled) field.onChange(passed.value.captchaId);
+      show(passed.ok ? 'done' : 'refused');
     };
     const start = async () => {
-      const answer = await scope.call(siteKey, {});
+      const answer = await context.call(siteKey, {});
       if (!answer.ok) throw new Error('The site key did not come');
-      const { api } = scope.settings.peek();
-      const { site } = await loadPublicKeys(scope.brand.peek().settings.code);
-      if (isGone) return;
+      const { api } = context.settings.peek();
+      const { site } = await loadPublicKeys(context.brand.peek().settings.code);
+      if (isCancelled) return;
       await drawWidget({
         encrypted: answer.value,
         publicKey: site,
         api,
         place,
-        isWanted: () => !isGone,
+        isWanted: () => !isCancelled,
         onToken: (token) => void verify(token),
       });
-      say('asking');
+      show('asking');
     };
     start().catch((error: unknown) => {
-      if (isGone) return;
+      if (isCancelled) return;
       console.warn('[sub-elements]', error);
-      say('unloaded');
+      show('unloaded');
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
       place.remove();
     };
-  }, [scope, captcha.round]);
+  }, [context, captcha.round]);
 
   const isBroken = stage === 'unloaded' || stage === 'refused';
   return (

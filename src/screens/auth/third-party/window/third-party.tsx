@@ -70,7 +70,7 @@ function Widget({ place, isHidden }: { place: RefObject<HTMLDivElement | null>; 
 
 function Failed({ stage, again }: { stage: Extract<ThirdPartyStage, { name: 'failed' }>; again(): void }) {
   const { t } = useTexts();
-  const say = useErrorText();
+  const errorTextOf = useErrorText();
   const { failure } = stage;
   return (
     <Notice
@@ -82,7 +82,7 @@ function Failed({ stage, again }: { stage: Extract<ThirdPartyStage, { name: 'fai
         </Button>
       }
     >
-      {failure === 'unloaded' ? t('errors:thirdPartyLoad') : say(failure)}
+      {failure === 'unloaded' ? t('errors:thirdPartyLoad') : errorTextOf(failure)}
     </Notice>
   );
 }

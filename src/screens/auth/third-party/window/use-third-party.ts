@@ -56,7 +56,7 @@ function useSilence(isAsking: boolean): boolean {
 
 /** The state of a third-party sign-in, whose script renders its button into `place`. */
 export function useThirdParty(place: RefObject<HTMLElement | null>, onDone: ViewProps['onDone']) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { lang } = useTexts();
   const [{ stage, round }, enter] = useReducer(reduce, { stage: { name: 'loading' }, round: 0 });
 
@@ -64,52 +64,52 @@ export function useThirdParty(place: RefObject<HTMLElement | null>, onDone: View
   useEffect(() => {
     const box = place.current;
     if (!box) return undefined;
-    let isGone = false;
+    let isCancelled = false;
     // A new node each time, because these scripts refuse to render twice into the same one.
     const node = box.appendChild(document.createElement('div'));
-    const say = (now: ThirdPartyStage) => {
-      if (!isGone) enter(now);
+    const show = (now: ThirdPartyStage) => {
+      if (!isCancelled) enter(now);
     };
     const enterWith = async (credential: string) => {
-      say({ name: 'checking' });
-      const result = await scope.call(googleLogin, { credential });
-      if (isGone) return;
+      show({ name: 'checking' });
+      const result = await context.call(googleLogin, { credential });
+      if (isCancelled) return;
       if (result.ok) onDone(result.value, false);
-      else if (behaviourOf(result.error).goTo === 'register') say({ name: 'unknown', credential });
-      else say({ name: 'failed', failure: result.error });
+      else if (behaviourOf(result.error).goTo === 'register') show({ name: 'unknown', credential });
+      else show({ name: 'failed', failure: result.error });
     };
     const start = async () => {
-      const client = await scope.call(googleClient, {});
+      const client = await context.call(googleClient, {});
       if (!client.ok) {
-        say({ name: 'failed', failure: client.error });
+        show({ name: 'failed', failure: client.error });
         return;
       }
-      const { api } = scope.settings.peek();
+      const { api } = context.settings.peek();
       await drawGoogleButton({
         ...client.value,
         api,
         place: node,
         lang,
-        isWanted: () => !isGone,
+        isWanted: () => !isCancelled,
         onCredential: (credential) => void enterWith(credential),
       });
-      say({ name: 'asking' });
+      show({ name: 'asking' });
       node.querySelector('button')?.focus();
     };
     start().catch((error: unknown) => {
       console.warn('[sub-elements]', error);
-      say({ name: 'failed', failure: 'unloaded' });
+      show({ name: 'failed', failure: 'unloaded' });
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
       node.remove();
     };
-  }, [scope, round]);
+  }, [context, round]);
 
   const isSilent = useSilence(stage.name === 'asking');
 
   const register = async (credential: string) => {
-    const result = await scope.call(googleSignup, { credential, language: lang, acceptedTerms: true });
+    const result = await context.call(googleSignup, { credential, language: lang, acceptedTerms: true });
     if (result.ok) onDone(result.value, true);
     else enter({ name: 'failed', failure: result.error });
   };
