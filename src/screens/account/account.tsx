@@ -11,7 +11,7 @@ import { AccountNav } from './account-nav';
 import styles, { sheet } from './account-nav.module.css';
 import { departureOf } from './cards/card-return';
 import { useChangesElsewhere } from './shared/cross-tab-invalidation';
-import { useHasEnded } from './shared/use-has-ended';
+import { useSessionEnded } from './shared/use-session-ended';
 import { ViewSkeleton } from './shared/view-skeleton';
 import { Visitor } from './shared/visitor';
 import { type AccountViewProps, viewNamed } from './views';
@@ -32,7 +32,7 @@ export function AccountScreen({ view, subscribeStatus }: AccountScreenProps) {
   const place = useRef<HTMLDivElement>(null);
   useFocusOnChange(place, name);
   useChangesElsewhere(changeable);
-  const hasEnded = useHasEnded(member !== null);
+  const hasEnded = useSessionEnded(member !== null);
   if (!member)
     return <Visitor to={to} params={subscribeStatus ? { ...params, subscribeStatus } : params} hasEnded={hasEnded} />;
   return (

@@ -9,13 +9,13 @@ import { type PlanChoice, PlanPicker } from './plan-picker';
 import styles, { sheet } from './plans.module.css';
 import { PlansHead } from './plans-head';
 import { PlansSkeleton } from './plans-skeleton';
-import { useReturn } from './use-return';
-import { useTimely } from './use-timely';
+import { useLoadedInTime } from './use-loaded-in-time';
+import { usePaymentReturn } from './use-payment-return';
 
 /** The plans by device count and duration. */
 export function PlansScreen({ error }: { error?: string | undefined }) {
   useSheet(sheet);
-  useReturn();
+  usePaymentReturn();
   const context = useElementContext();
   const { t } = useTexts();
   const member = useMember();
@@ -30,7 +30,7 @@ export function PlansScreen({ error }: { error?: string | undefined }) {
   // The member's plan decides the default choice, so the picker waits for it.
   const isOwnKnown = !member || cart.status !== 'loading';
   const isTold = banners.status !== 'loading' && (!member || reminder.status !== 'loading');
-  const isTimely = useTimely(isTold, plans.status !== 'loading' && isOwnKnown);
+  const isTimely = useLoadedInTime(isTold, plans.status !== 'loading' && isOwnKnown);
   const news = <News banners={banners.data?.banners ?? []} order={reminder.data?.order ?? null} />;
 
   const choose = (planId: string) => {

@@ -3,7 +3,7 @@ import { useElementContext, useQuery, useTexts } from '../../runtime/page/elemen
 import { Button, LinkButton } from '../../ui/button/button';
 import { formatDate } from '../../ui/format/format-date';
 import { Money } from '../../ui/format/money';
-import { orderedText } from '../shared/reseller/order-words';
+import { orderedText } from '../shared/reseller/order-texts';
 import styles from '../shared/reseller/reseller.module.css';
 
 /** How many are shown, and among how many of the account's own they are looked for. */

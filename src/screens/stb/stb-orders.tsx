@@ -12,7 +12,7 @@ import { formatDate } from '../../ui/format/format-date';
 import { Money } from '../../ui/format/money';
 import { StepHeading } from '../shared/payment/step-heading';
 import styles, { sheet } from '../shared/tv/tv.module.css';
-import { canContinue, orderWords } from './order-words';
+import { canContinue, orderBadge } from './order-badge';
 
 const pageSize = 10;
 
@@ -116,7 +116,7 @@ function OrderRow({ order, now }: { order: Order; now: number }) {
   const context = useElementContext();
   const { t, lang } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const { state, kind } = orderWords(order, now);
+  const { state, kind } = orderBadge(order, now);
   const { orderId, planName, total, date, expiry, payBefore } = order;
   const isUnfinished = canContinue(order, now);
   return (

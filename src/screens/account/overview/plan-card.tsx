@@ -8,12 +8,12 @@ import { classNames } from '../../../ui/styling/class-names';
 import { AccountCard } from '../shared/account-card';
 import {
   buyAgain,
+  type LinkTarget,
   type PlanState,
-  planAct,
+  planAction,
   planBadges,
   planState,
-  timeLeftSaid,
-  type WayOn,
+  timeLeftText,
 } from '../shared/account-facts';
 import { FactList } from '../shared/fact-list';
 import { formatDate } from '../shared/format-date';
@@ -36,7 +36,7 @@ export function PlanCard({ info }: { info: QueryView<AccountInfo> }) {
           <div className={styles.left}>
             <Skeleton width="40%" />
           </div>
-          <div className={styles.bones}>
+          <div className={styles.skeleton}>
             <Skeleton lines={3} />
           </div>
           <Skeleton height="48px" />
@@ -52,9 +52,9 @@ function Plan({ info, state }: { info: AccountInfo; state: PlanState }) {
   const context = useElementContext();
   const { t, lang } = useTexts();
   const expiry = info.expiredTime || null;
-  const left = timeLeftSaid(expiry, Date.now());
-  const act = planAct(info, state);
-  const { to, params }: WayOn = act === 'ended' ? buyAgain(info.planId) : { to: 'plans', params: {} };
+  const left = timeLeftText(expiry, Date.now());
+  const act = planAction(info, state);
+  const { to, params }: LinkTarget = act === 'ended' ? buyAgain(info.planId) : { to: 'plans', params: {} };
   return (
     <>
       <p className={styles.name}>{info.planName || t(`account:plan.names.${state}`)}</p>

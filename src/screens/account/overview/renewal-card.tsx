@@ -25,7 +25,7 @@ export function RenewalCard({ renewal }: { renewal: QueryView<Renewal> }) {
       skeleton={
         <>
           <Skeleton lines={2} />
-          <div className={styles.bones}>
+          <div className={styles.skeleton}>
             <Skeleton lines={3} />
           </div>
           <Skeleton height="48px" />

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { ReceiptIcon } from '../../../ui/icons/account/account-icons';
 import { usePrint } from '../../../ui/print/use-print';
 import { hasReceipt } from '../orders/row/order-notes';
-import { orderWayOn } from '../shared/account-facts';
+import { orderAction } from '../shared/account-facts';
 import { useFreshQuery } from '../shared/use-fresh-query';
 import styles, { sheet } from './receipt.module.css';
 import { ReceiptPaper } from './receipt-paper';
@@ -33,7 +33,7 @@ function MemberReceipt({ orderId }: { orderId: string }) {
       query={order}
       failedTitle={t('account:receipt.failed')}
       skeleton={
-        <div className={styles.bones}>
+        <div className={styles.skeleton}>
           <Skeleton height="34em" />
         </div>
       }
@@ -55,13 +55,13 @@ function Receipt({ order }: { order: Order }) {
 
 /** An unpaid order has no receipt yet; the button leads to paying it. */
 function Unpaid({ order }: { order: Order }) {
-  const way = orderWayOn(order, Date.now());
+  const way = orderAction(order, Date.now());
   return <NoReceipt reason="unpaid" to={way?.to ?? 'orders'} params={way?.params} act={way?.key} />;
 }
 
 interface NoReceiptProps {
   reason: 'none' | 'visitor' | 'unpaid';
-  to: 'orders' | 'receipt' | NonNullable<ReturnType<typeof orderWayOn>>['to'];
+  to: 'orders' | 'receipt' | NonNullable<ReturnType<typeof orderAction>>['to'];
   params?: Record<string, string> | undefined;
   /** The text of the button; by default the one of the reason. */
   act?: TextKey | undefined;

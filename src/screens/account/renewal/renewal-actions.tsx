@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button';
 import { RefreshIcon } from '../../../ui/icons/icons';
 import { buyAgain } from '../shared/account-facts';
 import styles, { sheet } from '../shared/parts.module.css';
-import { renewalActs } from '../shared/renewal-facts';
+import { renewalCapabilities } from '../shared/renewal-facts';
 
 interface RenewalActionsProps {
   renewal: Renewal;
@@ -26,7 +26,7 @@ export function RenewalActions(props: RenewalActionsProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const { status, planId } = renewal;
-  const acts = renewalActs[status];
+  const acts = renewalCapabilities[status];
   const isFailed = status === 'failed';
   const order = buyAgain(planId);
   return (

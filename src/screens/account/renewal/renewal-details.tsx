@@ -10,7 +10,7 @@ import { renewalLooks } from '../shared/account-facts';
 import { FactList } from '../shared/fact-list';
 import { formatDate } from '../shared/format-date';
 import styles, { sheet } from '../shared/parts.module.css';
-import { type DiscountSaid, discountSaid, fullPriceOf } from '../shared/renewal-facts';
+import { type DiscountText, discountText, fullPriceOf } from '../shared/renewal-facts';
 
 /** The status of the renewal, and what is charged when to which card. */
 export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: number | null }) {
@@ -19,7 +19,7 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
   const errorTextOf = useErrorText();
   const { status, nextBillingDate, nextAmount, planName, cardEnding, cardBrand, failureCode } = renewal;
   const plans = useQuery(listPlans, renewal.discount ? {} : null);
-  const discount = discountSaid(renewal, fullPriceOf(renewal, plans.data?.plans));
+  const discount = discountText(renewal, fullPriceOf(renewal, plans.data?.plans));
   const isCharged = renewalLooks[status].hasNext || status === 'failed';
   return (
     <>
@@ -52,7 +52,7 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
 }
 
 /** The discount of the first renewals as a sentence. */
-function Discount({ said }: { said: DiscountSaid }) {
+function Discount({ said }: { said: DiscountText }) {
   const { t, lang } = useTexts();
   const hasTexts = useAreas('fields');
   if (said.kind === 'percent') return t(said.key, { count: said.count, percent: said.percent });

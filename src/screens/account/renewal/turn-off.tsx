@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/fields/select/select-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { formatDate } from '../shared/format-date';
 import styles, { sheet } from '../shared/parts.module.css';
-import { discountSaid, offReasons } from '../shared/renewal-facts';
+import { discountText, offReasons } from '../shared/renewal-facts';
 import { useResumable } from '../shared/use-resumable';
 import { useRenewalSwitch } from './use-renewal-switch';
 
@@ -30,7 +30,7 @@ export function TurnOff({ renewal, until, onClose, onDone }: TurnOffProps) {
   const { isBusy, error, turn } = useRenewalSwitch();
   const [{ reason }, set] = useResumable('turn-off', noReason, []);
   const isRenewing = behaviourOf(error).blockedBy === 'renewal';
-  const losesDiscount = discountSaid(renewal, null) !== null;
+  const losesDiscount = discountText(renewal, null) !== null;
   const turnOff = async () => {
     if ((await turn('off', reason)) === 'done') onDone();
   };

@@ -5,24 +5,24 @@ import {
   buyAgain,
   isUnfinished,
   methodSaid,
+  orderAction,
   orderBadge,
-  orderWayOn,
-  planAct,
+  planAction,
   planState,
   renewalTrouble,
-  timeLeftSaid,
+  timeLeftText,
 } from './account-facts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 
 test('the time left has three forms', () => {
-  expect(timeLeftSaid(null, now)).toEqual({ key: 'account:left.zero' });
-  expect(timeLeftSaid(now, now)).toEqual({ key: 'account:left.zero' });
-  expect(timeLeftSaid(now - day, now)).toEqual({ key: 'account:left.zero' });
-  expect(timeLeftSaid(now + 1, now)).toEqual({ key: 'account:left.lessThanDay' });
-  expect(timeLeftSaid(now + day - 1, now)).toEqual({ key: 'account:left.lessThanDay' });
-  expect(timeLeftSaid(now + day, now)).toEqual({ key: 'account:left.days', values: { count: 1 } });
-  expect(timeLeftSaid(now + day + 1, now)).toEqual({ key: 'account:left.days', values: { count: 2 } });
+  expect(timeLeftText(null, now)).toEqual({ key: 'account:left.zero' });
+  expect(timeLeftText(now, now)).toEqual({ key: 'account:left.zero' });
+  expect(timeLeftText(now - day, now)).toEqual({ key: 'account:left.zero' });
+  expect(timeLeftText(now + 1, now)).toEqual({ key: 'account:left.lessThanDay' });
+  expect(timeLeftText(now + day - 1, now)).toEqual({ key: 'account:left.lessThanDay' });
+  expect(timeLeftText(now + day, now)).toEqual({ key: 'account:left.days', values: { count: 1 } });
+  expect(timeLeftText(now + day + 1, now)).toEqual({ key: 'account:left.days', values: { count: 2 } });
 });
 
 test('a plan is a trial, active, ended or none', () => {
@@ -37,8 +37,8 @@ test('a plan is a trial, active, ended or none', () => {
 });
 
 test('an expired trial leads to a first plan, an expired plan to its renewal', () => {
-  expect(planAct({ payStatus: 'FREE_TRIAL' }, 'ended')).toBe('trial');
-  expect(planAct({ payStatus: 'PAID' }, 'ended')).toBe('ended');
+  expect(planAction({ payStatus: 'FREE_TRIAL' }, 'ended')).toBe('trial');
+  expect(planAction({ payStatus: 'PAID' }, 'ended')).toBe('ended');
   expect(buyAgain('3')).toEqual({ to: 'checkout', params: { planId: '3' } });
   expect(buyAgain(null)).toEqual({ to: 'plans', params: {} });
 });
@@ -72,13 +72,13 @@ test('an unfinished order can be continued until it expires', () => {
   expect(isUnfinished(anOrder({ status: 'pending' }), now)).toBe(true);
   expect(isUnfinished(anOrder({ status: 'pending', payBefore: now + 1 }), now)).toBe(true);
   expect(isUnfinished(anOrder({ status: 'pending', payBefore: now }), now)).toBe(false);
-  expect(orderWayOn(anOrder({ status: 'pending' }), now)).toMatchObject({ to: 'payment', params: { orderId: 'A-1' } });
+  expect(orderAction(anOrder({ status: 'pending' }), now)).toMatchObject({ to: 'payment', params: { orderId: 'A-1' } });
 });
 
 test('a failed order can be paid again, a paid or cancelled one cannot', () => {
-  expect(orderWayOn(anOrder({ status: 'failed' }), now)).toMatchObject({ to: 'checkout', params: { orderId: 'A-1' } });
-  expect(orderWayOn(anOrder({}), now)).toBeNull();
-  expect(orderWayOn(anOrder({ status: 'cancelled' }), now)).toBeNull();
+  expect(orderAction(anOrder({ status: 'failed' }), now)).toMatchObject({ to: 'checkout', params: { orderId: 'A-1' } });
+  expect(orderAction(anOrder({}), now)).toBeNull();
+  expect(orderAction(anOrder({ status: 'cancelled' }), now)).toBeNull();
 });
 
 test('refunds take precedence over the payment', () => {

@@ -7,19 +7,19 @@ import type { DestinationName, Params } from '../../../runtime/navigation/destin
 export type BadgeKind = 'accent' | 'soft' | 'neutral' | 'success' | 'warning' | 'danger';
 
 /** A translation key with its values. */
-export interface Said {
+export interface TextWithValues {
   key: TextKey;
   values?: TextValues;
 }
 
 /** The destination of a button. */
-export interface WayOn {
+export interface LinkTarget {
   to: DestinationName;
   params: Params;
 }
 
 /** The time left, in the three forms of the specification: 0 days, less than a day, days rounded up. */
-export function timeLeftSaid(expiry: number | null, now: number): Said {
+export function timeLeftText(expiry: number | null, now: number): TextWithValues {
   const left = timeLeft(expiry, now);
   return left.kind === 'days'
     ? { key: 'account:left.days', values: { count: left.days } }
@@ -36,7 +36,7 @@ export function planState(info: Pick<AccountInfo, 'planId' | 'expiredTime' | 'pa
 }
 
 /** The action of the plan's button. After a trial there is no plan to renew. */
-export const planAct = ({ payStatus }: Pick<AccountInfo, 'payStatus'>, state: PlanState): PlanState =>
+export const planAction = ({ payStatus }: Pick<AccountInfo, 'payStatus'>, state: PlanState): PlanState =>
   state === 'ended' && payStatus === 'FREE_TRIAL' ? 'trial' : state;
 
 /** The badge of each state. */
@@ -80,7 +80,7 @@ export const renewalLooks: Readonly<Record<Renewal['status'], RenewalLook>> = {
 };
 
 /** Leads to buying the same plan again if it is known, else to the plans. */
-export const buyAgain = (planId: string | null | undefined): WayOn =>
+export const buyAgain = (planId: string | null | undefined): LinkTarget =>
   planId ? { to: 'checkout', params: { planId } } : { to: 'plans', params: {} };
 
 const statusBadges: Readonly<Record<PaymentStatus, BadgeKind>> = {
@@ -119,10 +119,10 @@ export const isUnfinished = (order: Pick<Order, 'status' | 'payBefore'>, now: nu
   order.status === 'pending' && (!order.payBefore || order.payBefore > now);
 
 /** The action that a member can take on an order, if any. */
-export function orderWayOn(
+export function orderAction(
   order: Pick<Order, 'orderId' | 'status' | 'payBefore'>,
   now: number,
-): (WayOn & { key: TextKey }) | null {
+): (LinkTarget & { key: TextKey }) | null {
   const params = { orderId: order.orderId };
   if (isUnfinished(order, now)) return { to: 'payment', params, key: 'account:orders.continue' };
   return order.status === 'failed' ? { to: 'checkout', params, key: 'account:orders.tryAgain' } : null;
@@ -133,7 +133,7 @@ const knownGroups: readonly string[] = [...methodGroups, freeMethod.group];
 const isKnownGroup = (group: string): group is KnownGroup => knownGroups.includes(group);
 
 /** The payment method of an order; null if none was chosen, or for a method that this version doesn't know. */
-export function methodSaid(order: Pick<Order, 'methodGroup' | 'cardEnding'>): Said | null {
+export function methodSaid(order: Pick<Order, 'methodGroup' | 'cardEnding'>): TextWithValues | null {
   const { methodGroup, cardEnding } = order;
   if (!methodGroup || !isKnownGroup(methodGroup)) return null;
   return methodGroup === 'CARD' && cardEnding

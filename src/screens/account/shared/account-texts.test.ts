@@ -4,7 +4,7 @@ import { methodGroups, paymentStatuses, renewalSchema } from '../../../contract/
 import { type Language, languages } from '../../../contract/primitives';
 import { dayInMilliseconds as day } from '../../../rules/plans/dates';
 import { addTextFiles, loadTexts, translatorFor } from '../../../runtime/i18n/texts';
-import { renewalLooks, timeLeftSaid } from './account-facts';
+import { renewalLooks, timeLeftText } from './account-facts';
 
 addTextFiles(import.meta.glob('/locales/*/account.json'));
 
@@ -38,7 +38,7 @@ test.each([
   await loadTexts(lang, ['account']);
   const t = translatorFor(lang);
   const said = (left: number) => {
-    const { key, values } = timeLeftSaid(left, 0);
+    const { key, values } = timeLeftText(left, 0);
     return t(key, values);
   };
   expect([said(1), said(day), said(2 * day), said(0)]).toEqual([lessThanDay, one, two, zero]);

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { discountSaid, fullPriceOf, mayHaveChanged, renewalActs } from './renewal-facts';
+import { discountText, fullPriceOf, mayHaveChanged, renewalCapabilities } from './renewal-facts';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const discount = { percent: 20, periods: 3, period: 'month' } as const;
 
 test('a renewal in progress can neither be turned off nor change its card', () => {
-  expect(renewalActs.renewing).toEqual({ isUnderWay: true });
+  expect(renewalCapabilities.renewing).toEqual({ isUnderWay: true });
 });
 
 test('only a new order restarts a cancelled or expired renewal', () => {
-  expect(renewalActs.cancelled).toEqual({ needsOrder: true });
-  expect(renewalActs.expired).toEqual({ needsOrder: true });
+  expect(renewalCapabilities.cancelled).toEqual({ needsOrder: true });
+  expect(renewalCapabilities.expired).toEqual({ needsOrder: true });
 });
 
 test('the discount of the first renewals shows both prices', () => {
-  expect(discountSaid({ discount, discountsUsed: 0 }, usd('10.00'))).toEqual({
+  expect(discountText({ discount, discountsUsed: 0 }, usd('10.00'))).toEqual({
     kind: 'prices',
     key: 'fields.renewalDiscount.month',
     count: 3,
@@ -25,16 +25,16 @@ test('the discount of the first renewals shows both prices', () => {
 });
 
 test('after a discounted renewal, the number of remaining ones is shown', () => {
-  expect(discountSaid({ discount, discountsUsed: 1 }, usd('10.00'))).toMatchObject({ count: 3, left: 2 });
+  expect(discountText({ discount, discountsUsed: 1 }, usd('10.00'))).toMatchObject({ count: 3, left: 2 });
 });
 
 test('a used or absent discount is not shown', () => {
-  expect(discountSaid({ discount, discountsUsed: 3 }, usd('10.00'))).toBeNull();
-  expect(discountSaid({ discount: null, discountsUsed: null }, usd('10.00'))).toBeNull();
+  expect(discountText({ discount, discountsUsed: 3 }, usd('10.00'))).toBeNull();
+  expect(discountText({ discount: null, discountsUsed: null }, usd('10.00'))).toBeNull();
 });
 
 test('without the full price, the discount is a percentage', () => {
-  expect(discountSaid({ discount, discountsUsed: 1 }, null)).toEqual({
+  expect(discountText({ discount, discountsUsed: 1 }, null)).toEqual({
     kind: 'percent',
     key: 'account:renewal.percentOff.month',
     count: 2,

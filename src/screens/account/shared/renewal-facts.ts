@@ -5,7 +5,7 @@ import { type DiscountedRenewal, type RenewalPeriod, renewalDiscount } from '../
 import { type CallError, isUncertain } from '../../../runtime/api/call-error';
 
 /** What a member can do in a renewal status. */
-export interface RenewalActs {
+export interface RenewalCapabilities {
   canTurnOff?: true;
   canTurnOn?: true;
   /** The card can be changed. */
@@ -17,7 +17,7 @@ export interface RenewalActs {
 }
 
 /** The actions by renewal status. */
-export const renewalActs: Readonly<Record<Renewal['status'], RenewalActs>> = {
+export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapabilities>> = {
   none: { needsOrder: true },
   on: { canTurnOff: true, canChangeCard: true },
   off: { canTurnOn: true, canChangeCard: true },
@@ -48,7 +48,7 @@ export function fullPriceOf(
 }
 
 /** The discount of the first renewals for display. */
-export type DiscountSaid =
+export type DiscountText =
   | {
       kind: 'prices';
       key: DiscountedRenewal['key'];
@@ -63,10 +63,10 @@ export type DiscountSaid =
  * The discount of the first renewals: as prices if the full price is known, else as a percentage. `left` is the number
  * of discounted renewals left, once some were made. Null if no discount is left.
  */
-export function discountSaid(
+export function discountText(
   { discount, discountsUsed }: Pick<Renewal, 'discount' | 'discountsUsed'>,
   fullPrice: Money | null,
-): DiscountSaid | null {
+): DiscountText | null {
   const used = discountsUsed ?? 0;
   const left = (discount?.periods ?? 0) - used;
   if (!discount || left <= 0) return null;

@@ -44,7 +44,7 @@ export function ChangePassword(props: ChangePasswordProps) {
   if (hasTexts) return <ChangeForm {...props} />;
   return (
     <Loading>
-      <div className={styles.bones}>
+      <div className={styles.skeleton}>
         <Skeleton height="72px" />
         <Skeleton height="72px" />
         <Skeleton height="72px" />

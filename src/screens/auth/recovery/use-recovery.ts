@@ -7,8 +7,7 @@ import { useCountries, useOwnCountry } from '../../shared/countries/use-countrie
 import type { ViewProps } from '../auth-screen';
 import { useCaptcha } from '../captcha/use-captcha';
 import { accountName, accountText } from '../shared/account-name';
-import { absentPlaces } from '../shared/error-places';
-import { fieldOf } from '../shared/field-of';
+import { absentFields, fieldOf } from '../shared/error-places';
 import { sealedPassword } from '../shared/sealed-password';
 import { draft, keepDraft } from '../shared/sign-in-draft';
 import { nextFlow, startOfFlow } from '../shared/sign-in-state';
@@ -58,7 +57,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
     captcha,
     recipient: account,
     send: (answer) => context.call(sendVerificationCode, { ...name(), purpose: 'reset', language: lang, ...answer }),
-    absent: absentPlaces({ step: flow.step, kind }, false),
+    absent: absentFields({ step: flow.step, kind }, false),
     fieldFor: (place) => fieldOf(place, kind),
   });
 

@@ -7,8 +7,8 @@ import { Notice } from '../../../ui/feedback/notice';
 import { CheckIcon } from '../../../ui/icons/icons';
 import { LazyPart } from '../../shared/parts/lazy-part';
 import styles, { sheet } from './auth.module.css';
-import { isShutOut } from './error-places';
-import { tooOften } from './too-often';
+import { isAccountBlocked } from './error-places';
+import { readRateLimit } from './rate-limit';
 import { useHeadingFocus } from './use-heading-focus';
 
 const loadSupport = () => import('../support/support-ways').then((module) => module.SupportWays);
@@ -58,8 +58,8 @@ export function AuthFailure({
 }: Pick<AuthPanelProps, 'retry' | 'another'> & { failure: CallError }) {
   const { t } = useTexts();
   const errorTextOf = useErrorText();
-  const wait = tooOften(failure)?.wait ?? null;
-  const action = isShutOut(failure) ? (
+  const wait = readRateLimit(failure)?.wait ?? null;
+  const action = isAccountBlocked(failure) ? (
     <LazyPart load={loadSupport} props={{ another }} />
   ) : (
     failure.kind !== 'code' &&

@@ -9,7 +9,7 @@ export function AuthSkeleton({ rows }: { rows: number }) {
     <div className={styles.card}>
       <Loading>
         <Skeleton width="60%" height="32px" />
-        <div className={styles.bones}>
+        <div className={styles.skeleton}>
           {Array.from({ length: rows }, (_, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are alike and never move
             <Skeleton key={line} height="56px" />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { absentPlaces, isShutOut, otherViewFor, placeOf } from './error-places';
+import { absentFields, isAccountBlocked, otherViewFor, placeOf } from './error-places';
 
 const code = (text: string) => ({ kind: 'code', code: text }) as const;
 
@@ -20,11 +20,11 @@ describe('placeOf', () => {
   });
 
   it('shows errors about absent fields above the form', () => {
-    const byEmail = absentPlaces({ step: 'account', kind: 'email' }, true);
+    const byEmail = absentFields({ step: 'account', kind: 'email' }, true);
     for (const one of ['4020', '4000', '10', '11', '-3032', '10029'])
       expect(placeOf(code(one), byEmail)).toBe('notice');
     expect(placeOf(code('3'), byEmail)).toBe('password');
-    const codeByPhone = absentPlaces({ step: 'code', kind: 'phone' }, false);
+    const codeByPhone = absentFields({ step: 'code', kind: 'phone' }, false);
     expect(placeOf(code('11'), codeByPhone)).toBe('code');
     expect(placeOf(code('4020'), codeByPhone)).toBe('country');
     expect(placeOf(code('3'), codeByPhone)).toBe('notice');
@@ -51,10 +51,10 @@ describe('otherViewFor', () => {
   });
 });
 
-describe('isShutOut', () => {
+describe('isAccountBlocked', () => {
   it('is true for blocked accounts', () => {
-    for (const one of ['105', '112', '197', '7004']) expect(isShutOut(code(one)), one).toBe(true);
-    for (const one of ['1', '3', '17']) expect(isShutOut(code(one)), one).toBe(false);
-    expect(isShutOut({ kind: 'network' })).toBe(false);
+    for (const one of ['105', '112', '197', '7004']) expect(isAccountBlocked(code(one)), one).toBe(true);
+    for (const one of ['1', '3', '17']) expect(isAccountBlocked(code(one)), one).toBe(false);
+    expect(isAccountBlocked({ kind: 'network' })).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
+import type { AccountKind } from './sign-in-draft';
 
 const formFields = ['account', 'country', 'password', 'code', 'captcha'] as const;
 
@@ -18,7 +19,7 @@ export function placeOf(error: CallError, absent: readonly ErrorPlace[] = []): E
 }
 
 /** The fields that the form doesn't have for this kind of account and step. */
-export function absentPlaces(
+export function absentFields(
   { step, kind }: { step: 'account' | 'code'; kind: 'email' | 'phone' },
   hasPassword: boolean,
 ): ErrorPlace[] {
@@ -36,4 +37,10 @@ export function otherViewFor(error: CallError): OtherView | null {
 }
 
 /** Whether the account is blocked, so that nothing typed here can help. */
-export const isShutOut = (error: CallError): boolean => behaviourOf(error).blocksAccount === true;
+export const isAccountBlocked = (error: CallError): boolean => behaviourOf(error).blocksAccount === true;
+
+/** The form field for the place of an error. */
+export function fieldOf(place: Exclude<ErrorPlace, 'notice'>, kind: AccountKind) {
+  if (place === 'account') return kind;
+  return place === 'country' ? 'phone' : place;
+}

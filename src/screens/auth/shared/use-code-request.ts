@@ -6,8 +6,8 @@ import type { CallError, Result } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import type { Captcha } from '../captcha/use-captcha';
 import { type ErrorPlace, otherViewFor, placeOf } from './error-places';
+import { readRateLimit } from './rate-limit';
 import type { Flow, FlowEvent } from './sign-in-state';
-import { tooOften } from './too-often';
 import { useErrorKey } from './use-error-key';
 import { useUnmounted } from './use-unmounted';
 
@@ -80,7 +80,7 @@ export function useCodeRequest(options: CodeRequestOptions) {
   const requestCode = async (captchaAnswer: string): Promise<boolean> => {
     const sent = await send(captcha.fieldsFor(captchaAnswer));
     // After a request too soon, perhaps before a reload, the last code is still valid and can be typed.
-    const limit = sent.ok ? null : tooOften(sent.error);
+    const limit = sent.ok ? null : readRateLimit(sent.error);
     if (sent.ok || limit?.isSent) {
       const countdown = (sent.ok ? sent.value.countdown : limit?.wait) || (await configuredCountdownSeconds());
       if (isUnmounted.current) return false;

@@ -21,11 +21,13 @@ export function SingleSignOn(props: ViewProps) {
   const link = appCredentials(useSignalValue(entry));
   // Decided once, because after the switch the link's member is signed in.
   const [asks, setAsks] = useState(member !== null && member.uid !== link?.accountId);
-  if (!asks || !member || !link) return <Entering {...props} />;
-  return <AskFirst present={member} loginId={link.loginId} isOpened={props.isOpened} onSwitch={() => setAsks(false)} />;
+  if (!asks || !member || !link) return <SigningIn {...props} />;
+  return (
+    <ConfirmSwitch present={member} loginId={link.loginId} isOpened={props.isOpened} onSwitch={() => setAsks(false)} />
+  );
 }
 
-interface AskFirstProps {
+interface ConfirmSwitchProps {
   present: UserInfo;
   /** The account of the link, which the server compares with its token. */
   loginId: string;
@@ -33,7 +35,7 @@ interface AskFirstProps {
   onSwitch(): void;
 }
 
-function AskFirst({ present, loginId, isOpened, onSwitch }: AskFirstProps) {
+function ConfirmSwitch({ present, loginId, isOpened, onSwitch }: ConfirmSwitchProps) {
   const { t } = useTexts();
   return (
     <AuthPanel
@@ -54,7 +56,7 @@ function AskFirst({ present, loginId, isOpened, onSwitch }: AskFirstProps) {
   );
 }
 
-function Entering({ isOpened, onDone }: ViewProps) {
+function SigningIn({ isOpened, onDone }: ViewProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const { failure, isBusy, enter } = useAppSignIn(onDone);
@@ -81,7 +83,7 @@ function Entering({ isOpened, onDone }: ViewProps) {
   if (!failure) {
     return (
       <AuthPanel shown="sso" isOpened={isOpened} title={t('auth:sso.title')} lead={t('auth:sso.lead')}>
-        <div className={styles.bones}>
+        <div className={styles.skeleton}>
           <Loading>
             <Skeleton height="56px" />
           </Loading>

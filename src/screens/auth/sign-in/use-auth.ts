@@ -8,8 +8,7 @@ import { type Form, useForm } from '../../../ui/forms/use-form';
 import { useCountries, useOwnCountry } from '../../shared/countries/use-countries';
 import { type Captcha, useCaptcha } from '../captcha/use-captcha';
 import { type AccountName, accountName, accountText } from '../shared/account-name';
-import { absentPlaces } from '../shared/error-places';
-import { fieldOf } from '../shared/field-of';
+import { absentFields, fieldOf } from '../shared/error-places';
 import { sealedPassword } from '../shared/sealed-password';
 import { type AccountKind, clearDraft, draft, keepDraft } from '../shared/sign-in-draft';
 import { type Flow, type FlowEvent, isCodeFresh, nextFlow, startOfFlow } from '../shared/sign-in-state';
@@ -93,7 +92,7 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
       const purpose = view === 'login' ? 'login' : 'signup';
       return context.call(sendVerificationCode, { ...name(), purpose, language: lang, ...answer });
     },
-    absent: absentPlaces({ step: flow.step, kind }, usesPassword),
+    absent: absentFields({ step: flow.step, kind }, usesPassword),
     fieldFor: (place) => fieldOf(place, kind),
   });
 

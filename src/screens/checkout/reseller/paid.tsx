@@ -13,7 +13,7 @@ import { CheckIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import checkout from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { customerName, orderedText } from '../../shared/reseller/order-words';
+import { customerName, orderedText } from '../../shared/reseller/order-texts';
 import styles from '../../shared/reseller/reseller.module.css';
 import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
 import result, { sheet } from '../result/result.module.css';

@@ -6,7 +6,7 @@ import { useElementContext, useQuery, useTexts } from '../../../runtime/page/ele
 import { LinkButton } from '../../../ui/button/button';
 import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { customerName, orderedText } from '../../shared/reseller/order-words';
+import { customerName, orderedText } from '../../shared/reseller/order-texts';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/steps';
 import { usePrice } from '../order/use-price';

@@ -1,17 +1,17 @@
 import type { Order } from '../../../../contract/entities';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
-import { isUnfinished, type Said } from '../../shared/account-facts';
+import { isUnfinished, type TextWithValues } from '../../shared/account-facts';
 
 export interface OrderNote {
   kind: 'info' | 'success' | 'warning' | 'error';
-  title: Said;
+  title: TextWithValues;
   /** The sentences below the title. */
-  texts: Said[];
+  texts: TextWithValues[];
   /** An error code whose text comes first. */
   code?: string;
 }
 
-const said = (key: Said['key']): Said => ({ key });
+const said = (key: TextWithValues['key']): TextWithValues => ({ key });
 
 /** Refunds and chargebacks of paid money; chargebacks come first. Source: specification, section 4. */
 const laterNotes: Readonly<Record<'chargebackStatus' | 'refundStatus', Record<string, OrderNote>>> = {

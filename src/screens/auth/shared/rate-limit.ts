@@ -3,7 +3,7 @@ import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 
 /** The data of a rate limit error. */
-export interface TooOften {
+export interface RateLimit {
   /** Seconds until the next request is allowed; null if the server doesn't say. */
   wait: number | null;
   /** False if no message was sent: the limit is the IP address's or the browser's, not the account's. */
@@ -11,7 +11,7 @@ export interface TooOften {
 }
 
 /** Reads a rate limit error; null for any other error. */
-export function tooOften(error: CallError): TooOften | null {
+export function readRateLimit(error: CallError): RateLimit | null {
   if (error.kind !== 'code' || !behaviourOf(error).isRateLimit) return null;
   const parsed = tooOftenSchema.safeParse(error.data);
   const { countdown, isSent } = parsed.success ? parsed.data : {};

@@ -3,7 +3,7 @@ import { consumeReturnKey } from '../../runtime/navigation/return-link';
 import { useElementContext } from '../../runtime/page/element-context';
 
 /** Shows the result of a payment to visitors who return from the bank's page. */
-export function useReturn(): void {
+export function usePaymentReturn(): void {
   const context = useElementContext();
   useEffect(() => {
     if (consumeReturnKey()) context.navigate('payment');

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SubEventDetails } from '../../../runtime/page/events';
 
 /** Whether a session ended without a sign-out here: the server or another tab ended it, or it expired. */
-export function useHasEnded(isMember: boolean): boolean {
+export function useSessionEnded(isMember: boolean): boolean {
   const wasMember = useRef(false);
   const [isWished, wish] = useState(false);
   if (isMember) wasMember.current = true;

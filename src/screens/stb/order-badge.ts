@@ -16,7 +16,7 @@ const kinds = {
 type Standing = Pick<Order, 'status' | 'refundStatus' | 'chargebackStatus' | 'payBefore'>;
 
 /** The badge of an order. Refunds and chargebacks take precedence over the payment. */
-export function orderWords(order: Standing, now: number): OrderWords {
+export function orderBadge(order: Standing, now: number): OrderWords {
   if (order.chargebackStatus === 'pending') return { state: 'disputed', kind: 'warning' };
   if (order.refundStatus === 'succeeded') return { state: 'refunded', kind: 'neutral' };
   if (order.refundStatus === 'pending') return { state: 'refunding', kind: 'soft' };
