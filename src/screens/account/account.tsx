@@ -50,7 +50,7 @@ export function AccountScreen({ view, subscribeStatus }: AccountScreenProps) {
 
 /** How often and for how long to look for the heading of a loading view, in milliseconds. */
 const step = 50;
-const patience = 10_000;
+const headingTimeoutMs = 10_000;
 
 /** Moves the focus to the heading of a new view, but not when the page opens. */
 function useFocusOnChange(place: RefObject<HTMLElement | null>, part: string): void {
@@ -67,7 +67,7 @@ function useFocusOnChange(place: RefObject<HTMLElement | null>, part: string): v
       // Don't steal the focus if the member has moved on.
       const hasGoneOn = (root?.activeElement ?? null) !== held;
       if (heading && !hasGoneOn) heading.focus();
-      return heading !== undefined && heading !== null ? true : hasGoneOn || waited > patience;
+      return heading !== undefined && heading !== null ? true : hasGoneOn || waited > headingTimeoutMs;
     };
     if (look()) return undefined;
     const timer = setInterval(() => look() && clearInterval(timer), step);

@@ -83,7 +83,7 @@ function FaqTopic() {
   const found = addresses.find((one) => one.lang === lang) ?? addresses[0];
   const href = found && safeUrl(found.url, api)?.href;
   if (scene === 'STB') return null;
-  const words = (
+  const content = (
     <>
       <span className={styles.topicTitle}>
         {t('help:topics.faq.title')} <ExternalIcon size="1em" />
@@ -96,14 +96,14 @@ function FaqTopic() {
   if (theme.status === 'loading')
     return (
       <li className={styles.awaited} aria-hidden="true">
-        <div className={styles.topic}>{words}</div>
+        <div className={styles.topic}>{content}</div>
       </li>
     );
   if (!href) return null;
   return (
     <li>
       <a className={styles.topic} href={href} target="_blank" rel="noopener noreferrer">
-        {words}
+        {content}
       </a>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/entities';
 
-export interface OrderWords {
+export interface OrderBadge {
   /** `stb:states.<state>` */
   state: 'pending' | 'success' | 'failed' | 'cancelled' | 'refunded' | 'refunding' | 'disputed' | 'overdue';
   kind: 'warning' | 'success' | 'danger' | 'neutral' | 'soft';
@@ -13,10 +13,10 @@ const kinds = {
   cancelled: 'neutral',
 } as const;
 
-type Standing = Pick<Order, 'status' | 'refundStatus' | 'chargebackStatus' | 'payBefore'>;
+type OrderStatus = Pick<Order, 'status' | 'refundStatus' | 'chargebackStatus' | 'payBefore'>;
 
 /** The badge of an order. Refunds and chargebacks take precedence over the payment. */
-export function orderBadge(order: Standing, now: number): OrderWords {
+export function orderBadge(order: OrderStatus, now: number): OrderBadge {
   if (order.chargebackStatus === 'pending') return { state: 'disputed', kind: 'warning' };
   if (order.refundStatus === 'succeeded') return { state: 'refunded', kind: 'neutral' };
   if (order.refundStatus === 'pending') return { state: 'refunding', kind: 'soft' };
@@ -25,5 +25,5 @@ export function orderBadge(order: Standing, now: number): OrderWords {
 }
 
 /** Whether an unfinished order can still be paid. */
-export const canContinue = ({ status, payBefore }: Standing, now: number): boolean =>
+export const canContinue = ({ status, payBefore }: OrderStatus, now: number): boolean =>
   status === 'pending' && (!payBefore || payBefore > now);

@@ -33,7 +33,7 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
   if (!card) return null;
   const { cardId, ending } = card;
   const isInUse = card.isForRenewal || behaviourOf(error).blockedBy === 'renewal';
-  const leave = (then: () => void) => {
+  const finish = (then: () => void) => {
     if (isLost.current) invalidateEverywhere(listCard);
     isLost.current = false;
     reset();
@@ -46,24 +46,24 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
       return result.error;
     }
     invalidateEverywhere(listCard);
-    leave(onDone);
+    finish(onDone);
     return null;
   };
   return (
     <Dialog
       open
-      onClose={() => leave(onClose)}
+      onClose={() => finish(onClose)}
       title={t(isInUse ? 'account:deleteCard.inUseTitle' : 'account:deleteCard.title')}
       actions={
         <>
           {isInUse ? (
-            <Button onClick={() => leave(onChangeRenewal)}>{t('account:deleteCard.changeFirst')}</Button>
+            <Button onClick={() => finish(onChangeRenewal)}>{t('account:deleteCard.changeFirst')}</Button>
           ) : (
             <Button variant="danger" busy={isBusy} onClick={() => void run(remove)}>
               {t('account:deleteCard.confirm')}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => leave(onClose)}>
+          <Button variant="quiet" onClick={() => finish(onClose)}>
             {t('account:deleteCard.keep')}
           </Button>
         </>

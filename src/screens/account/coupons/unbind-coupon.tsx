@@ -29,7 +29,7 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   const held = useQuery(order, orderId ? { id: orderId } : null).data;
   if (!orderId) return null;
   const { code } = coupon;
-  const leave = (then: () => void) => {
+  const finish = (then: () => void) => {
     reset();
     then();
   };
@@ -38,20 +38,20 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
     // If the answer was lost, the coupon may be available anyway.
     invalidateEverywhere(queryInfo, orders, orderRemind);
     if (!result.ok) return result.error;
-    leave(() => onDone(code));
+    finish(() => onDone(code));
     return null;
   };
   return (
     <Dialog
       open
-      onClose={() => leave(onClose)}
+      onClose={() => finish(onClose)}
       title={t('account:unbind.title', { code })}
       actions={
         <>
           <Button variant="danger" busy={isBusy} onClick={() => void run(free)}>
             {t('account:unbind.confirm')}
           </Button>
-          <Button variant="quiet" onClick={() => leave(onClose)}>
+          <Button variant="quiet" onClick={() => finish(onClose)}>
             {t('account:unbind.keep')}
           </Button>
         </>

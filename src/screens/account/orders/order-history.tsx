@@ -12,7 +12,7 @@ import { OrderFilters } from './order-filters';
 import { isFiltered, listedPages, type OrderList, pageRequest, shownOf } from './order-list';
 import { useOrderList } from './order-list-state';
 import { OrderPage } from './order-page';
-import { useLeaving } from './use-row-removal';
+import { useRowRemoval } from './use-row-removal';
 
 /** All orders, newest first, in pages of 20, filtered by status and period. */
 export function OrderHistory() {
@@ -24,7 +24,7 @@ export function OrderHistory() {
   const list = useDeferredValue(chosen);
   const total = useFreshQuery(orders, pageRequest(list, 1)).data?.total;
   const shown = total === 0 ? [] : listedPages(list);
-  const leaving = useLeaving(shown);
+  const leaving = useRowRemoval(shown);
   const { isMore } = shownOf(list, total ?? 0);
   const summary = useFocusOnMove(list.first);
   const { end, press } = useFocusAtEnd(isMore);

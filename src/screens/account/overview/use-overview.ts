@@ -10,7 +10,7 @@ import { useRenewal } from '../shared/use-renewal';
 import { recentCount } from './recent-orders';
 
 /** How long the cards wait for alerts above them, in milliseconds. */
-const patience = 1_500;
+const alertTimeoutMs = 1_500;
 
 /** The queries of the overview, sent in parallel. */
 export function useOverview() {
@@ -19,7 +19,7 @@ export function useOverview() {
   const renewal = useRenewal();
   const recent = useFreshQuery(orders, { page: 1, pageSize: recentCount });
   const remind = useFreshQuery(orderRemind, {});
-  const isOpen = useOnceOrAfter(renewal.status !== 'loading' && remind.status !== 'loading', patience);
+  const isOpen = useOnceOrAfter(renewal.status !== 'loading' && remind.status !== 'loading', alertTimeoutMs);
   return {
     info,
     renewal,
