@@ -6,7 +6,7 @@ import { listCard } from '../../contract/calls/payments/payments';
 import { orderRemind } from '../../contract/calls/storefront/plans';
 import { useMember } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
-import { LazyPart } from '../shared/parts/lazy-part';
+import { LazyPart } from '../../ui/lazy/lazy-part';
 import { AccountNav } from './account-nav';
 import styles, { sheet } from './account-nav.module.css';
 import { departureOf } from './cards/card-return';

@@ -6,7 +6,7 @@ import { takeNext } from '../../runtime/navigation/navigate';
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { signIn } from '../../runtime/session/session';
-import { LazyPart } from '../shared/parts/lazy-part';
+import { LazyPart } from '../../ui/lazy/lazy-part';
 import { AuthSkeleton } from './shared/auth-skeleton';
 import { clearDraft } from './shared/sign-in-draft';
 import { AuthForm } from './sign-in/auth-form';

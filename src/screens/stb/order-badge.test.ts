@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canContinue, orderBadge } from './order-badge';
+import { isUnfinished } from '../../rules/plans/orders';
+import { orderBadge } from './order-badge';
 
 const now = 1_000_000;
 
@@ -17,9 +18,9 @@ test('refunds take precedence over the payment', () => {
 });
 
 test('an unfinished order can be continued until it expires', () => {
-  expect(canContinue({ status: 'pending', payBefore: now + 1 }, now)).toBe(true);
-  expect(canContinue({ status: 'pending' }, now)).toBe(true);
-  expect(canContinue({ status: 'failed', payBefore: now + 1 }, now)).toBe(false);
+  expect(isUnfinished({ status: 'pending', payBefore: now + 1 }, now)).toBe(true);
+  expect(isUnfinished({ status: 'pending' }, now)).toBe(true);
+  expect(isUnfinished({ status: 'failed', payBefore: now + 1 }, now)).toBe(false);
   expect(orderBadge({ status: 'pending', payBefore: now + 1 }, now).state).toBe('pending');
   expect(orderBadge({ status: 'pending', payBefore: now - 1 }, now).state).toBe('overdue');
 });

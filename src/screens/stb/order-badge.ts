@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/entities';
+import { isUnfinished } from '../../rules/plans/orders';
 
 export interface OrderBadge {
   /** `stb:states.<state>` */
@@ -20,10 +21,6 @@ export function orderBadge(order: OrderStatus, now: number): OrderBadge {
   if (order.chargebackStatus === 'pending') return { state: 'disputed', kind: 'warning' };
   if (order.refundStatus === 'succeeded') return { state: 'refunded', kind: 'neutral' };
   if (order.refundStatus === 'pending') return { state: 'refunding', kind: 'soft' };
-  if (order.status === 'pending' && !canContinue(order, now)) return { state: 'overdue', kind: 'neutral' };
+  if (order.status === 'pending' && !isUnfinished(order, now)) return { state: 'overdue', kind: 'neutral' };
   return { state: order.status, kind: kinds[order.status] };
 }
-
-/** Whether an unfinished order can still be paid. */
-export const canContinue = ({ status, payBefore }: OrderStatus, now: number): boolean =>
-  status === 'pending' && (!payBefore || payBefore > now);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { orders as ordersCall } from '../../contract/calls/account/orders';
 import type { Order } from '../../contract/entities';
+import { isUnfinished } from '../../rules/plans/orders';
 import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
@@ -12,7 +13,7 @@ import { formatDate } from '../../ui/format/format-date';
 import { Money } from '../../ui/format/money';
 import { StepHeading } from '../shared/payment/step-heading';
 import styles, { sheet } from '../shared/tv/tv.module.css';
-import { canContinue, orderBadge } from './order-badge';
+import { orderBadge } from './order-badge';
 
 const pageSize = 10;
 
@@ -118,7 +119,7 @@ function OrderRow({ order, now }: { order: Order; now: number }) {
   const [isOpen, setOpen] = useState(false);
   const { state, kind } = orderBadge(order, now);
   const { orderId, planName, total, date, expiry, payBefore } = order;
-  const isUnfinished = canContinue(order, now);
+  const canContinue = isUnfinished(order, now);
   return (
     <li className={styles.order}>
       <button type="button" className={styles.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -129,7 +130,7 @@ function OrderRow({ order, now }: { order: Order; now: number }) {
         <span className={styles.muted}>
           {expiry
             ? t('stb:orders.until', { date: formatDate(expiry, lang) })
-            : isUnfinished && payBefore
+            : canContinue && payBefore
               ? t('stb:orders.payBefore', { date: formatDate(payBefore, lang) })
               : t('stb:orders.ordered', { date: formatDate(date, lang) })}
         </span>
@@ -142,7 +143,7 @@ function OrderRow({ order, now }: { order: Order; now: number }) {
           </span>
         )}
       </button>
-      {isUnfinished && (
+      {canContinue && (
         <Button
           aria-label={`${t('stb:orders.continue')}: ${planName}`}
           onClick={() => context.navigate('checkout', { orderId })}

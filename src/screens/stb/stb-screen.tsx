@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
-import { LazyPart } from '../shared/parts/lazy-part';
+import { LazyPart } from '../../ui/lazy/lazy-part';
 import { useScreenPart } from '../shared/parts/screen-parts';
 
 export interface StbProps {

@@ -5,8 +5,9 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
+import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
+import { isUsable } from '../../shared/payment/saved-cards';
 import styles, { sheet } from '../shared/parts.module.css';
-import { isRunning, markOf } from './saved-card-facts';
 
 interface CardRowProps {
   card: SavedCard;
@@ -24,7 +25,7 @@ export function CardRow({ card, canRenew, isBusy, onDefault, onRenewal, onDelete
   useSheet(sheet);
   const { t } = useTexts();
   const { ending, holder, validity, isDefault, isForRenewal } = card;
-  const isValid = isRunning(card, Date.now());
+  const isValid = isUsable(card, Date.now());
   const named = (key: TextKey) => ({
     children: t(key),
     'aria-label': `${t(key)}: ${t('account:cards.ending', { ending })}`,
@@ -32,7 +33,7 @@ export function CardRow({ card, canRenew, isBusy, onDefault, onRenewal, onDelete
   return (
     <li className={styles.row}>
       <span className={styles.mark}>
-        <CardBrand brand={markOf(card.brand)} />
+        <CardBrand brand={knownBrand(card.brand)} />
       </span>
       <div className={styles.body}>
         <p className={styles.title}>{t('account:cards.ending', { ending })}</p>

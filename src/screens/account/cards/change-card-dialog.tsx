@@ -1,7 +1,7 @@
 import { useTexts } from '../../../runtime/page/element-context';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { LazyPart } from '../../shared/parts/lazy-part';
 import type { ChangeCardProps } from './change-card';
 
 interface ChangeCardDialogProps extends ChangeCardProps {

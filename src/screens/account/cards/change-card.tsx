@@ -9,17 +9,19 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
+import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
 import { CardIcon } from '../../../ui/icons/payment/payment-icons';
-import { LazyPart } from '../../shared/parts/lazy-part';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { useScreenPart } from '../../shared/parts/screen-parts';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { MethodHandle } from '../../shared/payment/payment-method';
+import { isUsable, newCard } from '../../shared/payment/saved-cards';
 import type { SecurityCodeHandle } from '../../shared/payment/security-code';
 import styles, { sheet } from '../shared/parts.module.css';
 import { isCodeRefused } from '../shared/renewal-facts';
 import { useResumable } from '../shared/use-resumable';
 import { cardFieldsProps } from './card-fields';
-import { anotherCard, isRunning, markOf, suggestedCard } from './saved-card-facts';
+import { suggestedCard } from './suggested-card';
 import { useCardChange } from './use-card-change';
 
 export interface ChangeCardProps {
@@ -131,13 +133,13 @@ function CardChoice({ cards, chosen, onChoose }: CardChoiceProps) {
           value: card.cardId,
           title: t('account:cards.ending', { ending: card.ending }),
           ...(card.isForRenewal && { badge: t('account:changeCard.now') }),
-          meta: t(isRunning(card, now) ? 'account:cards.validity' : 'account:cards.expired', {
+          meta: t(isUsable(card, now) ? 'account:cards.validity' : 'account:cards.expired', {
             validity: card.validity,
           }),
-          trailing: <CardBrand brand={markOf(card.brand)} />,
-          disabled: !isRunning(card, now),
+          trailing: <CardBrand brand={knownBrand(card.brand)} />,
+          disabled: !isUsable(card, now),
         })),
-        { value: anotherCard, title: t('account:changeCard.another'), trailing: <CardIcon /> },
+        { value: newCard, title: t('account:changeCard.another'), trailing: <CardIcon /> },
       ]}
     />
   );

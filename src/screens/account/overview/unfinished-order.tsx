@@ -1,12 +1,12 @@
 import type { Order } from '../../../contract/entities';
 import { formatMoney } from '../../../rules/money/format-money';
+import { isUnfinished } from '../../../rules/plans/orders';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { OrderDrop } from '../orders/order-drop';
 import { canDrop } from '../orders/row/order-notes';
-import { isUnfinished } from '../shared/account-facts';
 import { formatDate } from '../shared/format-date';
 import styles, { sheet } from '../shared/parts.module.css';
 

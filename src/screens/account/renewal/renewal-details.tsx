@@ -5,7 +5,7 @@ import { useAreas, useErrorText, useQuery, useTexts } from '../../../runtime/pag
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Money } from '../../../ui/format/money';
 import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
-import { markOf } from '../cards/saved-card-facts';
+import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
 import { renewalLooks } from '../shared/account-facts';
 import { FactList } from '../shared/fact-list';
 import { formatDate } from '../shared/format-date';
@@ -35,7 +35,7 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
             t('account:renewal.card'),
             status !== 'none' && cardEnding && (
               <>
-                <CardBrand brand={markOf(cardBrand ?? '')} /> {t('account:renewal.ending', { ending: cardEnding })}
+                <CardBrand brand={knownBrand(cardBrand ?? '')} /> {t('account:renewal.ending', { ending: cardEnding })}
               </>
             ),
           ],

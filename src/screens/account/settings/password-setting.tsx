@@ -3,7 +3,7 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
-import { LazyPart } from '../../shared/parts/lazy-part';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { useScreenPart } from '../../shared/parts/screen-parts';
 import styles, { sheet } from '../shared/account-card.module.css';
 import { useResumable } from '../shared/use-resumable';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../../contract/entities';
 import { dayInMilliseconds as day } from '../../../rules/plans/dates';
+import { isUnfinished } from '../../../rules/plans/orders';
 import {
   buyAgain,
-  isUnfinished,
   methodSaid,
   orderAction,
   orderBadge,

@@ -1,6 +1,7 @@
 import type { AccountInfo, Order, PaymentStatus, Renewal } from '../../../contract/entities';
 import { freeMethod, type MethodGroup, methodGroups } from '../../../contract/entities/payment/payment';
 import { dayInMilliseconds, timeLeft } from '../../../rules/plans/dates';
+import { isUnfinished } from '../../../rules/plans/orders';
 import type { TextKey, TextValues } from '../../../runtime/i18n/text-keys';
 import type { DestinationName, Params } from '../../../runtime/navigation/destinations';
 
@@ -113,10 +114,6 @@ export function orderBadge(order: Pick<Order, 'status' | 'refundStatus' | 'charg
     ? { key: later.key, kind: later.kind }
     : { key: `account:orders.states.${order.status}`, kind: statusBadges[order.status] };
 }
-
-/** Whether an unfinished order can still be paid. */
-export const isUnfinished = (order: Pick<Order, 'status' | 'payBefore'>, now: number): boolean =>
-  order.status === 'pending' && (!order.payBefore || order.payBefore > now);
 
 /** The action that a member can take on an order, if any. */
 export function orderAction(

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import type { FieldBinding } from '../../../ui/forms/form-state';
-import { LazyPart } from '../../shared/parts/lazy-part';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import type { Captcha } from './use-captcha';
 
 export interface CaptchaFieldProps {

@@ -5,7 +5,7 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { CheckIcon } from '../../../ui/icons/icons';
-import { LazyPart } from '../../shared/parts/lazy-part';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles, { sheet } from './auth.module.css';
 import { isAccountBlocked } from './error-places';
 import { readRateLimit } from './rate-limit';

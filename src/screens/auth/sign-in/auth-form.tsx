@@ -3,7 +3,7 @@ import { appCredentials, entry } from '../../../runtime/entry-link/entry-link';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
-import { LazyPart } from '../../shared/parts/lazy-part';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import type { ViewProps } from '../auth-screen';
 import type { LegalText } from '../legal/legal-dialog';
 import styles from '../shared/auth.module.css';

@@ -3,7 +3,7 @@ import { useElementContext, useTexts } from '../../../runtime/page/element-conte
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
-import { LazyPart } from '../../shared/parts/lazy-part';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import type { ViewProps } from '../auth-screen';
 import type { LegalText } from '../legal/legal-dialog';
 import styles, { sheet } from './third-party.module.css';

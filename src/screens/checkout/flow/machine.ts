@@ -1,4 +1,5 @@
 import type { Order, PaymentAnswer } from '../../../contract/entities';
+import { isBeforeDeadline } from '../../../rules/plans/orders';
 import type { PaymentEvents } from '../../shared/payment/payment-events';
 import type { PaymentChoice } from '../../shared/payment/payment-method';
 import { type Attempt, digestOf, mustRecover } from './attempts';
@@ -322,7 +323,7 @@ function payAnotherWay(state: CheckoutState, now: number): Transition {
   const { step } = state;
   const order = step.phase === 'done' || step.phase === 'actionRequired' ? step.order : null;
   // Without a deadline the server decides.
-  return abandon(state, { type: 'another', isPayable: !order?.payBefore || order.payBefore > now });
+  return abandon(state, { type: 'another', isPayable: !order || isBeforeDeadline(order, now) });
 }
 
 /** Leaves a step and stops polling, unless the step can't be left: then polling goes on. */

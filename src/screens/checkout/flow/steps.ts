@@ -3,6 +3,7 @@ import type { ErrorBehaviour } from '../../../contract/errors/error-row';
 import type { Money } from '../../../contract/primitives';
 import type { CallError } from '../../../runtime/api/call-error';
 import type { Problem } from '../../shared/payment/problem';
+import { methodRow } from '../methods/method-registry';
 
 interface Common {
   /** The order that the next attempt pays; null until one exists. */
@@ -92,9 +93,6 @@ const nothing: Common = { orderId: null, methodCode: null, group: null, problem:
 
 /** The step before the initial lookup. */
 export const initialStep: CheckoutStep = { ...nothing, phase: 'waiting', for: 'start' };
-
-/** Groups whose code, slip or account can be replaced by a new one. */
-const groupsWithCodes = ['PIX', 'TICKET', 'BANK_TRANSFER', 'CRYPTO', 'MOBILE_MONEY'];
 
 /** The next step. An event that doesn't apply to a step returns the same object. */
 export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
@@ -211,7 +209,7 @@ function ordered(state: CheckoutStep, order: Order, detail: PaymentDetail | null
     return { ...nothing, orderId: order.orderId, problem: { kind: 'refused', code }, phase: 'choosing' };
   if (detail?.status === 'cancelled') {
     const action = state.phase === 'actionRequired' ? state.action : ({ type: 'none' } as const);
-    if (detail.isCodeRenewable || (group && groupsWithCodes.includes(group)))
+    if (detail.isCodeRenewable || methodRow(group).isRenewable)
       return { ...common, phase: 'actionRequired', order, action, isExpired: true, isRenewing };
     return { ...nothing, orderId: order.orderId, problem: { kind: 'unpaid', code: null }, phase: 'choosing' };
   }

@@ -14,29 +14,44 @@ import {
 import type { MethodModule } from '../../shared/payment/payment-method';
 
 export interface MethodRow {
-  /** A group of the contract (MethodGroup). */
+  /** The group that the server names for the method. */
   group: string;
   Icon: ComponentType<IconProps>;
   load: () => Promise<MethodModule>;
-  /** Its `ActionView` takes the payer to the page of a redirect; else the checkout goes there at once. */
+  /** `ActionView` opens the page of a redirect. Otherwise the checkout navigates to it at once. */
   redirectsItself?: true;
+  /** An expired code, slip or account can be replaced by a new one. The server may allow it for other groups too. */
+  isRenewable?: true;
+  /** Failed payments have a text of their own, because wallets give no reason: see `walletText` of the error table. */
+  isWallet?: true;
 }
 
 const loadWallet = () => import('./wallet/wallet').then((file) => file.walletMethod);
 
-/** Ways to pay by group: a row and a folder make a new one. */
+/** The payment methods. A new one needs a row here and a folder. */
 export const methodRows: readonly MethodRow[] = [
   { group: 'CARD', Icon: CardIcon, load: () => import('./card/card').then((file) => file.cardMethod) },
-  { group: 'PIX', Icon: PixIcon, load: () => import('./pix/pix').then((file) => file.pixMethod) },
-  { group: 'TICKET', Icon: BarcodeIcon, load: () => import('./ticket/ticket').then((file) => file.ticketMethod) },
+  { group: 'PIX', Icon: PixIcon, load: () => import('./pix/pix').then((file) => file.pixMethod), isRenewable: true },
+  {
+    group: 'TICKET',
+    Icon: BarcodeIcon,
+    load: () => import('./ticket/ticket').then((file) => file.ticketMethod),
+    isRenewable: true,
+  },
   {
     group: 'BANK_TRANSFER',
     Icon: BankIcon,
     load: () => import('./bank-transfer/bank-transfer').then((file) => file.bankTransferMethod),
+    isRenewable: true,
   },
-  { group: 'CRYPTO', Icon: CryptoIcon, load: () => import('./crypto/crypto').then((file) => file.cryptoMethod) },
-  { group: 'E-WALLET', Icon: WalletIcon, load: loadWallet, redirectsItself: true },
-  { group: 'ONLINE_WALLET', Icon: WalletIcon, load: loadWallet, redirectsItself: true },
+  {
+    group: 'CRYPTO',
+    Icon: CryptoIcon,
+    load: () => import('./crypto/crypto').then((file) => file.cryptoMethod),
+    isRenewable: true,
+  },
+  { group: 'E-WALLET', Icon: WalletIcon, load: loadWallet, redirectsItself: true, isWallet: true },
+  { group: 'ONLINE_WALLET', Icon: WalletIcon, load: loadWallet, redirectsItself: true, isWallet: true },
   {
     group: 'PAYPAL',
     Icon: PaypalIcon,
@@ -47,15 +62,16 @@ export const methodRows: readonly MethodRow[] = [
     group: 'MOBILE_MONEY',
     Icon: PhoneIcon,
     load: () => import('./mobile-money/mobile-money').then((file) => file.mobileMoneyMethod),
+    isRenewable: true,
   },
   { group: 'PREPAID', Icon: CardIcon, load: () => import('./prepaid/prepaid').then((file) => file.prepaidMethod) },
 ];
 
-/** A group this version does not know may still lead to a page of its own; what it asks is the server's list of fields. */
+/** Other groups work with the server's list of fields and a redirect. */
 const fallback: MethodRow = { group: '', Icon: ExternalIcon, load: () => Promise.resolve({}) };
 
-/** How a group of methods is drawn and loaded. */
+/** The row of a group. */
 export const methodRow = (group: string | null): MethodRow => methodRows.find((row) => row.group === group) ?? fallback;
 
-/** Loads a method's part of the checkout. */
+/** Loads the module of a group. */
 export const loadMethod = (group: string | null): Promise<MethodModule> => methodRow(group).load();

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Installment, PaymentMethod, SavedCard } from '../../../contract/entities';
+import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
 import { emptyDraft } from '../../shared/payment/checkout-draft';
-import { cardAnswers, isUsable, knownBrand, newCard, presetCard } from '../methods/card/card-answers';
+import { isUsable, newCard, preselectedCard } from '../../shared/payment/saved-cards';
+import { cardAnswers } from '../methods/card/card-answers';
 import { nextCharge } from '../order/next-charge';
 import { countOf } from '../order/use-installments';
 import { formatTaxDocument, masked, payerRow } from '../payer/payer-table';
@@ -71,9 +73,9 @@ describe('the request of a payment', () => {
 describe('cards', () => {
   it('offers the usual card first, unless it has run out', () => {
     const usual = aCard({ cardId: 'c2', isDefault: true });
-    expect(presetCard([aCard(), usual], now)).toBe('c2');
-    expect(presetCard([aCard(), { ...usual, validity: '10/26' }], now)).toBe('c1');
-    expect(presetCard([], now)).toBe(newCard);
+    expect(preselectedCard([aCard(), usual], now)).toBe('c2');
+    expect(preselectedCard([aCard(), { ...usual, validity: '10/26' }], now)).toBe('c1');
+    expect(preselectedCard([], now)).toBe(newCard);
   });
 
   it('takes a card until the end of its month', () => {

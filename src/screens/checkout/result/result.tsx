@@ -14,6 +14,7 @@ import { DescriptionList } from '../../../ui/layout/description-list';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { CheckoutStep } from '../flow/steps';
+import { methodRow } from '../methods/method-registry';
 import { rateText } from '../order/summary/rate-text';
 import { moneyClaim } from './money-claim';
 import result, { sheet } from './result.module.css';
@@ -133,8 +134,7 @@ function Bought({ order }: { order: Order }) {
 
 /** The text that says why a payment failed; wallets have texts of their own. */
 const textCodeFor = (code: string, group: string | null): string => {
-  const isWallet = group === 'E-WALLET' || group === 'ONLINE_WALLET';
-  return (isWallet && behaviourOf(code).walletText) || code;
+  return (methodRow(group).isWallet && behaviourOf(code).walletText) || code;
 };
 
 /** Which purchase the result is of: there may be others. */

@@ -6,14 +6,16 @@ import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Notice } from '../../../../ui/feedback/notice';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { Checkbox } from '../../../../ui/fields/checkbox';
+import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import { useLazy } from '../../../../ui/lazy/use-lazy';
 import { useLazyWithTexts } from '../../../../ui/lazy/use-lazy-with-texts';
 import styles from '../../../shared/payment/checkout.module.css';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import { preselectedCard } from '../../../shared/payment/saved-cards';
 import { useErrorBehaviour } from '../../../shared/payment/use-error-behaviour';
 import { CardFrame, type CardFrameHandle } from '../../card-fields/card-frame';
 import { customerKey } from '../../flow/attempts';
-import { cardAnswers, presetCard } from './card-answers';
+import { cardAnswers } from './card-answers';
 
 // Other methods with a frame take it from here: apart from the card's own form it would be one more file of the checkout.
 export { CardFrame };
@@ -38,7 +40,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
     typedBrand: undefined,
   });
   const cards = saved.data?.cards ?? [];
-  const chosen = state.chosen ?? presetCard(cards, Date.now());
+  const chosen = state.chosen ?? preselectedCard(cards, Date.now());
   const card = cards.find(({ cardId }) => cardId === chosen);
   const list = useLazy(cards.length > 0 ? 'cards' : null, () => import('./saved-cards'));
   const isSplit = installments.list.length > 1 || installments.query.status === 'error';
@@ -150,16 +152,15 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
   );
 }
 
-/** What comes after paying is loaded where a bank asks something. */
-function LazyCardAction(props: ActionViewProps) {
-  const { part, hasFailed, retry } = useLazy('actionRequired', () => import('./card-action'));
-  if (part) return <part.CardActionView {...props} />;
-  if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
-  return (
+const loadAction = () => import('./card-action').then((part) => part.CardActionView);
+
+/** Most payments need no action, so its code is loaded on demand. */
+const LazyCardAction = (props: ActionViewProps) => (
+  <LazyPart load={loadAction} props={props}>
     <Loading>
       <Skeleton height="calc(var(--s-px) * 260)" />
     </Loading>
-  );
-}
+  </LazyPart>
+);
 
 export const cardMethod: MethodModule = { Fields: CardFields, ActionView: LazyCardAction };

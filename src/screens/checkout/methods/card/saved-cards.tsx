@@ -2,8 +2,9 @@ import type { SavedCard } from '../../../../contract/entities';
 import { useTexts } from '../../../../runtime/page/element-context';
 import { RadioCards } from '../../../../ui/choices/radio-cards';
 import { CardBrand } from '../../../../ui/icons/card-brands/card-brand';
+import { knownBrand } from '../../../../ui/icons/card-brands/known-brand';
 import { CardIcon } from '../../../../ui/icons/payment/payment-icons';
-import { isUsable, knownBrand, newCard } from './card-answers';
+import { isUsable, newCard } from '../../../shared/payment/saved-cards';
 
 interface SavedCardsProps {
   cards: readonly SavedCard[];

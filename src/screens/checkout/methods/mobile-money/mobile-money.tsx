@@ -6,7 +6,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { PhoneField, type PhoneValue } from '../../../../ui/fields/phone/phone-field';
 import { useForm } from '../../../../ui/forms/use-form';
-import { useLazy } from '../../../../ui/lazy/use-lazy';
+import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import { useCountries, useOwnCountry } from '../../../shared/countries/use-countries';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 
@@ -62,17 +62,15 @@ function MobileMoneyFields({ handle, payer }: MethodFieldsProps) {
   );
 }
 
-/** What comes after paying is loaded then. */
-function LazyAction(props: ActionViewProps) {
-  const { part, hasFailed, retry } = useLazy('actionRequired', () => import('./mobile-money-action'));
-  if (part) return <part.MobileMoneyActionView {...props} />;
-  if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
-  return (
+const loadAction = () => import('./mobile-money-action').then((part) => part.MobileMoneyActionView);
+
+const LazyAction = (props: ActionViewProps) => (
+  <LazyPart load={loadAction} props={props}>
     <Loading>
       <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
     </Loading>
-  );
-}
+  </LazyPart>
+);
 
 export const mobileMoneyMethod: MethodModule = {
   Fields: MobileMoneyFields,

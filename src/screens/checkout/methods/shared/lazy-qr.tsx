@@ -1,16 +1,14 @@
-import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
-import { useLazy } from '../../../../ui/lazy/use-lazy';
+import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import type { QrCodeProps } from '../../../../ui/qr/qr';
 
-/** A QR code where few ever see one: what draws it is loaded with it. */
-export function LazyQr(props: QrCodeProps) {
-  const { part, hasFailed, retry } = useLazy('qr', () => import('../../../../ui/qr/qr'));
-  if (part) return <part.QrCode {...props} />;
-  if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
-  return (
+const load = () => import('../../../../ui/qr/qr').then((part) => part.QrCode);
+
+/** A QR code, for methods that rarely show one. */
+export const LazyQr = (props: QrCodeProps) => (
+  <LazyPart load={load} props={props}>
     <Loading>
       <Skeleton width="calc(var(--s-px) * 208)" height="calc(var(--s-px) * 208)" />
     </Loading>
-  );
-}
+  </LazyPart>
+);

@@ -1,22 +1,21 @@
 import { useSheet } from '../../../../../runtime/styles/sheets';
-import { ErrorState } from '../../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton';
-import { useLazy } from '../../../../../ui/lazy/use-lazy';
+import { LazyPart } from '../../../../../ui/lazy/lazy-part';
 import type { ProofFormProps } from '../../../../shared/proof/proof-form';
 import styles, { sheet } from './sent-money.module.css';
 
-/** The proof of payment, below what is paid; it comes by itself, after what the payer needs first. */
+const load = () => import('../../../../shared/proof/proof-form').then((part) => part.ProofForm);
+
+/** The form for a proof of payment, below the payment's data. */
 export function Proof(props: Omit<ProofFormProps, 'level'>) {
   useSheet(sheet);
-  const { part, hasFailed, retry } = useLazy('proof', () => import('../../../../shared/proof/proof-form'));
-  if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
-  return part ? (
+  return (
     <div className={styles.proof}>
-      <part.ProofForm {...props} level="h3" />
+      <LazyPart load={load} props={{ ...props, level: 'h3' as const }}>
+        <Loading>
+          <Skeleton height="calc(var(--s-px) * 150)" />
+        </Loading>
+      </LazyPart>
     </div>
-  ) : (
-    <Loading>
-      <Skeleton height="calc(var(--s-px) * 150)" />
-    </Loading>
   );
 }

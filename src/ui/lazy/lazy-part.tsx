@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { ErrorState } from '../../../ui/feedback/error-state';
-import { useLazy } from '../../../ui/lazy/use-lazy';
+import { ErrorState } from '../feedback/error-state';
+import { useLazy } from './use-lazy';
 
 interface LazyPartProps<Props> {
   /** Fetches the component's code; another loader needs another `key`. */

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
+import { isUsable } from './saved-cards';
+
+const now = Date.UTC(2026, 10, 20);
+
+test('a card can be charged until the end of its month', () => {
+  expect(isUsable({ validity: '11/26' }, now)).toBe(true);
+  expect(isUsable({ validity: '10/26' }, now)).toBe(false);
+});
+
+test('an unlisted brand is unknown, also if it is named like a property', () => {
+  expect(knownBrand('mir')).toBe('mir');
+  expect(knownBrand('toString')).toBe('unknown');
+});

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { signal } from '@preact/signals-react';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languages } from '../../src/contract/languages';
+
+/*
+ * Adds the payment method of the guide to a copy of the sources, type-checks the copy and renders the list of methods.
+ * The list of touched files is the promise: the method's folder and registry row, its texts, the name of its group, and
+ * the sandbox.
+ */
+
+const root = path.resolve(import.meta.dirname, '../..');
+const methods = 'src/screens/checkout/methods';
+const registry = `${methods}/method-registry.ts`;
+const textKeys = 'src/runtime/i18n/text-keys.ts';
+const groups = 'src/contract/entities/payment/payment.ts';
+const catalogue = 'demo/server/catalogue/methods.ts';
+const beginnings = 'demo/server/payments/begin.ts';
+const timeLimitMs = 180_000;
+
+let copy: string;
+const touched: string[] = [];
+
+async function change(file: string, edit: (before: string) => string): Promise<void> {
+  const before = await readFile(path.join(copy, file), 'utf8');
+  const after = edit(before);
+  expect(after, file).not.toBe(before);
+  await writeFile(path.join(copy, file), after);
+  touched.push(file);
+}
+
+async function add(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(path.join(copy, file)), { recursive: true });
+  await writeFile(path.join(copy, file), text, { flag: 'wx' });
+  touched.push(file);
+}
+
+/** The code block of the guide with this file name. */
+async function fromGuide(file: string): Promise<string> {
+  const guide = await readFile(path.join(root, 'demo/docs/payment-methods.md'), 'utf8');
+  const block = guide.split('```').find((text) => text.split('\n', 1)[0]?.endsWith(` ${file}`));
+  if (!block) throw new Error(`${file} is not in the guide`);
+  return block.slice(block.indexOf('\n') + 1);
+}
+
+beforeAll(async () => {
+  copy = await mkdtemp(path.join(tmpdir(), 'add-payment-method-'));
+  const files = [
+    'src',
+    'locales',
+    'demo/server',
+    'elements',
+    'package.json',
+    'tsconfig.base.json',
+    'tsconfig.app.json',
+  ];
+  for (const file of files) await cp(path.join(root, file), path.join(copy, file), { recursive: true });
+  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+
+  await add(`${methods}/voucher/voucher.tsx`, await fromGuide(`${methods}/voucher/voucher.tsx`));
+  const row = await fromGuide(registry);
+  await change(registry, (text) => text.replace("  { group: 'PREPAID'", `${row}  { group: 'PREPAID'`));
+  const texts = { code: { label: 'Voucher code', required: 'Enter the voucher code.' } };
+  for (const language of languages) await add(`locales/${language}/pay-voucher.json`, JSON.stringify(texts));
+  const key = "  'pay-wallet': typeof import('../../../locales/en/pay-wallet.json');\n";
+  await change(textKeys, (text) => text.replace(key, `${key.replaceAll('pay-wallet', 'pay-voucher')}${key}`));
+  await change(groups, (text) => text.replace("  'PREPAID',\n", "  'PREPAID',\n  'VOUCHER',\n"));
+  const offer = `  {
+    code: 'voucher',
+    group: 'VOUCHER',
+    channel: 'sandbox',
+    name: same('Gift voucher'),
+    currency: 'USD',
+    fields: [],
+    isOffered: true,
+  },
+`;
+  await change(catalogue, (text) => text.replace("  {\n    code: 'pix',", `${offer}  {\n    code: 'pix',`));
+  await change(beginnings, (text) => text.replace('    PREPAID: ', '    VOUCHER: beginPrepaid,\n    PREPAID: '));
+}, timeLimitMs);
+
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+test('takes a folder, a registry row, texts, a group and two rows of the sandbox', async () => {
+  const kinds = touched.map((file) => file.replace(/\/(?:en|pt|es|ru)\//, '/<language>/'));
+  expect([...new Set(kinds)]).toEqual([
+    `${methods}/voucher/voucher.tsx`,
+    registry,
+    'locales/<language>/pay-voucher.json',
+    textKeys,
+    groups,
+    catalogue,
+    beginnings,
+  ]);
+  expect(await readdir(path.join(copy, methods, 'voucher'))).toHaveLength(1);
+});
+
+test(
+  'compiles',
+  async () => {
+    const config = {
+      extends: './tsconfig.app.json',
+      compilerOptions: { noEmit: true, composite: false, incremental: false, types: ['vite/client', 'node'] },
+      include: ['src/globals.d.ts', registry, catalogue, beginnings],
+    };
+    await writeFile(path.join(copy, 'tsconfig.fixture.json'), JSON.stringify(config));
+    const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+    const run = promisify(execFile)(process.execPath, [compiler, '-p', 'tsconfig.fixture.json'], { cwd: copy });
+    await run.catch(({ stdout }: { stdout: string }) => expect(stdout).toBe(''));
+  },
+  timeLimitMs,
+);
+
+test('is shown among the payment methods, with its own icon', async () => {
+  const load = (file: string) => import(/* @vite-ignore */ path.join(copy, file));
+  const { MethodChoice } = (await load('src/screens/checkout/payment-methods/method-choice.tsx')) as {
+    MethodChoice: FunctionComponent<object>;
+  };
+  const { ElementContextProvider } = (await load('src/runtime/page/element-context.ts')) as {
+    ElementContextProvider: FunctionComponent<{ value: object }>;
+  };
+  const { WalletIcon } = (await load('src/ui/icons/payment/payment-icons.tsx')) as { WalletIcon: FunctionComponent };
+  const voucher = { code: 'voucher', group: 'VOUCHER', channel: 'sandbox', name: 'Gift voucher', currency: 'USD' };
+  const context = { lang: signal('en') };
+  const props = { methods: [{ ...voucher, fields: [] }], discounts: [], methodCode: null, onChoose: () => undefined };
+  const html = renderToString(
+    createElement(ElementContextProvider, { value: context }, createElement(MethodChoice, props)),
+  );
+  expect(html).toContain('Gift voucher');
+  expect(html).toContain(/ d="[^"]+"/.exec(renderToString(createElement(WalletIcon)))?.[0]);
+});
