@@ -16,7 +16,7 @@ interface CustomerFieldsProps {
   countries: ReturnType<typeof useCountries>;
 }
 
-/** Whom the order is for, named as they sign in. */
+/** The fields for the customer's account. */
 export function CustomerFields({ kind, onKind, email, phone, countries }: CustomerFieldsProps) {
   const { t } = useTexts();
   return (
@@ -36,7 +36,7 @@ export function CustomerFields({ kind, onKind, email, phone, countries }: Custom
           hint={t('reseller:customer.hint')}
           type="email"
           inputMode="email"
-          // It is somebody else's: the browser must not offer the reseller's own.
+          // Not the reseller's own data, so no autofill.
           autoComplete="off"
           autoCapitalize="off"
           removeSpaces

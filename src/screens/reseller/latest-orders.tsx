@@ -6,11 +6,11 @@ import { Money } from '../../ui/format/money';
 import { orderedText } from '../shared/reseller/order-texts';
 import styles from '../shared/reseller/reseller.module.css';
 
-/** How many are shown, and among how many of the account's own they are looked for. */
+/** How many orders are shown, and how many are searched for them. */
 const shown = 5;
 const lookedAt = 50;
 
-/** What was ordered last: to be paid, or to find its codes again. */
+/** The latest orders, with links to pay or to the codes. */
 export function LatestOrders() {
   const scope = useElementContext();
   const { t, lang } = useTexts();

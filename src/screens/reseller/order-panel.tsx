@@ -15,12 +15,12 @@ import { useOrderForm } from './use-order-form';
 interface OrderPanelProps {
   plan: ResellerPlan;
   currency: string | undefined;
-  /** Prices in another currency are on their way: nothing is ordered meanwhile. */
+  /** Prices in another currency are loading, so ordering is disabled. */
   isStale: boolean;
   onQuantity: (quantity: number) => void;
 }
 
-/** Who it is for, how many, what it costs, and the button that makes the order. */
+/** The order form: customer, quantity, total and button. */
 export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelProps) {
   const { t } = useTexts();
   const { form, kind, setKind, countries, refusal } = useOrderForm({ plan, currency, isStale });
@@ -30,7 +30,7 @@ export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelPr
   useEffect(() => onQuantity(Math.max(quantity, 1)), [quantity, onQuantity]);
 
   const changePurpose = (next: Purpose) => {
-    // A quantity that the other kind of order does not take follows it; one that was chosen stays.
+    // Adjusts a quantity that the other kind of order doesn't allow.
     const limits = limitsOf(next, plan);
     if (quantity === fewest || quantity < limits.fewest || quantity > limits.most) {
       form.set('quantity', String(limits.fewest));

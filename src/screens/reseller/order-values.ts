@@ -9,7 +9,7 @@ import { quantityOf, type ResellerPlan } from '../shared/reseller/reseller-plan'
 export type Purpose = 'customer' | 'codes';
 export type CustomerKind = 'email' | 'phone';
 
-/** What a reseller fills in besides the plan. */
+/** The order form's values besides the plan. */
 export interface OrderValues {
   purpose: Purpose;
   email: string;
@@ -17,7 +17,7 @@ export interface OrderValues {
   quantity: string;
 }
 
-/** An order as its form begins: one, for a customer. */
+/** The initial values: one piece for a customer. */
 export const emptyOrder: OrderValues = {
   purpose: 'customer',
   email: '',
@@ -25,12 +25,12 @@ export const emptyOrder: OrderValues = {
   quantity: '1',
 };
 
-/** What a field of six digits holds, where the server says no limit. */
+/** The largest six-digit number, if the server sets no limit. */
 const noLimit = 999_999;
 
 type Limits = Pick<ResellerPlan, 'minimumQuantity' | 'maximumQuantity' | 'maximumForCustomer'>;
 
-/** How few and how many may be ordered. */
+/** The minimum and maximum quantity. */
 export function limitsOf(
   purpose: Purpose,
   { minimumQuantity, maximumQuantity, maximumForCustomer }: Limits,
@@ -40,16 +40,16 @@ export function limitsOf(
 }
 
 interface Situation {
-  /** How the customer is named. */
+  /** How the customer is identified. */
   kind: CustomerKind;
-  /** Of the chosen plan. */
+  /** The chosen plan's limits. */
   limits: Limits;
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
   countries: readonly PhoneCountry[];
   say: Translate;
 }
 
-/** What has to be right before an order is made: only what is on the screen. */
+/** The checks of the visible fields. */
 export function orderChecks({ kind, limits, patterns, countries, say }: Situation): FormChecks<OrderValues> {
   return {
     email: (text, { purpose }) =>
@@ -80,7 +80,7 @@ interface Ordered {
   countries: readonly PhoneCountry[];
 }
 
-/** The request that makes the order. */
+/** The request that creates the order. */
 export function orderRequest({ kind, planId, currency, values, countries }: Ordered): RequestOf<typeof dtCreateOrder> {
   const request = { planId, quantity: quantityOf(values.quantity) ?? 0, ...(currency && { currency }) };
   if (values.purpose === 'codes') return request;

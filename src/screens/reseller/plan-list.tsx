@@ -9,14 +9,14 @@ import { deviceCounts, plansFor, type ResellerPlan, tierRanges, tiersOf } from '
 interface PlanListProps {
   plans: readonly ResellerPlan[];
   chosen: ResellerPlan;
-  /** Marks the price that holds for it. */
+  /** Highlights the price of this quantity. */
   quantity: number;
   onChoose: (plan: ResellerPlan) => void;
-  /** Other prices are on their way. */
+  /** Other prices are loading. */
   isStale: boolean;
 }
 
-/** Plans by device count, each with its prices by quantity: native radios in rows. */
+/** Plans by device count with their prices by quantity, as radio rows. */
 export function PlanList({ plans, chosen, quantity, onChoose, isStale }: PlanListProps) {
   const { t } = useTexts();
   const group = useUniqueId();
@@ -63,7 +63,7 @@ export function PlanList({ plans, chosen, quantity, onChoose, isStale }: PlanLis
 interface PlanRowProps {
   plan: ResellerPlan;
   group: string;
-  /** Null where another plan is chosen. */
+  /** Null if another plan is chosen. */
   quantity: number | null;
   onChoose: () => void;
 }

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import styles from '../shared/reseller/reseller.module.css';
 
-/** Holds the place of the prices while they come. */
+/** The skeleton of the price list. */
 export function PricingSkeleton() {
   return (
     <Loading>

@@ -14,7 +14,7 @@ import { OrderPanel } from './order-panel';
 import { PlanList } from './plan-list';
 import { PricingSkeleton } from './pricing-skeleton';
 
-/** Plans at the reseller's prices, and the order that is made of one. */
+/** The reseller's price list and order form. */
 export function Pricing({ planId }: { planId: string | undefined }) {
   const { t } = useTexts();
   const [currency, setCurrency] = useState<string>();
@@ -45,7 +45,7 @@ export function Pricing({ planId }: { planId: string | undefined }) {
   );
 }
 
-/** The plans in a currency. Those in the last one stand until the others are there. */
+/** The plans in a currency. The previous ones stay until they arrive. */
 function usePlans(currency: string | undefined) {
   const { data, error, isStale, status, retry } = useQuery(dtGetPlan, currency ? { currency } : {});
   const last = useRef<readonly ResellerPlan[]>(undefined);
@@ -86,7 +86,7 @@ function CurrencyChoice({ value, onChange }: { value: string; onChange: (currenc
 
 interface OrderProps {
   plans: readonly ResellerPlan[];
-  /** The plan of the tag's attribute. */
+  /** The plan of the element's attribute. */
   asked: string | undefined;
   currency: string | undefined;
   isStale: boolean;
@@ -110,7 +110,7 @@ function Order({ plans, asked, currency, isStale }: OrderProps) {
   );
 }
 
-/** A month for the fewest devices: what is resold most. */
+/** Preselects a month for the fewest devices, which is resold most. */
 function usualPlan(plans: readonly ResellerPlan[]): ResellerPlan | undefined {
   const offers = plansFor(plans, deviceCounts(plans)[0] ?? 1);
   return offers.find(({ duration }) => duration === 'month') ?? offers[0];

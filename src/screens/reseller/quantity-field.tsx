@@ -11,7 +11,7 @@ interface QuantityFieldProps extends FieldLook, FieldValue<string> {
   most: number;
 }
 
-/** A number of pieces, typed or stepped. */
+/** A quantity field with step buttons. */
 export function QuantityField({ label, hint, error, fewest, most, value, onChange, ...control }: QuantityFieldProps) {
   const { t } = useTexts();
   const quantity = quantityOf(value) ?? 0;

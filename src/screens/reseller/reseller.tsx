@@ -14,15 +14,15 @@ export interface ResellerScreenProps {
   /** 'pricing' (default) or 'payment'. */
   view?: string | undefined;
   orderId?: string | undefined;
-  /** The plan chosen from the start. */
+  /** The preselected plan. */
   planId?: string | undefined;
 }
 
-/** Where resellers buy: prices by quantity, then the payment of an order. What was chosen stays while it is paid. */
+/** The reseller's screen: prices, then the payment. The form's values stay while an order is paid. */
 export function ResellerScreen({ view, orderId, planId }: ResellerScreenProps) {
   useSheet(sheet);
   const member = useMember();
-  // Each order begins with an empty form; going back to change one does not.
+  // Each new order starts with an empty form; going back to change one keeps it.
   const [round, setRound] = useState(0);
   const isPayment = view === 'payment';
   useReturned(!isPayment);
@@ -60,7 +60,7 @@ export function ResellerScreen({ view, orderId, planId }: ResellerScreenProps) {
   );
 }
 
-/** Coming back to the prices moves focus to their heading; the button that led here is gone. */
+/** Moves focus to the heading of the prices, because the link that led here is gone. */
 function useReturnFocus(isPayment: boolean) {
   const pricing = useRef<HTMLDivElement>(null);
   const wasPayment = useRef(isPayment);

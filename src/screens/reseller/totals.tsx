@@ -13,11 +13,11 @@ interface TotalsProps {
   quantity: number;
   isStale: boolean;
   most: number;
-  /** Orders as many as the next price asks for. */
+  /** Orders the quantity of the next price. */
   onReach: (quantity: number) => void;
 }
 
-/** What the order costs as it stands, what it earns, and how near the next price is. */
+/** The order's total, its margin, and the distance to the next price. */
 export function Totals({ plan, quantity, isStale, most, onReach }: TotalsProps) {
   const { t, lang } = useTexts();
   const { each, total, margin, next } = reckon(plan, Math.max(quantity, 0));

@@ -3,10 +3,10 @@ import { dtPhoneAreaCodes } from '../../contract/calls/reseller';
 import { useCachedQuery } from '../../runtime/session-cache/session-cache';
 import type { PhoneCountry } from '../../ui/fields/phone/phone-field';
 
-/** Countries a reseller may sell to, once a phone is asked for. */
+/** The countries a reseller may sell to, loaded with the phone field. */
 export function useCountries(isWanted: boolean) {
   const { data, error, status, retry } = useCachedQuery(dtPhoneAreaCodes, isWanted ? {} : null);
-  // In another language they are asked for anew; meanwhile the chosen country must not vanish.
+  // Keeps the old list while another language loads, so that the chosen country stays.
   const last = useRef<readonly PhoneCountry[]>([]);
   if (data) last.current = data.codes;
   return { list: last.current, error, isLoading: status === 'loading', retry };

@@ -21,7 +21,7 @@ interface Wanted {
   isStale: boolean;
 }
 
-/** Whether an error is about the customer's account, and belongs to its field. */
+/** Whether an error belongs to the field of the customer's account. */
 const isAboutAccount = (code: string): boolean => {
   const { field, blocksAccount } = behaviourOf(code);
   return blocksAccount === true || field === 'account' || field === 'country';
@@ -30,7 +30,7 @@ const isAboutAccount = (code: string): boolean => {
 const field = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 
-/** The order as it is filled in, and its making. */
+/** The state of the order form, and the request that creates the order. */
 export function useOrderForm({ plan, currency, isStale }: Wanted) {
   const scope = useElementContext();
   const { t, lang } = useTexts();
@@ -55,7 +55,7 @@ export function useOrderForm({ plan, currency, isStale }: Wanted) {
       expectedTotal: reckon(plan, quantityOf(values.quantity) ?? 0).total,
     };
     const asked = JSON.stringify(request);
-    // The same order, asked for again after a lost answer, is made once.
+    // Repeating the same order after a lost answer creates it only once.
     if (attempt.current?.asked !== asked) attempt.current = { asked, key: randomId() };
     const result = await scope.call(dtCreateOrder, request, { idempotencyKey: attempt.current.key });
     if (!result.ok) return place(result.error, values);
@@ -66,16 +66,16 @@ export function useOrderForm({ plan, currency, isStale }: Wanted) {
     scope.navigate('reseller-payment', { orderId });
   };
 
-  /** Shows an error where it can be mended: at the customer's name, at the quantity, else above the button. */
+  /** Shows an error at the customer's field, at the quantity, or above the button. */
   const place = async (error: CallError, values: OrderValues): Promise<void> => {
     const name = values.purpose === 'customer' ? kind : null;
     if (error.kind !== 'code') return refuse(error);
     const { code, data } = error;
     const fewest = field(data, 'fewest');
     const until = field(data, 'availableFrom');
-    // A new order needs a new key once the server has said no to this one.
+    // After a refusal, the next order needs a new key.
     attempt.current = undefined;
-    // The list shows the present prices.
+    // Reloads the current prices.
     if (behaviourOf(code).outdates === 'plans') invalidate(dtGetPlan);
     if (typeof fewest === 'number') {
       const limits = limitsOf(values.purpose, plan);

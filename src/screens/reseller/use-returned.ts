@@ -4,7 +4,7 @@ import { callWithToast } from '../../runtime/error-toast/call-with-toast';
 import { clearReturnKey, consumeReturnKey } from '../../runtime/navigation/return-link';
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 
-/** A reseller who comes back from a bank's page is shown the order of that attempt, without asking. */
+/** The order of the attempt that a reseller returns from, such as after a bank's page. */
 export function useReturned(isWanted: boolean): void {
   const scope = useElementContext();
   const uid = useMember()?.uid;

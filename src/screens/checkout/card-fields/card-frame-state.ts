@@ -1,16 +1,16 @@
-/** Why the frame cannot be used. The words are under `card:failed`. */
+/** Why the frame can't be used. The texts are in `card:failed`. */
 export type FrameFailure = 'blocked' | 'offline' | 'slow' | 'stopped' | 'key';
 
 export interface FrameState {
-  /** Counts the documents that were asked for; a new one takes a new iframe. */
+  /** Counts attempts to load the frame; each one gets a new iframe. */
   attempt: number;
   phase: 'connecting' | 'ready' | 'failed';
   failure: FrameFailure | undefined;
-  /** Height the frame asked for in CSS pixels; undefined until it did. */
+  /** The height that the frame requested, in CSS pixels. */
   height: number | undefined;
-  /** The frame lost what was typed in it. */
+  /** The frame was reloaded and lost its input. */
   isEmptied: boolean;
-  /** Somebody has been in its fields. */
+  /** One of its fields had focus. */
   isTouched: boolean;
 }
 
@@ -22,7 +22,7 @@ export type FrameStep =
   | { type: 'failed'; failure: FrameFailure }
   | { type: 'retried' };
 
-/** A frame that is on its way. */
+/** A frame that is loading. */
 export const frameStart: FrameState = {
   attempt: 1,
   phase: 'connecting',
@@ -32,7 +32,7 @@ export const frameStart: FrameState = {
   isTouched: false,
 };
 
-/** No form is that tall; a frame that says so is not believed. */
+/** Taller heights are ignored. */
 const tallest = 2000;
 
 /** The next state of a frame. */
@@ -41,7 +41,7 @@ export function frameReducer(state: FrameState, step: FrameStep): FrameState {
     case 'connected':
       return {
         ...state,
-        // Its first height says that the fields are drawn.
+        // The first height means that the fields are rendered.
         phase: 'connecting',
         failure: undefined,
         isEmptied: state.isEmptied || (step.isAgain && state.isTouched),
@@ -51,7 +51,7 @@ export function frameReducer(state: FrameState, step: FrameStep): FrameState {
       return {
         ...state,
         phase: state.phase === 'failed' ? 'failed' : 'ready',
-        // A frame that is not shown has no height.
+        // A hidden frame has no height.
         height: step.height > 0 ? Math.min(Math.ceil(step.height), tallest) : state.height,
       };
     case 'touched':

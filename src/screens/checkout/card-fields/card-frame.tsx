@@ -11,7 +11,7 @@ import styles, { sheet } from './card-frame.module.css';
 import type { FrameState } from './card-frame-state';
 import { useCardFrame } from './use-card-frame';
 
-/** How far the card is typed. `lastFour` only once everything is right. */
+/** The progress of the input. `lastFour` is set once everything is valid. */
 export interface CardFrameProgress {
   brand: string;
   isComplete: boolean;
@@ -19,14 +19,14 @@ export interface CardFrameProgress {
 }
 
 export interface CardFrameHandle {
-  /** True when everything is right; else the errors are shown and the first one has the focus. */
+  /** True if everything is valid. Otherwise shows the errors and focuses the first one. */
   validate(): Promise<boolean>;
   /**
    * The fields as ciphertext, bound to `context` (the Idempotency-Key of the request that carries it). Null when
    * something is wrong with the fields or the form; that is shown here and has the focus.
    */
   encrypt(context: string): Promise<EncryptedFields | null>;
-  /** The server refused the security code: shows that at the field. */
+  /** Shows at its field that the server refused the security code. */
   refuseCode(): void;
   focus(): void;
 }
@@ -35,11 +35,11 @@ export interface CardFrameProps {
   ref?: Ref<CardFrameHandle> | undefined;
   /** Default `card`. */
   kind?: FrameKind | undefined;
-  /** Names the frame for screen readers. Default: card details. */
+  /** The accessible name. Default: card details. */
   title?: string | undefined;
-  /** Card schemes that are accepted; all without it. */
+  /** Accepted card schemes. Default: all. */
   acceptedSchemes?: readonly string[] | undefined;
-  /** Scheme of the saved card whose code is asked for. */
+  /** The scheme of the saved card. */
   savedScheme?: string | undefined;
   onComplete?: ((progress: CardFrameProgress) => void) | undefined;
   /** Enter was pressed in a field. */
@@ -49,7 +49,7 @@ export interface CardFrameProps {
 const travelling = { bubbles: true, composed: true, cancelable: true };
 const keys: Record<Direction, string> = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' };
 
-/** Card fields in a frame of our own origin, which the page around cannot read. */
+/** Card fields in an iframe of another origin, which the page can't read. */
 export function CardFrame({
   ref,
   kind = 'card',
@@ -118,13 +118,13 @@ interface HandleOf {
   link: ReturnType<typeof useCardFrame>;
 }
 
-/** Errors that the frame itself shows. */
+/** Errors that the frame shows itself. */
 const shownThere: readonly string[] = ['invalid', 'tooOften'];
 
-/** What the form around may ask of the frame. A frame that does not answer is replaced by a notice. */
+/** The handle for the form. A frame that doesn't answer is replaced by a notice. */
 function useHandle({ ref, link: { frame, state, ask, fail } }: HandleOf): void {
   const focus = () => {
-    // The frame can give focus to a field only once it has the focus itself.
+    // The frame can focus a field only while the iframe has focus.
     frame.current?.focus();
     void ask({ type: 'focus' });
   };
@@ -147,7 +147,7 @@ function useHandle({ ref, link: { frame, state, ask, fail } }: HandleOf): void {
   }));
 }
 
-/** Why a card cannot be typed, and another try. */
+/** Why the frame couldn't be loaded, and a retry. */
 function FailureNotice({ failure, onRetry }: { failure: NonNullable<FrameState['failure']>; onRetry: () => void }) {
   const { t } = useTexts();
   return (
@@ -166,7 +166,7 @@ function FailureNotice({ failure, onRetry }: { failure: NonNullable<FrameState['
   );
 }
 
-/** The form's outline while it loads. */
+/** The skeleton of the form. */
 function CardSkeleton({ kind }: { kind: FrameKind }) {
   const { t } = useTexts();
   const bone = (
@@ -193,7 +193,7 @@ function CardSkeleton({ kind }: { kind: FrameKind }) {
   );
 }
 
-/** Lets the page go on with a key that led out of the frame, as if the frame itself had the focus. */
+/** Continues in the page with a key that left the frame. */
 function pressed(frame: HTMLIFrameElement | null, key: string): boolean {
   return !frame || frame.dispatchEvent(new KeyboardEvent('keydown', { key, ...travelling }));
 }

@@ -61,7 +61,7 @@ function aPage() {
   return { channel, greet, sent, frames, events, connections, listeners };
 }
 
-/** The frame answers each request so. */
+/** Answers each request of the page. */
 function answering(port: MessagePort | undefined, answer: (message: { id: number; type: string }) => unknown) {
   if (!port) throw new Error('Not connected');
   port.onmessage = ({ data }) => port.postMessage(answer(data));

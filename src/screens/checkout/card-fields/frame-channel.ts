@@ -16,27 +16,27 @@ type RequestType = PageMessage['type'];
 /** A request without its id. */
 export type Ask = PageMessage extends infer Message ? (Message extends unknown ? Omit<Message, 'id'> : never) : never;
 
-/** Why there is no answer: the frame refused, did not answer in time, or is not there (any more). */
+/** Why there is no answer: the frame refused, timed out, or is gone. */
 export type AskFailure = CardFrameError | 'timeout' | 'closed';
 export type Answer<T extends RequestType> = { ok: true; value: CardFrameAnswers[T] } | { ok: false; error: AskFailure };
 
 type Target = { postMessage(message: unknown, targetOrigin: string, transfer: Transferable[]): void };
 
 export interface FrameChannelOptions {
-  /** The iframe's window now; asked each time, because a moved iframe gets another. */
+  /** The iframe's current window. A moved iframe gets another one. */
   target(): Target | null | undefined;
-  /** Origin that the frame is served from. */
+  /** The origin of the frame's document. */
   origin: string;
-  /** The word in the frame's address. */
+  /** The nonce in the frame's URL. */
   nonce: string;
-  /** What the frame is and knows from the start. */
+  /** The frame's configuration. */
   opening(): Pick<Connect, 'kind' | 'brand' | 'config'>;
-  /** The frame is there; `isAgain` when it was reloaded and so is empty. */
+  /** The frame connected. `isAgain`: it was reloaded, so its fields are empty. */
   onConnect(isAgain: boolean): void;
   onEvent(event: FrameEvent): void;
   /** Default: the page's window. */
   page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  /** How long a request may take, in milliseconds. Default 10 000. */
+  /** The timeout of a request in milliseconds. Default: 10 000. */
   patience?: number;
 }
 
@@ -46,7 +46,7 @@ export interface FrameChannel {
   close(): void;
 }
 
-/** Does the answer belong to what was asked? */
+/** Whether an answer has the type that a request expects. */
 const fits: Record<RequestType, (value: unknown) => boolean> = {
   configure: (value) => value === null,
   validate: isCardValidation,
@@ -96,7 +96,7 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
     const { port1, port2 } = new MessageChannel();
     port = port1;
     port1.onmessage = ({ data: message }) => {
-      // A message of a document that is gone may still be under way.
+      // A message of the previous document may still arrive.
       if (port !== port1 || !isFrameMessage(message)) return;
       if (message.type === 'result') answered(message);
       else options.onEvent(message);

@@ -1,7 +1,7 @@
 import { type CardFrameConfig, frameTokens } from '../../../contract/card-frame/card-frame';
 import { deepClosest } from '../../../ui/focus/deep-focus';
 
-/** The tokens' present values on an element, the page's overrides included. */
+/** The current values of the design tokens on an element, including the page's overrides. */
 export function tokensOf(element: Element): CardFrameConfig['tokens'] {
   const style = getComputedStyle(element);
   const tokens: Record<string, string> = {};
@@ -26,7 +26,7 @@ function colourBehind(element: Element): string {
   return backgroundImage === 'none' && backgroundColor.startsWith('rgb(') ? backgroundColor : 'transparent';
 }
 
-/** Address of the frame's document. The hash names its parent and the language to load; it does not reach a server. */
+/** The URL of the frame's document. Its hash has the parent's origin and the language, and isn't sent to the server. */
 export function frameAddress(assets: string, hashParts: { parent: string; nonce: string; lang: string }): string {
   const hash = new URLSearchParams(hashParts).toString();
   return `${new URL('card-frame.html', assets).href}#${hash}`;

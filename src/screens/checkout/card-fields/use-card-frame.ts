@@ -9,10 +9,10 @@ import { type FrameFailure, type FrameState, frameReducer, frameStart } from './
 import { type Answer, type Ask, type FrameChannel, openFrameChannel } from './frame-channel';
 import { frameAddress, tokensOf } from './frame-config';
 
-/** How long the frame may take to appear, in milliseconds. */
+/** The timeout for loading the frame. */
 const patience = 15_000;
 
-/** What `sub-error` says of each failure. */
+/** The detail of `sub-error` by failure. */
 const kinds: Record<FrameFailure, string> = {
   blocked: 'network',
   offline: 'network',
@@ -23,26 +23,26 @@ const kinds: Record<FrameFailure, string> = {
 
 interface Options {
   kind: FrameKind;
-  /** All of the configuration but the tokens, which are read from the page. */
+  /** The configuration without the tokens, which are read from the page. */
   config: Omit<CardFrameConfig, 'tokens'>;
-  /** False while the page's own texts are loading. */
+  /** Whether the page's texts are loaded. */
   hasTexts: boolean;
   onEvent(event: FrameEvent): void;
 }
 
 export interface CardFrameLink {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Address of the iframe. */
+  /** The URL of the iframe. */
   src: string;
   state: FrameState;
-  /** The frame shows its fields. */
+  /** The fields are rendered. */
   isReady: boolean;
   ask<A extends Ask>(request: A): Promise<Answer<A['type']>>;
   fail(failure: FrameFailure): void;
   retry(): void;
 }
 
-/** Connects an iframe with its channel, keeps its configuration up to date and notices when it does not load. */
+/** Connects an iframe with its channel, updates its configuration and detects a failed load. */
 export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): CardFrameLink {
   const { host, emit, brand } = useElementContext();
   const [state, step] = useReducer(frameReducer, frameStart);
@@ -69,7 +69,7 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
     latest.current.emit('sub-error', { kind: kinds[failure], code: null });
   }, []);
 
-  // Before the iframe can have loaded, so that its greeting is heard.
+  // Listens before the iframe loads, so that its first message isn't missed.
   useLayoutEffect(() => {
     const open = openFrameChannel({
       target: () => frame.current?.contentWindow,
@@ -89,14 +89,14 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
     return () => open.close();
   }, [assets, nonce, whole, fail]);
 
-  // A frame keeps the brand, and so the key, that it connected with.
+  // A connected frame keeps its brand and encryption key.
   const opened = useRef(code);
   useEffect(() => {
     if (opened.current !== code) step({ type: 'retried' });
     opened.current = code;
   }, [code]);
 
-  // What the page looks like is known once its sheets are on.
+  // The tokens can be read once the style sheets are adopted.
   const wish = useSignalValue(brand).css + JSON.stringify(config);
   useEffect(() => {
     if (phase === 'ready' && wish) void channel.current?.ask({ type: 'configure', config: whole() });
@@ -122,7 +122,7 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
   };
 }
 
-/** Says so when the page's policy refuses the frame, and when it does not come in time. */
+/** Detects a frame that the page's CSP blocks or that doesn't load in time. */
 function useMissingFrame(isAwaited: boolean, assets: string, fail: (failure: FrameFailure) => void): void {
   useEffect(() => {
     if (!isAwaited) return undefined;

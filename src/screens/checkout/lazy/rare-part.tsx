@@ -4,12 +4,12 @@ import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import styles from '../../shared/payment/checkout.module.css';
 
 interface RarePartProps {
-  /** Stands until the part is there. */
+  /** Shown while the part loads. */
   fallback?: ReactNode;
   children: (parts: typeof import('../rare-parts/rare-parts.lazy')) => ReactNode;
 }
 
-/** Draws what few checkouts need, with the texts that only it speaks. What was typed there outlasts a language. */
+/** Renders a rarely used part with its texts. It stays mounted when the language changes. */
 export function RarePart({ fallback, children }: RarePartProps) {
   const { part, isLoadingTexts, hasFailed, retry } = useLazyWithTexts(
     true,

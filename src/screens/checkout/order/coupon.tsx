@@ -5,11 +5,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { RarePart } from '../lazy/rare-part';
 import type { CouponPlaceProps } from '../rare-parts/coupon-place';
 
-/** "Have a coupon?": closed until it is wanted; a coupon that is in shows as a chip. */
+/** The coupon: a link that opens the form, or the applied coupon. */
 export function Coupon({ onRemove, onApply, ...place }: Omit<CouponPlaceProps, 'isAsked' | 'focus'>) {
   const { t } = useTexts();
   const [isOpen, open] = useState(false);
-  // What had the focus goes away with the step, so the next thing takes it.
+  // The focused control unmounts, so the next one takes focus.
   const [hasMoved, move] = useState(false);
   const focus = hasMoved ? takeFocus : undefined;
   if (!place.applied && !isOpen && place.error === null) {

@@ -3,13 +3,13 @@ import type { Money } from '../../../contract/primitives';
 import { renewalDiscount, validUntil } from '../../../rules/plans/plans';
 import type { Valuation } from './summary/use-valuation';
 
-/** What the payer agrees to who lets a plan renew by itself. */
+/** The next automatic renewal, which the payer agrees to. */
 export interface NextCharge {
   date: number;
   price: Money;
-  /** How many renewals have this price, where a higher one follows. */
+  /** The number of renewals with this price, if a higher one follows. */
   periods: number;
-  /** The price of those after them. */
+  /** The price of later renewals. */
   fullPrice: Money;
 }
 

@@ -19,7 +19,7 @@ interface OrderFormProps {
   planId: string | undefined;
 }
 
-/** Choosing and filling: what is bought, how it is paid, and the button. */
+/** The form of a checkout: summary, payment methods and pay button. */
 export function OrderForm({ checkout, step, planId: askedPlan }: OrderFormProps) {
   const { t } = useTexts();
   const [draft, onDraft] = useReducer(changeDraft, emptyDraft);

@@ -13,7 +13,7 @@ interface Wanted {
   draft: Draft;
 }
 
-/** In how many parts a card may be charged. The choices of the last card stand until those of the next are there. */
+/** The installments of a card. The last ones stay until those of another card arrive. */
 export function useInstallments({ method, subject, draft }: Wanted): InstallmentsView {
   const { currency, cardBrand, couponCode, installments: wished } = draft;
   const { installments: usual } = useSignalValue(useElementContext().brand).settings;
@@ -41,7 +41,7 @@ export function useInstallments({ method, subject, draft }: Wanted): Installment
   };
 }
 
-/** The number of parts: what the payer chose, else what is preset, else the first choice there is. */
+/** The number of installments: the payer's choice, otherwise the preset, otherwise the first one. */
 export function countOf({
   list,
   wished,

@@ -10,16 +10,16 @@ import { usePrice } from './use-price';
 
 interface Asked {
   planId: string | undefined;
-  /** The order that is to be paid; null while there is none. */
+  /** The order to pay; null until one exists. */
   orderId: string | null;
   methodCode: string | null;
   draft: Draft;
   calls: CheckoutCalls;
 }
 
-/** What is bought, how it can be paid, and what that costs with the present choices. */
+/** Loads the plan, the payment methods and the price of the current choices. */
 export function useOrder({ planId: askedPlan, orderId, methodCode, draft, calls }: Asked) {
-  // The lists are those of the first subject: an order made on the way must not empty the form.
+  // The lists belong to the first subject, because an order that is created while paying must not reset the form.
   const [subject] = useState(() => (orderId ? { orderId } : { planId: askedPlan ?? '' }));
   const order = useQuery(orderCall, 'orderId' in subject ? { id: subject.orderId } : null);
   const planId = order.data?.planId ?? askedPlan;
@@ -28,13 +28,13 @@ export function useOrder({ planId: askedPlan, orderId, methodCode, draft, calls 
   const inCurrency = draft.currency !== null && { currency: draft.currency };
   const methods = useQuery(paymentMethods, { ...subject, ...inCurrency });
 
-  // The forms stand while another currency is tried: nothing that was typed is lost.
+  // The forms stay mounted while another currency loads, so that no input is lost.
   const lastList = useRef<readonly PaymentMethod[]>([]);
   if (methods.data) lastList.current = methods.data.methods;
   const list = lastList.current;
   const method = list.find(({ code }) => code === methodCode);
 
-  // What goes with the ways to pay, and is not needed to begin.
+  // Loads after the payment methods, because the form works without it.
   const isShown = list.length > 0;
   const discounts = useQuery(planMethodDiscount, isShown && planId ? { planId } : null);
   const currencies = useQuery(getCheckCode, isShown ? {} : null);

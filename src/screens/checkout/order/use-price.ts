@@ -7,7 +7,7 @@ import { useInstallments } from './use-installments';
 type Subject = { planId: string } | { orderId: string };
 
 interface Priced {
-  /** What is paid for. */
+  /** The plan or order that is paid. */
   subject: Subject;
   /** The subject of the installments: an order that is created in the meantime doesn't change them. */
   listed?: Subject;

@@ -11,11 +11,11 @@ import { countryOf, payerRow } from './payer-table';
 interface PayerFieldsProps {
   names: readonly string[];
   form: Form<Record<string, string>>;
-  /** Of the method: it tells the payer's country. */
+  /** The method's currency, which implies the payer's country. */
   currency: string;
 }
 
-/** What a method asks of the payer. */
+/** The payer's fields that a method requires. */
 export function PayerFields({ names, form, currency }: PayerFieldsProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -27,7 +27,7 @@ export function PayerFields({ names, form, currency }: PayerFieldsProps) {
       {names.map((name) => {
         const { inputMode, autoComplete, format, maxLength } = payerRow(name);
         const label = t(`checkout:payer.${name}`, { defaultValue: name });
-        // Where the list does not come the state can still be typed.
+        // If the list can't be loaded, the state is a text field.
         if (name === 'state' && hasStates && !states.hasFailed)
           return states.part ? (
             <states.part.StateChoice key={name} {...form.field(name)} label={label} autoComplete={autoComplete} />
@@ -54,7 +54,7 @@ interface PayerCheck {
   name: string;
   text: string;
   values: Record<string, string>;
-  /** Of the method: it tells the payer's country. */
+  /** The method's currency, which implies the payer's country. */
   currency: string;
   alphanumericCnpj: boolean;
 }

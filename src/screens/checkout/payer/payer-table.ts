@@ -5,9 +5,9 @@ import { taxDocument } from '../../../rules/identity/documents';
 import { chosen, plainText } from '../../../rules/identity/text';
 import { birthDate } from '../../../rules/plans/dates';
 
-/** What decides how a field is checked. */
+/** What the validation of a field depends on. */
 export interface PayerContext {
-  /** Country of the payer as far as the method's currency tells; empty where it does not. */
+  /** The payer's country, derived from the method's currency; empty if that is ambiguous. */
   country: string;
   alphanumericCnpj: boolean;
   now: number;
@@ -18,13 +18,13 @@ export interface PayerRow {
   inputMode?: 'numeric' | 'tel' | 'email' | 'text';
   autoComplete?: string;
   maxLength?: number;
-  /** Groups what is typed. */
+  /** Formats the input. */
   format?: (text: string) => string;
 }
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 
-/** Puts marks between digits: `masked('###.###', '123456')` → 123.456. What is over is left out. */
+/** Inserts separators between digits: `masked('###.###', '123456')` → 123.456. Drops extra digits. */
 export function masked(mask: string, text: string): string {
   const typed = digits(text);
   let result = '';
@@ -36,7 +36,7 @@ export function masked(mask: string, text: string): string {
   return result;
 }
 
-/** CPF until the eleventh digit, CNPJ beyond; a CNPJ with letters as it is typed. */
+/** A CPF up to eleven digits, otherwise a CNPJ. A CNPJ with letters is not formatted. */
 export function formatTaxDocument(text: string): string {
   if (/[a-z]/i.test(text)) return text.toUpperCase();
   return masked(digits(text).length > 11 ? '##.###.###/####-##' : '###.###.###-##', text);
@@ -47,18 +47,18 @@ function wholeBirthDate(text: string, now: number): Check<string> {
   return birthDate({ day, month, year }, now);
 }
 
-// Which documents there are, and how they are checked, differs by method: the server decides.
+// The server validates documents, because their types differ by method.
 const anyDocument = (text: string): Check<string> =>
   text.trim() ? accept(text.trim()) : refuse('fields.identityDocument.required');
 
-/** Every field a method may ask of the payer. A name that is not here is asked as plain text. */
+/** Every payer field. Other names are plain text fields. */
 export const payerRows: Readonly<Record<string, PayerRow>> = {
   name: { check: (text) => plainText('name', text), autoComplete: 'name' },
   firstName: { check: (text) => plainText('firstName', text), autoComplete: 'given-name' },
   lastName: { check: (text) => plainText('lastName', text), autoComplete: 'family-name' },
   email: { check: (text) => email(text), inputMode: 'email', autoComplete: 'email' },
   phone: {
-    // Typed whole, with the calling code: the country is not asked apart here.
+    // Includes the calling code, because there is no country field.
     check: (text) => {
       const checked = phone({ country: 'INT', number: text.trim().replace(/^\+/, '') });
       return checked.ok ? accept(checked.value.number) : checked;
@@ -71,7 +71,7 @@ export const payerRows: Readonly<Record<string, PayerRow>> = {
       const checked = taxDocument(text, { alphanumeric: alphanumericCnpj });
       return checked.ok ? { ok: true, value: checked.value.number } : checked;
     },
-    // Letters may be typed where a brand admits them; phones then show their full keyboard.
+    // Some brands accept letters, which need the full keyboard on phones.
     inputMode: 'text',
     format: formatTaxDocument,
     maxLength: 18,
@@ -99,10 +99,10 @@ export const payerRows: Readonly<Record<string, PayerRow>> = {
 
 const plain: PayerRow = { check: (text) => plainText('name', text) };
 
-/** How a field of the payer is asked and checked; one this version does not know is plain text. */
+/** The row of a payer field; unknown fields are plain text. */
 export const payerRow = (name: string): PayerRow => payerRows[name] ?? plain;
 
-/** The country a currency is at home in, as far as fields differ by it. */
+/** The countries of currencies whose payer fields differ. */
 const countries: Readonly<Record<string, string>> = {
   BRL: 'BR',
   ARS: 'AR',
@@ -116,5 +116,5 @@ const countries: Readonly<Record<string, string>> = {
   RUB: 'RU',
 };
 
-/** The country that a currency is at home in; '' for those of many. */
+/** The country of a currency; '' if it is used in several. */
 export const countryOf = (currency: string): string => countries[currency] ?? '';

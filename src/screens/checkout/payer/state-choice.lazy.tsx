@@ -3,5 +3,5 @@ import { SelectField, type SelectFieldProps } from '../../../ui/fields/select/se
 
 const options = brazilianStates.map(([value, label]) => ({ value, label }));
 
-/** The state of a Brazilian address, as banks want it: by its two letters. */
+/** The two-letter state of a Brazilian address, as banks require it. */
 export const StateChoice = (props: Omit<SelectFieldProps, 'options'>) => <SelectField {...props} options={options} />;

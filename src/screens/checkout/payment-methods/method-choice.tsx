@@ -8,13 +8,13 @@ import { groupMethods } from './group-methods';
 
 interface MethodChoiceProps {
   methods: readonly PaymentMethod[];
-  /** Percent off by the method's code. */
+  /** Discounts by method. */
   discounts: readonly { methodCode: string; percent: number }[];
   methodCode: string | null;
   onChoose: (method: PaymentMethod) => void;
 }
 
-/** Ways to pay, by group; a group of several asks once more which. */
+/** The payment methods by group. A group of several methods shows them below. */
 export function MethodChoice({ methods, discounts, methodCode, onChoose }: MethodChoiceProps) {
   const { t } = useTexts();
   const groups = groupMethods(methods);

@@ -32,7 +32,7 @@ interface MethodFormProps {
   problem: Problem | null;
 }
 
-/** One method's form: what it asks itself, what it asks of the payer, and the button. */
+/** The form of one method: its own fields, the payer's fields and the pay button. */
 export function MethodForm({
   method,
   checkout,
@@ -58,7 +58,7 @@ export function MethodForm({
     payerPart.part?.checkPayerField({ name, text, values, currency: method.currency, alphanumericCnpj }) ??
     accept(text);
   const form = useForm<Record<string, string>>({
-    // Another currency may ask for more.
+    // Another currency may require more fields.
     initial: Object.fromEntries([...payerFields, ...method.fields, optionField].map((name) => [name, ''])),
     checks: {
       ...Object.fromEntries(
@@ -73,7 +73,7 @@ export function MethodForm({
       checkout.dispatch({
         type: 'pay',
         collect: async (key) => {
-          // As pressed: the price may change while the card is encrypted.
+          // The amount at the time of the press: the price may change while the card is encrypted.
           const { total } = terms;
           const answers = handle.current ? await handle.current.collect(key) : {};
           const choice = answers && choiceOf({ method, fields, draft, installments, values, answers, total });
@@ -87,7 +87,7 @@ export function MethodForm({
   const isBlocked = module?.isBlocked?.(method, terms.total);
   const submit = () => {
     if (!terms.canPay || isBlocked || isPaying || (asksPayer && !payerPart.part)) return;
-    // The fields of the method's own show what is wrong in the same go as the others.
+    // The method's own fields show their errors together with the others.
     const isChosen = options.length === 0 || form.values[optionField];
     if (!isChosen || fields.some((name) => !check(name, form.values[name] ?? '', form.values).ok)) {
       handle.current?.validate();
@@ -99,7 +99,7 @@ export function MethodForm({
     <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={again} />
   );
   if (hasFailed) return failed(retry);
-  // Once it is there it stays, though another currency may ask the payer for more.
+  // Once shown, the form stays mounted, even if another currency requires more fields.
   if (module && (!asksPayer || payerPart.part || payerPart.hasFailed)) isShown.current = true;
   if (!module || !isShown.current) {
     return (
@@ -153,7 +153,7 @@ interface OptionsProps {
   field: FieldBinding<string>;
 }
 
-/** What a method is made of: banks, wallets, coins. */
+/** The options of a method: banks, wallets, coins. */
 function Options({ method, options, field }: OptionsProps) {
   return (
     <RadioCards
@@ -165,7 +165,7 @@ function Options({ method, options, field }: OptionsProps) {
   );
 }
 
-/** What few providers want before they are paid is loaded when one does. */
+/** Few providers need a customer before the payment, so the code loads on demand. */
 const becomeCustomer = (
   scope: ElementContext,
   method: PaymentMethod,

@@ -10,22 +10,22 @@ import styles from '../../shared/payment/checkout.module.css';
 import type { NextCharge } from '../order/next-charge';
 
 export interface PayTerms {
-  /** What is charged; undefined while it is not known. */
+  /** The charge; undefined while it loads. */
   total: Money | undefined;
-  /** The amount is that of the present choices. */
+  /** Whether the amount belongs to the current choices. */
   canPay: boolean;
-  /** The next charge, where renewal is chosen. */
+  /** The next renewal, if automatic renewal is chosen. */
   renewal: NextCharge | null;
 }
 
 interface PayButtonProps extends PayTerms {
-  /** The method cannot take this sum, and says so above. */
+  /** The method doesn't accept this amount, and its form says why. */
   isBlocked?: boolean | undefined;
   isPaying: boolean;
   isRenewing: boolean;
 }
 
-/** The button that pays, with the amount in it, and what the payer agrees to. */
+/** The pay button with the amount, and the terms. */
 export function PayButton({ total, canPay, isBlocked, renewal, isPaying, isRenewing }: PayButtonProps) {
   const { t, lang } = useTexts();
   const { showsTerms } = useSignalValue(useElementContext().brand).settings;

@@ -3,22 +3,22 @@ import type { Money } from '../../../contract/primitives';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { InstallmentsView, PaymentChoice } from '../../shared/payment/payment-method';
 
-/** The choice inside a method stands among the payer's answers; no field of the contract is named so. */
+/** The form field of a method's option, such as a bank. No payer field has this name. */
 export const optionField = '$option';
 
 interface Filled {
   method: PaymentMethod;
-  /** What the form asks of the payer; the method's whole list unless the method asks some itself. */
+  /** The payer fields of the form. Default: all of the method. */
   fields?: readonly string[];
   draft: Draft;
   installments: Pick<InstallmentsView, 'count'>;
   values: Record<string, unknown>;
   answers: Partial<PaymentChoice>;
-  /** What the button shows. */
+  /** The amount on the pay button. */
   total?: Money | undefined;
 }
 
-/** The request as far as the form decides it. */
+/** The payment request, as far as the form decides it. */
 export function choiceOf({
   method,
   fields = method.fields,

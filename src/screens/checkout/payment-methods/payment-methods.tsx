@@ -27,10 +27,10 @@ import { MethodChoice } from './method-choice';
 import { MethodForm } from './method-form';
 import type { PayTerms } from './pay-button';
 
-/** What is known of the ways to pay, and what the chosen one costs. */
+/** The payment methods, and the price of the chosen one. */
 interface MethodsView extends PriceView {
   methods: QueryView<DataOf<typeof paymentMethods>>;
-  /** Those that are shown; they may outlast the answer they came with. */
+  /** The methods to show, which may be older than the last answer. */
   list: readonly PaymentMethod[];
   discounts: QueryView<DataOf<typeof planMethodDiscount>>;
 }
@@ -42,14 +42,14 @@ interface WaysToPayProps extends Pick<SummaryProps, 'plan' | 'validUntil' | 'rem
   draft: Draft;
   onDraft: (change: Partial<Draft>) => void;
   renewal: PayTerms['renewal'];
-  /** In the summary above the coupon, and below it. */
+  /** Content of the summary above and below the coupon. */
   above?: ReactNode;
   below?: ReactNode;
-  /** Where to go when nothing is offered. */
+  /** The link if no method is offered. */
   back: { to: 'plans' | 'reseller'; label: string };
 }
 
-/** What is bought and what it costs beside the ways to pay it; the chosen one's form, and the button. */
+/** The summary beside the payment methods and the form of the chosen one. */
 export function PaymentMethods({
   checkout,
   step,
@@ -67,7 +67,7 @@ export function PaymentMethods({
   const { list, installments, request, valuation } = view;
   const method = list.find(({ code }) => code === methodCode);
   const isFree = valuation.value !== undefined && isZeroMoney(valuation.value.total);
-  // The first way to pay is the usual one, and takes the place of a chosen one that is not offered any more.
+  // Preselects the first method, also if the chosen one is no longer offered.
   const usual = phase === 'choosing' || (phase === 'filling' && !isFree && !method) ? list[0] : undefined;
   useEffect(() => {
     if (usual) void checkout.dispatch({ type: 'choose', methodCode: usual.code, group: usual.group });
@@ -137,7 +137,7 @@ export function PaymentMethods({
   );
 }
 
-/** The ways to pay, each a choice; where there are none, why and the way on. */
+/** The list of methods, or why it is empty. */
 function Offers({
   checkout,
   view: { methods, list, discounts },
@@ -177,7 +177,7 @@ function Offers({
   );
 }
 
-/** A coupon that the server takes no more leaves the order, and its field says why; changed cards are asked for anew. */
+/** Removes a refused coupon and shows why at its field, and reloads saved cards that changed. */
 function useRefusal(code: string | null, onDraft: WaysToPayProps['onDraft']): void {
   const { field } = useErrorBehaviour(code);
   useEffect(() => {

@@ -11,16 +11,16 @@ import { WaitingScreen } from './waiting';
 export interface PaymentProgressProps {
   checkout: Checkout;
   step: CheckoutStep;
-  /** The order is to be paid in another way. */
+  /** Pays the order in another way. */
   onAnother: () => void;
   onRestart: () => void;
   onRenew: () => void;
 }
 
-/** What became of a payment: the part that a checkout and the payment's own screen have in common. */
+/** The steps after the pay button: progress, action and result. */
 export function PaymentProgress({ checkout, step, onAnother, onRestart, onRenew }: PaymentProgressProps) {
   const { phase } = step;
-  // Wanted as soon as the request is out, so that what comes after it is there when the answer is.
+  // Loads with the request, so that the next step can render when the answer arrives.
   const isWanted =
     phase === 'paying' ||
     phase === 'actionRequired' ||
@@ -52,7 +52,7 @@ export function PaymentProgress({ checkout, step, onAnother, onRestart, onRenew 
   return (
     <WaitingScreen
       reason={step.for}
-      // Without the texts, which may be as far away as the answer, the usual one stands.
+      // Without its texts, which need the network as well, the usual text stays.
       note={isUnreachable && part && !isLoadingTexts ? t('payment:unreachable') : undefined}
       orderId={step.orderId}
       onCheck={() => checkout.dispatch({ type: 'check' })}
@@ -61,7 +61,7 @@ export function PaymentProgress({ checkout, step, onAnother, onRestart, onRenew 
   );
 }
 
-/** The network may have been away when the request went out: with every step of the payment it is tried again. */
+/** Retries with each step, because the network may have been down when the request was sent. */
 function useAgain(hasFailed: boolean, phase: CheckoutStep['phase'], retry: () => void): void {
   const triedIn = useRef(phase);
   useEffect(() => {

@@ -3,7 +3,7 @@ import styles from '../../shared/payment/checkout.module.css';
 import { useAfterPaying } from '../lazy/use-after-paying';
 import type { ProblemNoticeProps } from '../result/problem-notice';
 
-/** Where it is said why the payer is asked again; focus comes here when there is something new to say. */
+/** The notice above the form that explains a failed attempt. A new problem moves focus here. */
 export function ProblemPlace(props: ProblemNoticeProps) {
   const { part, hasFailed, retry } = useAfterPaying(true);
   return (

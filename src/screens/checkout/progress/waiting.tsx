@@ -6,17 +6,17 @@ import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 
 interface WaitingProps {
-  /** An answer that got lost, or money on its way. */
+  /** A lost answer, or a payment that isn't confirmed. */
   reason: 'answer' | 'money';
   orderId: string | null;
-  /** Said in place of the usual text. */
+  /** Replaces the usual text. */
   note?: string | undefined;
   onCheck: () => void;
-  /** Missing while nobody knows whether the payment is there. */
+  /** Missing while the outcome is unknown. */
   onAnother?: (() => void) | undefined;
 }
 
-/** Nothing to do but wait: what for, and how to look again. Never called a failure. */
+/** What the payer waits for, and a button to check again. Never shows a failure. */
 export function WaitingScreen({ reason, orderId, note, onCheck, onAnother }: WaitingProps) {
   const { t } = useTexts();
   return (
@@ -38,7 +38,7 @@ interface WaitingFootProps {
   isCheckable: boolean;
 }
 
-/** Under everything that waits: look again, pay in another way, the order's number. */
+/** The footer of a pending payment: check again, pay in another way, the order's number. */
 export function WaitingFoot({ orderId, onCheck, onAnother, isCheckable }: WaitingFootProps) {
   const { t } = useTexts();
   return (

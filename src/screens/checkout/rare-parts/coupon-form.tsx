@@ -14,11 +14,11 @@ import styles, { sheet } from './coupon.module.css';
 
 export interface CouponFormProps {
   calls: CheckoutCalls;
-  /** What the order is priced by now, without a coupon typed here. */
+  /** The current price request. */
   request: ValuationRequest | null;
-  /** Why the last coupon fell away: a code of the catalogue. */
+  /** The error code of a coupon that was removed. */
   error: string | null;
-  /** The visitor asked for it, so focus goes there. */
+  /** The visitor opened the form, so it takes focus. */
   isAsked: boolean;
   onApply: (code: string, request: ValuationRequest, valuation: Valuation) => void;
 }
@@ -29,14 +29,14 @@ interface Bound {
 }
 
 interface State {
-  /** The coupon belongs to another order, which would be cancelled. */
+  /** Another order holds the coupon and would be cancelled. */
   bound: Bound | null;
   isFreeing: boolean;
-  /** Why the server did not take the code. */
+  /** Why the server refused the code. */
   refusal: CallError | null;
 }
 
-/** Takes a coupon; one that belongs to another order is freed from it only when the member says so. */
+/** Applies a coupon. If another order holds it, the member is asked before that order is cancelled. */
 export function CouponForm({ calls, request, error, isAsked, onApply }: CouponFormProps) {
   useSheet(sheet);
   const scope = useElementContext();

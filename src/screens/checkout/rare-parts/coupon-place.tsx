@@ -7,16 +7,16 @@ import styles, { sheet } from './coupon.module.css';
 import { CouponForm, type CouponFormProps } from './coupon-form';
 
 export interface CouponPlaceProps extends CouponFormProps {
-  /** The coupon counted in; null for none. */
+  /** The applied coupon. */
   applied: string | null;
-  /** It was typed here, so that it can be taken off again. */
+  /** The coupon was entered here, so it can be removed. */
   isOwn: boolean;
   onRemove: () => void;
-  /** Given to what should have the focus once it is there. */
+  /** Ref callback that focuses the first control. */
   focus: ((element: HTMLElement | null) => void) | undefined;
 }
 
-/** A coupon that is in, as a chip; else the field for one. */
+/** The applied coupon as a chip, otherwise the form for one. */
 export function CouponPlace({ applied, isOwn, onRemove, focus, ...form }: CouponPlaceProps) {
   useSheet(sheet);
   const { t } = useTexts();

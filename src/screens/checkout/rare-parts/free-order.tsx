@@ -13,12 +13,12 @@ interface FreeOrderProps {
   isPaying: boolean;
 }
 
-/** An order that costs nothing: no way to pay is asked. */
+/** The form of a free order, which needs no payment method. */
 export function FreeOrder({ checkout, draft: { couponCode, currency }, terms, isPaying }: FreeOrderProps) {
   const { t } = useTexts();
   const confirm = () => {
     if (!terms.canPay || isPaying) return;
-    // Where nothing is offered, nothing was chosen.
+    // No method was chosen, because none was offered.
     void checkout.dispatch({ type: 'choose', methodCode: freeMethod.code, group: freeMethod.group });
     void checkout.dispatch({
       type: 'pay',

@@ -2,7 +2,7 @@ import { useElementContext, useTexts } from '../../../runtime/page/element-conte
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 
-/** A checkout of nothing. */
+/** A checkout without a plan or an order. */
 export function NoPlan() {
   const scope = useElementContext();
   const { t } = useTexts();

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { Money } from '../../../ui/format/money';
 
-/** An order for something else that was begun and not paid. */
+/** An unfinished order for another plan. */
 export function OtherOrder({ order }: { order: Order }) {
   const scope = useElementContext();
   const { t } = useTexts();

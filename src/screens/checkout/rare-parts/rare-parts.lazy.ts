@@ -2,7 +2,7 @@ import { addTextFiles } from '../../../runtime/i18n/texts';
 
 addTextFiles(import.meta.glob('/locales/*/checkout-more.json'));
 
-/** What few checkouts show, and its texts: loaded when it is wanted. */
+/** Parts that few checkouts show, and their texts. */
 export { CouponPlace } from './coupon-place';
 export { CurrencyChoice } from './currency-choice';
 export { FreeOrder } from './free-order';

@@ -10,17 +10,17 @@ import styles from '../../shared/payment/checkout.module.css';
 
 interface RemainingProps {
   planId: string;
-  /** Days the member has left now. */
+  /** Remaining days of the current plan. */
   days: number;
 }
 
-/** What becomes of the days that are left: they are added, or turned into days of the new plan. */
+/** How the remaining days count: added, or converted to days of the new plan. */
 export function Remaining({ planId, days }: RemainingProps) {
   const { t } = useTexts();
   const { upgradePolicy } = useSignalValue(useElementContext().brand).settings;
   const conversion = useQuery(planConvert, upgradePolicy === 'convert' ? { planId } : null);
   const { data, error } = conversion;
-  // Days of a trial are never converted: there is no plan that they are of.
+  // Trial days belong to no plan, so they are never converted.
   const isAdded = upgradePolicy === 'addDays' || behaviourOf(error).isUnsupported === true;
   if (isAdded || (data && data.convertedDays === data.remainingDays)) {
     return <p className={styles.small}>{t('checkout-more:remaining.added', { count: days })}</p>;

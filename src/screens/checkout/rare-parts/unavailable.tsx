@@ -5,12 +5,12 @@ import { formatDate } from '../../../ui/format/format-date';
 import { StepHeading } from '../../shared/payment/step-heading';
 
 interface UnavailableProps {
-  /** Why not, as the server names it. */
+  /** The server's reason. */
   reason: string;
   availableFrom: number | null;
 }
 
-/** This plan cannot be bought now: why, from when, and what can be done instead. */
+/** Explains why a plan can't be bought now, and from when it can. */
 export function Unavailable({ reason, availableFrom }: UnavailableProps) {
   const scope = useElementContext();
   const { t, lang } = useTexts();

@@ -13,11 +13,11 @@ import { Unavailable } from './unavailable';
 export interface VisitorStepProps {
   planId: string | undefined;
   orderId: string | undefined;
-  /** Where the visitor goes on after signing in. */
+  /** The destination after signing in. */
   to?: 'checkout' | 'payment';
 }
 
-/** Nobody is signed in: what is to be bought, and the way in. */
+/** The summary and the sign-in button for visitors. */
 export function VisitorStep({ planId, orderId, to = 'checkout' }: VisitorStepProps) {
   useSheet(sheet);
   const scope = useElementContext();

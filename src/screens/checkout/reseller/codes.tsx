@@ -13,14 +13,14 @@ interface CodesProps {
   codes: readonly string[];
 }
 
-/** The codes to hand on: to read, copy and keep as a file. */
+/** The activation codes, to copy or download. */
 export function Codes({ order, codes }: CodesProps) {
   const { t } = useTexts();
   const title = t('reseller:paid.listTitle');
   const download = () => {
     const heads = [t('reseller:paid.file.code'), t('reseller:paid.file.plan'), t('reseller:paid.file.days')];
     const rows = codes.map((code) => [code, order.planName, String(order.validDays)]);
-    // The name tells nothing but the order, whoever it is sent to.
+    // The file name includes only the order number.
     saveFile(`codes-${order.orderId}.csv`, codesAsCsv([heads, ...rows]), 'text/csv');
   };
   return (

@@ -19,13 +19,13 @@ import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
 import result, { sheet } from '../result/result.module.css';
 import { Codes } from './codes';
 
-/** A paid order: until when the customer can watch, or the codes to hand on; and the way to the next order. */
+/** The result of a paid order: the customer's new expiry date or the activation codes. */
 export function Paid({ orderId, onMore }: { orderId: string; onMore: () => void }) {
   useSheet(sheet);
   const scope = useElementContext();
   const { t } = useTexts();
   const { data, status, error, retry, isStale } = useQuery(dtGetOrder, { orderId });
-  // What is known of it may be from before it was paid.
+  // The cached order may be older than the payment.
   useEffect(() => invalidate(dtGetOrder), []);
   useEffect(clearReturnKey, []);
   const order = data?.status === 'success' ? data : null;

@@ -18,7 +18,7 @@ interface PaymentFormProps {
   orderId: string;
 }
 
-/** Choosing how to pay for a reseller's order: what was ordered for whom, the ways to pay, and the button. */
+/** The payment form of a reseller's order. */
 export function PaymentForm({ checkout, step, orderId }: PaymentFormProps) {
   const scope = useElementContext();
   const { t } = useTexts();

@@ -1,4 +1,4 @@
-/** What is shown once the request is out, and when it was refused: loaded then. */
+/** The screens after a payment request, loaded with it. */
 
 export { ActionView } from './action-view';
 export { ProblemNotice } from './problem-notice';

@@ -2,7 +2,7 @@ import type { Order, PaymentAnswer } from '../../../contract/entities';
 
 const price = { amount: '19.90', currency: 'BRL' };
 
-/** An order for a month on one device, not paid yet. */
+/** A pending order for a month on one device. */
 export const anOrder = (change: Partial<Order> = {}): Order => ({
   orderId: 'o1',
   status: 'pending',

@@ -15,14 +15,14 @@ interface Asked {
   key: string | undefined;
 }
 
-/** An answer that went well. */
+/** A successful answer. */
 export const ok = (value: unknown): Result<unknown> => ({ ok: true, value });
-/** A refusal. */
+/** An error. */
 export const no = (error: CallError): Result<unknown> => ({ ok: false, error });
-/** An answer that never comes. */
+/** An answer that never arrives. */
 export const unanswered = () => new Promise<Result<unknown>>(() => undefined);
 
-/** A server that answers by the call's name; what is not said otherwise is "nothing unfinished". */
+/** A server that answers by call name. By default nothing is unfinished. */
 export function aServer(answers: Partial<Record<string, (asked: Asked) => Answer>> = {}) {
   const asked: Asked[] = [];
   const call = async (
@@ -40,7 +40,7 @@ export function aServer(answers: Partial<Record<string, (asked: Asked) => Answer
   return { call: call as unknown as CheckoutOptions['call'], asked, named, answers };
 }
 
-/** A checkout at such a server, with all that it tells the page. */
+/** A checkout with that server, which records its events. */
 export function aCheckout(server: ReturnType<typeof aServer>, options: Partial<CheckoutOptions> = {}) {
   const events: [string, Record<string, unknown>][] = [];
   const leave = vi.fn(() => true);
@@ -58,12 +58,12 @@ export function aCheckout(server: ReturnType<typeof aServer>, options: Partial<C
   return { flow, events, leave, onSettled, names: () => events.map(([name]) => name) };
 }
 
-/** Lets time pass, and everything that waits for it happen. */
+/** Advances the clock and runs what waited for it. */
 export const settle = (time = 0) => vi.advanceTimersByTimeAsync(time);
-/** A form that pays by card. */
+/** A filled card form. */
 export const card = () => Promise.resolve({ methodCode: 'card' });
 
-/** A checkout with a way to pay chosen. */
+/** A checkout with the card method chosen. */
 export async function aFilledCheckout(server: ReturnType<typeof aServer>, options?: Partial<CheckoutOptions>) {
   const made = aCheckout(server, options);
   made.flow.start();
@@ -73,13 +73,13 @@ export async function aFilledCheckout(server: ReturnType<typeof aServer>, option
 }
 
 let unique = 0;
-/** Facts are told once a browser, so every test has orders of its own. */
+/** Events are emitted once per browser, so every test needs its own orders. */
 export const newOrder = (change: Partial<Order> = {}) =>
   anOrder({ orderId: `o${++unique}`, paymentId: `p${unique}`, ...change });
 export const answerFor = ({ orderId, paymentId }: Order, change: Partial<PaymentAnswer> = {}) =>
   anAnswer({ orderId, paymentId: paymentId ?? '', ...change });
 
-/** A clock of the test's own, storage and an address, for a flow outside a browser. Call it before each test. */
+/** Stubs the clock, storage and the address. Call it before each test. */
 export function aBrowser(): void {
   vi.useFakeTimers();
   const kept = new Map<string, string>();

@@ -7,11 +7,11 @@ import { HandOff } from './hand-off';
 interface TvCheckoutProps {
   planId?: string | undefined;
   orderId?: string | undefined;
-  /** `here`: the payer pays on the TV itself. */
+  /** `here`: pay on the TV itself. */
   pay?: string | undefined;
 }
 
-/** The hand-over of a TV's checkout; beside a checkout on the TV itself, nothing but the way back to it. */
+/** Hands a TV's checkout over to a phone, or links back to that from a checkout on the TV. */
 export function TvCheckout({ planId, orderId, pay }: TvCheckoutProps) {
   if (pay === 'here') return <WayBack params={orderId ? { orderId } : { planId: planId ?? '' }} />;
   return <HandOff planId={planId} orderId={orderId} />;

@@ -8,12 +8,12 @@ import styles from '../../shared/tv/tv.module.css';
 import { readCode } from './read-code';
 
 interface CodeFormProps {
-  /** Why the code before was no good. */
+  /** The error of the last code. */
   problem: CallError | null;
   onCode: (code: string) => void;
 }
 
-/** Where the code of a TV is typed, for those who did not scan it. */
+/** The form for a TV's code, for payers who can't scan it. */
 export function CodeForm({ problem, onCode }: CodeFormProps) {
   const { t } = useTexts();
   const say = useErrorText();

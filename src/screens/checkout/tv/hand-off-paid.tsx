@@ -17,7 +17,7 @@ interface HandOffPaidProps {
   container: RefObject<HTMLDivElement | null>;
 }
 
-/** The phone has paid: what was bought, until when it is good, and how to watch it here. */
+/** The result of a payment on the phone. */
 export function HandOffPaid({ answer, container }: HandOffPaidProps) {
   useSheet(sheet);
   const scope = useElementContext();

@@ -6,18 +6,18 @@ import type { CallError } from '../../../runtime/api/call-error';
 export type HandOff = DataOf<typeof handOffCreate>;
 export type HandOffAnswer = DataOf<typeof handOffState>;
 
-/** What the TV knows of the purchase it handed over. */
+/** The state of a purchase that a TV handed over to a phone. */
 export interface HandOffState {
   handOff: HandOff | null;
-  /** When the code is over by this clock, in milliseconds. */
+  /** When the code expires by the local clock, in milliseconds. */
   until: number;
-  /** What the server said last. */
+  /** The server's last answer. */
   answer: HandOffAnswer | null;
-  /** Why there is no code. */
+  /** Why no code could be created. */
   error: CallError | null;
-  /** The last question stayed without an answer. */
+  /** The last poll failed. */
   isLost: boolean;
-  /** The code's time is over by this clock. */
+  /** The code expired by the local clock. */
   isOver: boolean;
 }
 
@@ -36,7 +36,7 @@ export type HandOffEvent =
  */
 export type HandOffStep = 'making' | 'notMade' | 'waiting' | 'taken' | 'pending' | 'refused' | 'paid' | 'expired';
 
-/** None was made yet. */
+/** Before a code is created. */
 export const noHandOff: HandOffState = {
   handOff: null,
   until: 0,
@@ -46,7 +46,7 @@ export const noHandOff: HandOffState = {
   isOver: false,
 };
 
-/** A code that the server does not know any more is over as well. */
+/** A code that the server no longer knows is expired as well. */
 const isForgotten = (error: CallError): boolean => behaviourOf(error).isNotFound === true;
 
 /** The next state of a hand-off. */
@@ -67,7 +67,7 @@ export function reduceHandOff(state: HandOffState, event: HandOffEvent): HandOff
   }
 }
 
-/** Where the purchase stands. A code never stays on the screen past its time; what was taken by then goes on. */
+/** The step to show. An expired code is never shown; a purchase that a phone accepted in time goes on. */
 export function stepOf({ handOff, answer, error, isOver }: HandOffState): HandOffStep {
   if (error) return 'notMade';
   if (!handOff) return 'making';
@@ -76,5 +76,5 @@ export function stepOf({ handOff, answer, error, isOver }: HandOffState): HandOf
   return status === 'failed' ? 'refused' : status;
 }
 
-/** Nothing more will come of it. */
+/** Whether polling can stop. */
 export const isSettled = (step: HandOffStep): boolean => step === 'paid' || step === 'expired' || step === 'notMade';

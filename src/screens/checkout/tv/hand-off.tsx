@@ -30,11 +30,11 @@ export interface HandOffProps {
   orderId?: string | undefined;
 }
 
-/** What was chosen on the TV, to be paid on the phone: a picture, an address, a code, and what the phone does. */
+/** Pays on a phone what was chosen on the TV: a QR code, an address with a code, and the phone's progress. */
 export function HandOff({ planId, orderId }: HandOffProps) {
   const member = useMember();
   const subject = orderId === undefined ? { planId: planId ?? '' } : { orderId };
-  // Another member or another plan is another hand-off.
+  // Another member or plan is another hand-off.
   return <Handing key={[member?.uid, planId, orderId].join()} subject={subject} />;
 }
 
@@ -45,7 +45,7 @@ function Handing({ subject }: { subject: Subject }) {
   const view = useHandOff(subject);
   const { state } = view;
   const step = stepOf(state);
-  // A code that is made anew is the same step: the focus stays with who asked for it.
+  // A renewed code is the same step, so focus stays on its button.
   const isShown = step === 'making' || step === 'waiting' || step === 'expired';
   const container = useStepFocus(isShown ? 'code' : step, null);
   if (behaviourOf(state.error).goTo === 'plans')
@@ -77,7 +77,7 @@ interface StepProps {
   step: HandOffStep;
 }
 
-/** The picture to scan and, for those who cannot, the address to type. A code that is over is covered at once. */
+/** The QR code, and the address to type instead. An expired code is covered at once. */
 function CodeStep({ subject, view, state, step }: StepProps) {
   const { t } = useTexts();
   const { handOff, until } = state;
@@ -130,7 +130,7 @@ function CodeStep({ subject, view, state, step }: StepProps) {
   );
 }
 
-/** The address as it is typed. Its code stands out, and is read out letter by letter. */
+/** The address to type. Screen readers spell its code. */
 function Address({ address, code }: { address: string; code: string }) {
   const { t } = useTexts();
   const at = address.lastIndexOf(code);
@@ -152,7 +152,7 @@ function Address({ address, code }: { address: string; code: string }) {
   );
 }
 
-/** The phone has it: what happens there, as far as the server knows. */
+/** The progress on the phone. */
 function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' | 'pending' | 'refused' }) {
   const { t } = useTexts();
   const { answer, isLost } = state;
@@ -185,7 +185,7 @@ function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' |
   );
 }
 
-/** What is bought, and for how much. */
+/** The purchase and its price. */
 function Chosen({ subject }: { subject: Subject }) {
   const { t } = useTexts();
   const planId = 'planId' in subject ? subject.planId : null;
@@ -206,7 +206,7 @@ function Chosen({ subject }: { subject: Subject }) {
   );
 }
 
-/** The way on without a phone: with the card that is kept, else by whatever this screen offers. */
+/** The button to pay on the TV instead. */
 function PayHere({ subject }: { subject: Subject }) {
   const scope = useElementContext();
   const { t } = useTexts();

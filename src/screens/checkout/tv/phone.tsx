@@ -20,7 +20,7 @@ import styles, { sheet } from '../../shared/tv/tv.module.css';
 import { CodeForm } from './code-form';
 import type { HandOffAnswer } from './hand-off-state';
 
-/** The phone's end of a purchase from a TV: what it is, and a button that goes on with it here. */
+/** The phone's side of a purchase on a TV: what is bought, and a button that continues. */
 export function Phone() {
   useSheet(sheet);
   const { t } = useTexts();
@@ -55,7 +55,7 @@ interface TakeState {
   isBusy: boolean;
 }
 
-/** Opening the link changes nothing: a press goes on, and uses the ticket up. */
+/** Only the button uses the ticket; opening the link changes nothing. */
 function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallError) => void }) {
   const scope = useElementContext();
   const { t } = useTexts();
@@ -98,7 +98,7 @@ function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallErro
     }
     scope.navigate('checkout', orderId ? { orderId } : { planId });
   };
-  // Who signed in for this pressed the button before.
+  // A member who signed in for this already pressed the button.
   const goesOn = isWanted === true && member !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a code; after that only by a press
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A TV's code as it was typed: in small letters, with spaces or a dash. Null where it can be none. */
+/** Normalises a TV's code: case, spaces and dashes. Null if it isn't a code. */
 export function readCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');
   return /^[A-HJKMNP-Z2-9]{6}$/.test(code) ? code : null;

@@ -11,23 +11,23 @@ import { PaymentEvents } from '../../shared/payment/payment-events';
 import { type Poll, poll } from '../../shared/poll/poll';
 import { type HandOffAnswer, type HandOffState, isSettled, noHandOff, reduceHandOff, stepOf } from './hand-off-state';
 
-/** What is handed over: a plan to buy, or an order that waits to be paid. */
+/** The plan or order that is handed over. */
 export type Subject = { planId: string } | { orderId: string };
 
-/** Milliseconds between the TV's questions. */
+/** Pauses between polls, in milliseconds. */
 const pauses = [2000, 2000, 3000];
 
 export interface HandOffView {
   state: HandOffState;
-  /** Asks for a new code. */
+  /** Requests a new code. */
   renew(): void;
-  /** Asks at once how things stand. */
+  /** Polls at once. */
   check(): void;
-  /** The code's time is over by this clock. */
+  /** The code expired by the local clock. */
   expire(): void;
 }
 
-/** Hands a purchase over, and follows it until it is paid or its code is over. */
+/** Hands a purchase over and polls it until it is paid or its code expires. */
 export function useHandOff(subject: Subject): HandOffView {
   const scope = useElementContext();
   const [state, send] = useReducer(reduceHandOff, noHandOff);
@@ -78,7 +78,7 @@ export function useHandOff(subject: Subject): HandOffView {
   };
 }
 
-/** Tells the page what became of the order, and has what the screens of a member show asked for again. */
+/** Emits the outcome of the order and invalidates the member's data. */
 function tell(news: PaymentEvents, scope: ElementContext, { status, order }: HandOffAnswer): void {
   if (!order) return;
   news.of(order);

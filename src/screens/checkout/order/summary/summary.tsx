@@ -14,22 +14,22 @@ import { rateText } from './rate-text';
 import type { ValuationView } from './use-valuation';
 
 export interface SummaryProps {
-  /** What is bought, as far as it is known. */
+  /** Undefined while loading. */
   plan: Pick<Plan, 'name' | 'deviceCount' | 'days'> | undefined;
-  /** Until when the purchase reaches. */
+  /** When the purchased days end. */
   validUntil: number | null | undefined;
   valuation: ValuationView;
-  /** What becomes of days that are left. */
+  /** How the remaining days count. */
   remaining?: ReactNode;
-  /** Parts of a charge: said beside the total. */
+  /** The installments, shown beside the total. */
   parts?: ReactNode;
-  /** Something about the plan could not be loaded: asks for it again. */
+  /** Set if the plan couldn't be loaded. */
   onRetryPlan?: (() => void) | undefined;
-  /** The coupon's place. */
+  /** The coupon and the currency. */
   children?: ReactNode;
 }
 
-/** What is bought and what it costs. Old numbers stand until new ones are there. */
+/** The plan and its price. The old price stays until the new one arrives. */
 export function Summary({ plan, validUntil, valuation, remaining, parts, onRetryPlan, children }: SummaryProps) {
   const { t, lang } = useTexts();
   return (
