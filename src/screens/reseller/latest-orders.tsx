@@ -12,7 +12,7 @@ const lookedAt = 50;
 
 /** The latest orders, with links to pay or to the codes. */
 export function LatestOrders() {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
   const { data, status, retry } = useQuery(orders, { pageSize: lookedAt });
   if (!data) {
@@ -42,7 +42,7 @@ export function LatestOrders() {
               size="small"
               variant="secondary"
               aria-label={t('reseller:last.openNamed', { orderId: order.orderId })}
-              onClick={() => scope.navigate('reseller-payment', { orderId: order.orderId })}
+              onClick={() => context.navigate('reseller-payment', { orderId: order.orderId })}
             >
               {t('reseller:last.open')}
             </Button>

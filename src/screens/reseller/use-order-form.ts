@@ -32,7 +32,7 @@ const field = (data: unknown, name: string): unknown =>
 
 /** The state of the order form, and the request that creates the order. */
 export function useOrderForm({ plan, currency, isStale }: Wanted) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
   const [refusal, refuse] = useState<CallError | null>(null);
   const [kind, setKind] = useState<CustomerKind>('email');
@@ -57,13 +57,13 @@ export function useOrderForm({ plan, currency, isStale }: Wanted) {
     const asked = JSON.stringify(request);
     // Repeating the same order after a lost answer creates it only once.
     if (attempt.current?.asked !== asked) attempt.current = { asked, key: randomId() };
-    const result = await scope.call(dtCreateOrder, request, { idempotencyKey: attempt.current.key });
+    const result = await context.call(dtCreateOrder, request, { idempotencyKey: attempt.current.key });
     if (!result.ok) return place(result.error, values);
     attempt.current = undefined;
     invalidate(orders);
     const { orderId } = result.value;
-    new PaymentEvents(scope.emit).created(orderId, plan.id);
-    scope.navigate('reseller-payment', { orderId });
+    new PaymentEvents(context.emit).created(orderId, plan.id);
+    context.navigate('reseller-payment', { orderId });
   };
 
   /** Shows an error at the customer's field, at the quantity, or above the button. */

@@ -6,15 +6,15 @@ import { useElementContext, useMember } from '../../runtime/page/element-context
 
 /** The order of the attempt that a reseller returns from, such as after a bank's page. */
 export function useReturned(isWanted: boolean): void {
-  const scope = useElementContext();
+  const context = useElementContext();
   const uid = useMember()?.uid;
   useEffect(() => {
     const attempt = isWanted && uid ? consumeReturnKey() : undefined;
     if (!attempt) return;
-    void callWithToast(scope, orderRemind, { attempt }).then((result) => {
+    void callWithToast(context, orderRemind, { attempt }).then((result) => {
       const orderId = result.ok ? result.value.order?.orderId : undefined;
-      if (orderId) scope.navigate('reseller-payment', { orderId });
+      if (orderId) context.navigate('reseller-payment', { orderId });
       else if (result.ok) clearReturnKey();
     });
-  }, [scope, uid, isWanted]);
+  }, [context, uid, isWanted]);
 }

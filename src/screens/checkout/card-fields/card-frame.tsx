@@ -198,7 +198,7 @@ function pressed(frame: HTMLIFrameElement | null, key: string): boolean {
   return !frame || frame.dispatchEvent(new KeyboardEvent('keydown', { key, ...travelling }));
 }
 
-/** Back: the arrow keys of a TV see to it; elsewhere whoever shows us closes, which a dialog does on a real Escape only. */
+/** The Back key. On a TV, spatial navigation handles it; elsewhere a dialog closes, which needs a real Escape. */
 function wentBack(frame: HTMLIFrameElement | null, isTv: boolean): void {
   if (isTv || !frame) return void pressed(frame, 'GoBack');
   if (!pressed(frame, 'Escape') || !frame.dispatchEvent(new CustomEvent('sub-back', travelling))) return;

@@ -44,8 +44,8 @@ export function MethodForm({
   problem,
 }: MethodFormProps) {
   const { t } = useTexts();
-  const scope = useElementContext();
-  const { alphanumericCnpj } = useSignalValue(scope.brand).settings;
+  const context = useElementContext();
+  const { alphanumericCnpj } = useSignalValue(context.brand).settings;
   const [refusal, refuse] = useState<CallError | null>(null);
   const { part: module, hasFailed, retry } = useLazy(method.group, () => loadMethod(method.group));
   const fields = method.fields.filter((name) => !module?.asks?.includes(name));
@@ -78,7 +78,7 @@ export function MethodForm({
           const answers = handle.current ? await handle.current.collect(key) : {};
           const choice = answers && choiceOf({ method, fields, draft, installments, values, answers, total });
           if (!choice || !method.needsCustomer) return choice;
-          const made = await becomeCustomer(scope, method, choice, key);
+          const made = await becomeCustomer(context, method, choice, key);
           refuse(made && 'error' in made ? made.error : null);
           return made && 'choice' in made ? made.choice : null;
         },
@@ -167,7 +167,7 @@ function Options({ method, options, field }: OptionsProps) {
 
 /** Few providers need a customer before the payment, so the code loads on demand. */
 const becomeCustomer = (
-  scope: ElementContext,
+  context: ElementContext,
   method: PaymentMethod,
   choice: PaymentChoice,
   key: string,
@@ -175,12 +175,12 @@ const becomeCustomer = (
   import('../methods/shared/customer/customer').then(
     ({ asCustomer }) =>
       asCustomer({
-        call: scope.call,
+        call: context.call,
         method,
         choice,
         key,
         returnUrl: location.href,
-        leave: (url) => followUrl(scope, url),
+        leave: (url) => followUrl(context, url),
       }),
     () => ({ error: { kind: 'network' } }),
   );

@@ -35,7 +35,7 @@ interface MethodsView extends PriceView {
   discounts: QueryView<DataOf<typeof planMethodDiscount>>;
 }
 
-interface WaysToPayProps extends Pick<SummaryProps, 'plan' | 'validUntil' | 'remaining' | 'onRetryPlan'> {
+interface PaymentMethodsProps extends Pick<SummaryProps, 'plan' | 'validUntil' | 'remaining' | 'onRetryPlan'> {
   checkout: Checkout;
   step: CheckoutStep;
   view: MethodsView;
@@ -61,7 +61,7 @@ export function PaymentMethods({
   below,
   back,
   ...bought
-}: WaysToPayProps) {
+}: PaymentMethodsProps) {
   const { t, lang } = useTexts();
   const { phase, methodCode, orderId, problem } = step;
   const { list, installments, request, valuation } = view;
@@ -143,8 +143,8 @@ function Offers({
   view: { methods, list, discounts },
   methodCode,
   back,
-}: Pick<WaysToPayProps, 'checkout' | 'view' | 'back'> & { methodCode: string | null }) {
-  const scope = useElementContext();
+}: Pick<PaymentMethodsProps, 'checkout' | 'view' | 'back'> & { methodCode: string | null }) {
+  const context = useElementContext();
   const { t } = useTexts();
   return list.length > 0 ? (
     <MethodChoice
@@ -158,7 +158,7 @@ function Offers({
       error={methodNotSupported}
       title={t('checkout:method.none')}
       action={
-        <Button size="small" variant="secondary" onClick={() => scope.navigate(back.to)}>
+        <Button size="small" variant="secondary" onClick={() => context.navigate(back.to)}>
           {back.label}
         </Button>
       }
@@ -178,7 +178,7 @@ function Offers({
 }
 
 /** Removes a refused coupon and shows why at its field, and reloads saved cards that changed. */
-function useRefusal(code: string | null, onDraft: WaysToPayProps['onDraft']): void {
+function useRefusal(code: string | null, onDraft: PaymentMethodsProps['onDraft']): void {
   const { field } = useErrorBehaviour(code);
   useEffect(() => {
     if (field === 'coupon') onDraft({ couponCode: null, couponError: code });

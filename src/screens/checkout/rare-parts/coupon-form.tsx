@@ -39,9 +39,9 @@ interface State {
 /** Applies a coupon. If another order holds it, the member is asked before that order is cancelled. */
 export function CouponForm({ calls, request, error, isAsked, onApply }: CouponFormProps) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
-  const say = useErrorText();
+  const errorText = useErrorText();
   const box = useRef<HTMLFormElement>(null);
   const [state, change] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
     bound: null,
@@ -67,7 +67,7 @@ export function CouponForm({ calls, request, error, isAsked, onApply }: CouponFo
   };
   const free = async ({ code, orderId }: Bound) => {
     change({ isFreeing: true });
-    const result = await scope.call(unbindDiscountCode, { orderId, discountCode: code });
+    const result = await context.call(unbindDiscountCode, { orderId, discountCode: code });
     change({ isFreeing: false, bound: null });
     if (result.ok) await apply(code);
     else refuse(result.error);
@@ -110,7 +110,7 @@ export function CouponForm({ calls, request, error, isAsked, onApply }: CouponFo
           change({ refusal: null });
           field.onChange(text);
         }}
-        error={field.error ?? say(refusal) ?? undefined}
+        error={field.error ?? errorText(refusal) ?? undefined}
         label={t('checkout-more:coupon.label')}
         autoComplete="off"
         autoCapitalize="characters"

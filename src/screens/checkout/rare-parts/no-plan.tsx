@@ -4,12 +4,12 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 
 /** A checkout without a plan or an order. */
 export function NoPlan() {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   return (
     <EmptyState
       title={t('checkout-more:empty.title')}
-      action={<Button onClick={() => scope.navigate('plans')}>{t('checkout:seePlans')}</Button>}
+      action={<Button onClick={() => context.navigate('plans')}>{t('checkout:seePlans')}</Button>}
     >
       {t('checkout-more:empty.text')}
     </EmptyState>

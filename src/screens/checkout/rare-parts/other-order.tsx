@@ -6,13 +6,17 @@ import { Money } from '../../../ui/format/money';
 
 /** An unfinished order for another plan. */
 export function OtherOrder({ order }: { order: Order }) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   return (
     <Notice
       title={t('checkout-more:other.title')}
       action={
-        <Button variant="secondary" size="small" onClick={() => scope.navigate('checkout', { orderId: order.orderId })}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => context.navigate('checkout', { orderId: order.orderId })}
+        >
           {t('checkout-more:other.finish')}
         </Button>
       }

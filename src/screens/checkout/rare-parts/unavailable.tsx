@@ -12,7 +12,7 @@ interface UnavailableProps {
 
 /** Explains why a plan can't be bought now, and from when it can. */
 export function Unavailable({ reason, availableFrom }: UnavailableProps) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
   const isWaiting = reason === 'singleDeviceWhileMultiDevice';
   const key = isWaiting ? 'singleDevice' : 'notOnSale';
@@ -23,7 +23,7 @@ export function Unavailable({ reason, availableFrom }: UnavailableProps) {
       <Notice
         kind="warning"
         title={t(`checkout-more:unavailable.${key}.title`)}
-        action={<Button onClick={() => scope.navigate('plans')}>{t('checkout:seePlans')}</Button>}
+        action={<Button onClick={() => context.navigate('plans')}>{t('checkout:seePlans')}</Button>}
       >
         {t(`checkout-more:unavailable.${key}.text`)}{' '}
         {isWaiting && date && t('checkout-more:unavailable.from', { date })}

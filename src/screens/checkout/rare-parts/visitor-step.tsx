@@ -20,7 +20,7 @@ export interface VisitorStepProps {
 /** The summary and the sign-in button for visitors. */
 export function VisitorStep({ planId, orderId, to = 'checkout' }: VisitorStepProps) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const isPlan = planId !== undefined && orderId === undefined;
   const plan = useQuery(planDetail, isPlan ? { id: planId } : null);
@@ -47,7 +47,7 @@ export function VisitorStep({ planId, orderId, to = 'checkout' }: VisitorStepPro
             <Button
               full
               icon={<UserIcon />}
-              onClick={() => scope.navigate(to, { ...(planId && { planId }), ...(orderId && { orderId }) })}
+              onClick={() => context.navigate(to, { ...(planId && { planId }), ...(orderId && { orderId }) })}
             >
               {t('checkout-more:visitor.signIn')}
             </Button>

@@ -22,7 +22,7 @@ import { Codes } from './codes';
 /** The result of a paid order: the customer's new expiry date or the activation codes. */
 export function Paid({ orderId, onMore }: { orderId: string; onMore: () => void }) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const { data, status, error, retry, isStale } = useQuery(dtGetOrder, { orderId });
   // The cached order may be older than the payment.
@@ -46,7 +46,7 @@ export function Paid({ orderId, onMore }: { orderId: string; onMore: () => void 
       )}
       <div className={result.actions}>
         <Button onClick={onMore}>{t('reseller:paid.more')}</Button>
-        <Button variant="secondary" onClick={() => scope.navigate('orders')}>
+        <Button variant="secondary" onClick={() => context.navigate('orders')}>
           {t('reseller:paid.orders')}
         </Button>
       </div>

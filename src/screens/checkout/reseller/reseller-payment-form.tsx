@@ -20,7 +20,7 @@ interface PaymentFormProps {
 
 /** The payment form of a reseller's order. */
 export function PaymentForm({ checkout, step, orderId }: PaymentFormProps) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const [draft, onDraft] = useReducer(changeDraft, emptyDraft);
   const { data, status, retry } = useQuery(dtGetOrder, { orderId });
@@ -51,7 +51,7 @@ export function PaymentForm({ checkout, step, orderId }: PaymentFormProps) {
             <div>
               {name && <p>{t('reseller:payment.forCustomer', { customer: name })}</p>}
               <p>
-                <LinkButton onClick={() => scope.navigate('reseller')}>{t('reseller:payment.change')}</LinkButton>
+                <LinkButton onClick={() => context.navigate('reseller')}>{t('reseller:payment.change')}</LinkButton>
               </p>
             </div>
           )

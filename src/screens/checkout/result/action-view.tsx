@@ -17,15 +17,15 @@ import { WaitingFoot } from '../progress/waiting';
 import { confirm } from './confirm';
 import result, { sheet } from './result.module.css';
 
-interface ActingScreenProps {
+interface ActionScreenProps {
   checkout: Checkout;
   step: Extract<CheckoutStep, { phase: 'actionRequired' }>;
   onAnother: () => void;
   onRenew: () => void;
 }
 
-/** The payer has something to do: the method shows what. */
-export function ActionView({ checkout, step, onAnother, onRenew }: ActingScreenProps) {
+/** The step in which the payer has to act, rendered by the method. */
+export function ActionView({ checkout, step, onAnother, onRenew }: ActionScreenProps) {
   const { t, lang } = useTexts();
   const { action, order, orderId, isExpired, isRenewing, group } = step;
   const {
@@ -46,7 +46,7 @@ export function ActionView({ checkout, step, onAnother, onRenew }: ActingScreenP
       isCheckable={!isExpired}
     />
   );
-  // A way to pay that goes elsewhere by itself shows the way too; a bank's question is the same for all.
+  // Methods that redirect by themselves render the link too. The issuer's page is the same for all.
   const isFramed = action.type === 'redirect' && action.kind === 'threeDSecureFrame';
   if (action.type === 'redirect' && !isFramed && !methodRow(group).redirectsItself) {
     return (
@@ -85,10 +85,10 @@ export function ActionView({ checkout, step, onAnother, onRenew }: ActingScreenP
   );
 }
 
-/** The way to a payment page, for those who did not get there or came back. */
+/** The link to a payment page, if the redirect failed or the payer came back. */
 function Redirect({ url, isBank }: { url: string; isBank: boolean }) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const kind = isBank ? 'bank' : 'page';
   return (
@@ -101,7 +101,7 @@ function Redirect({ url, isBank }: { url: string; isBank: boolean }) {
       <Button
         icon={<ExternalIcon />}
         onClick={() => {
-          if (!followUrl(scope, url)) scope.toasts.show('error', t('payment:redirect.refused'));
+          if (!followUrl(context, url)) context.toasts.show('error', t('payment:redirect.refused'));
         }}
       >
         {t(`payment:redirect.${kind}.go`)}

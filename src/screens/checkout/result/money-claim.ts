@@ -10,13 +10,13 @@ import type { CheckoutStep } from '../flow/steps';
  */
 export type MoneyClaim = 'charged' | 'notCharged' | 'unknown' | 'none';
 
-/** What the notice over the form says. */
+/** The claim of the notice above the form. */
 export function claimOfProblem({ kind }: Problem): MoneyClaim {
   if (kind === 'notHeard') return 'unknown';
   return kind === 'unpaid' ? 'none' : 'notCharged';
 }
 
-/** What the whole screen says; the texts are chosen by it. */
+/** The claim of the whole screen, which decides its texts. */
 export function moneyClaim(step: CheckoutStep): MoneyClaim {
   switch (step.phase) {
     case 'choosing':

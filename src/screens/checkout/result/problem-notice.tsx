@@ -14,15 +14,15 @@ export interface ProblemNoticeProps {
   orderId: string | null;
 }
 
-/** Why the payer is asked again: what happened, that no money moved, and what to do now. */
+/** Explains a failed attempt: what happened, whether money moved, and what to do now. */
 export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
-  const say = useErrorText();
+  const errorText = useErrorText();
   const { kind, code, total } = problem;
-  const reason = code === null ? null : say({ code });
-  // With a plan, the button below the notice makes a new order.
-  const canPayAgain = scope.host.getAttribute('plan-id') !== null;
+  const reason = code === null ? null : errorText({ code });
+  // With a plan, the pay button creates a new order.
+  const canPayAgain = context.host.getAttribute('plan-id') !== null;
   const { goTo, money } = behaviourOf(code);
   // A payer is signed in: of the screens that errors lead to, only these two can help.
   const way = goTo === 'plans' || goTo === 'forgot-password' ? goTo : null;
@@ -31,9 +31,9 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
       variant="secondary"
       size="small"
       onClick={() => {
-        // After a new password the purchase goes on, wherever it was made.
-        if (way === 'forgot-password') rememberNext(backTo(scope.host, orderId));
-        scope.navigate(way);
+        // Returns to the checkout after the password reset.
+        if (way === 'forgot-password') rememberNext(backTo(context.host, orderId));
+        context.navigate(way);
       }}
     >
       {t(`payment:problem.way.${way}`)}
@@ -41,7 +41,7 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
   );
   const text: Record<Problem['kind'], ReactNode> = {
     refused: reason ?? t('payment:problem.refused.text'),
-    // What the catalogue says of the server's failures leaves open what was asked and is known by now.
+    // The server's error text leaves open whether money moved, which is known by now.
     notReached: t(`payment:problem.notReached.${code === null ? 'text' : 'server'}`),
     notHeard: t('payment:problem.notHeard.text'),
     priceChanged: total

@@ -25,7 +25,7 @@ interface ResultProps {
   onRestart: () => void;
 }
 
-/** How a payment ended: what was bought, or what happened to the money, and what to do now. */
+/** The result of a payment: the purchase, or what happened to the money and what to do now. */
 export function ResultScreen(props: ResultProps) {
   useSheet(sheet);
   const { outcome } = props.step;
@@ -56,12 +56,12 @@ function Page({ look, icon, title, actions, orderId, children }: PageProps) {
   );
 }
 
-/** Whether somebody opened the screen over something that it can give way to. */
+/** Whether the screen is in a dialog or inline, so that it can be closed. */
 const canClose = (host: HTMLElement): boolean =>
   host.closest('sub-dialog') !== null || host.getAttribute('checkout') === 'inline';
 
 function Success({ step: { order, orderId }, onRestart }: ResultProps) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   return (
     <Page
@@ -71,9 +71,9 @@ function Success({ step: { order, orderId }, onRestart }: ResultProps) {
       orderId={orderId}
       actions={
         <>
-          <Button onClick={() => scope.navigate('account')}>{t('payment:result.success.account')}</Button>
-          {canClose(scope.host) && (
-            <Button variant="secondary" onClick={() => scope.emit('sub-close', {})}>
+          <Button onClick={() => context.navigate('account')}>{t('payment:result.success.account')}</Button>
+          {canClose(context.host) && (
+            <Button variant="secondary" onClick={() => context.emit('sub-close', {})}>
               {t('common:actions.close')}
             </Button>
           )}
@@ -137,7 +137,7 @@ const textCodeFor = (code: string, group: string | null): string => {
   return (methodRow(group).isWallet && behaviourOf(code).walletText) || code;
 };
 
-/** Which purchase the result is of: there may be others. */
+/** The purchase that the result is about. */
 function Bill({ order }: { order: Order | null }) {
   return (
     order && (
@@ -150,7 +150,7 @@ function Bill({ order }: { order: Order | null }) {
 
 function Failed({ step, onAnother }: ResultProps) {
   const { t } = useTexts();
-  const say = useErrorText();
+  const errorText = useErrorText();
   const { order, orderId, code, group } = step;
   const isCharged = moneyClaim(step) === 'charged';
   const money = isCharged ? 'charged' : 'notCharged';
@@ -160,11 +160,11 @@ function Failed({ step, onAnother }: ResultProps) {
       icon={<CloseIcon />}
       title={t('payment:result.failed.title')}
       orderId={orderId}
-      actions={<WaysOn onAnother={isCharged ? undefined : onAnother} />}
+      actions={<NextActions onAnother={isCharged ? undefined : onAnother} />}
     >
       <Bill order={order} />
       <p role="alert">
-        {code ? say({ code: textCodeFor(code, group) }) : t('payment:result.failed.text')}{' '}
+        {code ? errorText({ code: textCodeFor(code, group) }) : t('payment:result.failed.text')}{' '}
         {(isCharged || behaviourOf(code).money !== 'notMoved') && t(`payment:result.failed.${money}`)}
       </p>
     </Page>
@@ -181,7 +181,7 @@ function Cancelled({ step, onAnother }: ResultProps) {
       icon={<AlertIcon />}
       title={t('payment:result.cancelled.title')}
       orderId={orderId}
-      actions={<WaysOn onAnother={isCharged ? undefined : onAnother} />}
+      actions={<NextActions onAnother={isCharged ? undefined : onAnother} />}
     >
       <Bill order={order} />
       <p role="status">{t(isCharged ? 'payment:result.failed.charged' : 'payment:result.cancelled.text')}</p>
@@ -189,13 +189,13 @@ function Cancelled({ step, onAnother }: ResultProps) {
   );
 }
 
-function WaysOn({ onAnother }: { onAnother: (() => void) | undefined }) {
-  const scope = useElementContext();
+function NextActions({ onAnother }: { onAnother: (() => void) | undefined }) {
+  const context = useElementContext();
   const { t } = useTexts();
   return (
     <>
       {onAnother && <Button onClick={onAnother}>{t('payment:result.another')}</Button>}
-      <Button variant="secondary" onClick={() => scope.navigate(onAnother ? 'plans' : 'orders')}>
+      <Button variant="secondary" onClick={() => context.navigate(onAnother ? 'plans' : 'orders')}>
         {t(onAnother ? 'checkout:seePlans' : 'checkout:seeOrders')}
       </Button>
     </>

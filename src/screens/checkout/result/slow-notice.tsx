@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
 import styles from '../../shared/payment/checkout.module.css';
 
-/** After this a request takes longer than usual. */
+/** After this, a request counts as slow. */
 const slowAfterMs = 10_000;
 
 /**

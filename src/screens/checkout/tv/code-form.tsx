@@ -16,12 +16,12 @@ interface CodeFormProps {
 /** The form for a TV's code, for payers who can't scan it. */
 export function CodeForm({ problem, onCode }: CodeFormProps) {
   const { t } = useTexts();
-  const say = useErrorText();
+  const errorText = useErrorText();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [input, setInput] = useState<HTMLElement | null>(null);
   const isGone = behaviourOf(problem).isNotFound;
-  const error = isWrong ? t('stb:enter.wrong') : isGone ? t('stb:enter.gone') : (say(problem) ?? undefined);
+  const error = isWrong ? t('stb:enter.wrong') : isGone ? t('stb:enter.gone') : (errorText(problem) ?? undefined);
   return (
     <form
       noValidate

@@ -20,12 +20,12 @@ interface HandOffPaidProps {
 /** The result of a payment on the phone. */
 export function HandOffPaid({ answer, container }: HandOffPaidProps) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t, lang } = useTexts();
   const isMember = !!useMember();
   const order = answer?.order;
   const account = answer?.account;
-  const canClose = scope.host.closest('sub-dialog') !== null || scope.host.getAttribute('checkout') !== null;
+  const canClose = context.host.closest('sub-dialog') !== null || context.host.getAttribute('checkout') !== null;
   return (
     <div ref={container} className={checkout.screen}>
       <div className={styles.center}>
@@ -46,13 +46,13 @@ export function HandOffPaid({ answer, container }: HandOffPaidProps) {
         )}
         <p>{isMember ? t('stb:paid.ready') : t('stb:paid.signIn', { account: account ?? '' })}</p>
         <div className={styles.actions}>
-          {canClose && <Button onClick={() => scope.emit('sub-close', {})}>{t('stb:paid.done')}</Button>}
+          {canClose && <Button onClick={() => context.emit('sub-close', {})}>{t('stb:paid.done')}</Button>}
           {isMember ? (
-            <Button variant={canClose ? 'secondary' : 'primary'} onClick={() => scope.navigate('stb-orders')}>
+            <Button variant={canClose ? 'secondary' : 'primary'} onClick={() => context.navigate('stb-orders')}>
               {t('stb:paid.orders')}
             </Button>
           ) : (
-            <Button variant={canClose ? 'secondary' : 'primary'} onClick={() => scope.navigate('login')}>
+            <Button variant={canClose ? 'secondary' : 'primary'} onClick={() => context.navigate('login')}>
               {t('stb:paid.login')}
             </Button>
           )}

@@ -208,13 +208,13 @@ function Chosen({ subject }: { subject: Subject }) {
 
 /** The button to pay on the TV instead. */
 function PayHere({ subject }: { subject: Subject }) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const isMember = !!useMember();
   const { data } = useQuery(listCard, isMember ? {} : null);
   const card = data?.cards.find(({ isDefault }) => isDefault) ?? data?.cards[0];
   return (
-    <Button variant="secondary" onClick={() => scope.navigate('checkout', { ...subject, pay: 'here' })}>
+    <Button variant="secondary" onClick={() => context.navigate('checkout', { ...subject, pay: 'here' })}>
       {card ? t('stb:handOff.card', { ending: card.ending }) : t('stb:handOff.here')}
     </Button>
   );

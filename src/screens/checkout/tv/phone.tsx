@@ -57,9 +57,9 @@ interface TakeState {
 
 /** Only the button uses the ticket; opening the link changes nothing. */
 function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallError) => void }) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
-  const say = useErrorText();
+  const errorText = useErrorText();
   const member = useMember();
   const { code, ticket, isWanted } = found;
   const [state, change] = useReducer((before: TakeState, next: Partial<TakeState>) => ({ ...before, ...next }), {
@@ -70,7 +70,7 @@ function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallErro
   const { answer, error, isBusy } = state;
   const look = async () => {
     change({ error: null });
-    const result = await scope.call(handOffState, { code, ...(ticket && { ticket }) });
+    const result = await context.call(handOffState, { code, ...(ticket && { ticket }) });
     if (result.ok) change({ answer: result.value });
     else if (behaviourOf(result.error).isNotFound) onOver(result.error);
     else change({ error: result.error });
@@ -80,11 +80,11 @@ function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallErro
     if (!member && !ticket) {
       keepEntry({ ...found, isWanted: true });
       rememberNext({ to: 'stb', params: { view: 'pay' } });
-      scope.navigate('login');
+      context.navigate('login');
       return;
     }
     change({ isBusy: true, error: null });
-    const result = await scope.call(handOffTake, { code, ...(ticket && { ticket }) });
+    const result = await context.call(handOffTake, { code, ...(ticket && { ticket }) });
     if (!result.ok) {
       if (behaviourOf(result.error).isNotFound) onOver(result.error);
       else change({ isBusy: false, error: result.error });
@@ -93,10 +93,10 @@ function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallErro
     const { planId, orderId, user } = result.value;
     forgetEntry();
     if (user) {
-      signIn(user, scope.brand.peek().settings.sessionDays);
-      scope.emit('sub-login', { uid: user.uid, isNew: false });
+      signIn(user, context.brand.peek().settings.sessionDays);
+      context.emit('sub-login', { uid: user.uid, isNew: false });
     }
-    scope.navigate('checkout', orderId ? { orderId } : { planId });
+    context.navigate('checkout', orderId ? { orderId } : { planId });
   };
   // A member who signed in for this already pressed the button.
   const goesOn = isWanted === true && member !== null;
@@ -120,7 +120,7 @@ function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallErro
       <p>{answer.account ? t('stb:take.as', { account: answer.account }) : t('stb:take.text')}</p>
       {error && (
         <Notice kind="error" role="alert">
-          {isOthers ? t('stb:take.others') : say(error)}
+          {isOthers ? t('stb:take.others') : errorText(error)}
         </Notice>
       )}
       <Button full busy={isBusy} busyLabel={t('common:kit.working')} onClick={() => void take()}>

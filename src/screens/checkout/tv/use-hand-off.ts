@@ -29,7 +29,7 @@ export interface HandOffView {
 
 /** Hands a purchase over and polls it until it is paid or its code expires. */
 export function useHandOff(subject: Subject): HandOffView {
-  const scope = useElementContext();
+  const context = useElementContext();
   const [state, send] = useReducer(reduceHandOff, noHandOff);
   const isMaking = useRef(false);
   const question = useRef<Poll>(undefined);
@@ -39,25 +39,25 @@ export function useHandOff(subject: Subject): HandOffView {
     if (isMaking.current) return;
     isMaking.current = true;
     send({ type: 'make' });
-    const result = await scope.call(handOffCreate, JSON.parse(wanted) as Subject);
+    const result = await context.call(handOffCreate, JSON.parse(wanted) as Subject);
     isMaking.current = false;
     if (result.ok) send({ type: 'made', handOff: result.value, now: Date.now() });
     else send({ type: 'notMade', error: result.error });
-  }, [scope, wanted]);
+  }, [context, wanted]);
   useEffect(() => void renew(), [renew]);
 
   const handOffId = state.handOff?.handOffId;
   const isOver = isSettled(stepOf(state));
   useEffect(() => {
     if (!handOffId || isOver) return undefined;
-    const news = new PaymentEvents(scope.emit);
+    const news = new PaymentEvents(context.emit);
     const asking = poll({
       pauses,
       isEager: false,
       ask: async () => {
-        const result = await scope.call(handOffState, { handOffId });
+        const result = await context.call(handOffState, { handOffId });
         if (result.ok) {
-          tell(news, scope, result.value);
+          tell(news, context, result.value);
           send({ type: 'answered', answer: result.value });
         } else send({ type: 'notAnswered', error: result.error });
         return false;
@@ -65,7 +65,7 @@ export function useHandOff(subject: Subject): HandOffView {
     });
     question.current = asking;
     return () => asking.stop();
-  }, [scope, handOffId, isOver]);
+  }, [context, handOffId, isOver]);
 
   return {
     state,
@@ -79,7 +79,7 @@ export function useHandOff(subject: Subject): HandOffView {
 }
 
 /** Emits the outcome of the order and invalidates the member's data. */
-function tell(news: PaymentEvents, scope: ElementContext, { status, order }: HandOffAnswer): void {
+function tell(news: PaymentEvents, context: ElementContext, { status, order }: HandOffAnswer): void {
   if (!order) return;
   news.of(order);
   if (status === 'pending') news.pending(order.orderId, order.paymentId ?? '');
@@ -87,7 +87,7 @@ function tell(news: PaymentEvents, scope: ElementContext, { status, order }: Han
   if (status !== 'paid' || !who) return;
   invalidate(queryInfo, listPlans, queryCart, orders, orderRemind, renewInfo);
   const { uid, account, type } = who;
-  void scope.call(queryInfo, { uid, account, type }).then((info) => {
+  void context.call(queryInfo, { uid, account, type }).then((info) => {
     if (info.ok) updateMember({ expiration: info.value.expiredTime ?? 0, payStatus: info.value.payStatus });
   });
 }

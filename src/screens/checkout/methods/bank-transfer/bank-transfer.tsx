@@ -4,5 +4,5 @@ import { TransferActionView } from './transfer-action';
 
 addTextFiles(import.meta.glob('/locales/*/pay-transfer.json'));
 
-/** A transfer to an account at the bank that the payer chose among the method's options. */
+/** A transfer to an account at the chosen bank. */
 export const bankTransferMethod: MethodModule = { ActionView: TransferActionView, speaks: 'pay-transfer' };

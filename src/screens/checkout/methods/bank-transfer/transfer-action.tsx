@@ -16,7 +16,7 @@ import { SentMoney } from '../shared/sent-money/sent-money';
 import { usePast } from '../shared/use-past';
 import { TransferDetails } from './transfer-details';
 
-/** Where to send the money, how much, under which words and until when; after that another account. */
+/** The account, amount, reference and deadline of a transfer. */
 export function TransferActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
   const { t } = useTexts();
@@ -58,7 +58,7 @@ function Transfer({ details, isPast, orderId, total, confirm }: TransferProps) {
   const { scene } = useSignalValue(useElementContext().settings);
   const isTold = details.reported != null;
   const wasTold = useRef(isTold);
-  // A television has no files to choose from.
+  // A TV has no files to upload.
   const proof = scene !== 'STB' && <Proof orderId={orderId} received={details.proof} />;
   return (
     <div className={styles.whole}>

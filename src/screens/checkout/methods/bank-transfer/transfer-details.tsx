@@ -13,7 +13,7 @@ interface TransferDetailsProps {
   total: Money | null;
 }
 
-/** Everything that has to be typed at the bank, each to be copied alone; from a television it is only read. */
+/** The details of the transfer with copy buttons. On a TV they are only shown. */
 export function TransferDetails({ details, total }: TransferDetailsProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();

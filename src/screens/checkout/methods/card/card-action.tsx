@@ -5,13 +5,13 @@ import { useLazyWithTexts } from '../../../../ui/lazy/use-lazy-with-texts';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { LazyOtp } from '../shared/lazy-otp';
 
-/** What a card's bank asks the payer: a one-time code, or its own page in a frame. */
+/** The card issuer's challenge: a one-time code, or its page in a frame. */
 export function CardActionView(props: ActionViewProps) {
   const isFramed = props.action.type === 'redirect';
   return isFramed ? <LateBankFrame {...props} /> : <LazyOtp {...props} />;
 }
 
-/** The bank's page over the checkout, with its words. */
+/** The issuer's page over the checkout. */
 function LateBankFrame(props: ActionViewProps) {
   const { t } = useTexts();
   const { part, hasFailed, retry } = useLazyWithTexts(true, 'pay-bank', () => import('./three-d-secure-frame'));

@@ -17,20 +17,20 @@ import { CardFrame, type CardFrameHandle } from '../../card-fields/card-frame';
 import { customerKey } from '../../flow/attempts';
 import { cardAnswers } from './card-answers';
 
-// Other methods with a frame take it from here: apart from the card's own form it would be one more file of the checkout.
+// Exported for other methods with a frame. A module of its own would be another file for the checkout to load.
 export { CardFrame };
 
 interface State {
-  /** A saved card's id, or the new one; null until the payer chose. */
+  /** A saved card's id, or `newCard`; null until the payer chose. */
   chosen: string | null;
   /** The brand typed into the frame. */
   typedBrand: string | undefined;
 }
 
-/** A card: one that is kept, or a new one in the frame; in parts, kept for later, for renewal. */
+/** A saved card or a new one in the frame, with installments and the options to save it and to renew with it. */
 function CardFields({ method, draft, onDraft, installments, handle, payer, problem, onSubmit }: MethodFieldsProps) {
   const { t } = useTexts();
-  // What the frame says comes while the kept cards are asked for.
+  // Prefetches the frame's texts while saved cards load.
   useAreas('card');
   const frame = useRef<CardFrameHandle>(null);
   const codeFrame = useRef<CardFrameHandle>(null);
@@ -45,7 +45,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
   const list = useLazy(cards.length > 0 ? 'cards' : null, () => import('./saved-cards'));
   const isSplit = installments.list.length > 1 || installments.query.status === 'error';
   const parts = useLazyWithTexts(isSplit, 'checkout-more', () => import('./installments'));
-  // The frame is loaded when a new card is wanted first.
+  // The frame is loaded with the first choice of a new card.
   const isFrameWanted = useRef(false);
   const isLoading = method.canSaveCard === true && saved.status === 'loading' && !saved.data;
   const brand = card?.brand ?? state.typedBrand;
@@ -74,7 +74,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
     if (problem && isCodeRefused) (codeFrame.current ?? frame.current)?.refuseCode();
   }, [problem, isCodeRefused]);
 
-  // The brand decides the installments, which are priced outside.
+  // The installments depend on the brand.
   const cardBrand = brand && brand !== 'unknown' ? brand : undefined;
   useEffect(() => onDraft({ cardBrand }), [cardBrand, onDraft]);
 
@@ -104,7 +104,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
         ))}
       {card && asksCode && (
         <CardFrame
-          // Another card has another code.
+          // Another card needs another code.
           key={card.cardId}
           ref={codeFrame}
           kind="securityCode"

@@ -17,7 +17,7 @@ interface InstallmentsProps {
   onChoose: (count: number) => void;
 }
 
-/** In how many parts the card is charged, with what that costs. Nothing where there is no choice. */
+/** The choice of installments with their cost. Renders nothing if there is only one. */
 export function Installments({ view, onChoose }: InstallmentsProps) {
   const { t, lang } = useTexts();
   if (view.query.status === 'error' && view.list.length === 0) {

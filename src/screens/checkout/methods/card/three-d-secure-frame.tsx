@@ -37,9 +37,9 @@ interface BankFrameProps extends Pick<ActionViewProps, 'onCheck'> {
  */
 export function ThreeDSecureFrame({ url, onCheck }: BankFrameProps) {
   useSheet(sheet);
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
-  const { api, scene } = useSignalValue(scope.settings);
+  const { api, scene } = useSignalValue(context.settings);
   const isReady = useAreas('pay-bank');
   const frame = useRef<HTMLIFrameElement>(null);
   const [step, go] = useReducer((before: Step, next: Step) => (before === 'answered' ? before : next), 'opening');
@@ -61,10 +61,10 @@ export function ThreeDSecureFrame({ url, onCheck }: BankFrameProps) {
       },
       onNoFrame: () => {
         go('closed');
-        followUrl(scope, url);
+        followUrl(context, url);
       },
     });
-  }, [isShown, origin, scope, url]);
+  }, [isShown, origin, context, url]);
 
   if (!isReady) {
     return (
@@ -80,7 +80,7 @@ export function ThreeDSecureFrame({ url, onCheck }: BankFrameProps) {
       {step !== 'answered' && (
         <>
           {canFrame && <Button onClick={() => go('opening')}>{t('pay-bank:open')}</Button>}
-          <LinkButton onClick={() => followUrl(scope, url)}>
+          <LinkButton onClick={() => followUrl(context, url)}>
             {t('pay-bank:whole')} <ExternalIcon size="1em" />
           </LinkButton>
         </>

@@ -1,19 +1,19 @@
-/** What the bank's page says to the page around it. Our choice: `{ source: 'sub-bank', state: 'ready' | 'done' }`. */
+/** The messages of the issuer's page. Our choice: `{ source: 'sub-bank', state: 'ready' | 'done' }`. */
 const stateOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'source' in data && data.source === 'sub-bank' && 'state' in data
     ? data.state
     : null;
 
 export interface ThreeDSecureListener {
-  /** Where the bank's page is from: words of any other origin are not heard. */
+  /** The origin of the issuer's page. Messages of other origins are ignored. */
   origin: string;
-  /** The frame's window now. */
+  /** The frame's current window. */
   target(): unknown;
   onReady(): void;
   onDone(): void;
-  /** The bank's page does not come in the frame. */
+  /** The page couldn't be loaded in the frame. */
   onNoFrame(): void;
-  /** Milliseconds until a page that says nothing counts as one that cannot be framed. */
+  /** The timeout in milliseconds after which a silent page counts as not frameable. */
   patience?: number;
   /** Default: the page's window. */
   page?: Pick<Window, 'addEventListener' | 'removeEventListener'> & {
@@ -47,7 +47,7 @@ export function listenForThreeDSecure({
     if (state === 'ready') onReady();
     else onDone();
   };
-  // The host page's own policy may forbid the frame: it says so at once.
+  // A CSP of the host page that blocks the frame reports it at once.
   const refuse = (event: SecurityPolicyViolationEvent) => {
     const isFrame = /^(frame|child|default)-src$/.test(event.effectiveDirective);
     if (isFrame && event.blockedURI.startsWith(origin)) giveUp();

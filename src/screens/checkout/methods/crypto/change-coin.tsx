@@ -18,11 +18,11 @@ interface ChangeCoinProps extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
   onDone: () => void;
 }
 
-/** The same sum in another coin: the address so far is worth nothing then. */
+/** Changes the coin of the same order, which replaces the address. */
 export function ChangeCoin({ coins, orderId, confirm, onDone }: ChangeCoinProps) {
   const { t } = useTexts();
-  const scope = useElementContext();
-  const say = useErrorText();
+  const context = useElementContext();
+  const errorText = useErrorText();
   const methods = useQuery(paymentMethods, { orderId });
   const [chosen, choose] = useState(coins.optionCode ?? '');
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function ChangeCoin({ coins, orderId, confirm, onDone }: ChangeCoinProps)
     if (isBusy) return;
     if (chosen === coins.optionCode) return onDone();
     setBusy(true);
-    const refused = await confirm(() => scope.call(paymentCrypto, { orderId, optionCode: chosen }), chosen);
+    const refused = await confirm(() => context.call(paymentCrypto, { orderId, optionCode: chosen }), chosen);
     setBusy(false);
     setError(refused);
     if (!refused) onDone();
@@ -59,7 +59,7 @@ export function ChangeCoin({ coins, orderId, confirm, onDone }: ChangeCoinProps)
       <p className={styles.small}>{t('pay-crypto:change.text')}</p>
       {error && (
         <Notice kind="error" role="alert">
-          {say(error)}
+          {errorText(error)}
         </Notice>
       )}
       {options.length > 0 && (

@@ -21,13 +21,13 @@ import { holdsAmount, paymentUri } from './payment-uri';
 
 export type CryptoAddress = Extract<PaymentAction, { type: 'cryptoAddress' }>;
 
-/** How the coins stand: none, some, all of them. */
+/** How much was received: nothing, a part, everything. */
 export function standOf({ received, missing }: CryptoAddress): 'none' | 'some' | 'all' {
   if (!received || Number(received) === 0) return 'none';
   return missing ? 'some' : 'all';
 }
 
-/** Where to send how much of which coin, for as long as the rate holds; then what has come, block by block. */
+/** The address and amount until the rate expires, then the received amount and its confirmations. */
 export function CryptoActionView(props: ActionViewProps) {
   useSheet(sheet);
   const { action, isExpired } = props;

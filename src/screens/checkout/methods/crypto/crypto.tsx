@@ -10,11 +10,11 @@ import { CryptoActionView, standOf } from './crypto-action';
 
 addTextFiles(import.meta.glob('/locales/*/pay-crypto.json'));
 
-/** Whether the sum is less than the network's costs are worth. Sums in another currency say nothing. */
+/** Whether the amount is below the method's minimum. Amounts in other currencies can't be compared. */
 const isTooLittle = ({ minimum }: PaymentMethod, total: Money | undefined): boolean =>
   !!minimum && !!total && minimum.currency === total.currency && compareMoney(total, minimum) < 0;
 
-/** The coin is among the method's options; all else comes with the address. */
+/** The coin is the method's option; there are no other fields. */
 function CryptoFields({ method, total }: MethodFieldsProps) {
   const { t, lang } = useTexts();
   if (!useAreas('pay-crypto')) return null;

@@ -1,23 +1,23 @@
-/** What a wallet's camera is given: which coin, where to, how much. */
+/** The payment URI for a wallet: coin, address and amount. */
 export interface CoinTransfer {
   coin: string;
   network: string;
   address: string;
-  /** In the coin, as decimal text. */
+  /** A decimal string in the coin. */
   amount: string;
-  /** The token's contract, and the number of its chain. */
+  /** The token's contract address and chain id. */
   contract?: string | null | undefined;
   chainId?: number | null | undefined;
 }
 
-/** The amount in a coin's smallest unit, of which there are 10^decimals. */
+/** The amount in the coin's smallest unit, 10^-decimals. */
 function smallest(amount: string, decimals: number): string {
   const [whole = '', fraction = ''] = amount.split('.');
   return (whole + fraction.padEnd(decimals, '0')).replace(/^0+(?=\d)/, '');
 }
 
 const weiDecimals = 18;
-/** Dollar tokens on Ethereum count in millionths. */
+/** Dollar tokens on Ethereum have 6 decimals. */
 const tokenDecimals = 6;
 
 /**
@@ -34,5 +34,5 @@ export function paymentUri({ coin, network, address, amount, contract, chainId }
   return `ethereum:${address}@${chainId ?? 1}?value=${smallest(amount, weiDecimals)}`;
 }
 
-/** Whether the scanned code holds the amount too. */
+/** Whether the code includes the amount. */
 export const holdsAmount = (transfer: CoinTransfer): boolean => paymentUri(transfer) !== transfer.address;

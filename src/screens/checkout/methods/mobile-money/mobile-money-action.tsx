@@ -14,7 +14,7 @@ import { LazyOtp } from '../shared/lazy-otp';
 import { usePast } from '../shared/use-past';
 import styles, { sheet } from './mobile-money.module.css';
 
-/** The operator asks on the payer's phone, or sends a code to be typed here. */
+/** Confirms on the payer's phone, or by a code typed here. */
 export function MobileMoneyActionView(props: ActionViewProps) {
   useSheet(sheet);
   const { action, isExpired } = props;

@@ -15,7 +15,7 @@ addTextFiles(import.meta.glob('/locales/*/pay-mobile.json'));
 const noPhone: PhoneValue = { country: '', area: '', number: '' };
 const digits = (text: string): string => text.replace(/\D/g, '');
 
-/** The phone that holds the money. Its operator is among the method's options. */
+/** The phone number of the mobile-money account. The operator is the method's option. */
 function MobileMoneyFields({ handle, payer }: MethodFieldsProps) {
   const { t } = useTexts();
   const { countries, error, isLoading, retry } = useCountries(true);

@@ -8,7 +8,7 @@ interface Buttons {
   isEligible?: () => boolean;
 }
 interface ButtonOptions {
-  /** What the sandbox's stand-in is started with; the real script knows its shop by its address. */
+  /** Options of the sandbox's replacement. The real script identifies the shop by its URL. */
   clientToken: string;
   createOrder(): Promise<string>;
   onApprove(data: { orderID: string }, actions: { restart(): unknown }): Promise<unknown>;
@@ -20,13 +20,13 @@ interface Drawing extends ButtonOptions {
   scriptUrl: string;
   api: string;
   place: HTMLElement;
-  /** False once the payer has gone on. */
+  /** False after the component unmounted. */
   isWanted(): boolean;
 }
 
 type Paypal = { Buttons?: (options: ButtonOptions) => Buttons };
 
-/** Loads the provider's script and lets it draw its buttons; gives the way to take them away. Rejects when it cannot. */
+/** Loads the provider's script and renders its buttons. Resolves to a function that removes them. */
 export async function drawPaypalButtons(drawing: Drawing): Promise<() => void> {
   const { scriptUrl, api, place, isWanted, ...options } = drawing;
   const url = safeUrl(scriptUrl, api);

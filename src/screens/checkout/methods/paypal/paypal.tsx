@@ -46,7 +46,7 @@ function PaypalActionView(props: ActionViewProps) {
     );
   }
   if (action.type === 'scriptMount') return <Approval {...props} action={action} />;
-  // A server without the script's ways sends to the provider's page.
+  // Without the script, the provider's page is used.
   if (action.type === 'redirect') {
     return (
       <ActionStep title={t('pay-paypal:title')} total={props.total}>
@@ -57,7 +57,7 @@ function PaypalActionView(props: ActionViewProps) {
   return <ErrorState error={methodNotSupported} />;
 }
 
-/** The payer's yes, by the provider's own buttons, and the money taken after it. */
+/** Approves by the provider's buttons and captures the payment. */
 function Approval({ action, order, orderId, total, confirm }: ActionViewProps & { action: Mount }) {
   useSheet(sheet);
   const { settings } = useElementContext();
@@ -146,21 +146,21 @@ function Approval({ action, order, orderId, total, confirm }: ActionViewProps & 
   );
 }
 
-/** Where the provider draws, in the light DOM with a sheet of its own there. */
+/** The node for the provider's buttons, in the light DOM with its own style sheet. */
 function Place({ place, isHidden }: { place: RefObject<HTMLDivElement | null>; isHidden: boolean }) {
   useSheet(sheet);
   return <div ref={place} className={styles.place} hidden={isHidden} />;
 }
 
-/** The provider's page: this page goes there, or a window where this page stands in a frame. */
+/** The link to the provider's page, in a new window if this page is framed. */
 function ToPage({ url }: { url: string }) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const go = () => {
-    const { api, scene } = scope.settings.peek();
-    const isPage = wayThere(surroundings(scope.host, scene)) !== 'window' || window.top === window;
+    const { api, scene } = context.settings.peek();
+    const isPage = wayThere(surroundings(context.host, scene)) !== 'window' || window.top === window;
     const to = isPage ? window : window.open('', '', 'popup,width=480,height=720');
-    if (!send({ url }, api, to ?? window)) scope.toasts.show('error', t('pay-paypal:refused'));
+    if (!send({ url }, api, to ?? window)) context.toasts.show('error', t('pay-paypal:refused'));
   };
   return (
     <Button icon={<ExternalIcon />} onClick={go}>

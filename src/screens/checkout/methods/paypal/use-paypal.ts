@@ -28,16 +28,16 @@ interface PaypalOptions extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
   place: RefObject<HTMLElement | null>;
   methodCode: string;
   providerOrderId: string;
-  /** The server knows that the payer said yes. */
+  /** The server knows about the approval. */
   isApproved: boolean;
-  /** On a television there is nothing to press: the phone approves. */
+  /** On a TV the payment is approved on a phone. */
   hasButtons: boolean;
 }
 
-/** Draws the provider's buttons into `place`, and takes the money once the payer said yes there. */
+/** Renders the provider's buttons into `place` and captures the payment after the approval. */
 export function usePaypal(options: PaypalOptions) {
   const { place, orderId, isApproved, hasButtons } = options;
-  const scope = useElementContext();
+  const context = useElementContext();
   const [{ stage, round }, enter] = useReducer(reduce, {
     stage: { name: isApproved ? 'capturing' : 'loading' },
     round: 0,
@@ -49,11 +49,11 @@ export function usePaypal(options: PaypalOptions) {
     enter({ name: 'capturing' });
     let isStillOpen = false;
     const error = await latest.current.confirm(async (idempotencyKey) => {
-      const result = await scope.call(paypalCapture, { id: orderId }, { idempotencyKey });
+      const result = await context.call(paypalCapture, { id: orderId }, { idempotencyKey });
       isStillOpen = result.ok && result.value.status === 'pending';
       return result;
     });
-    // PayPal lets the payer choose another card or account.
+    // PayPal lets the payer choose another funding source.
     if (behaviourOf(error).isDeclined) enter({ name: 'asking', notice: 'declined' });
     else if (error) enter({ name: 'failed', error, isCapture: true });
     else if (isStillOpen) enter({ name: 'asking' });
@@ -66,21 +66,21 @@ export function usePaypal(options: PaypalOptions) {
     if (!box || !hasButtons) return undefined;
     let isGone = false;
     let takeAway = () => {};
-    // A node of its own each time: such scripts refuse to draw twice into one.
+    // A new node each time, because the script can't render twice into one.
     const node = box.appendChild(document.createElement('div'));
     const say = (now: PaypalStage) => {
       if (!isGone) enter(now);
     };
     const start = async () => {
       const { methodCode, providerOrderId } = latest.current;
-      const token = await scope.call(queryToken, { methodCode, orderId });
+      const token = await context.call(queryToken, { methodCode, orderId });
       if (isGone) return;
       if (!token.ok) return say({ name: 'failed', error: token.error, isCapture: false });
       const { scriptUrl, clientToken } = token.value;
       takeAway = await drawPaypalButtons({
         scriptUrl,
         clientToken,
-        api: scope.settings.peek().api,
+        api: context.settings.peek().api,
         place: node,
         isWanted: () => !isGone,
         createOrder: () => Promise.resolve(providerOrderId),
@@ -106,9 +106,9 @@ export function usePaypal(options: PaypalOptions) {
       takeAway();
       node.remove();
     };
-  }, [scope, round, hasButtons]);
+  }, [context, round, hasButtons]);
 
-  // The payer may have said yes on another page, in another browser, or before a reload.
+  // The approval may come from another page or browser, or from before a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each yes
   useEffect(() => {
     if (isApproved) void capture();

@@ -8,7 +8,7 @@ import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline';
 import { ExpiredNotice } from '../shared/expired-notice';
 
-/** PIX asks nothing of its own: who pays is among the payer's fields. */
+/** PIX has no fields besides the payer's. */
 function PixFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();
   return (
@@ -19,7 +19,7 @@ function PixFields({ payer }: MethodFieldsProps) {
   );
 }
 
-/** The code to pay: as a picture, as text, for as long as it holds; then a new one in the same place. */
+/** The PIX code as QR code and text until it expires, then its renewal. */
 function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew }: ActionViewProps) {
   const { t } = useTexts();
   const code = action.type === 'copyPaste' || action.type === 'qr' ? action : null;

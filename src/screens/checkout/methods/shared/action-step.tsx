@@ -6,17 +6,17 @@ import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from './action.module.css';
 import { Amount } from './amount';
 
-interface ActingStepProps {
+interface ActionStepProps {
   title: string;
   /** Above the heading. */
   icon?: ReactNode;
-  /** What is to be paid, null while it is not known; no line of its own when absent. */
+  /** The amount; null while it loads. Not shown if absent. */
   total?: Money | null;
   children: ReactNode;
 }
 
-/** One step of a payment that the payer takes: its heading, the sum, and what is to be done. */
-export function ActionStep({ title, icon, total, children }: ActingStepProps) {
+/** A step that the payer has to take: heading, amount and content. */
+export function ActionStep({ title, icon, total, children }: ActionStepProps) {
   useSheet(sheet);
   return (
     <div className={styles.step}>

@@ -5,11 +5,11 @@ interface DeadlineProps {
   /** Milliseconds since 1970. */
   expires: number;
   onExpire: () => void;
-  /** Makes the whole sentence. */
+  /** Builds the sentence. */
   format: (time: string) => string;
 }
 
-/** The time there is left to pay. One that seems over from the start says that this clock is wrong: it is not told. */
+/** The time left to pay. Not shown if it is over from the start, because then the local clock is wrong. */
 export function Deadline({ expires, onExpire, format }: DeadlineProps) {
   const [isTold] = useState(() => expires > Date.now());
   if (!isTold) return null;

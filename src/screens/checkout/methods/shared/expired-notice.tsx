@@ -4,7 +4,7 @@ import { Notice } from '../../../../ui/feedback/notice';
 import { RefreshIcon } from '../../../../ui/icons/icons';
 
 interface OverNoticeProps {
-  /** `error` where asking for a new one failed. */
+  /** `error` if the renewal failed. */
   kind?: 'warning' | 'error';
   renew: string;
   working: string;
@@ -13,7 +13,7 @@ interface OverNoticeProps {
   children: ReactNode;
 }
 
-/** The time to pay is over: what that means, and a button that asks for a new one. */
+/** An expired code or slip, with a button to renew it. */
 export function ExpiredNotice({ kind = 'warning', renew, working, isRenewing, onRenew, children }: OverNoticeProps) {
   return (
     <Notice

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** The longest a timer can run (milliseconds). */
 const longest = 2 ** 31 - 1;
 
-/** Whether a moment is over by this clock; draws again when it comes. */
+/** Whether a time has passed; rerenders when it does. */
 export function usePast(moment: number): boolean {
   const [now, setNow] = useState(() => Date.now());
   const isPast = moment <= Math.max(now, Date.now());

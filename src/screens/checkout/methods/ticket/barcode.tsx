@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { itfBars, itfPath } from './itf';
 
-/** Modules of light margin that scanners need on either side, and the height of the bars. */
+/** The quiet zone on either side and the height of the bars, in modules. */
 const margin = 10;
 const height = 54;
 
-/** A slip's bars: dark on light whatever the theme, or no scanner reads them. */
+/** A slip's barcode. Dark on light in every theme, so that scanners can read it. */
 export function Barcode({ digits, label }: { digits: string; label: string }) {
   const { path, width } = useMemo(() => {
     const { bars, width: inner } = itfBars(digits);

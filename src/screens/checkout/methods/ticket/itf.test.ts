@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boletoLine, buildBoletoLine } from '../../../../rules';
 import { itfBars, itfPath } from './itf';
 
-/** The sums of the weights of the wide elements, 1 2 4 7 and a parity; eleven stands for zero. */
+/** The sum of the weights of the wide elements: 1, 2, 4, 7 and a parity. Eleven is zero. */
 const weights = [1, 2, 4, 7, 0];
 
 function digitOf(widths: number[]): number {
@@ -11,7 +11,7 @@ function digitOf(widths: number[]): number {
   return sum === 11 ? 0 : sum;
 }
 
-/** Reads a picture as a scanner does: dark and light along one line across it. */
+/** Reads an image like a scanner: dark and light along one line. */
 function scan(path: string): string {
   const bars = [...path.matchAll(/M(\d+) 0h(\d+)v\d+h-\d+z/g)].map(([, x, width]) => ({
     x: Number(x),

@@ -1,4 +1,4 @@
-/** Of each digit's five elements the two wide ones. Interleaved 2 of 5 (ISO/IEC 16390). */
+/** The two wide elements of each digit. Interleaved 2 of 5 (ISO/IEC 16390). */
 const wideElements: readonly (readonly [number, number])[] = [
   [2, 3],
   [0, 4],
@@ -12,7 +12,7 @@ const wideElements: readonly (readonly [number, number])[] = [
   [1, 3],
 ];
 
-/** Modules that a wide element is wide, a narrow one being one. */
+/** The width of a wide element; narrow ones are 1 module. */
 const wide = 3;
 
 const widthsOf = (digit: string): number[] => {
@@ -21,7 +21,7 @@ const widthsOf = (digit: string): number[] => {
   return [0, 1, 2, 3, 4].map((at) => (pair.includes(at) ? wide : 1));
 };
 
-/** A dark bar: where it begins and how wide it is, in modules. */
+/** A bar: its start and width in modules. */
 export interface Bar {
   x: number;
   width: number;
@@ -48,6 +48,6 @@ export function itfBars(digits: string): { bars: Bar[]; width: number } {
   return { bars, width: x };
 }
 
-/** The bars as one path, `height` modules high, that begins after a margin. */
+/** The bars as an SVG path, `height` modules high, after a margin. */
 export const itfPath = (bars: readonly Bar[], height: number, margin: number): string =>
   bars.map(({ x, width }) => `M${x + margin} 0h${width}v${height}h-${width}z`).join('');

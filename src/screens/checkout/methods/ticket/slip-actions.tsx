@@ -16,7 +16,7 @@ interface SlipActsProps {
   print: () => void;
 }
 
-/** Ways to take a slip to a bank: its line for the app, paper, the bank's own page. */
+/** Copies the slip's line, prints it, or opens the bank's page. */
 export function SlipActs({ slip, isTold, print }: SlipActsProps) {
   useSheet(sheet);
   const { t } = useTexts();

@@ -19,13 +19,13 @@ interface SlipPaperProps {
   ref: Ref<HTMLElement>;
 }
 
-/** A slip's day is the bank's, wherever it is read. */
+/** The due date is in the bank's time zone. */
 const dayOf = (due: number, lang: Language): string =>
   new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Sao_Paulo' })
     .format(due)
     .replace(/\sг\.$/, '');
 
-/** What a bank needs, and what is printed: whom to pay, how much, until when, the line and the bars. */
+/** The printable slip: payee, amount, due date, line and barcode. */
 export function SlipPaper({ slip, orderId, order, total, ref }: SlipPaperProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();

@@ -17,7 +17,7 @@ import { usePast } from '../shared/use-past';
 import { SlipActs } from './slip-actions';
 import { SlipPaper } from './slip-paper';
 
-/** The slip to be paid at a bank; after its day a new one in the same place. */
+/** The payment slip, and its renewal after the due date. */
 export function TicketActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
   const { t } = useTexts();
@@ -61,14 +61,14 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
   const isTold = slip.reported != null;
   const wasTold = useRef(isTold);
   const isTelevision = scene === 'STB';
-  // It is due at the end of its day: today counts for none.
+  // Due at the end of the day, so today is zero days.
   const days = Math.floor((slip.due - Date.now()) / dayInMilliseconds);
   return (
     <div className={styles.whole}>
       {isTold ? (
         <>
           <Checking title={t('pay-ticket:told.title')} text={t('pay-ticket:told.text')} isNews={!wasTold.current} />
-          {/* A television has no files to choose from. */}
+          {/* A TV has no files to upload. */}
           {!isTelevision && <Proof orderId={orderId} received={slip.proof} />}
         </>
       ) : (

@@ -2,7 +2,7 @@ import { useAreas, useTexts } from '../../../../runtime/page/element-context';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import type { MethodFieldsProps } from '../../../shared/payment/payment-method';
 
-/** A slip asks nothing of its own: who pays and where they live is among the payer's fields. */
+/** A slip has no fields besides the payer's. */
 export function TicketFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();
   const isSpoken = useAreas('pay-ticket');

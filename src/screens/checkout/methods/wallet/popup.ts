@@ -1,40 +1,40 @@
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
 import type { Way } from './redirect-mode';
 
-/** Somewhere to send the payer: by a link, or by a form that is posted. */
+/** A payment page, opened by a link or by a form post. */
 export interface Journey {
   url: string;
-  /** Fields to post; a link without them. */
+  /** The fields of a form post; a link if missing. */
   fields?: Readonly<Record<string, string>> | undefined;
 }
 
 interface Press {
   way: Way;
-  /** The window opened within the press; null where the browser kept it shut, or none was wanted. */
+  /** The pop-up opened by the press; null if it was blocked or isn't needed. */
   window: Window | null;
 }
 
-/** The request may take a minute; a window that nobody wants after that is in the way. */
+/** After this, an unused pop-up is closed; the request may take a minute. */
 const patience = 90_000;
 
 let pending: Press | null = null;
 
-/** An empty window, which only a press may open; null where the browser does not. */
+/** Opens an empty pop-up; null if it was blocked. */
 export function openWindow(words: string): Window | null {
   const opened = window.open('', '', 'popup,width=480,height=720');
   if (!opened) return null;
   try {
     opened.document.title = words;
     opened.document.body.textContent = words;
-    // The payment page has no business with the shop's.
+    // The payment page must not access this page.
     opened.opener = null;
   } catch {
-    // Some browsers give no hold on it: then it stays empty until it gets its address.
+    // Some browsers deny access to it; then it stays empty until it navigates.
   }
   return opened;
 }
 
-/** Notes that the payer pressed to pay, and opens the window while the browser still allows it. */
+/** Records the press of the pay button, and opens the pop-up while the browser allows it. */
 export function press(way: Way, words: string): void {
   dropPress();
   const made: Press = { way, window: way === 'window' ? openWindow(words) : null };
@@ -44,20 +44,20 @@ export function press(way: Way, words: string): void {
   }, patience);
 }
 
-/** The press that led here, for whoever shows what comes next. Null after a reload. */
+/** The press that led to this payment. Null after a reload. */
 export function takePress(): Press | null {
   const taken = pending;
   pending = null;
   return taken;
 }
 
-/** Nothing came of the press. */
+/** Drops the press and closes its pop-up. */
 export function dropPress(): void {
   pending?.window?.close();
   pending = null;
 }
 
-/** Sends a window, or this page, on its way. False where the address must not be followed. */
+/** Navigates a window or this page. False if the address must not be followed. */
 export function send({ url, fields }: Journey, api: string, to: Window = window): boolean {
   const found = safeUrl(url, api);
   if (!found) return false;
@@ -83,12 +83,12 @@ function post(url: string, fields: Readonly<Record<string, string>>, to: Window)
     form.append(input);
   }
   document.body.append(form);
-  // A field may be called "submit".
+  // A field may be named "submit".
   HTMLFormElement.prototype.submit.call(form);
   form.remove();
 }
 
-/** Whether a window has come back to the page it was opened from; another origin's window does not say where it is. */
+/** Whether a pop-up has returned to this origin. The URL of another origin can't be read. */
 export function isBack(opened: Window): boolean {
   try {
     const { origin, pathname } = opened.location;

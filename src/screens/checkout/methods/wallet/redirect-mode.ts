@@ -8,11 +8,11 @@ export type Way = 'window' | 'page' | 'phone';
 
 export interface Surroundings {
   scene: string;
-  /** The portal, whose pages are ours: coming back finds everything again. */
+  /** The portal, which restores its state after the return. */
   isPortal: boolean;
-  /** Inside somebody's frame: payment pages refuse to be shown there. */
+  /** In an iframe, where payment pages refuse to load. */
   isFramed: boolean;
-  /** A phone or tablet, where a window is a tab that an app's link never finds its way back from. */
+  /** A phone or tablet, where an app's return link can't find the tab. */
   isTouch: boolean;
 }
 
@@ -27,7 +27,7 @@ export function wayThere({ scene, isPortal, isFramed, isTouch }: Surroundings): 
   return isPortal || isTouch ? 'page' : 'window';
 }
 
-/** What is true of this page and element. */
+/** The environment of the element. */
 export function surroundings(host: HTMLElement, scene: string): Surroundings {
   return {
     scene,

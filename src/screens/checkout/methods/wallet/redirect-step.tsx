@@ -14,18 +14,18 @@ function journeyOf(action: ActionViewProps['action']): Journey | null {
   return null;
 }
 
-/** A wallet's page: on its way there, in its window, or with that closed. On a television, a code for the phone. */
+/** The step of a wallet's page: opening, open or closed. On a TV, a QR code for the phone. */
 export function Away({ action, total, onCheck }: ActionViewProps) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const { t } = useTexts();
   const journey = journeyOf(action);
   const { way, whereabouts, go } = useLeaving({
     journey,
     words: t('pay-wallet:opening'),
     onCheck,
-    onRefused: () => scope.toasts.show('error', t('pay-wallet:refused')),
+    onRefused: () => context.toasts.show('error', t('pay-wallet:refused')),
   });
-  // A form cannot be scanned.
+  // A form post can't be a QR code.
   if (way === 'phone' && action.type === 'redirect') return <ForPhone url={action.url} total={total} />;
   const step = whereabouts === 'away' ? 'window' : whereabouts === 'here' ? 'page' : whereabouts;
   return (

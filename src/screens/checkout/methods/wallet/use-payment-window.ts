@@ -18,21 +18,21 @@ const lookEvery = 500;
 export interface Leaving {
   way: Way;
   whereabouts: Whereabouts;
-  /** Goes there, or brings the window to the front. To be called within a press. */
+  /** Opens or focuses the window. Call it in a click handler. */
   go: () => void;
 }
 
 interface LeavingOptions {
   journey: Journey | null;
-  /** What stands in the window until its page comes. */
+  /** The text in the window while its page loads. */
   words: string;
-  /** Asks the server how the payment stands. */
+  /** Polls the payment at once. */
   onCheck: () => void;
   /** The address must not be followed. */
   onRefused: () => void;
 }
 
-/** Takes the payer to somebody else's page and watches the window they are in. */
+/** Opens a payment page and watches its window. */
 export function useLeaving({ journey, words, onCheck, onRefused }: LeavingOptions): Leaving {
   const { host, settings } = useElementContext();
   const { scene, api } = useSignalValue(settings);

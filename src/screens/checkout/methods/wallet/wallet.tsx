@@ -11,10 +11,10 @@ import { Away } from './redirect-step';
 
 addTextFiles(import.meta.glob('/locales/*/pay-wallet.json'));
 
-/** Channels that are paid by a code on this page; all others have a page of their own. */
+/** Channels that are paid by a QR code here. The others have a page of their own. */
 const byCode: readonly string[] = ['caishen', 'paynow'];
 
-/** A wallet asks nothing of its own: who pays and which wallet are among the payer's answers. */
+/** A wallet has no fields besides its option and the payer's. */
 function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsProps) {
   const { host, settings } = useElementContext();
   const { t } = useTexts();
@@ -22,7 +22,7 @@ function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsP
   const isByCode = byCode.includes(method.channel);
   useImperativeHandle(handle, () => ({
     collect() {
-      // Still within the press: later the browser opens no window any more.
+      // Opened synchronously, because the browser blocks later pop-ups.
       if (!isByCode && !method.needsCustomer)
         press(wayThere(surroundings(host, settings.peek().scene)), t('pay-wallet:opening'));
       return Promise.resolve({});

@@ -18,7 +18,7 @@ const redirect = { type: 'redirect', url: 'https://bank.example/' } as const;
 const none = { type: 'none' } as const;
 const lost: CallError = { kind: 'network' };
 
-/** A server that gives these answers in turn. */
+/** A server that gives these answers in order. */
 function aServer(...answers: (object | CallError)[]) {
   const asked: { name: string; body: Record<string, unknown>; key: string | undefined }[] = [];
   const call = ((definition: CallDefinition, body: Record<string, unknown>, options?: { idempotencyKey?: string }) => {

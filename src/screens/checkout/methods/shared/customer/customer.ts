@@ -11,7 +11,7 @@ import type { ElementContext } from '../../../../../runtime/page/element-context
 import type { PaymentChoice } from '../../../../shared/payment/payment-method';
 import { customerKey } from '../../../flow/attempts';
 
-/** The provider's two calls, by the method's channel. */
+/** The provider's calls by the method's channel. */
 const providers = {
   useepay: { create: useepayCustomerCreate, confirm: useepayCustomerConfirm },
   payssion: { create: payssionCustomerCreate, confirm: payssionCustomerConfirm },
@@ -19,7 +19,7 @@ const providers = {
 
 const providerOf = (channel: string) => (channel === 'payssion' ? providers.payssion : providers.useepay);
 
-/** What is paid with now; why it cannot be; or `null` once the page is left for the provider's. */
+/** The choice to pay with, an error, or `null` after navigating to the provider. */
 export type AsCustomer = { choice: PaymentChoice } | { error: CallError } | null;
 
 interface CustomerRequest {
@@ -28,13 +28,13 @@ interface CustomerRequest {
   choice: PaymentChoice;
   /** The attempt's key. */
   key: string;
-  /** Where the provider's page comes back to. */
+  /** The return URL of the provider's page. */
   returnUrl: string;
-  /** Leaves for a page; false when its address must not be followed. */
+  /** Navigates to a page; false if its address must not be followed. */
   leave(url: string): boolean;
 }
 
-/** How often a confirmation whose answer got lost is sent again, under the same key. */
+/** Retries of a confirmation whose answer was lost, with the same key. */
 const tries = 3;
 
 const declined: AsCustomer = { error: paymentFailed };

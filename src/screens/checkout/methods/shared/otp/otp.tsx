@@ -16,11 +16,11 @@ import { isAboutCode, useOtp } from './use-otp';
 
 addTextFiles(import.meta.glob('/locales/*/pay-otp.json'));
 
-/** A one-time code that the bank or the operator sent to the payer. Any method may ask for one. */
+/** The form for a one-time code from a bank or operator. Any method may require one. */
 export function OtpActionView({ action, orderId, total, confirm }: ActionViewProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const say = useErrorText();
+  const errorText = useErrorText();
   const { code, error, isMissing, busy, isSentAgain, change, send } = useOtp({ orderId, confirm });
   const asked = action.type === 'otp' ? action : null;
   const canResend = usePast(asked?.resendAfter ?? 0);
@@ -36,7 +36,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
   const beside = isMissing
     ? t('pay-otp:missing', { count: length })
     : error && isAboutCode(error)
-      ? (say(error) ?? undefined)
+      ? (errorText(error) ?? undefined)
       : undefined;
   return (
     <form
@@ -64,7 +64,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
       </div>
       {error && !isAboutCode(error) && (
         <Notice kind="error" role="alert">
-          {isUncertain(error) ? t('pay-otp:lost') : say(error)}
+          {isUncertain(error) ? t('pay-otp:lost') : errorText(error)}
         </Notice>
       )}
       {isSentAgain && (

@@ -5,24 +5,24 @@ import type { CallError } from '../../../../../runtime/api/call-error';
 import { useElementContext } from '../../../../../runtime/page/element-context';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 
-/** Whether an error is about the code, not about the way there. */
+/** Whether an error is about the code itself. */
 export const isAboutCode = (error: CallError): boolean => behaviourOf(error).field === 'code';
 
 interface OtpState {
   code: string;
   error: CallError | null;
-  /** It was sent before it was whole. */
+  /** The submitted code was incomplete. */
   isMissing: boolean;
-  /** What is under way: the code, or another one. */
+  /** The request in flight: a code, or a new one. */
   busy: 'code' | 'again' | null;
   isSentAgain: boolean;
 }
 
 const fresh = { error: null, isMissing: false, isSentAgain: false };
 
-/** A code that is typed and sent, and another one that is asked for. */
+/** Sends the typed code and requests new ones. */
 export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | 'confirm'>) {
-  const scope = useElementContext();
+  const context = useElementContext();
   const [state, change] = useReducer(
     (before: OtpState, next: Partial<OtpState>): OtpState => ({ ...before, ...next }),
     {
@@ -31,13 +31,13 @@ export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | '
       busy: null,
     },
   );
-  /** Sends the code; without one asks for another. */
+  /** Sends the code, or requests a new one if it is missing. */
   const send = async (otp?: string) => {
     if (state.busy) return;
     change({ ...fresh, busy: otp === undefined ? 'again' : 'code' });
     const request = otp === undefined ? { orderId } : { orderId, otp };
-    const error = await confirm((idempotencyKey) => scope.call(liquidoConfirm, request, { idempotencyKey }), otp);
-    // A wrong code is typed anew, and one that was replaced is worth nothing.
+    const error = await confirm((idempotencyKey) => context.call(liquidoConfirm, request, { idempotencyKey }), otp);
+    // Clears a wrong or replaced code.
     const isOver = otp === undefined ? !error : error !== null && isAboutCode(error);
     change({ busy: null, error, isSentAgain: otp === undefined && !error, ...(isOver && { code: '' }) });
   };

@@ -15,10 +15,10 @@ import { Deadline } from '../deadline';
 import { ExpiredNotice } from '../expired-notice';
 
 type KnownKind = 'caishen' | 'paynow';
-/** Kinds of code that have steps of their own. */
+/** Kinds of codes with instructions of their own. */
 const isKnownKind = (kind: string | null | undefined): kind is KnownKind => kind === 'caishen' || kind === 'paynow';
 
-/** The order page of Caishen, PayNow and their like: what to pay, until when, under which reference, and how. */
+/** The page of Caishen, PayNow and similar: QR code, amount, deadline, reference and instructions. */
 export function Scan(props: ActionViewProps) {
   const { t } = useTexts();
   const { action, total, isExpired, onExpire } = props;
@@ -53,7 +53,7 @@ export function Scan(props: ActionViewProps) {
   );
 }
 
-/** A code that is an address can be opened by whoever holds it in hand and cannot scan it. */
+/** A code that is a URL can be opened on the same device. */
 function OnThisPhone({ payload }: { payload: string }) {
   const { settings } = useElementContext();
   const { t } = useTexts();
@@ -66,10 +66,10 @@ function OnThisPhone({ payload }: { payload: string }) {
   );
 }
 
-/** A code that ran out: the same order gets a new one here. Nothing of the payer's has to be asked again for that. */
+/** An expired code. The same order gets a new one without asking the payer's data again. */
 function Over({ order, orderId, isRenewing, onRenew, confirm, repay }: ActionViewProps) {
   const { t } = useTexts();
-  const say = useErrorText();
+  const errorText = useErrorText();
   const [{ isBusy, error }, change] = useState<{ isBusy: boolean; error: CallError | null }>({
     isBusy: false,
     error: null,
@@ -94,7 +94,7 @@ function Over({ order, orderId, isRenewing, onRenew, confirm, repay }: ActionVie
         isRenewing={isBusy || isRenewing}
         onRenew={() => void renew()}
       >
-        {error ? say(error) : t('pay-wallet:code.expired.text')}
+        {error ? errorText(error) : t('pay-wallet:code.expired.text')}
       </ExpiredNotice>
     </ActionStep>
   );

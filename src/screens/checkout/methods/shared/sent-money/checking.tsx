@@ -7,11 +7,11 @@ import styles, { sheet } from './sent-money.module.css';
 interface CheckingProps {
   title: string;
   text: string;
-  /** Whether the payer said it just now: the button that had the focus is gone, so it comes here. */
+  /** The payer pressed the button just now. It unmounts, so focus moves here. */
   isNews: boolean;
 }
 
-/** The payer said that the money was sent: it is looked for, and nothing is to be done. */
+/** The payer reported the money as sent, and it is being checked. */
 export function Checking({ title, text, isNews }: CheckingProps) {
   useSheet(sheet);
   const part = useRef<HTMLDivElement>(null);

@@ -5,11 +5,11 @@ import { ExpiredNotice } from '../expired-notice';
 import styles, { sheet } from './sent-money.module.css';
 
 interface TimeIsUpProps extends Pick<ActionViewProps, 'isRenewing' | 'onRenew'> {
-  /** What is said in the method's own words. */
+  /** The method's texts. */
   words: { title: string; text: string; paid: string; renew: string; working: string };
 }
 
-/** The time to pay is over: what became of the money if it was sent, and a way to pay if it was not. */
+/** The deadline passed: what happens to money that was sent, and how to pay if it wasn't. */
 export function ExpiredPayment({ isRenewing, onRenew, words }: TimeIsUpProps) {
   useSheet(sheet);
   return (

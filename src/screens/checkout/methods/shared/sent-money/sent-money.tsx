@@ -9,7 +9,7 @@ import type { ActionViewProps } from '../../../../shared/payment/payment-method'
 import styles, { sheet } from './sent-money.module.css';
 
 interface SentMoneyProps extends Pick<ActionViewProps, 'orderId' | 'confirm'>, Pick<ButtonProps, 'variant'> {
-  /** What is said in the method's own words. */
+  /** The method's texts. */
   words: { press: string; pressing: string; hint: string };
 }
 
@@ -18,16 +18,16 @@ interface State {
   error: CallError | null;
 }
 
-/** "I have paid": tells the server that the money is under way. Nothing is paid by that: it is noted. */
+/** The button "I have paid". It only notes on the server that the payer sent the money. */
 export function SentMoney({ orderId, confirm, variant, words }: SentMoneyProps) {
   useSheet(sheet);
-  const scope = useElementContext();
-  const say = useErrorText();
+  const context = useElementContext();
+  const errorText = useErrorText();
   const [{ isBusy, error }, change] = useReducer((_: State, next: State) => next, { isBusy: false, error: null });
   const tell = async () => {
     change({ isBusy: true, error: null });
     const failure = await confirm(
-      (idempotencyKey) => scope.call(liquidoConfirm, { orderId }, { idempotencyKey }),
+      (idempotencyKey) => context.call(liquidoConfirm, { orderId }, { idempotencyKey }),
       'sent',
     );
     change({ isBusy: false, error: failure });
@@ -36,7 +36,7 @@ export function SentMoney({ orderId, confirm, variant, words }: SentMoneyProps) 
     <div className={styles.part}>
       {error && (
         <Notice kind="error" role="alert">
-          {say(error)}
+          {errorText(error)}
         </Notice>
       )}
       <Button full variant={variant} busy={isBusy} busyLabel={words.pressing} onClick={() => void tell()}>
