@@ -1,7 +1,7 @@
 import type { Database } from './database/open';
 import { readSetting, writeSetting } from './settings/stored-settings';
 
-/** The sandbox's time: the machine's, moved forward by control. The move is kept in the database. */
+/** The sandbox's time: the machine's, plus an offset that the control sets and the database stores. */
 export class Clock {
   private offset = 0;
 
@@ -17,7 +17,7 @@ export class Clock {
     return this.offset;
   }
 
-  /** Keeps the move with the caller's transaction; `adopt` makes it count once that has been committed. */
+  /** Stores the offset in the caller's transaction; `adopt` applies it after the commit. */
   async keep(tx: Database, offset: number): Promise<void> {
     await writeSetting(tx, 'clockOffset', offset);
   }

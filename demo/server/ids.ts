@@ -2,11 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto';
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
 
-/** Order numbers begin with their day, so that a person can tell old from new. */
+/** Order numbers start with the date, so that people can tell old orders from new ones. */
 export const newOrderId = (now: number): string =>
   `${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}${digits(8)}`;
 
-/** Hard to guess: the gateway's pages are opened by whoever knows the id. */
+/** Unguessable, because the id alone opens the gateway's pages. */
 export const newPaymentId = (): string => randomBytes(12).toString('hex');
 
 export const newCardId = (): string => `card${randomBytes(8).toString('hex')}`;

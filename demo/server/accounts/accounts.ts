@@ -47,7 +47,7 @@ export async function findAccount(tx: Database, loginKey: string): Promise<Accou
   return account;
 }
 
-/** A new member with the free trial. Undefined where somebody of that name was quicker. */
+/** Registers a member with the free trial. Undefined when the name was registered at the same time. */
 export async function register(
   tx: Database,
   member: Identity & { country: string | null; nickname: string; passwordHash: string | null; language: string },
@@ -71,7 +71,7 @@ export async function register(
   return account;
 }
 
-/** What the browser keeps of whoever signed in. */
+/** What the browser stores about the signed-in member. */
 export const userInfo = ({ uid, account, type, payStatus, expiredTime }: Account, token: string): UserInfo => ({
   uid,
   account,

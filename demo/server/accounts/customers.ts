@@ -18,7 +18,7 @@ export async function customerById(tx: Database, customerId: string): Promise<Cu
   return found;
 }
 
-/** Makes the member a customer, once. Whoever said no is asked again. */
+/** Creates the member's customer record once. A member who declined is asked again. */
 export async function makeCustomer(
   tx: Database,
   about: Pick<CustomerRow, 'uid' | 'provider' | 'returnUrl' | 'language'>,
@@ -26,14 +26,14 @@ export async function makeCustomer(
   const known = await customerOf(tx, about.uid, about.provider);
   if (known?.status === 'confirmed') return known;
   const customerId = known?.customerId ?? newCustomerId();
-  // UseePay asks nothing: its customers prove themselves by a card.
+  // UseePay requires no consent: the card verifies its customers.
   const status = about.provider === 'useepay' ? ('confirmed' as const) : ('asked' as const);
   const row = { ...about, customerId, status };
   await tx.insert(customers).values(row).onConflictDoUpdate({ target: customers.customerId, set: row });
   return row;
 }
 
-/** What the member said at the provider. Said once: a second answer changes nothing. */
+/** Records the member's answer at the provider. Only the first answer counts. */
 export async function answerCustomer(tx: Database, customerId: string, status: 'confirmed' | 'declined') {
   const asked = and(eq(customers.customerId, customerId), eq(customers.status, 'asked'));
   await tx.update(customers).set({ status }).where(asked);

@@ -3,7 +3,7 @@ import type { CallContext } from '../http/handler';
 import { readSetting } from '../settings/stored-settings';
 import type { Identity } from './accounts';
 
-/** Where the visitor is, if the control or the header said so; null where nobody did, and then nothing is compared. */
+/** The visitor's country from the control or the header; null when neither is set, and then no check applies. */
 export async function knownPlace({ tx, country }: Pick<CallContext, 'tx' | 'country'>): Promise<string | null> {
   return country || (await readSetting(tx, 'country', '')) || null;
 }

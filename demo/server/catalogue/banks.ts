@@ -1,6 +1,6 @@
 import type { MethodOption } from './methods';
 
-/** An account that receives transfers. Invented, as its bank is: nobody is paid by it. */
+/** A fictitious account that receives transfers. */
 export interface ReceivingAccount {
   holder: string;
   taxId?: string;
@@ -12,7 +12,7 @@ export interface ReceivingAccount {
 interface Bank {
   name: string;
   currencies: readonly string[];
-  /** Null where there is none: choosing the bank is refused with -2602. */
+  /** Null for a bank without an account: choosing it is refused with -2602. */
   account: ReceivingAccount | null;
 }
 

@@ -209,7 +209,7 @@ export const methodRows: readonly MethodRow[] = [
     name: { en: 'Prepaid card', pt: 'Cartão pré-pago', es: 'Tarjeta prepaga', ru: 'Предоплаченная карта' },
     isOffered: true,
   },
-  // Switched on by the control: providers that keep the member as a customer of theirs.
+  // Offered by the control only: providers that keep a customer record of the member.
   {
     code: 'card-useepay',
     group: 'CARD',
@@ -230,7 +230,7 @@ export const methodRows: readonly MethodRow[] = [
     needsCustomer: true,
     isOffered: false,
   },
-  // Switched on by the control: a page to go to works, a step that nobody knows is said to be none of ours.
+  // Offered by the control only: a redirect works, an unknown step is refused.
   {
     code: 'new-wallet',
     group: 'SOMETHING_NEW',
@@ -252,14 +252,14 @@ export const methodRows: readonly MethodRow[] = [
   },
 ];
 
-/** What a control said of methods, by code: whether each is offered. */
+/** Methods that the control offers (true) or withdraws (false), by code. */
 export type Offers = Readonly<Record<string, boolean>>;
 
 /** Methods that may be paid with now, in the order to show them. */
 export const offeredMethods = (offers: Offers): readonly MethodRow[] =>
   methodRows.filter((row) => offers[row.code] ?? row.isOffered);
 
-/** Confirms an order that costs nothing; never offered. */
+/** Confirms an order with a total of zero. Never offered. */
 export const freeRow: MethodRow = { ...freeMethod, channel: 'sandbox', name: same(''), isOffered: false };
 
 /** A method that may be paid with now. */

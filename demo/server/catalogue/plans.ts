@@ -6,7 +6,7 @@ import { percentOfMoney, subtractMoney } from '../../../src/rules';
 import { convert } from './currencies';
 import { planDescription, planFeatures, planName } from './plan-texts';
 
-/** A plan of the catalogue: ids are numeric, the first digit saying the devices. */
+/** A plan of the catalogue. The first digit of its numeric id is the number of devices. */
 export interface CataloguePlan {
   id: string;
   duration: PlanDuration;

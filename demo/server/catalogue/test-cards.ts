@@ -1,8 +1,8 @@
-/** What the sandbox's bank says to a card number. */
+/** The bank's decision on a card number. */
 export type CardVerdict =
   | { kind: 'approve' }
   | { kind: 'decline'; code: string }
-  /** The bank asks on a page of its own, which some banks let stand in a frame. */
+  /** 3-D Secure on the bank's page, which some banks allow in a frame. */
   | { kind: 'threeDSecure'; inFrame?: true }
   /** The bank sends a one-time code. */
   | { kind: 'otp' };

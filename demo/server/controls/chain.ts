@@ -11,7 +11,7 @@ export const chainSchema = z.object({
   confirm: z.optional(z.int().check(z.positive())),
 });
 
-/** What the blockchain would show of a payment, by its id or its order's. Null where there is none. */
+/** Simulates a blockchain transfer, by the payment's or order's id. Null when there is no such payment. */
 export async function moveChain(services: Services, id: string, { send, confirm }: z.output<typeof chainSchema>) {
   const moved = await withPayment(services, id, async (tx, payment, now) => {
     const { paymentId, orderId } = payment;

@@ -25,7 +25,7 @@ import { reset } from './reset';
 import { settleByControl, settleSchema } from './settle';
 import { setCaptcha, setCountry, setMessage, setOffer, setSite, siteSchema } from './site';
 
-/** A body that does not fit: told to the developer, with HTTP 400. */
+/** An invalid body, reported with HTTP 400. */
 class BadBody extends Error {}
 
 async function bodyOf<Schema extends z.ZodMiniType>(c: Context<ServerEnv>, schema: Schema): Promise<z.output<Schema>> {

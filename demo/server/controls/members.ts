@@ -13,7 +13,7 @@ import { brandOf } from '../settings/brands';
 
 const who = { uid: z.optional(z.string()), account: z.optional(z.string()) };
 
-/** The member a control names, by uid or account. Undefined where there is none. */
+/** The member that a control names by uid or account. Undefined when unknown. */
 async function memberNamed(
   tx: Database,
   { uid, account }: { uid?: string | undefined; account?: string | undefined },
@@ -29,11 +29,11 @@ async function memberNamed(
 export const renewalSchema = z.object({
   ...who,
   state: z.enum(['none', 'on', 'off', 'renewing', 'cancelled', 'expired', 'failed']),
-  /** Why it failed; 302 unless said otherwise. */
+  /** Why it failed; default 302. */
   errCode: z.optional(z.union([z.string(), z.number()])),
 });
 
-/** Puts a member's renewal into a state; makes one where there is none. Null where there is no such member. */
+/** Sets a member's renewal to a state, creating it if needed. Null for an unknown member. */
 export function setRenewal(
   { database, clock }: Services,
   { state, errCode, ...named }: z.output<typeof renewalSchema>,
@@ -75,7 +75,7 @@ const turns = [
   { status: 'cancelled', isCard: false },
 ] as const;
 
-/** Makes a member a long history, an order every six hours back from a week ago. Null where there is no such member. */
+/** Adds past orders, one every six hours back from a week ago. Null for an unknown member. */
 export function makeManyOrders({ database, clock }: Services, { count, ...named }: z.output<typeof manyOrdersSchema>) {
   return database.transaction(async (tx) => {
     const member = await memberNamed(tx, named);
@@ -98,13 +98,13 @@ export function makeManyOrders({ database, clock }: Services, { count, ...named 
 export const letterSchema = z.object({
   ...who,
   purpose: z.enum(['activate', 'reset', 'bind', 'news']),
-  /** Where the letter goes; the account's own e-mail unless said otherwise. */
+  /** The recipient; default is the account's e-mail. */
   email: z.optional(z.string()),
   language: z._default(z.enum(languages), 'en'),
   brand: z.optional(z.string()),
 });
 
-/** Sends a letter with a link, as the calls do. Null where there is no such member. */
+/** Sends an e-mail with a link, as the calls do. Null for an unknown member. */
 export async function sendLetter(
   { database, clock, brands, hosts }: Services,
   { purpose, email, language, brand, ...named }: z.output<typeof letterSchema>,
@@ -138,7 +138,7 @@ export const appLinkSchema = z.object({
   brand: z.optional(z.string()),
 });
 
-/** A link as the app opens it, which signs the member in. Null where there is no such member. */
+/** Creates an entry link of the app, which signs the member in. Null for an unknown member. */
 export function makeAppLink(
   { database, clock, brands, hosts }: Services,
   { path, params, brand, ...named }: z.output<typeof appLinkSchema>,

@@ -7,14 +7,14 @@ import { lockPayment, settle } from '../payments/settle';
 
 export const settleSchema = z.object({
   status: z.enum(['success', 'failed', 'cancelled']),
-  /** Why it failed; 2003 unless said otherwise. */
+  /** Why it failed; default 2003. */
   errCode: z.optional(z.union([z.string(), z.number()])),
 });
 
 const outcomeOf = ({ status, errCode }: z.output<typeof settleSchema>): PaymentOutcome =>
   status === 'failed' ? { status, failureCode: String(errCode ?? '2003') } : { status };
 
-/** What the bank or wallet would tell us. By the payment's id, or its order's. Null where there is none. */
+/** Settles a payment as a bank or wallet would, by its id or its order's. Null when there is no such payment. */
 export async function settleByControl({ database, clock }: Services, id: string, word: z.output<typeof settleSchema>) {
   return database.transaction(async (tx) => {
     const now = clock.now();

@@ -15,7 +15,7 @@ export async function setCaptcha({ database }: Services, { captcha }: { captcha:
   return { captcha };
 }
 
-/** Offers a way to pay, or takes it off the list. Null where there is none of this code. */
+/** Offers or withdraws a payment method. Null for an unknown code. */
 export async function setOffer({ database }: Services, { code, isOffered }: { code: string; isOffered: boolean }) {
   if (!methodRows.some((row) => row.code === code)) return null;
   return database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { keccak256 } from './keccak';
 
-/** Networks that the sandbox makes up addresses of. Nobody has the keys. */
+/** Networks of the made-up addresses, to which there are no keys. */
 export type Network = 'bitcoin' | 'ethereum' | 'tron';
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();

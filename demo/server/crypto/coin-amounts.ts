@@ -19,7 +19,7 @@ export function fromUnits(units: bigint, scale: number): string {
   return fraction ? `${whole}.${fraction}` : whole;
 }
 
-/** What the money is worth in the coin, rounded up: nobody owes a fraction afterwards. */
+/** Converts money into the coin, rounded up so that no fraction remains due. */
 export function amountIn(coin: CoinRow, total: Money): string {
   const cents = BigInt(toMinor(convert(total, 'USD')));
   const price = BigInt(toMinor({ amount: coin.price, currency: 'USD' }));

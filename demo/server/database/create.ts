@@ -18,7 +18,7 @@ const lineOf = (column: PgColumn): string =>
 function statementsOf(table: PgTable): string[] {
   const { name, columns, indexes } = getTableConfig(table);
   const makeTable = `CREATE TABLE IF NOT EXISTS ${quoted(name)} (${columns.map(lineOf).join(', ')})`;
-  // Columns that came later: rows made before them have the default, or nothing.
+  // Columns added later: existing rows get the default, or null.
   const later = columns.filter((column) => typeof column.default === 'boolean' || !column.notNull);
   const addColumns = later.map((column) => `ADD COLUMN IF NOT EXISTS ${lineOf(column)}`).join(', ');
   const alterTable = later.length > 0 ? [`ALTER TABLE ${quoted(name)} ${addColumns}`] : [];
@@ -37,5 +37,5 @@ const dropped = [
   { table: 'cards', column: 'typed_under' },
 ].map(({ table, column }) => `ALTER TABLE ${quoted(table)} DROP COLUMN IF EXISTS ${quoted(column)}`);
 
-/** SQL that makes every table, column and index of the schema where it is missing; running it twice changes nothing. */
+/** SQL that creates every missing table, column and index. Idempotent. */
 export const createStatements: readonly string[] = [...Object.values(tables).flatMap(statementsOf), ...dropped];

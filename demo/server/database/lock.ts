@@ -1,12 +1,12 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Said when another process has the data folder open. */
+/** Thrown when another process uses the data folder. */
 export class FolderInUse extends Error {}
 
 const lockedHere = new Set<string>();
 
-/** Field 22 of /proc/<pid>/stat: tells a process from a later one with its number. Empty where there is no /proc. */
+/** Start time of a process (field 22 of /proc/<pid>/stat), to detect a reused pid. Empty without /proc. */
 export function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

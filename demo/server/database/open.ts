@@ -47,7 +47,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
 
 async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   const unlock = folder === undefined ? () => {} : lockFolder(folder);
-  // One quick compilation of the WebAssembly is enough: optimising it takes seconds and gains nothing measurable here.
+  // Compile the WebAssembly without optimisation: that takes seconds and gains nothing measurable here.
   setFlagsFromString('--liftoff-only');
   try {
     const client = await PGlite.create(folder === undefined ? 'memory://' : join(folder, 'db'));

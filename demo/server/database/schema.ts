@@ -4,7 +4,7 @@ import type { PaymentAction } from '../../../src/contract/entities';
 /** Points in time are 13-digit milliseconds, as on the wire. */
 const moment = (name: string) => bigint(name, { mode: 'number' });
 
-/** Somebody with an account. `loginKey` is what makes an account one: `email:…` or `phone:<calling code>:<digits>`. */
+/** A member's account. `loginKey` identifies it: `email:…` or `phone:<calling code>:<digits>`. */
 export const accounts = pgTable('accounts', {
   seq: serial('seq').primaryKey(),
   uid: text('uid').notNull().unique(),
@@ -28,7 +28,7 @@ export const accounts = pgTable('accounts', {
   isVerified: boolean('is_verified').notNull().default(true),
   /** True where a purchase needs a new password first (error 2500). */
   mustResetPassword: boolean('must_reset_password').notNull().default(false),
-  /** The code that whoever signs in is refused with. */
+  /** Error code that refuses signing in. */
   loginRefusal: text('login_refusal'),
   /** A second name to sign in with, bound by a mailed link. */
   boundEmail: text('bound_email'),
@@ -130,7 +130,7 @@ export const handOffs = pgTable(
     ticket: text('ticket'),
     /** Another site's origin that the TV's session belongs to. */
     origin: text('origin'),
-    /** The member who goes on with it on the phone. */
+    /** The member who continues on the phone. */
     takerUid: text('taker_uid'),
     takenAt: moment('taken_at'),
     createdAt: moment('created_at').notNull(),
@@ -219,7 +219,7 @@ export const orders = pgTable(
 );
 export type OrderRow = typeof orders.$inferSelect;
 
-/** What is kept of a card: never its number or code. */
+/** The stored part of a card: never its number or security code. */
 export interface CardFace {
   brand: string;
   ending: string;
@@ -236,7 +236,7 @@ export type CodeProof = { attempt: string } | { session: string; expires: number
 /** Why a member shows a card without buying: to be charged by renewals, to come first, to be kept. */
 export type CardPurpose = 'renewal' | 'default' | 'keep';
 
-/** What somebody outside says of a payment. */
+/** How a payment ends. */
 export type PaymentOutcome =
   | { status: 'success' }
   | { status: 'failed'; failureCode: string }
@@ -267,14 +267,14 @@ export const payments = pgTable(
     isRenewing: boolean('is_renewing').notNull(),
     returnUrl: text('return_url'),
     language: text('language').notNull(),
-    /** What a card is looked at for where nothing is bought: such a payment has no order. */
+    /** Why a card is verified without a purchase. Such a payment has no order. */
     cardPurpose: text('card_purpose').$type<CardPurpose>(),
     /** The partner's session in which the card's security code was typed, as `sessionId` returns it. */
     codeTypedIn: text('code_typed_in'),
     /** What a wallet is going to say of it, and when; until then it waits. */
     delayedOutcome: jsonb('word').$type<PaymentOutcome>(),
     delayedOutcomeAt: moment('word_at'),
-    /** With what the payer said yes at a provider whose money is taken afterwards. */
+    /** What the payer approved with, at a provider that captures later. */
     approvedWith: text('approved_with').$type<'balance' | 'declined' | 'limited'>(),
   },
   (table) => [index('payments_order_id').on(table.orderId)],
@@ -352,14 +352,14 @@ export const renewals = pgTable('renewals', {
   nextBillingDate: moment('next_billing_date'),
   discountsUsed: integer('discounts_used').notNull(),
   failureCode: text('failure_code'),
-  /** Why the member switched it off, where they said so. */
+  /** Why the member turned it off, if given. */
   reason: text('reason'),
   /** Lets renewal be turned on without the card's security code, because it was typed just before. */
   codeProof: jsonb('code_proof').$type<CodeProof>(),
 });
 export type RenewalRow = typeof renewals.$inferSelect;
 
-/** Files of members: proofs of payment. Put to an order once `orderId` is set. */
+/** Uploaded proofs of payment. `orderId` is set once a file is attached to an order. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -400,7 +400,7 @@ export const usedMessages = pgTable(
   'used_messages',
   {
     messageId: text('message_id').primaryKey(),
-    /** Member and Idempotency-Key of the attempt that may open it again; null where nobody may. */
+    /** Member and Idempotency-Key of the attempt that may open it again; null for passwords. */
     attempt: text('attempt'),
     /** By the machine's clock, not the sandbox's. */
     usedAt: moment('used_at').notNull(),

@@ -2,7 +2,7 @@ export interface Guide {
   /** The file in demo/docs and the address below /docs/. */
   slug: string;
   title: string;
-  /** What somebody reads it for. */
+  /** The page's topic for readers. */
   about: string;
 }
 

@@ -6,9 +6,9 @@ interface PageParts {
   /** Address below /docs/ of the page itself; empty for the first. */
   slug: string;
   tags: readonly string[];
-  /** What the page says, as HTML. */
+  /** The page's content as HTML. */
   main: string;
-  /** The tag stands beside the text. */
+  /** Shows the tag beside the text. */
   isLive?: boolean;
 }
 

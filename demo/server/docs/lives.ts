@@ -1,12 +1,12 @@
 /** How a tag is shown on its own page. */
 export interface Live {
-  /** Attributes it begins with; they stand in its first snippet too. */
+  /** Initial attributes, also used in the first snippet. */
   attributes?: Readonly<Record<string, string>>;
   /** A seed member it has something to show to. */
   member?: string;
   /** An order of that member: one that was paid, or one that waits. */
   order?: 'paid' | 'waiting';
-  /** It reads the address bar, so that it stands in a frame of its own. */
+  /** Renders in a frame, because the tag reads the address bar. */
   inFrame?: true;
 }
 

@@ -11,7 +11,7 @@ export const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** A snippet as a page shows it. `data-run` says how the tests try it. */
+/** Renders a snippet. `data-run` tells the tests how to run it. */
 export function snippet(lang: string, text: string, name = ''): string {
   const named = name ? ` data-name="${escapeHtml(name)}"` : '';
   const caption = `<figcaption>${escapeHtml(name.includes('/') ? name : lang)}</figcaption>`;
@@ -26,7 +26,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return `<div class="wide" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-/** `html quick start` after a fence: the language says how the tests try it, the rest is its name. */
+/** `html quick start` after a fence: the language tells the tests how to run it, the rest is the name. */
 const fenceInfo = /^(\w+)(?: (.+))?$/;
 
 function code({ raw, text, lang = '' }: Tokens.Code): string {

@@ -60,7 +60,7 @@ function livePane(tag: ManifestTag): string {
   return `<aside class="live" aria-label="${tag.tagName}, live"><h2>Live</h2>${stage}</aside>`;
 }
 
-/** A tag's page: what it is, what it takes and says, and the tag itself beside it. */
+/** A tag's page: description, attributes and events, and a live example. */
 export function tagPage(tag: ManifestTag): string {
   const { tagName, attributes, events, slots = [], cssProperties, cssParts } = tag;
   const attributeRows = attributes.map((one) => [

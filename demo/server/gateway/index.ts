@@ -16,7 +16,7 @@ import { gatewayStyles } from './shared/page';
 import { answerConsent, showConsent } from './wallet/consent';
 import { answerWallet, enterWallet, showWallet } from './wallet/wallet';
 
-/** The other side: banks and scripts of others. Payers come here from anywhere. Mounted at /sandbox/gateway. */
+/** Pages and scripts of third parties, open to every origin. Mounted at /sandbox/gateway. */
 export function gateway(services: Services): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const script = {

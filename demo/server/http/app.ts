@@ -13,10 +13,10 @@ import type { Services } from './handler';
 import { Refusal, refusalEnvelope } from './refusal';
 import type { ServerEnv } from './web/request';
 
-/** What a page of another origin may send besides what every browser allows. */
+/** Request headers that pages of other origins may send. */
 const allowedHeaders = ['Content-Type', 'x-country', ...requestHeaders.map(({ name }) => name)];
 
-/** The first origin: API, controls, the other side and, behind them, whatever serves the product's files. */
+/** The first origin: API, controls, gateways, and the product's files. */
 export function createApp(
   services: Services,
   { controlKey, files }: { controlKey?: string | undefined; files?: Hono<ServerEnv> },

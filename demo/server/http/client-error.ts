@@ -18,7 +18,7 @@ export function answerClientErrors(server: Server): void {
       `HTTP/1.1 ${status}`,
       'Content-Type: application/json',
       `Content-Length: ${Buffer.byteLength(body)}`,
-      // Nothing is known of the request, so its page may read why it was refused.
+      // The origin is unknown at this point, so every page may read the reason.
       'Access-Control-Allow-Origin: *',
       'X-Content-Type-Options: nosniff',
       'Connection: close',

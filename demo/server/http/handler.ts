@@ -31,7 +31,7 @@ export interface Services {
   googleScriptUrl: string | null;
 }
 
-/** What a call knows besides its request. */
+/** What a call's handler gets besides the request. */
 export interface CallContext {
   /** The call's transaction: committed before the answer leaves. */
   tx: Database;

@@ -12,7 +12,7 @@ export interface Conversion {
 }
 
 interface Bought {
-  /** The plan that runs; null where none does, though days may be left of a trial. */
+  /** The active plan; null without one, though trial days may remain. */
   from: CataloguePlan | null;
   to: CataloguePlan;
   /** Days that are bought. */

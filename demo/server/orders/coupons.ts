@@ -12,7 +12,7 @@ import { couponView } from './order-views';
 const publicCoupons: readonly { code: string; percent: number; mostPieces?: number }[] = [
   { code: 'WELCOME10', percent: 10 },
   { code: 'HALFOFF', percent: 50 },
-  // A year for nothing would be twelve times this.
+  // Twelve pieces would be a free year.
   { code: 'FREE100', percent: 100, mostPieces: 1 },
 ];
 
@@ -58,7 +58,7 @@ export async function usableCoupon(
   const coupon = (await findOwn(tx, uid, code)) ?? (await adoptPublicCoupon(tx, uid, code));
   if (!coupon) throw new Refusal('9001');
   if (coupon.isUsed) throw new Refusal('9003');
-  // An order that holds it keeps it to the end.
+  // An order that holds the coupon keeps it after its expiry.
   if (coupon.orderId === null && coupon.expires !== null && coupon.expires <= now) throw new Refusal('9002');
   return coupon;
 }

@@ -12,7 +12,7 @@ export interface NewOrder {
   planId: string;
   quantity: number;
   validDays: number;
-  /** Missing while nobody chose how to pay. */
+  /** Missing until the payer chooses a method. */
   methodCode?: string;
   methodGroup?: string;
   couponCode?: string | null;

@@ -29,7 +29,7 @@ export function pastOrder(past: PastOrder, now: number) {
   if (!plan) throw new Error(`A past order names an unknown plan: ${past.planId}`);
   const at = now - past.daysAgo * dayInMilliseconds;
   const isCard = past.isCard !== false;
-  // PIX is charged in BRL alone; the rest of the story is told in dollars.
+  // PIX charges in BRL only; the other orders are in USD.
   const unitPrice = listPrice(plan, isCard ? 'USD' : 'BRL');
   const discount = percentOfMoney(unitPrice, past.percent ?? 0);
   const [methodCode, methodGroup] = isCard ? ['card', 'CARD'] : ['pix', 'PIX'];
@@ -62,7 +62,7 @@ export function pastOrder(past: PastOrder, now: number) {
     paymentId: newPaymentId(),
     orderId: order.orderId,
     uid: past.uid,
-    // A PIX code of days ago has run out, though its order may wait.
+    // An old PIX code has expired, though its order may still be pending.
     status: past.status === 'pending' ? ('cancelled' as const) : past.status,
     methodCode,
     methodGroup,

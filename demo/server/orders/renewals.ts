@@ -17,7 +17,7 @@ export async function renewalOf(tx: Database, uid: string): Promise<RenewalRow |
   return renewal;
 }
 
-/** The card a running renewal charges; null where none does. */
+/** The card that an active renewal charges; null otherwise. */
 export async function renewalCardId(tx: Database, uid: string): Promise<string | null> {
   const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid));
   return renewal && usesCard.includes(renewal.status) ? renewal.cardId : null;
@@ -70,7 +70,7 @@ export async function switchOn(tx: Database, { uid }: RenewalRow, member: Accoun
   await runDueJobs(tx, now, uid);
 }
 
-/** Switches renewal off: the plan runs to its end, nothing is charged any more. */
+/** Turns renewal off: the plan runs to its end, and nothing more is charged. */
 export async function switchOff(tx: Database, { uid }: RenewalRow, reason: string | null): Promise<void> {
   await tx
     .update(renewals)

@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal';
 import { newActivationCode } from '../ids';
 import type { Choices } from './valuation';
 
-/** Refuses with -24031 whoever is no reseller. */
+/** Refuses with -24031 unless the member is a reseller. */
 export function mustBeReseller({ userType }: Account): void {
   if (userType !== 'reseller') throw new Refusal('-24031', { detail: 'not a reseller' });
 }

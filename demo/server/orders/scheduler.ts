@@ -11,7 +11,7 @@ import { applyDelayedOutcomes, cancelPending } from '../payments/settle';
 import { freeCoupon } from './coupons';
 import { insertOrder } from './orders';
 
-/** Does what time brings, for one member or for all: codes and orders run out, renewals are charged, plans end. */
+/** Runs everything that is due, for one member or all: expires payments, orders and plans; charges renewals. */
 export async function runDueJobs(tx: Database, now: number, uid?: string): Promise<void> {
   await applyDelayedOutcomes(tx, now, uid);
   await expirePayments(tx, now, uid);
@@ -20,7 +20,7 @@ export async function runDueJobs(tx: Database, now: number, uid?: string): Promi
   await expirePlans(tx, now, uid);
 }
 
-/** A payment that ran out is cancelled; its order waits for another try. */
+/** Cancels expired payments. Their orders can be paid again. */
 async function expirePayments(tx: Database, now: number, uid?: string): Promise<void> {
   await tx
     .update(payments)
@@ -28,7 +28,7 @@ async function expirePayments(tx: Database, now: number, uid?: string): Promise<
     .where(and(eq(payments.status, 'pending'), lte(payments.expires, now), uid ? eq(payments.uid, uid) : undefined));
 }
 
-/** An order nobody paid in time is cancelled, and its coupon is free again. */
+/** Cancels unpaid orders after their deadline and frees their coupons. */
 async function expireOrders(tx: Database, now: number, uid?: string): Promise<void> {
   const over = and(eq(orders.status, 'pending'), lte(orders.payBefore, now), uid ? eq(orders.uid, uid) : undefined);
   const cancelled = await tx
@@ -68,7 +68,7 @@ async function expirePlans(tx: Database, now: number, uid?: string): Promise<voi
     .where(and(or(eq(renewals.status, 'cancelled'), eq(renewals.status, 'off')), inArray(renewals.uid, ofEnded)));
 }
 
-/** Charges every renewal whose day has come, as often as it came, each at its own time. */
+/** Charges every due renewal, once per period it missed, each at its own time. */
 async function runRenewals(tx: Database, now: number, uid?: string): Promise<void> {
   for (;;) {
     const [renewal] = await tx

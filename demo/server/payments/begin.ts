@@ -43,10 +43,10 @@ export interface PaymentStart {
   prepaid?: PrepaidCard | null;
 }
 
-/** How a method's payment goes on once it exists: done at once, refused at once, or waiting for the payer. */
+/** How a new payment continues: succeeded, refused, or pending on the payer. */
 interface Beginning {
   action: PaymentAction;
-  /** When the pending payment runs out. */
+  /** When the pending payment expires. */
   expires: number | null;
   /** How long the order can be paid, where that is longer than usual. */
   payBefore?: number;
@@ -119,7 +119,7 @@ async function beginOnlineWallet(start: PaymentStart, paymentId: string): Promis
   return { action: none, expires: null, outcome: 'success' };
 }
 
-/** A step that only whoever knows the method could show. */
+/** A step that no client knows, to test how it handles one. */
 function beginUnknownStep({ now }: PaymentStart): Beginning {
   const expires = now + 30 * minute;
   return { action: { type: 'otp', length: 6, expires }, expires, outcome: 'pending' };
@@ -144,7 +144,7 @@ const beginnings: Partial<Record<string, (start: PaymentStart, paymentId: string
     SOMETHING_ELSE: beginUnknownStep,
   };
 
-/** Makes a payment of an order and takes it as far as it goes without the payer. A refused one keeps its order. */
+/** Creates a payment and takes it as far as possible without the payer. A refused payment keeps its order. */
 export async function beginPayment(start: PaymentStart): Promise<PaymentAnswer | Refusal> {
   const { tx, now, order, method, card } = start;
   const begin = beginnings[method.group];

@@ -118,7 +118,7 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
     .onConflictDoUpdate({ target: renewals.uid, set: renewal });
 }
 
-/** Makes somebody's validity longer by what was bought; returns its end. */
+/** Extends a member's validity by the order; returns its end. */
 async function extendValidity(tx: Database, uid: string, order: OrderRow, now: number): Promise<number> {
   const { planId, validDays, converts } = order;
   const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
@@ -134,7 +134,7 @@ async function extendValidity(tx: Database, uid: string, order: OrderRow, now: n
   return expiredTime;
 }
 
-/** Says what wallets announced for a time that has come. What ran out before is not paid any more. */
+/** Applies delayed outcomes that are due. Payments that expired before don't change. */
 export async function applyDelayedOutcomes(tx: Database, now: number, uid?: string): Promise<void> {
   const due = await tx
     .select()

@@ -17,7 +17,7 @@ export interface ExpectedMessage {
 }
 
 export interface OpenedMessage {
-  /** The message id as hex. The caller sees to it that an id is used once. */
+  /** The message id as hex. The caller makes sure that it is used once. */
   id: string;
   /** Whatever the message holds; its fields are the caller's to check. */
   payload: Record<string, unknown>;
@@ -49,7 +49,7 @@ export function openMessage(
   key: KeyObject,
   { purpose, context, isAllowedOrigin = () => true }: ExpectedMessage,
 ): OpenedMessage | null {
-  // The clock of the machine: customers' devices know nothing of the sandbox's own, which can be set forward.
+  // The machine's clock: customers' devices don't follow the sandbox's clock, which controls can move.
   const now = Date.now();
   const keySize = (key.asymmetricKeyDetails?.modulusLength ?? 2048) / 8;
   const asked = blocks.length === 0 ? [''] : blocks.slice(0, maxSealedBlocks);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const purposes = ['card', 'password', 'site', 'google'] as const;
 
-/** One key per purpose: whatever is learned about one of them says nothing about the others. */
+/** A separate key per purpose, so that leaking one doesn't affect the others. */
 export type PrivateKeys = Readonly<Record<(typeof purposes)[number], KeyObject>>;
 
 /** Reads the demo keys of a folder. Their public halves are in the brands. */

@@ -1,6 +1,6 @@
 import type { Account, CardFace, RenewalRow } from '../database/schema';
 
-/** Somebody the sandbox begins with; demo/README.md says what for. */
+/** A seed member; demo/README.md lists them. */
 export interface SeedMember {
   uid: string;
   /** An e-mail, or a phone where `areaCode` is given. */
@@ -14,7 +14,7 @@ export interface SeedMember {
   endsIn?: number;
   /** Columns that differ from an ordinary account's. */
   differs?: Partial<Pick<Account, 'isBlocked' | 'isVerified' | 'mustResetPassword' | 'loginRefusal'>>;
-  /** A renewal that stands like this, with a card of its own. */
+  /** A renewal in this state, with a card of its own. */
   renewal?: { status: RenewalRow['status']; failureCode?: string };
 }
 

@@ -16,7 +16,7 @@ export interface StoredSettings {
   siteTexts: Record<string, Record<string, Record<string, string>>>;
   /** What is turned in the operator's config file. */
   siteConfig: { imgConfig?: Record<string, string>; webConfig?: Record<string, string> };
-  /** What was said of ways to pay, by code: whether each is offered. */
+  /** Methods that the control offers or withdraws, by code. */
   offers: Record<string, boolean>;
   /** Secret that card numbers are hashed with; made on first use. */
   vaultSecret: string;

@@ -34,7 +34,7 @@ export function seal<Purpose extends SealedPurpose>(
 export const encryptBlock = (bytes: Buffer, pem: string): string =>
   publicEncrypt({ key: createPublicKey(pem), padding: constants.RSA_PKCS1_PADDING }, bytes).toString('base64');
 
-/** Stands in a request of a test for ciphertext that is sealed when the request is sent, for its key and its call. */
+/** Placeholder in a test's request, sealed for the request's key and call when it is sent. */
 export class Unsealed<Purpose extends SealedPurpose = SealedPurpose> {
   constructor(
     readonly purpose: Purpose,

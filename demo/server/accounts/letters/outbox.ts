@@ -17,7 +17,7 @@ export async function send(tx: Database, letter: Letter, now: number): Promise<v
   await tx.insert(outbox).values({ ...letter, code: letter.code ?? null, link: letter.link ?? null, sentAt: now });
 }
 
-/** Addresses nothing can be sent to: error 4597 for codes, 10028 for letters. */
+/** Addresses that can't receive messages: error 4597 for codes, 10028 for e-mails. */
 export const isUndeliverable = (address: string): boolean => address.startsWith('undeliverable');
 
 type Sentence = (values: { brand: string; code: string }) => string;

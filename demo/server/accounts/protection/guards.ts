@@ -44,7 +44,7 @@ export const guards = {
   liquidoConfirm: { captcha: 'never' },
 } as const satisfies Partial<Record<CallName, Guard>>;
 
-/** Refusals that tell a guesser "not this one". Others, such as a malformed request, count nothing. */
+/** Refusals that count as a wrong guess. Others, such as a malformed request, don't count. */
 const wrongAnswers: readonly string[] = [
   ...['1', '3', '6', '10', '11', '17', '28', '201', '203', '3001'],
   ...['10024', '10025', '10029', '10302', '-3032', '-3033', '-3034', '-3039'],
@@ -115,7 +115,7 @@ async function decrementAll(tx: Database, counted: readonly Counted[]): Promise<
   for (const one of counted) await decrement(tx, one);
 }
 
-/** Takes back what turned out not to count: an answer that was right, a message that was not sent. */
+/** Reverts counts that turned out not to apply: a correct answer, a message that was not sent. */
 export function settle(
   { database }: Pick<Services, 'database'>,
   { answers, messages }: Admission,

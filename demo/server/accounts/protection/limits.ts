@@ -21,7 +21,7 @@ export const limits = {
   wrongAnswers: { most: 30, within: 10 * minute },
   /** SMS sent, per address and per browser. */
   sms: { most: 10, within: hour },
-  /** SMS sent to one calling code, whoever asks. */
+  /** SMS sent to one calling code, from any address. */
   smsByCountry: { most: 200, within: hour },
   /** E-mails sent, per address and per browser. */
   emails: { most: 60, within: hour },
@@ -42,7 +42,7 @@ export const wrongAnswersBeforeCaptcha = 3;
 /** Seconds between two messages to one account: after the first, the second, the third, and all later ones. */
 const pauses = [60, 120, 300, 900] as const;
 
-/** Whom a limit counts for. */
+/** A counter's identity. */
 export interface Counted {
   limit: LimitName;
   /** An account, an address or a browser. */
@@ -83,7 +83,7 @@ export async function increment(tx: Database, counted: Counted, now: number): Pr
   return { count, wait: count > most ? Math.ceil((since + within - now) / 1000) : 0 };
 }
 
-/** Takes one off again: the answer was right, or nothing was sent. */
+/** Decrements a counter: the answer was correct, or no message was sent. */
 export async function decrement(tx: Database, counted: Counted): Promise<void> {
   await tx
     .update(limitCounters)
@@ -97,7 +97,7 @@ export async function isCountAbove(tx: Database, counted: Counted, count: number
   return row !== undefined && row.since > now - limits[counted.limit].within && row.count > count;
 }
 
-/** Whether nothing more of this is allowed, without counting. */
+/** Whether the limit is reached. Doesn't count. */
 export const isExhausted = (tx: Database, counted: Counted, now: number): Promise<boolean> =>
   isCountAbove(tx, counted, limits[counted.limit].most - 1, now);
 

@@ -4,7 +4,7 @@ import { type TicketRow, tickets } from '../../database/schema';
 import { Refusal } from '../../http/refusal';
 import { closeSessionOf } from './sessions';
 
-/** How long a link that was used works once more for the same browser, whose answer may have been lost. */
+/** How long the same browser can use a link again, because the first answer may have been lost. */
 const repeatLasts = 60_000;
 
 /** The ticket of an entry link, locked. Refuses with 10302 where it is unknown, over or used. */
@@ -16,7 +16,7 @@ export async function readEntryTicket(
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.token, token)).for('update');
   if (ticket?.purpose !== 'app' || ticket.expires <= now) throw new Refusal('10302');
   if (!ticket.isUsed) return ticket;
-  // A new password took `usedBy` away: then it fits nobody.
+  // A new password clears `usedBy`, so the link then fits no browser.
   const isSameBrowser = fingerprint !== null && ticket.usedBy === fingerprint;
   if (!isSameBrowser || now - (ticket.usedAt ?? 0) > repeatLasts) throw new Refusal('10302');
   return ticket;

@@ -67,7 +67,7 @@ async function paymentOf(tx: Database, { takerUid, takenAt, planId, orderId }: H
   return found.find(({ payment }) => payment.status === 'success') ?? found[0];
 }
 
-/** How a hand-off stands, with the order on the phone where there is one. */
+/** Status of a hand-off, with the phone's order if there is one. */
 export async function handOffProgress(
   tx: Database,
   handOff: HandOffRow,

@@ -7,11 +7,11 @@ import { Refusal } from '../../http/refusal';
 import { newSessionToken } from '../../ids';
 import { runDueJobs } from '../../orders/scheduler';
 
-/** The token as sent: the Authorization header, which holds the word null for a visitor. */
+/** The token of the Authorization header; visitors send `null`. */
 export const readToken = (header: string | undefined): string | null =>
   header === undefined || header === '' || header === 'null' ? null : header;
 
-/** What a session is tied to besides its member. */
+/** What a session is bound to besides its member. */
 export interface SessionBinding {
   /** Another site's origin: the session works on its pages alone. */
   origin: string | null;

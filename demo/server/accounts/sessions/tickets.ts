@@ -44,14 +44,14 @@ export async function takeLetterTurn(
   return countdown;
 }
 
-/** The ticket of a link, locked. Refuses with 10302 where there is none of this kind or its time is over. */
+/** The ticket of a link, locked. Refuses with 10302 when it is unknown, of another purpose or expired. */
 export async function readTicket(tx: Database, token: string, purpose: TicketPurpose, now: number): Promise<TicketRow> {
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.token, token)).for('update');
   if (ticket?.purpose !== purpose || ticket.expires <= now) throw new Refusal('10302');
   return ticket;
 }
 
-/** Uses up every link of a kind that a member has: after one did its work, the others are worth nothing. */
+/** Invalidates all of a member's links of one purpose, after one of them was used. */
 export async function spendTickets(tx: Database, uid: string, purpose: TicketPurpose): Promise<void> {
   await tx
     .update(tickets)

@@ -2,7 +2,7 @@ import { createPublicKey, createSign, createVerify, type KeyObject } from 'node:
 import * as z from 'zod/mini';
 import { Refusal } from '../../http/refusal';
 
-/** Who the third party says somebody is. */
+/** The person that a third party identifies. */
 export interface GooglePerson {
   email: string;
   name: string;
@@ -24,7 +24,7 @@ const claimsSchema = z.object({
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The third party's word on a person: a JSON Web Token signed with RS256. Signed with a demo key of its own. */
+/** A third party's credential: a JSON Web Token signed with RS256, with a separate demo key. */
 export function signCredential({ email, name }: GooglePerson, key: KeyObject, now: number): string {
   const exp = Math.floor((now + lifetime) / 1000);
   const claims = { iss: issuer, aud: googleClientId, sub: email, email, email_verified: true, name, exp };

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { knownBrowsers } from '../../database/schema';
 
-/** What clients send where the browser cannot be told apart. */
+/** The fingerprint that clients send when they can't compute one. */
 const nobody: readonly string[] = ['', 'null', 'unavailable'];
 
 /** The browser a request comes from; null where it does not say. */
@@ -23,7 +23,7 @@ export async function partFor(tx: Database, uid: string, fingerprint: string | n
   return known ? `browser:${fingerprint}` : others;
 }
 
-/** Remembers a browser that somebody signed in with. */
+/** Remembers a browser that signed in to the account. */
 export async function noteBrowser(tx: Database, uid: string, fingerprint: string | null, now: number): Promise<void> {
   if (fingerprint === null) return;
   await tx
@@ -32,7 +32,7 @@ export async function noteBrowser(tx: Database, uid: string, fingerprint: string
     .onConflictDoUpdate({ target: [knownBrowsers.uid, knownBrowsers.fingerprint], set: { lastUsed: now } });
 }
 
-/** After a new password no browser is known: whoever had the old one may have made theirs known. */
+/** Forgets all browsers after a password change: an attacker with the old password may have added one. */
 export async function forgetBrowsers(tx: Database, uid: string): Promise<void> {
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.uid, uid));
 }

@@ -17,14 +17,14 @@ const seedCode = '1234';
 
 type Caller = Pick<CallContext, 'tx' | 'now' | 'fingerprint'>;
 
-/** Whose code it is: `account` is missing where somebody registers or binds a new address. */
+/** The code's subject. `account` is missing on registration and when binding a new address. */
 interface CodeSubject {
   loginKey: string;
   purpose: string;
   account?: Account | undefined;
 }
 
-/** The account's counter of wrong codes; of the address or phone where there is no account yet. */
+/** The counter of wrong codes: the account's, or the address's when no account exists. */
 async function counterOf({ tx, fingerprint }: Caller, { loginKey, account }: CodeSubject) {
   const part = account ? await partFor(tx, account.uid, fingerprint) : '';
   return { limit: 'wrongCodesADay', subject: account?.uid ?? loginKey, part } as const;

@@ -95,7 +95,7 @@ export const orderHandlers = {
       const payment = await latestPayment(tx, order.orderId);
       if (!payment) throw new Refusal('1040');
       const { orderId, paymentId, status, methodCode, methodGroup, action, failureCode } = payment;
-      // What has ended asks nothing more of the payer.
+      // An ended payment requires no action.
       return {
         orderId,
         paymentId,

@@ -10,7 +10,7 @@ import {
 } from '../../orders/renewals';
 import { turningOnProblem } from '../../payments/cards/security-code';
 
-/** Longest reason that is kept. */
+/** Longer reasons are cut off. */
 const reasonLength = 500;
 
 export const renewalHandlers = {

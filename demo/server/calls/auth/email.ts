@@ -13,7 +13,7 @@ import { Refusal } from '../../http/refusal';
 
 const readLanguage = (text: string): Language => languages.find((language) => language === text) ?? 'en';
 
-/** Whose mailbox this is. Refuses with 4 or 8 what is no address, with 10024 what nobody has. */
+/** The account of an e-mail address. Refuses with 4 or 8 (invalid address) or 10024 (unknown). */
 async function ownerOf({ tx }: CallContext, address: string): Promise<{ account: Account; email: string }> {
   const { loginKey, account: email } = identify({ type: 'email', account: address });
   const account = await findAccount(tx, loginKey);

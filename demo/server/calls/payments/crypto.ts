@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal';
 import { latestPayment, ownOrder } from '../../orders/orders';
 import { cryptoAction, isUntouched } from '../../payments/methods/crypto';
 
-/** How the payment stands, or the same sum in another coin. Once coins have come, the coin stays: 1015. */
+/** The payment's state, or a new quote in another coin. 1015 once a transfer has arrived. */
 async function paymentCrypto({ tx, now, member, request }: MemberCall<'paymentCrypto'>): Promise<PaymentAnswer> {
   const order = await ownOrder(tx, member.uid, request.orderId);
   const { orderId } = order;

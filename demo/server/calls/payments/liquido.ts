@@ -13,12 +13,12 @@ const answerOf = ({ orderId, paymentId, status, action, failureCode }: PaymentRo
   orderId,
   paymentId,
   status,
-  // What has ended asks nothing more of the payer.
+  // An ended payment requires no action.
   action: status === 'pending' ? action : { type: 'none' },
   failureCode,
 });
 
-/** The payer's word moves no money: it is noted once, and the payment is given the time a bank takes. */
+/** Records once that the payer reported the transfer, and extends the deadline by the bank's delay. */
 async function takeWord({ tx, now }: Confirmation, order: OrderRow, payment: PaymentRow) {
   const noted = noteReport(payment, now);
   if (!noted) return answerOf(payment);

@@ -142,7 +142,7 @@ async function begin(
     origin,
     language,
     merchant: brand.settings.name,
-    // Renewal needs the card later, so it is kept with or without the wish to see it again.
+    // Renewal charges the card later, so it is saved even if the payer didn't ask to save it.
     isCardKept: request.saveCard === true || isRenewing,
     isRenewing,
     returnUrl,
@@ -192,7 +192,7 @@ export async function repay(call: RepayCall): Promise<PaymentAnswer | Refusal> {
   }
   const latest = await latestPayment(tx, orderId);
   if (latest?.status === 'pending' && latest.action.type === 'cryptoAddress' && isCovered(latest.action)) {
-    // The coins have come, and only wait for their blocks: nothing more may be paid.
+    // The transfer has arrived and waits for confirmations, so another payment must not start.
     return { orderId, paymentId: latest.paymentId, status: 'pending', action: latest.action };
   }
   if (!isPayable(order, now)) throw new Refusal('1015', { detail: 'the order can no longer be paid' });

@@ -26,7 +26,7 @@ async function paypalCapture(call: MemberCall<'paypalCapture'>): Promise<Payment
   const { tx, now, request } = call;
   const payment = await scriptPayment(call, request.id);
   const { paymentId, approvedWith, action } = payment;
-  // Taken, ended, or without the payer's yes: there is nothing to take.
+  // Captured, ended or not approved: there is nothing to capture.
   if (payment.status !== 'pending' || approvedWith === null || action.type !== 'scriptMount') return answerOf(payment);
   if (approvedWith === 'declined') {
     const asked = { approvedWith: null, action: { ...action, isApproved: false } };

@@ -14,7 +14,7 @@ type Confirm = MemberCall<'useepayCustomerConfirm'> | MemberCall<'payssionCustom
 
 const none: PaymentAction = { type: 'none' };
 
-/** Where a Payssion customer says whether they may be charged. */
+/** The page where a Payssion customer consents to being charged. */
 const consent = (origin: string, { customerId, language }: CustomerRow): PaymentAction => ({
   type: 'redirect',
   url: `${origin}/sandbox/gateway/consent/${customerId}?lang=${language}`,
@@ -37,7 +37,7 @@ async function ownCustomer({ tx, member, request }: Confirm, provider: CustomerR
   return customer;
 }
 
-/** The saved card's id; a card typed now is kept unless its bank declines it or asks first. */
+/** The saved card's id. A typed card is saved unless its bank declines it or requires a step first. */
 async function savedCardId(call: MemberCall<'useepayCustomerConfirm'>, card: ChargeableCard): Promise<string | null> {
   if (card.cardId !== null || card.verdict.kind !== 'approve') return card.cardId;
   const { tx, now, member, attempt } = call;
@@ -45,7 +45,7 @@ async function savedCardId(call: MemberCall<'useepayCustomerConfirm'>, card: Cha
   return saveCard(tx, { uid: member.uid, face: card.face, token: card.token, codeProof }, now);
 }
 
-/** Shows the card to its bank and keeps it for the customer. Nothing is bought; a bank's question may come first. */
+/** Verifies the card with its bank and saves it for the customer. Charges nothing; the bank may require a step. */
 async function useepayConfirm(
   call: MemberCall<'useepayCustomerConfirm'>,
 ): Promise<DataFor<'useepayCustomerConfirm'> | Refusal> {
@@ -66,7 +66,7 @@ async function useepayConfirm(
   return { customerId, status: 'success', action: none, cardId: card.cardId };
 }
 
-/** What the member said at Payssion; asked again as long as they said nothing. */
+/** The member's answer at Payssion; pending until there is one. */
 async function payssionConfirm(
   call: MemberCall<'payssionCustomerConfirm'>,
 ): Promise<DataFor<'payssionCustomerConfirm'>> {

@@ -13,7 +13,7 @@ const mostBytes = 5 * 1024 * 1024;
 const mostFilesADay = 5;
 const mostBytesInAll = 50 * 1024 * 1024;
 
-/** Refuses with 1040 whoever has no order that a proof could belong to, with -3031 whoever has sent enough. */
+/** Refuses with 1040 without an unpaid order, and with -3031 when a quota is used up. */
 async function checkQuota(
   { tx, now, member }: Pick<MemberCall<'uploadObject'>, 'tx' | 'now' | 'member'>,
   size: number,
@@ -25,7 +25,7 @@ async function checkQuota(
   const [order] = await tx.select({ orderId: orders.orderId }).from(orders).where(mayBePaid).limit(1);
   if (!order) throw new Refusal('1040', { detail: 'no order waits for a proof' });
   const yesterday = now - dayInMilliseconds;
-  // What nobody put to an order within a day is of no use any more.
+  // Files that were not attached to an order within a day are deleted.
   await tx.delete(uploads).where(and(eq(uploads.uid, uid), isNull(uploads.orderId), lte(uploads.createdAt, yesterday)));
   const kept = await tx
     .select({ size: uploads.size, createdAt: uploads.createdAt })
@@ -40,7 +40,7 @@ async function checkQuota(
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 
-/** What a file of each kind begins with: a name or a header proves nothing. */
+/** First bytes of each file type. The name and the declared type prove nothing. */
 const signatures = {
   'image/jpeg': (bytes) => startsWith(bytes, '\xff\xd8\xff'),
   'image/png': (bytes) => startsWith(bytes, '\x89PNG\r\n\x1a\n'),

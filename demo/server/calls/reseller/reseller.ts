@@ -63,7 +63,7 @@ async function ownResale(tx: Database, uid: string, orderId: string): Promise<{ 
   return { order, resale: order.resale };
 }
 
-/** Whom the order is for. Refuses with 10024 where nobody has that name, with 1000 where the plan does not fit theirs. */
+/** The order's customer. Refuses with 10024 (unknown account) or 1000 (the plan doesn't fit the customer's). */
 async function customerOf(
   { tx, now, request }: MemberCall<'dtCreateOrder'>,
   plan: CataloguePlan,

@@ -109,7 +109,7 @@ export const siteHandlers = {
 
   phoneAreaCodes: { access: 'anyone', run: async ({ language }) => ({ codes: countriesIn(language) }) },
 
-  // Events are kept in the list of calls, where a developer looks for them.
+  // The list of calls keeps the events for developers.
   report: { access: 'anyone', run: async () => null },
 
   contactUs: {

@@ -35,7 +35,7 @@ function over(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
   return gatewayPage(c, { title, language, content: html`<p>${text}</p>` }, payment ? 200 : 404);
 }
 
-/** The bank's page of a slip or transfer: what is paid, and the ways to go on. Whoever leaves keeps it waiting. */
+/** The bank's page of a slip or transfer: the amount and the answers. Leaving it keeps the payment pending. */
 export async function showBank(services: Services, c: Context<ServerEnv>, id: string) {
   const { payment, isOpen } = await payable({ services, id });
   if (!payment || !isOpen) return over(c, payment);
@@ -61,7 +61,7 @@ ${named}
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-/** Takes the payer's answer. The page stands beside the checkout, so it leads nowhere. */
+/** Applies the payer's answer. The page is open beside the checkout, so it doesn't redirect. */
 export async function answerBank(services: Services, c: Context<ServerEnv>, id: string) {
   const { payment, isOpen } = await payable({ services, id });
   const chosen = await pressedAnswer(c, answers);

@@ -33,7 +33,7 @@ async function threeDSecurePayment({ database, clock }: Services, id: string): P
   });
 }
 
-/** Some banks let their page stand in a frame; a script of theirs then tells the page around it. */
+/** Some banks allow framing; their script then posts messages to the parent page. */
 function framing(payment: PaymentRow | undefined) {
   const isFramed = payment?.action.type === 'redirect' && payment.action.kind === 'threeDSecureFrame';
   return { isFramed, ...(isFramed && { script: '/sandbox/gateway/bank-frame.js' }) };
@@ -67,7 +67,7 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
   return gatewayPage(c, { title: texts.title, language, content, ...inFrame });
 }
 
-/** Takes the payer's answer and sends them back. The address says nothing of it: the order does. */
+/** Applies the payer's answer and redirects back. The address contains no result; the order does. */
 export async function answerThreeDSecure(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await threeDSecurePayment(services, id);
   if (!payment) return showThreeDSecure(services, c, id);

@@ -50,7 +50,7 @@ export const googleScript = `(function () {
 })();
 `;
 
-/** On the page that asks: hands the token to whoever opened it, and closes. */
+/** Runs on the account page: posts the token to the opener and closes. */
 export const googleAnswerScript = `(function () {
   'use strict';
   var answer = document.getElementById('answer');

@@ -55,7 +55,7 @@ export const paypalScript = `(function () {
         if (options.onCancel) options.onCancel({ orderID: order });
         return;
       }
-      // The window stays until the shop is done with the approval, so that it can be asked for once more.
+      // The window stays open until the shop has handled the approval, so the payer can choose again.
       clearInterval(timer);
       var hasRestarted = false;
       function restart() {
@@ -101,7 +101,7 @@ export const paypalScript = `(function () {
 })();
 `;
 
-/** On the page that asks: tells the answer to whoever opened it, who closes it. */
+/** Runs on the approval page: posts the answer to the opener, which closes the window. */
 export const paypalAnswerScript = `(function () {
   'use strict';
   var answer = document.getElementById('answer');

@@ -6,7 +6,7 @@ import type { ServerEnv } from '../../http/web/request';
 import { settle } from '../../payments/settle';
 import { formOf } from './form';
 
-/** What an answer does to the payment, and how many milliseconds later the shop hears of it. */
+/** A payment's outcome, and the delay in milliseconds until the shop learns of it. */
 export interface Answer {
   outcome: PaymentOutcome;
   delay: number;

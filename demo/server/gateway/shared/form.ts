@@ -14,7 +14,7 @@ export function ownFormsOnly(hosts: Hosts): MiddlewareHandler<ServerEnv> {
     const isForeign =
       (origin !== undefined && !hosts.isOwnOrigin(origin)) ||
       (site !== undefined && !['same-origin', 'none'].includes(site));
-    // Wallets that are opened by a posted form are entered from the shop's page; that alone answers nothing.
+    // The shop's page opens some wallets by a posted form; opening one is no answer.
     const isEntrance = c.req.path.endsWith('/enter');
     if (c.req.method !== 'POST' || isEntrance || !isForeign) return next();
     return c.text('This answer did not come from the page that asked for it', 403);

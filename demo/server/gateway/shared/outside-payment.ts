@@ -8,7 +8,7 @@ import { latestPayment } from '../../orders/orders';
 import { runDueJobs } from '../../orders/scheduler';
 import { lockPayment } from '../../payments/settle';
 
-/** The language of a page of the other side: the asked one, else the payment's. */
+/** The language of a gateway page: the requested one, else the payment's. */
 export function languageFor(c: Context<ServerEnv>, payment: PaymentRow | undefined): Language {
   const wanted = [c.req.query('lang'), payment?.language];
   return languages.find((language) => wanted.includes(language)) ?? 'en';

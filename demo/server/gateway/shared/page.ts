@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { ServerEnv } from '../../http/web/request';
 
-/** The look of the other side's pages, a file of its own so that they need no inline style. */
+/** Styles of the gateway pages, in a separate file because their policy allows no inline styles. */
 export const gatewayStyles = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f2f4f7; color: #182230; }
@@ -33,7 +33,7 @@ small { display: block; margin-top: 24px; font-size: 14px; color: #475467; }
 }
 `;
 
-/** A page of the other side. Everything put into `content` with `html` is escaped. */
+/** A gateway page. Values in `content` (made with `html`) are escaped. */
 export function gatewayPage(
   c: Context<ServerEnv>,
   {
@@ -47,7 +47,7 @@ export function gatewayPage(
     title: string;
     language: string;
     content: HtmlEscapedString | Promise<HtmlEscapedString>;
-    /** A script of the other side's own. */
+    /** Address of the page's script. */
     hasScript?: boolean;
     /** Other people's pages may show it in a frame. */
     isFramed?: boolean;

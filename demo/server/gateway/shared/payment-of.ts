@@ -3,7 +3,7 @@ import type { Services } from '../../http/handler';
 import { runDueJobs } from '../../orders/scheduler';
 import { lockPayment } from '../../payments/settle';
 
-/** A payment by its own id, which nobody guesses, as it stands now that everything due for its payer is done. */
+/** A payment by its unguessable id, after the payer's due jobs have run. */
 export async function paymentOf({ database, clock }: Services, id: string): Promise<PaymentRow | undefined> {
   return database.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);

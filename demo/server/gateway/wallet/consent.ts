@@ -78,7 +78,7 @@ export async function showConsent(services: Services, c: Context<ServerEnv>, id:
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-/** Takes the answer and sends the member back. The address says nothing of it: the server knows. */
+/** Applies the answer and redirects back. The address contains no result; the server has it. */
 export async function answerConsent(services: Services, c: Context<ServerEnv>, id: string) {
   const answer = (await formOf(c)).get('answer');
   if (answer === 'confirmed' || answer === 'declined') {

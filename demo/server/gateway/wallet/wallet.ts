@@ -27,7 +27,7 @@ async function walletPayment(services: Services, id: string): Promise<PaymentRow
   return payment && groups.includes(payment.methodGroup) ? payment : undefined;
 }
 
-/** A payment that still asks: nobody answered yet, neither for now nor for later. */
+/** A pending payment without an answer, immediate or delayed. */
 const isAsking = (payment: PaymentRow | undefined): payment is PaymentRow =>
   payment?.status === 'pending' && payment.delayedOutcome === null;
 
@@ -45,7 +45,7 @@ function over(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
   return gatewayPage(c, { title: texts.title, language, content }, payment ? 200 : 404);
 }
 
-/** The wallet's page: what is paid, and the ways to go on. Whoever just leaves keeps the shop waiting. */
+/** The wallet's page: the amount and the answers. Leaving it keeps the payment pending. */
 export async function showWallet(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await walletPayment(services, id);
   if (!isAsking(payment)) return over(c, payment);
@@ -78,7 +78,7 @@ export async function enterWallet(services: Services, c: Context<ServerEnv>, id:
   return c.redirect(`/sandbox/gateway/wallet/${id}?lang=${languageFor(c, payment)}`, 303);
 }
 
-/** Takes the payer's answer and sends them back. The address says nothing of it: the order does. */
+/** Applies the payer's answer and redirects back. The address contains no result; the order does. */
 export async function answerWallet(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await walletPayment(services, id);
   const chosen = await pressedAnswer(c, answers);

@@ -8,13 +8,13 @@ export interface CallRecord {
   headers: Record<string, string>;
   /** The body's text as it came, cards and passwords as ciphertext; null without one or where it is not kept. */
   body: string | null;
-  /** What was answered; null while it is under way or when the connection was broken. */
+  /** The answer; null while the call runs, or after the connection broke. */
   answer: { status: number; code: string } | null;
 }
 
 const mostRecords = 2000;
 
-/** Longer bodies, such as uploaded files, are kept by their length alone. */
+/** Of longer bodies, such as uploads, only the length is kept. */
 const longestBody = 64 * 1024;
 
 /** Characters of everything kept, two bytes each at worst: 16 MB in all. */
@@ -32,7 +32,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A body as JSON text: itself where it is JSON, so that it's neither parsed nor nested anew, else as a string. */
+/** The body as JSON text: unchanged if it is JSON, so that it is not parsed, otherwise as a string. */
 function bodyAsJson(body: string | null): string {
   if (body === null || body === '') return 'null';
   return isJson(body) ? body : JSON.stringify(body);
@@ -62,7 +62,7 @@ export class CallLog {
     return this.#records.map(({ record }) => record).filter((record) => record.path.startsWith(path));
   }
 
-  /** The list as JSON text. Bodies go in as they came: one that nests thousands of levels deep breaks nothing. */
+  /** The list as JSON text. Bodies are inserted unparsed, so deep nesting can't overflow the stack. */
   toJson(path = ''): string {
     const records = this.list(path).map(({ body, answer, ...record }) => {
       const text = JSON.stringify(record);

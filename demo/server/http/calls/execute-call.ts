@@ -18,7 +18,7 @@ import { requestHash } from './idempotency';
 
 type Envelope = Record<string, unknown>;
 
-/** What is known of a request besides its fields. */
+/** The request besides its fields. */
 export interface RequestInfo {
   header(name: string): string | undefined;
   origin: string;
@@ -116,7 +116,7 @@ async function answerOnce(
   return envelope;
 }
 
-/** PostgreSQL's word for "two waited for each other" and "another was quicker": asking again settles it. */
+/** PostgreSQL's deadlock and serialization failures, which a retry resolves. */
 const isWorthRetrying = (error: unknown): boolean => {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return code === '40P01' || code === '40001' || (cause instanceof Object && isWorthRetrying(cause));

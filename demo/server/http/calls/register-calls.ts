@@ -114,7 +114,7 @@ async function handle(services: Services, name: CallName, c: ServerContext): Pro
   return (fault?.after && faultAnswer(c, fault)) || answer;
 }
 
-/** Puts every call of the contract where its row says, and refuses everything else under /api. */
+/** Registers a route for every call of the contract; other paths under /api get 404. */
 export function registerCalls(app: Hono<ServerEnv>, services: Services): void {
   for (const call of Object.values(calls)) {
     app.on(call.method, routeOf(call.path), (c) => handle(services, call.name as CallName, c));

@@ -19,7 +19,7 @@ export const isLocalName = (hostname: string): boolean =>
 /** Addresses that mean "every interface": no visitor types them. */
 const isWildcard = (host: string): boolean => ['0.0.0.0', '::', '[::]'].includes(host);
 
-/** IPv6 addresses stand in brackets in a URL. */
+/** Adds the brackets that URLs require around IPv6 addresses. */
 const inBrackets = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
 
 function matchesHost(hostname: string, pattern: string): boolean {
@@ -54,7 +54,7 @@ export class Hosts {
     return this;
   }
 
-  /** Where visitors reach the portal, unless a request's own host says it better (`originFor`). */
+  /** The portal's public origin. `originFor` may prefer the host of a request. */
   get publicOrigin(): string {
     const { publicOrigin, listenHost } = this.#options;
     if (publicOrigin) return publicOrigin;
@@ -90,7 +90,7 @@ export class Hosts {
     return this.isOwnOrigin(origin) || (this.isOwnHost(url.hostname) && this.#isHere(url, this.#pagesPort));
   }
 
-  /** What `frame-ancestors` of the card frame says. */
+  /** The `frame-ancestors` of the card frame. */
   get frameAncestors(): string {
     const { frameAncestors, publicOrigin, publicHosts = [], listenHost } = this.#options;
     if (frameAncestors) return frameAncestors;
@@ -118,7 +118,7 @@ export class Hosts {
     return new URL(`http://${hostname}:${this.#port}`).origin;
   }
 
-  /** The portal of a brand: its own host where there is one, else the origin given. */
+  /** The portal of a brand: its own host if it has one, else the given origin. */
   brandOrigin(origin: string, { settings }: Brand): string {
     const url = new URL(origin);
     const labels = settings.code === 'member' ? [] : [...settings.hosts, settings.code];

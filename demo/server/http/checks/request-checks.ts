@@ -25,7 +25,7 @@ export function checkAddress(): MiddlewareHandler<ServerEnv> {
   };
 }
 
-/** Browsers take an answer for what its Content-Type says, and nothing else. */
+/** Stops browsers from guessing another content type. */
 export function noSniff(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     await next();

@@ -22,7 +22,7 @@ export interface AssetOptions {
 
 const cachingOf = (path: string): string => (path.endsWith('.html') ? 'no-cache' : 'public, max-age=300');
 
-/** Where an import map says whose files it is about; here they are this server's own. */
+/** The placeholder host in import maps, replaced with this server's own. */
 const otherOrigin = /https:\/\/cdn\.example(?=\/)/g;
 
 function headersOf(path: string, origins: DeliveryOrigins): Record<string, string> {
@@ -41,7 +41,7 @@ export function assets({
   if (devServer) return fromDevServer(devServer, api);
   const origins = { frameAncestors, thirdParties, api: api ? new URL(api).origin : '' };
   const app = new Hono<ServerEnv>();
-  /** v1 and the versions beside it; nothing of one leads into another. */
+  /** One folder per version: v1 and the fixed ones. No path leads from one into another. */
   const versions = new Map<string, Folder>();
   const versionOf = (name: string): Folder => {
     const known = versions.get(name) ?? new Folder(join(dist, name));

@@ -47,7 +47,7 @@ export class Folder {
     this.root = resolve(root);
   }
 
-  /** The file of an address's path; null where there is none, or where the path leads out of the folder. */
+  /** The file of a path; null when it doesn't exist or is outside of the folder. */
   async read(path: string): Promise<LoadedFile | null> {
     const file = this.place(path);
     const info = file === null ? null : await stat(file).catch(() => null);

@@ -1,4 +1,4 @@
-/** What the server of a page that makes life hard says besides, by the name in `?policy=`. */
+/** Additional response headers of the hostile page, by `?policy=`. */
 export const hardPolicies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // The nonce of a real server is another one each time; scripts that carry it may load more.
   nonce: { 'Content-Security-Policy': "script-src 'nonce-of-the-page' 'strict-dynamic'; object-src 'none'" },

@@ -22,7 +22,7 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Lets what is under way end, for a moment, then ends what is left. */
+/** Lets running requests finish for a moment, then closes all connections. */
 function close(server: Server): Promise<void> {
   return new Promise((done) => {
     server.close(() => done());

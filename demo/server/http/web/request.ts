@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 
 export type ServerEnv = { Bindings: HttpBindings };
 
-/** The address of whoever is on the other end of the connection. */
+/** The peer address of the connection. */
 export const peerOf = (c: Context<ServerEnv>): string | undefined => c.env.incoming.socket.remoteAddress;
 
 export const isLoopback = (address: string | undefined): boolean =>

@@ -5,14 +5,14 @@ import { addLedgerEntry } from '../../orders/ledger';
 import { saveCard } from './card-reading';
 import { sessionProof } from './security-code';
 
-/** What the provider of Mir cards takes and gives back to prove that renewals will work (specification, section 9). */
+/** The amount that the Mir provider charges and refunds to verify renewals (specification, section 9). */
 export const mirAuthorization = { amount: '1.00', currency: 'RUB' };
 
 /** Whether the provider proves the card by a small amount. */
 export const takesAuthorization = (purpose: CardPurpose, brand: string): boolean =>
   purpose === 'renewal' && brand === 'mir';
 
-/** The bank said yes: the card is kept and does what it was shown for. */
+/** Saves a verified card and applies the purpose it was verified for. */
 export async function applyVerifiedCard(
   tx: Database,
   payment: PaymentRow,

@@ -37,7 +37,7 @@ export async function readTypedCard(
 ): Promise<ChargeableCard> {
   const { now } = call;
   const opened = plaintextSchema.safeParse(await openForAttempt(call, 'card', blocks));
-  // Without a detail: which of the reasons it was is nobody's to know, and a parse error would quote the card.
+  // No detail: the reason must not leak, and a parse error would quote the card.
   if (!opened.success) throw new Refusal('-2400');
   const { number, expiry, code = '', holder = '' } = opened.data;
   const digits = number.replace(/\D/g, '');
@@ -77,7 +77,7 @@ export async function readSecurityCode(
 /** Whether a card's last day has passed. */
 export const hasExpired = (face: CardFace, now: number): boolean => !cardExpiry(face.validity, now).ok;
 
-/** A card the member keeps. Refuses with -2511 where there is none, 1020 where it is somebody else's. */
+/** A saved card. Refuses with -2511 (unknown) or 1020 (of another member). */
 export async function readSavedCard(tx: Database, uid: string, cardId: string, now: number): Promise<ChargeableCard> {
   const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId));
   if (!card) throw new Refusal('-2511');

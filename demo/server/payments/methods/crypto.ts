@@ -13,7 +13,7 @@ export type CryptoAction = Extract<PaymentAction, { type: 'cryptoAddress' }>;
 
 const minute = 60_000;
 
-/** Once a part has come, the rest may take this long. */
+/** Time for the rest after a partial transfer. */
 const timeForTheRest = 60 * minute;
 
 /** Where to send how much of a coin. Rate, address and amount hold until the deadline. */
@@ -63,7 +63,7 @@ export async function receiveCoins(tx: Database, payment: PaymentRow, sent: stri
   const waiting = cryptoOf(payment);
   if (!waiting) return false;
   const { action, scale } = waiting;
-  // Nobody can send less than the smallest unit.
+  // A transfer can't be smaller than the smallest unit.
   if ((sent.split('.')[1] ?? '').length > scale) return false;
   const due = toUnits(action.amount, scale);
   const before = toUnits(action.received ?? '0', scale);

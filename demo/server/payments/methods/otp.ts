@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal';
 import { newCode } from '../../ids';
 import { settle } from '../settle';
 
-/** Right for every payment, besides the code that was sent. */
+/** Always accepted, besides the code that was sent. */
 const sandboxCode = '1234';
 const codeLength = 4;
 const lifetime = 5 * 60_000;
@@ -46,7 +46,7 @@ export async function sendOtp(tx: Database, request: OtpRequest, now: number): P
   return { type: 'otp', sentTo, length: codeLength, expires, resendAfter: now + pause };
 }
 
-/** The code that lies on the payer's phone; null where there is none. */
+/** The code sent to the payer's phone; null if none was sent. */
 export const sentOtp = async (tx: Database, paymentId: string): Promise<string | null> =>
   (await lastCode(tx, paymentId))?.code ?? null;
 

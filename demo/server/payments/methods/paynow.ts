@@ -1,7 +1,7 @@
 import type { Money } from '../../../../src/contract/primitives';
 import { crc16 } from '../../../../src/rules';
 
-/** The demo receiver; nobody is paid by it. */
+/** The fictitious demo receiver. */
 const receiver = '201403121W';
 
 /** ISO 4217 numbers of the currencies a code may be in. PayNow itself knows the Singapore dollar alone. */

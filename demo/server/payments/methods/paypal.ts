@@ -13,7 +13,7 @@ const hour = 3_600_000;
 export const paypalScriptUrl = (origin: string, currency: string, language: string): string =>
   `${origin}/sandbox/gateway/paypal.js?client-id=sandbox&currency=${currency}&intent=capture&locale=${language}`;
 
-/** An order with the provider: its script draws the buttons, and the money is taken once the payer said yes there. */
+/** Creates an order at the provider: its script renders the buttons; approved payments are captured later. */
 export function beginPaypal({ now, origin, language, order }: PaypalStart, paymentId: string) {
   const action: PaymentAction = {
     type: 'scriptMount',

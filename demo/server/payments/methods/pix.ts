@@ -2,16 +2,16 @@ import type { PaymentAction } from '../../../../src/contract/entities';
 import type { Money } from '../../../../src/contract/primitives';
 import { buildPixPayload } from '../../../../src/rules';
 
-/** The demo receiver's random key; nobody is paid by it. */
+/** The random key of the fictitious demo receiver. */
 const receiverKey = '00000000-0000-4000-8000-000000000000';
 
-/** A PIX code for one payment: its id is the transfer's, so that the bank's word finds its way back. */
+/** A PIX code for one payment, with the payment's id as transaction id. */
 export function pixAction(payment: {
   paymentId: string;
   total: Money;
   merchant: string;
   expires: number;
-  /** Whether the receiver's key is told beside the code. */
+  /** Whether to show the receiver's key beside the code. */
   showsKey: boolean;
 }): PaymentAction {
   const payload = buildPixPayload({

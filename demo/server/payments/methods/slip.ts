@@ -3,7 +3,7 @@ import type { Money } from '../../../../src/contract/primitives';
 import { boletoLine, buildBoletoLine, dayInMilliseconds, slipDueDays } from '../../../../src/rules';
 import { bankDelay } from '../waiting-time';
 
-/** No bank has this number: nobody is paid by a slip of the sandbox. */
+/** A bank number that doesn't exist. */
 const bank = '999';
 
 /** Banks of Brazil close their day three hours after UTC. */
@@ -15,7 +15,7 @@ const dayIn = (at: number): string => new Date(at - behindUtc).toISOString().sli
 /** The last millisecond of a calendar day in Brazil. */
 const endOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) + behindUtc + dayInMilliseconds - 1;
 
-/** The payment's id in the bank's own 25 digits, so that the bank's word finds its way back. */
+/** The payment's id in the 25 digits that banks define themselves, to match incoming payments. */
 const freeFieldOf = (paymentId: string): string => (BigInt(`0x${paymentId}`) % 10n ** 21n).toString().padStart(25, '0');
 
 /** A slip for one payment, due at the end of the fifth day. Its money is waited for as long as banks take. */

@@ -21,7 +21,7 @@ const labels: Record<Label, Record<Language, string>> = {
 /** Short enough to be typed at a bank, and the payment's own. */
 const referenceOf = (paymentId: string): string => `S${paymentId.slice(0, 9).toUpperCase()}`;
 
-/** Where to send the money and under which words. A bank without an account of ours refuses with -2602. */
+/** Bank details and reference of a transfer. Refuses with -2602 for a bank without an account. */
 export function transferAction(payment: {
   paymentId: string;
   optionCode: string | null;
