@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a second server on the same data folder says so and ends with 1', async () => {
+test('a second server on the same data folder reports it and exits with 1', async () => {
   const second = launch();
   let said = '';
   second.stderr?.on('data', (chunk: Buffer) => {
@@ -62,7 +62,7 @@ test('a second server on the same data folder says so and ends with 1', async ()
   expect(said).toContain(`in use by process ${running.child.pid}`);
 });
 
-test('a taken port is said in a line', async () => {
+test('reports a port in use in one line', async () => {
   const other = mkdtempSync(join(tmpdir(), 'sandbox-port-'));
   const second = launch({ PORT: new URL(running.origin).port, DATA_DIR: other });
   let said = '';
@@ -114,7 +114,7 @@ test('what was answered is still there after the process was killed in the middl
   expect(charged.length).toBe(data.orders.filter(({ status }) => status === 'success').length - 1);
 });
 
-test('asked to end, it ends cleanly and gives the folder back', async () => {
+test('exits cleanly on SIGTERM and releases the folder', async () => {
   await fetch(`${running.origin}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ days: 2 }) });
   expect(await end(running, 'SIGTERM')).toBe(0);
   running = await start();

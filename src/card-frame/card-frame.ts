@@ -69,7 +69,7 @@ function start({ connect: { kind, brand, config }, origin, tell, say }: Session)
   new ResizeObserver(tellHeight).observe(document.body);
   // Chromium runs no observers in a frame that is scrolled out of sight, and the page waits for the first height.
   tellHeight();
-  // Better said before a card is typed than after.
+  // Report a missing key before a card is typed.
   void key.then((found) => found ?? tell({ type: 'unusable' }));
 
   async function configure(change: Partial<CardFrameConfig>): Promise<void> {
@@ -93,7 +93,7 @@ function start({ connect: { kind, brand, config }, origin, tell, say }: Session)
     try {
       return { ok: true, value: sealFields(kind, checked.card, { key: pem, context, origin }) };
     } catch {
-      // The page says that the card cannot be taken; the reason would not help the payer.
+      // The page shows that the card can't be used; the reason wouldn't help the payer.
       return { ok: false, error: 'key' };
     }
   }

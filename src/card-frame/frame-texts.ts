@@ -4,7 +4,7 @@ import { hasOwn } from './has-own';
 type Language = CardFrameConfig['language'];
 type Words = { readonly [key: string]: string | Words };
 
-/** Says a text by its key: `card-frame:pin.label`, or a reason of the rules such as `fields.cardNumber.invalid`. */
+/** Returns a text by its key: `card-frame:pin.label`, or a reason of the rules such as `fields.cardNumber.invalid`. */
 export type Say = (key: string, values?: { brand: string }) => string;
 
 /**

@@ -25,7 +25,7 @@ export interface CallDefinition<
   readonly movesMoney?: boolean;
   /** True where the server must know the browser: signing in, registering, sending codes. The request waits for its fingerprint. */
   readonly needsFingerprint?: boolean;
-  /** True where the answer depends on who asks; its cache is dropped when the member changes. */
+  /** True where the answer depends on the member; the cache is cleared when the member changes. */
   readonly personal?: boolean;
   /** True where the answer depends on the language. */
   readonly localised?: boolean;

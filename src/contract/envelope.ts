@@ -8,7 +8,7 @@ export function successEnvelope<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ code: z.literal(0), data, message: z.optional(z.string()) });
 }
 
-/** An answer that did not. `data` may hold what is needed to go on, such as the order of a refused card. */
+/** An error. `data` may contain what the client needs to continue, such as the order of a refused card. */
 export const errorEnvelopeSchema = z.object({
   code: wireCodeSchema,
   errCode: wireCodeSchema,
@@ -25,7 +25,7 @@ const envelopeSchema = z.object({
   data: z.optional(z.unknown()),
 });
 
-/** What an envelope says; `code` of an error is the key of the error catalogue. */
+/** A parsed envelope. An error's `code` is the key of the error catalogue. */
 export type Envelope =
   | { readonly kind: 'success'; readonly data: unknown }
   | { readonly kind: 'error'; readonly code: string; readonly message?: string; readonly data?: unknown }
@@ -46,7 +46,7 @@ export function readEnvelope(body: unknown): Envelope {
   return { kind: 'error', code: error, ...(message && { message }), ...(data != null && { data }) };
 }
 
-/** A code as the catalogue writes it; '0' where there is none. */
+/** A code as the catalogue writes it; '0' when missing. */
 function normalised(code: string | number | null | undefined): string {
   return String(code ?? '').trim() || '0';
 }

@@ -23,7 +23,7 @@ export const requestHeaders = [
   {
     name: 'Brand',
     on: 'every',
-    about: 'The brand’s code. Where it is missing, the first label of the host name decides.',
+    about: 'The brand’s code. Without it, the first label of the host name decides.',
   },
   {
     name: 'Idempotency-Key',

@@ -18,5 +18,5 @@ export const countSchema = z.int().check(z.nonnegative());
 /** A request without fields. */
 export const nothingSchema = z.object({});
 
-/** An answer that says only that it was done. */
+/** An answer without data. */
 export const doneSchema = z.nullish(z.unknown());

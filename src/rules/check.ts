@@ -1,6 +1,6 @@
 import type { Reason } from './reasons';
 
-/** What a check answers: the normalised value, or the translation key that says what is wrong. */
+/** Result of a check: the normalised value, or the translation key of the error. */
 export type Check<T> = { ok: true; value: T } | { ok: false; reason: Reason };
 
 /** A point in time: 13-digit milliseconds or a Date. */

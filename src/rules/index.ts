@@ -1,4 +1,4 @@
-/** What is true of cards, documents, money, dates, plans and contacts: pure functions for browser and server alike. */
+/** Rules for cards, documents, money, dates, plans and contacts: pure functions for browser and server. */
 
 export type { Check, Moment } from './check';
 export type { PhoneOptions, PhoneParts } from './contact/contact';

@@ -13,7 +13,7 @@ const seen = (account: string) => ({ type: 'email', account });
 const enter = async (name: string) =>
   (await server.ask('codeLogin', { ...seen(`${name}@example.com`), code: '1234' })).data;
 
-test('time moves forward only, and is told', async () => {
+test('the clock only moves forward, and can be read', async () => {
   const before = await server.control<{ now: number }>('clock');
   const moved = await server.control<{ now: number; movedBy: number }>('clock', { days: 1, hours: 2, seconds: 3 });
   expect(moved.movedBy).toBe(93_603_000);
@@ -59,7 +59,7 @@ test('renewal is charged on its day: cheaper while its discount lasts, then in f
   expect(member?.expiredTime).toBeGreaterThan(server.services.clock.now());
 });
 
-test('a renewal whose card has run out fails and says why', async () => {
+test('a renewal with an expired card fails with its code', async () => {
   const { uid } = await enter('renewing');
   await server.control('clock', { days: 345 + 365 * 6 });
   const { token } = await enter('renewing');
@@ -70,7 +70,7 @@ test('a renewal whose card has run out fails and says why', async () => {
   expect((await server.control<Ledger>(`ledger?uid=${uid}`)).entries.length).toBeGreaterThan(3);
 });
 
-test('who never had renewal is told so', async () => {
+test('a member without renewal gets 6201', async () => {
   const { token } = await enter('member');
   expect((await server.ask('renewInfo', {}, { token })).errCode).toBe('6201');
 });

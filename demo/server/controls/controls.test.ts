@@ -15,7 +15,7 @@ describe('faults', () => {
   const plans = () => send(server.origin, 'listPlans', {}, {});
   const fault = (body: object) => server.control('faults', { path: '/api/site/listPlans', ...body });
 
-  test('an error code is answered as often as asked, on that path alone', async () => {
+  test('an error code is answered the given number of times, on its path only', async () => {
     await fault({ times: 2, errCode: '2000' });
     expect((await server.ask('siteConfig')).code).toBe(0);
     const codes = [await server.ask('listPlans'), await server.ask('listPlans'), await server.ask('listPlans')].map(
@@ -55,7 +55,7 @@ describe('faults', () => {
     expect(await sent()).toBe(1);
   });
 
-  test('they can be taken back, and nonsense is refused', async () => {
+  test('they can be cleared, and invalid ones are refused', async () => {
     await fault({ errCode: 5008 });
     await server.control('faults', { clear: true });
     expect((await server.ask('listPlans')).code).toBe(0);
@@ -63,7 +63,7 @@ describe('faults', () => {
   });
 });
 
-test('every request is kept with headers and body, the password as ciphertext', async () => {
+test('every request is listed with headers and body, the password as ciphertext', async () => {
   await server.signIn('member');
   await fetch(`${server.origin}/api/nowhere`);
   type Calls = {
@@ -183,7 +183,7 @@ test('any page may call the API; only the server’s own pages reach the control
   expect(await reach({ 'X-Forwarded-For': '203.0.113.9' })).toBe(403);
 });
 
-test('with a key set, the key alone opens the controls', async () => {
+test('with a key set, the controls require it', async () => {
   const { port, close } = await listen(createApp(server.services, { controlKey: 'open sesame' }), 0, '127.0.0.1');
   const reach = async (headers: Record<string, string>) =>
     (await fetch(`http://127.0.0.1:${port}/sandbox/clock`, { headers })).status;

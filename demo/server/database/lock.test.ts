@@ -24,20 +24,20 @@ test('a lock of a living process is respected', () => {
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.ppid}`);
 });
 
-test('a lock of a process that is gone is taken over', () => {
+test('takes over the lock of a process that has exited', () => {
   const gone = spawnSync(process.execPath, ['-e', '']).pid;
   writeFileSync(join(folder, 'lock'), `${gone} 123`);
   lockFolder(folder)();
 });
 
-test('a lock whose number now belongs to another process is taken over', () => {
+test('takes over a lock whose pid was reused', () => {
   writeFileSync(join(folder, 'lock'), `${process.ppid} 1`);
   lockFolder(folder)();
   writeFileSync(join(folder, 'lock'), `${process.pid} 1`);
   lockFolder(folder)();
 });
 
-test('a lock that holds nonsense is taken over', () => {
+test('takes over an invalid lock', () => {
   writeFileSync(join(folder, 'lock'), '');
   lockFolder(folder)();
 });

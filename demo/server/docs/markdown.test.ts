@@ -15,7 +15,7 @@ it('leaves comments out', () => {
   expect(markdown('<!-- generated: events -->\n\nText\n\n<!-- /generated -->')).toBe('<p>Text</p>');
 });
 
-it('a snippet says how it is tried and keeps its lines', () => {
+it('a snippet keeps its lines and its test mode', () => {
   const html = markdown('```html quick start\n<b>\n\n</b>\n```');
   expect(html).toContain('data-run="html" data-name="quick start"><code>&lt;b&gt;\n\n&lt;/b&gt;</code>');
 });

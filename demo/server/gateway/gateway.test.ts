@@ -27,7 +27,7 @@ const answer = (path: string, body: string, headers: Record<string, string>) =>
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-test('a payer’s answer is taken from the gateway’s own page alone', async () => {
+test('only the gateway’s own page can submit a payer’s answer', async () => {
   const { token } = await aMember(server);
   const request = { planId: '102', methodCode: 'boleto', payer };
   const { data } = await server.ask('pay', request, { token });
@@ -49,7 +49,7 @@ test('a payer’s answer is taken from the gateway’s own page alone', async ()
   expect(await statusOf()).toBe('success');
 });
 
-test('an answer by the name of what every object has is none', async () => {
+test('an answer named like an inherited property is ignored', async () => {
   const { token } = await aMember(server);
   const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
   const { data } = await server.ask('pay', request, { token });

@@ -14,7 +14,7 @@ test('parameters of a query and quoted values are left out', () => {
   expect(text).not.toContain('s3cret');
 });
 
-test('control characters are escaped, so that nobody forges lines or colours', () => {
+test('escapes control characters, which could forge lines or colours', () => {
   const text = describeError(new Error('a\u001b[31mb\r\nFAKE login ok\u2028'));
   expect(text.split('\n')[0]).toBe('Error: a\\u001b[31mb\\u000d\\u000aFAKE login ok\\u2028');
 });

@@ -71,7 +71,7 @@ async function expectNothing(person: Person) {
 }
 
 describe.each(Object.entries(ways))('%s', (_, { seal: sealFor, send }) => {
-  test('is taken for the attempt it was sealed for, and answered the same when the attempt is repeated', async () => {
+  test('is accepted for its attempt and answered the same on a repetition', async () => {
     const member = await aMember(server);
     const key = randomUUID();
     const blocks = sealFor(key);
@@ -126,7 +126,7 @@ test('a reseller’s order is refused a card that was sealed for another attempt
   expect((await pay(key, sealCard(key))).data.status).toBe('success');
 });
 
-test('a card of a refused payment cannot be used by somebody else, and its own member may try again', async () => {
+test('only its own member can reuse a card of a refused payment', async () => {
   const [member, thief] = [await aMember(server), await aMember(server)];
   const key = randomUUID();
   const card = withCard(sealCard(key));
@@ -139,7 +139,7 @@ test('a card of a refused payment cannot be used by somebody else, and its own m
   expect((await ways['a card at pay'].send(member, key, card.encrypted)).data.status).toBe('success');
 });
 
-test('two members who send the same card at once: one of them pays', async () => {
+test('of two members who send the same card concurrently, one pays', async () => {
   const people = [await aMember(server), await aMember(server), await aMember(server)];
   const key = randomUUID();
   const blocks = sealCard(key);
@@ -207,7 +207,7 @@ test('everything that can be wrong with a card is answered alike', async () => {
   expect(JSON.parse(answers[0] ?? '')).toMatchObject({ errCode: '-2400' });
 });
 
-test('a partner whose origin FRAME_ANCESTORS lists may send cards, and nobody else', async () => {
+test('only partners listed in FRAME_ANCESTORS can send cards', async () => {
   const own = await startTestServer({ frameAncestors: "'self' https://shop.example" });
   try {
     const payFrom = async (origin: string) => {

@@ -21,7 +21,7 @@ const aCard = (number = '4242424242424242', holder = 'ANA MARIA DE SOUZA LIMA '.
 const open = (blocks: readonly string[], change: Partial<ExpectedMessage> = {}) =>
   openMessage(blocks, key, { ...expected, ...change });
 
-test('gives back what was sealed, accents and emoji included', () => {
+test('opens what was sealed, accents and emoji included', () => {
   const card = aCard('4242424242424242', `${'é'.repeat(300)}🙂`);
   const blocks = seal(header, card);
   expect(blocks).toHaveLength(4);

@@ -78,7 +78,7 @@ describe('login', () => {
     expect((await login(account, ['secret123'])).errCode).toBe('17');
   });
 
-  test('says of an unknown account that it is unknown, whatever is sent', async () => {
+  test('answers 1 for an unknown account, whatever is sent', async () => {
     const unknown = await login('nobody@example.com', aPassword(right));
     expect(unknown.errCode).toBe('1');
     for (const [, blocks] of probes) expect(await login('nobody@example.com', blocks())).toEqual(unknown);
@@ -99,7 +99,7 @@ describe('login', () => {
     expect((await login(account, blocks)).errCode).toBe('3');
   });
 
-  test('of two that send the same recorded password at once, lets one in', async () => {
+  test('accepts a recorded password once, even with concurrent requests', async () => {
     const { account } = await aMember(server, { password: right });
     const blocks = sealFor('login');
     const answers = await Promise.all([1, 2, 3].map(() => login(account, blocks)));

@@ -7,7 +7,7 @@ describe('listening beyond this machine', () => {
     expect(readOptions([], { HOST, SANDBOX_KEY: 'open sesame' }).host).toBe(HOST);
   });
 
-  test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('HOST=%s needs none', (HOST) => {
+  test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('HOST=%s requires no key', (HOST) => {
     expect(readOptions([], { HOST }).host).toBe(HOST);
   });
 });

@@ -94,7 +94,7 @@ describe('the address', () => {
 });
 
 describe('the frame’s end of the channel', () => {
-  it('greets the named origin alone, once', () => {
+  it('greets only the named origin, once', () => {
     const { isOpen, sent } = aFrame();
     expect(isOpen).toBe(true);
     expect(sent).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('the frame’s end of the channel', () => {
     expect(isHello(sent[0]?.message)).toBe(true);
   });
 
-  it('says nothing where the address names nobody', () => {
+  it('stays silent when the address names no page', () => {
     const { isOpen, sent } = aFrame({ hash: '' });
     expect(isOpen).toBe(false);
     expect(sent).toEqual([]);
@@ -137,13 +137,13 @@ describe('the frame’s end of the channel', () => {
     ['version', { data: { ...connect, version: protocolVersion - 1 } }],
     ['kind', { data: { ...connect, kind: 'bankPin' } }],
     ['configuration', { data: { ...connect, config: {} } }],
-  ])('takes nothing from another %s', (_, change) => {
+  ])('ignores a message with another %s', (_, change) => {
     const { connections, receive } = aFrame();
     receive(change);
     expect(connections).toEqual([]);
   });
 
-  it('takes no second page once it has one, and does not listen to its port', async () => {
+  it('connects once, and ignores the port of a second page', async () => {
     const { connections, requests, receive } = aFrame();
     const first = receive();
     const second = receive({ data: { ...connect, brand: 'lumen' } });

@@ -92,7 +92,7 @@ export function brandMark(brand: CardBrand): SVGElement {
   );
 }
 
-/** Where the security code stands: the back of a card, or the front of an American Express. */
+/** Where the security code is printed: on the back, or on the front of an American Express card. */
 export function codeMark(brand: CardBrand): SVGElement {
   const isFront = brand === 'amex';
   return frame(

@@ -80,7 +80,7 @@ export class CardForm {
   readonly #brandStatus = html('span', { class: 'unseen', role: 'status' });
   readonly #notice = html('p', { class: 'error notice', role: 'alert' });
   readonly #onChange: () => void;
-  /** Keys of what is wrong, by field. */
+  /** Translation keys of the errors, by field. */
   readonly #errors: Partial<Record<CardField, string>> = {};
   #config: CardFrameConfig;
   #say: Say;

@@ -1,7 +1,7 @@
 import { brandLengths, cardBrand, cardFormat } from '../../rules/payments/card';
 import { prepaidLength } from './prepaid-values';
 
-/** One change of a field, as the browser tells it. */
+/** One change of a field, as reported by the browser. */
 export interface Edit {
   /** Text before the change. */
   before: string;
@@ -9,11 +9,11 @@ export interface Edit {
   typed: string;
   /** Caret in `typed`. */
   caret: number;
-  /** The input event's inputType; empty where the browser has none, as on autofill. */
+  /** The input event's inputType; empty when the browser has none, as on autofill. */
   kind: string;
 }
 
-/** What the field shows then, and where the caret stands. */
+/** The field's new text and caret position. */
 export interface Edited {
   text: string;
   caret: number;
@@ -48,7 +48,7 @@ const prepaidShape: NumberShape = {
   format: (digits) => (digits.match(/.{1,4}/g) ?? []).join(' '),
 };
 
-/** Groups a card number as it stands on the card. */
+/** Groups a card number as printed on the card. */
 export const editNumber = (edit: Edit): Edited => editGrouped(edit, cardShape);
 
 /** Groups a prepaid card's number by four. */

@@ -18,14 +18,14 @@ const aWish = (change: Partial<CardWish> = {}): CardWish => ({
 });
 
 describe('checkCard', () => {
-  it('gives the card normalised', () => {
+  it('returns the normalised card', () => {
     expect(checkCard(aCard({ holder: '  Ana   Souza ' }), aWish(), now)).toEqual({
       ok: true,
       card: { ...emptyValues, number: '4242424242424242', expiry: '12/30', code: '123', holder: 'Ana Souza' },
     });
   });
 
-  it('says what is wrong with each field', () => {
+  it('returns an error per field', () => {
     const checked = checkCard(
       { ...emptyValues, number: '4242', expiry: '01/20', holder: '4242 4242 4242 4242' },
       aWish(),
@@ -42,21 +42,21 @@ describe('checkCard', () => {
     });
   });
 
-  it('asks a prepaid card for number and PIN, a saved card for its code alone', () => {
+  it('requires number and PIN of a prepaid card, only the code of a saved card', () => {
     const prepaid = checkCard(aCard({ number: '6000 0000 0000 0001', pin: '4321' }), aWish({ kind: 'prepaid' }), now);
     expect(prepaid).toEqual({ ok: true, card: { ...emptyValues, number: '6000000000000001', pin: '4321' } });
     const code = checkCard(aCard({ number: '' }), aWish({ kind: 'securityCode' }), now);
     expect(code).toEqual({ ok: true, card: { ...emptyValues, code: '123' } });
   });
 
-  it('wants the code of the saved card’s scheme', () => {
+  it('requires a code of the saved card’s length', () => {
     const wish = aWish({ kind: 'securityCode', savedScheme: 'amex' });
     expect(checkField('code', aCard({ code: '123' }), wish, now).ok).toBe(false);
     expect(checkField('code', aCard({ code: '1234' }), wish, now).ok).toBe(true);
     expect(checkField('code', aCard(), aWish({ kind: 'securityCode', savedScheme: '__proto__' }), now).ok).toBe(true);
   });
 
-  it('refuses a brand that is not taken, and leaves one we do not know to the server', () => {
+  it('refuses a brand that is not accepted, and leaves unknown brands to the server', () => {
     const wish = aWish({ acceptedSchemes: ['Mastercard'] });
     expect(checkField('number', aCard(), wish, now)).toEqual({ ok: false, reason: 'card-frame:brandRefused' });
     expect(checkField('number', aCard({ number: '5555 5555 5555 4444' }), wish, now).ok).toBe(true);
@@ -66,7 +66,7 @@ describe('checkCard', () => {
     });
   });
 
-  it('wants four digits of code from American Express', () => {
+  it('requires a four-digit code for American Express', () => {
     const amex = aCard({ number: '3782 822463 10005' });
     expect(checkField('code', amex, aWish(), now).ok).toBe(false);
     expect(checkField('code', { ...amex, code: '1234' }, aWish(), now).ok).toBe(true);

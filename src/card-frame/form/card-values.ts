@@ -18,13 +18,13 @@ import {
 import { hasOwn } from '../has-own';
 import { checkPin, checkPrepaidNumber, prepaidLength } from './prepaid-values';
 
-/** What stands in the fields, as typed. Fields that a kind has not are empty. */
+/** The typed values. Fields that a kind doesn't have are empty. */
 export type CardValues = Record<CardField, string>;
 
 /** What decides which fields there are and what they accept. */
 export type CardWish = { kind: FrameKind } & Pick<CardFrameConfig, 'acceptedSchemes' | 'savedScheme'>;
 
-/** The normalised value, or the key of the text that says what is wrong. */
+/** The normalised value, or the translation key of the error. */
 export type FieldResult = { ok: true; value: string } | { ok: false; reason: string };
 
 export const emptyValues: CardValues = { number: '', expiry: '', code: '', holder: '', pin: '' };
@@ -33,7 +33,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const knownScheme = (name: string): CardBrand => (hasOwn(brandLengths, name) ? (name as CardBrand) : 'unknown');
 
-/** Scheme of the number typed so far, or of the saved card. A prepaid card has none. */
+/** Scheme of the typed number or of the saved card. Prepaid cards have none. */
 export function brandOf({ number }: Pick<CardValues, 'number'>, { kind, savedScheme }: CardWish): CardBrand {
   if (kind === 'prepaid') return 'unknown';
   return kind === 'card' ? cardBrand(digitsOf(number)) : knownScheme(savedScheme);

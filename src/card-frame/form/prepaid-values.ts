@@ -1,4 +1,4 @@
-/** The digits, or the key of what is wrong with them. */
+/** The digits, or the translation key of the error. */
 export type Checked = { ok: true; value: string } | { ok: false; reason: string };
 
 const accept = (value: string): Checked => ({ ok: true, value });

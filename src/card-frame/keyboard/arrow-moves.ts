@@ -16,7 +16,7 @@ const directions: Record<string, Direction> = {
   ArrowRight: 'right',
 };
 
-/** Where the caret stands in a field. */
+/** The caret's position in a field. */
 export interface CaretPlace {
   start: number;
   end: number;

@@ -7,7 +7,7 @@ import { arrowMove } from './arrow-moves';
 const backCodes = [461, 10009];
 const backKeys = ['Escape', 'Esc', 'GoBack', 'BrowserBack', 'XF86Back'];
 
-/** Tells the page about Enter, Back, and on a TV the arrow keys that lead out of the frame. */
+/** Notifies the page of Enter, Back and, on TVs, arrow keys that leave the frame. */
 export function followKeys(form: CardForm, tell: Tell, isTv: () => boolean): void {
   form.root.addEventListener('keydown', (event) => {
     const input = event.target as HTMLInputElement;

@@ -21,7 +21,7 @@ const resellerPlanSchema = z.object({
   minimumQuantity: z.nullish(countSchema),
   /** Most codes in one order. */
   maximumQuantity: z.nullish(countSchema),
-  /** Most times the plan that one customer is topped up by at once. */
+  /** The largest quantity for one customer in one order. */
   maximumForCustomer: z.nullish(countSchema),
   /** Price of one piece from a quantity on, lowest quantity first. */
   tiers: z.nullish(z.array(z.object({ quantity: countSchema, price: moneySchema }))),
@@ -29,7 +29,7 @@ const resellerPlanSchema = z.object({
 
 const resellerOrderSchema = z.object({
   ...orderSchema.shape,
-  /** Whom the order is for; null where the reseller takes codes. */
+  /** The order's customer; null for activation codes. */
   customer: z.nullish(customerFieldsSchema),
   /** Codes to hand on, one a piece, once the order is paid. */
   activationCodes: z.nullish(z.array(z.string())),

@@ -21,7 +21,7 @@ import type { Language } from '../languages';
 /** Both sides must speak the same version. 2: the frame has its own keys and texts, and more kinds of forms. */
 export const protocolVersion = 2;
 
-/** What a frame asks for, and its fields in the order they are asked. The names are the sealed message's purposes. */
+/** The kinds of frame, and their fields in order. The names are the purposes of sealed messages. */
 export const frameKinds = {
   /** A new card. */
   card: ['number', 'expiry', 'code', 'holder'],
@@ -68,7 +68,7 @@ export interface CardFrameConfig {
   tokens: Record<string, string>;
   /** Card schemes that are accepted; empty for all. */
   acceptedSchemes: string[];
-  /** Scheme of the saved card whose code is asked for, which decides the code's length; empty when unknown. */
+  /** Scheme of the saved card, which decides the length of its code; empty when unknown. */
   savedScheme: string;
   scene: 'WEB' | 'STB';
   theme: 'auto' | 'light' | 'dark';
@@ -98,12 +98,12 @@ export interface Connect {
 /** Page → frame, over the port. */
 export type PageMessage =
   | { id: number; type: 'configure'; config: Partial<CardFrameConfig> }
-  /** Shows what is wrong, and answers it. */
+  /** Shows errors at the fields and answers them. */
   | { id: number; type: 'validate' }
   /** `context` is the Idempotency-Key of the request that will carry the ciphertext. */
   | { id: number; type: 'encrypt'; context: string }
   | { id: number; type: 'focus'; field?: CardField }
-  /** The server refused the security code (315): shows that at the field, in the frame's own words. */
+  /** The server refused the security code (315): shows the frame's own error at the field. */
   | { id: number; type: 'refuseCode' }
   /** Empties every field. */
   | { id: number; type: 'clear' };
@@ -137,7 +137,7 @@ export interface EncryptedFields {
 export const cardFrameErrors = ['invalid', 'key', 'tooOften', 'unknown'] as const;
 export type CardFrameError = (typeof cardFrameErrors)[number];
 
-/** The answer to each request; null where there is nothing to tell. */
+/** The answer to each request; null without data. */
 export interface CardFrameAnswers {
   configure: null;
   validate: CardValidation;
@@ -221,7 +221,7 @@ export function isEncryptedFields(value: unknown): value is EncryptedFields {
   );
 }
 
-/** What is wrong in the fields, as `validate` answers it. */
+/** Errors of the fields, as `validate` answers them. */
 export function isCardValidation(value: unknown): value is CardValidation {
   return (
     isShape(value) &&

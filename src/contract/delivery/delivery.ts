@@ -1,4 +1,4 @@
-/** What a server says with one of the product's files. */
+/** Response headers of the product's files. */
 export interface DeliveryRule {
   name: string;
   /** Which files: the path below the origin, as a regular expression. The first rule that fits decides. */
@@ -9,7 +9,7 @@ export interface DeliveryRule {
 
 const year = 'public, max-age=31536000, immutable';
 
-/** Scripts of other people's pages, read by modules and with integrity: both ask for CORS. */
+/** Scripts on partners' pages, loaded as modules and with integrity: both require CORS. */
 const forEverybody = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -17,13 +17,13 @@ const forEverybody = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** Stands where a server puts the origins that may frame the card form, as in a Content-Security-Policy. */
+/** Placeholder for the origins that may frame the card form, in the syntax of a Content-Security-Policy. */
 export const frameAncestorsMark = '$FRAME_ANCESTORS';
 
-/** Stands where a server puts the API's origin; empty where the portal's own host serves the API. */
+/** Placeholder for the API's origin; empty where the portal's own host serves the API. */
 export const apiOriginMark = '$API_ORIGIN';
 
-/** Stands where a server puts the origins of captcha, sign-in and wallet scripts that its calls name. */
+/** Placeholder for the origins of third-party scripts: captcha, sign-in, wallets. */
 export const thirdPartiesMark = '$THIRD_PARTIES';
 
 /** The portal's own origin, the API's, and those whose scripts members choose: a wallet, a captcha, a sign-in. */
@@ -125,7 +125,7 @@ export const deliveryRuleOf = (path: string): DeliveryRule | undefined =>
 export interface DeliveryOrigins {
   /** Origins that may frame the card form. */
   frameAncestors: string;
-  /** The API's origin, where it is another than the portal's. */
+  /** The API's origin, if it isn't the portal's. */
   api?: string;
   /** Origins of third parties' scripts and frames in the portal. */
   thirdParties?: string;

@@ -5,7 +5,7 @@ import { countSchema, moneySchema, timestampSchema } from '../primitives';
 export const paymentStatuses = ['pending', 'success', 'failed', 'cancelled'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What is bought, in an order. */
+/** An item of an order. */
 export const orderItemSchema = z.object({
   planId: z.string(),
   name: z.string(),
@@ -50,7 +50,7 @@ export const orderSchema = z.object({
   chargebackStatus: z.nullish(z.string()),
   cardEnding: z.nullish(z.string()),
   cardBrand: z.nullish(z.string()),
-  /** True where a reseller bought it for others: dtGetOrder tells more. Our choice. */
+  /** True for a reseller's order; dtGetOrder has its details. Our choice. */
   isResale: z.nullish(z.boolean()),
 });
 export type Order = z.output<typeof orderSchema>;

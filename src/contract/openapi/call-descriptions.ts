@@ -10,29 +10,29 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   updateRenewStatus:
     'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner’s session, turning it on answers 315 unless `cardChange` set its card in the same session a short time before, because the card is charged later, or at once when the plan has ended.',
   cardChange:
-    'Makes another card the one that renewal charges, or the one offered first, or only keeps it. The bank may be asked to hold a small amount, which is returned. Errors 2002, 6201, 6206, -2511, 315 and those of cards.',
+    'Makes another card the one that renewal charges, or the default, or only saves it. The bank may hold and release a small amount. Errors 2002, 6201, 6206, -2511, 315 and those of cards.',
   queryInfo: 'What the portal shows of the account. Errors 15, 16, 29 when it could not be read.',
   loginOut: 'Ends the token.',
-  orders: 'The member’s orders, newest first. Pages count from 1; 20 on a page unless asked otherwise, at most 100.',
+  orders: 'The member’s orders, newest first. The first page is 1; 20 orders per page by default, at most 100.',
   unbindDiscountCode:
     'Frees a coupon from the order that holds it; that order is cancelled. Error 1003 when it could not.',
   orderService: 'The service an order bought: which plan, from when until when, and whether it runs now. Error 1001.',
   paymentTip: 'The operator’s hints on paying, plain text, for one method or for all of them.',
-  renewInfo: 'How automatic renewal stands. Error 6201 when the member never had one.',
+  renewInfo: 'State of automatic renewal. Error 6201 when the member never had one.',
   siteTheme: 'Title, colours, logo, copyright lines and FAQ addresses of the brand.',
-  siteConfig: 'Patterns for e-mail and phone (regular expression sources), and which captcha is asked.',
+  siteConfig: 'Patterns for e-mail and phone (regular expression sources), and the required captcha.',
   dynamicConfig: 'Policy text as HTML; shown only through a sanitiser.',
   contactUs: 'How to reach the operator.',
   resetPasswordByEmail:
     'Mails a link for choosing a new password. Errors 8, 10024, 10028, -3031; -3035 when a captcha is needed.',
   sendResetPasswordEmail:
-    'Mails the link for choosing a new password once more. Errors 10024, 10028, -3031; -3035 when a captcha is needed, as in resetPasswordByEmail.',
+    'Sends the link for a new password again. Errors 10024, 10028, -3031; -3035 when a captcha is required, as in resetPasswordByEmail.',
   obtainResetPasswordEmail:
-    'Whose password a mailed link is for; uses nothing up. Error 10302 when the link is over or used.',
+    'The account of a mailed link. Doesn’t use up the link. Error 10302 when the link has expired or was used.',
   emailResetPassword:
     'Sets the password through a mailed link, which is used up; ends every session. Errors 10026, 10302.',
   resendConfirmation:
-    'Mails the link that activates an account once more. Errors 10024, 10028, -3031; -3035 when a captcha is needed.',
+    'Sends the link that activates an account again. Errors 10024, 10028, -3031; -3035 when a captcha is required.',
   activeUser:
     'Activates the account a mailed link is for; again on an active one it answers the same. Errors 10027, 10302.',
   bindEmailConfirmed: 'Binds the e-mail a mailed link was sent to. Errors 187, 10302, 10303.',
@@ -42,26 +42,26 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   googleSignup:
     'Registration with a third party’s token; signs in as well. Errors 6, 13, 10025 when the account exists, 3001.',
   login:
-    'Sign-in with a password. A sealed password that cannot be opened, or was used before, is answered and counted as a wrong one (3, 17). Errors 1 to 9, 17, 197, 201, 203, 3001, 4596, 7004; -3035 asks for a captcha.',
+    'Signs in with a password. A sealed password that can’t be opened, or was used before, is answered and counted as a wrong one (3, 17). Errors 1 to 9, 17, 197, 201, 203, 3001, 4596, 7004; -3035 when a captcha is required.',
   codeLogin:
     'Sign-in with a four-digit code. Errors 10, 11, 17, -3032 to -3034; -3035 when a captcha is needed after wrong codes.',
   signup:
     'Registration; signs in as well. Errors 6, 13, 10025 when the account exists, 10, 11 about the code, 4020 about the country.',
   sendVerificationCode:
-    'Sends a four-digit code by e-mail or SMS. Error -3031 when asked too often (`data` is tooOftenSchema), 17 after too many wrong codes, 4597 when it could not be sent, -3035 when a captcha is needed.',
+    'Sends a four-digit code by e-mail or SMS. Error -3031 when requested too often (`data` is tooOftenSchema), 17 after too many wrong codes, 4597 when it can’t be delivered, -3035 when a captcha is required.',
   createRandCode: 'A picture with characters to type.',
   siteVerify: 'Checks what the captcha script gave; its answer goes along with the next request as `captchaId`.',
   siteKey: 'The captcha’s site key and script address, to be recovered with the brand’s public key.',
-  sso: 'Signs in with the token of the app, without a password. The token works once, for minutes; an answer that got lost may be asked for again by the same browser within a minute. Errors 28, 105, 112, 197, 201, 203; 10302 when the token is over, used or unknown, since -24020 would end the session of whoever is signed in.',
+  sso: 'Signs in with the app’s token, without a password. The token works once, for minutes; the same browser may repeat the request within a minute, in case the answer was lost. Errors 28, 105, 112, 197, 201, 203; 10302 when the token is expired, used or unknown, because -24020 would end the present session.',
   resetPasswd:
     'Sets a new password with the four-digit code sent for purpose `reset`, by e-mail or SMS; ends every other session. Errors 10, 11, 10024, 10026, 10029.',
   changePassword:
-    'Changes the password of the member who asks; this session stays, every other one ends. Error 3 when the current password is wrong or cannot be opened, 17 after too many; 10, 11, 17, -3033 about the code of a first password; -24050 when the new one cannot be opened.',
-  supportPhone: 'The support number for the visitor’s country, with its hours; null where there is none.',
+    'Changes the signed-in member’s password; this session stays, all others end. Error 3 when the current password is wrong or can’t be opened, 17 after too many attempts; 10, 11, 17, -3033 about the code of a first password; -24050 when the new one can’t be opened.',
+  supportPhone: 'The support phone number for the visitor’s country, with its hours; null without one.',
   queryUrv:
     'Whether a calling code fits the place the visitor is in, before a code is sent to it. Error 4000 without a country.',
-  campaignSubscription: 'Switches marketing e-mail on or off for the member and answers how it stands now.',
-  planDetail: 'One plan, in the asked language. Error 2008 when it is not on sale.',
+  campaignSubscription: 'Subscribes the member to marketing e-mail or unsubscribes, and answers the new state.',
+  planDetail: 'One plan, in the requested language. Error 2008 when it is not on sale.',
   checkPlanAvailable: 'Whether the member may buy the plan now, and until when the purchase would reach.',
   planMethodDiscount: 'Which payment methods make the plan cheaper, and by how much.',
   paymentMethods: 'Ways to pay for the plan or order, in the order to show them.',
@@ -71,13 +71,13 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   pay: 'Creates an order and pays it. A repetition with the same Idempotency-Key answers the same and charges nothing more; another request under that key answers -24050 with `data.reason` keyReused. A returnUrl on a page that the shop does not know is -24050. A refused card answers its error code with `data` holding the order, so that it can be paid again. Error -2410 where the price is not `expectedTotal`: nothing was done, and `data.total` is the present price.',
   repay:
     'Pays an order that exists. One that is paid already answers its success again and charges nothing. Errors as of pay; 1015 once the order can no longer be paid.',
-  installmentsPlan: 'In how many parts the card may be charged, with interest. Empty where it may not.',
-  getCheckCode: 'Currencies the brand charges in, its own first, named in the asked language.',
-  paymentInfoDetail: 'The latest payment of an order and its pending action. Error 1040 when there is none.',
+  installmentsPlan: 'Installments that the card allows, with interest. Empty when it allows none.',
+  getCheckCode: 'Currencies of the brand, its own first, named in the requested language.',
+  paymentInfoDetail: 'The latest payment of an order and its pending action. Error 1040 without a payment.',
   phoneAreaCodes: 'Countries and their calling codes.',
-  planConvert: 'A preview of changing plan: what is paid today, what the remaining days become, from when.',
+  planConvert: 'A preview of changing the plan: the amount due today, the converted days, and the start date.',
   liquidoConfirm:
-    'Confirms a payment that waits for a one-time code; without the code it is sent another (-3031 when too soon). For a slip or transfer the payer only says that the money was sent: that is noted and the payment stays pending. Errors -3032 to -3034 about the code, 1040 without a payment.',
+    'Confirms a payment that is pending on a one-time code; without the code, sends another (-3031 when too soon). For a slip or transfer it records that the payer reported the payment, which stays pending. Errors -3032 to -3034 about the code, 1040 without a payment.',
   queryToken:
     'A short-lived token and the script address of a provider that draws its own button. Error -2502 for a method without one.',
   paypalCapture:
@@ -95,22 +95,22 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Keeps a picture or PDF of the member, up to 5 MiB; `orderUpload` then puts it to an order. Error -24050 for other files, 1040 for a member without an order that waits to be paid, -3031 after five files in a day (limits are our choice).',
   orderUpload: 'Puts an uploaded proof of payment (transfer, slip) to an order that waits for it. Errors 1001, 1040.',
   report: 'Usage events; see the report event for their fields.',
-  dtGetPlan: 'Plans at the reseller’s prices, all or the one asked for. Error -24031 for a member who is no reseller.',
-  dtGetOrder: 'One order of the reseller. Error 1001 when there is none, -24031 for a member who is no reseller.',
+  dtGetPlan: 'Plans at the reseller’s prices: all, or the requested one. Error -24031 unless the member is a reseller.',
+  dtGetOrder: 'One order of the reseller. Errors 1001 (unknown order), -24031 (not a reseller).',
   dtGetCheckCode: 'Currencies a reseller can pay in.',
   dtCreateOrder:
-    'Makes an unpaid order of the reseller. Repeated with the same Idempotency-Key it answers the same order. Errors 1000 (with `data.reason` as of checkPlanAvailable and `data.availableFrom`), 1300 for nothing, 2008, -2410 for another price than expected (`data.total` is the present one), 10024 for a customer nobody knows, -24050 for a quantity that is not sold, -24031.',
+    'Creates an unpaid order of the reseller. A repetition with the same Idempotency-Key answers the same order. Errors 1000 (with `data.reason` as of checkPlanAvailable and `data.availableFrom`), 1300 for a quantity of 0, 2008, -2410 for another price than expected (`data.total` is the present one), 10024 for an unknown customer, -24050 for a quantity that is not sold, -24031.',
   dtPhoneAreaCodes: 'Countries and calling codes a reseller may sell to.',
   dtMethods: 'Ways a reseller can pay for the plan or order, in the order to show them.',
   dtGoodsValuation:
     'Subtotal, discount, fee and total of a reseller’s choices. Errors as of goodsValuation, and -24031.',
   dtPay: 'Pays an order of the reseller. One that is paid already answers its success again and charges nothing.',
-  order: 'One order of the member. Error 1001 when there is none.',
-  listPlans: 'Plans on sale for the brand, in the asked language; prices are the member’s own when a token is sent.',
+  order: 'One order of the member. Error 1001 for an unknown order.',
+  listPlans: 'Plans on sale for the brand, in the requested language; with a token, at the member’s prices.',
   banner: 'Announcements to show above the plans.',
   queryCart: 'What the member has now and what lies in the cart.',
   orderRemind:
-    'The unfinished order of the member; with `attempt`, the order made under that Idempotency-Key in whatever state, or null when none was.',
+    'The member’s unfinished order; with `attempt`, the order created under that Idempotency-Key in any state, or null.',
   getCountryCode: 'The visitor’s country by address, ISO 3166 two letters.',
   userConfig: 'The brand’s ids for the usage report, and the countdown between two codes.',
   i18nVersion: 'Version of the dictionaries; a new one means they should be fetched again.',
@@ -118,7 +118,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   langAddress: 'Where the language file and the config file (imgConfig, webConfig) lie.',
   handOffCreate:
     'Hands a purchase from a TV over to a phone for ten minutes. Errors 2008 (plan), 1001 and 1015 (order), -24050 when neither is named.',
-  handOffState: 'How a hand-off stands. Error 10302 when there is none of this code or id.',
+  handOffState: 'State of a hand-off. Error 10302 for an unknown code or id.',
   handOffTake:
-    'The phone goes on with a hand-off. Errors 10302 (over, or taken by somebody else), 203 (the TV is another member’s), -24030 (nobody is signed in and there is no ticket).',
+    'Continues a hand-off on the phone. Errors 10302 (expired, or taken by another phone), 203 (the TV belongs to another member), -24030 (not signed in and no ticket).',
 };

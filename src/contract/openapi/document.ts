@@ -11,11 +11,11 @@ import { requestHeaders, requestHeadersSchema } from '../headers';
 import { moneySchema } from '../primitives';
 import { callDescriptions } from './call-descriptions';
 
-/** JSON as it stands in the document. */
+/** A JSON value of the document. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
 
-/** Schemas that get a name of their own in the document; every other one is written where it is used. */
+/** Schemas with a name of their own in the document; all others are inlined. */
 const named: Readonly<Record<string, z.ZodMiniType>> = {
   AccountInfo: entities.accountInfoSchema,
   AreaCodes: account.areaCodesSchema,

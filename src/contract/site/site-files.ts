@@ -7,7 +7,7 @@ export const languageFileSchema = z.record(z.string(), z.record(z.string(), z.st
 export const configFileSchema = z.object({
   imgConfig: z.nullish(
     z.object({
-      /** Stands in the header in place of the brand's own drawing. */
+      /** Replaces the brand's logo in the header. */
       logo: z.nullish(z.string()),
       /** The page's icon. */
       icon: z.nullish(z.string()),

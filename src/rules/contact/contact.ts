@@ -37,7 +37,7 @@ const longestNumber = 15;
 /** Countries whose numbers are typed with an area code apart. */
 const countriesWithArea = ['BR', '55'];
 
-/** Whether a number of this country is asked for with its two-digit area code. */
+/** Whether phone numbers of this country have a separate two-digit area code field. */
 export const asksForArea = (country: string): boolean =>
   countriesWithArea.includes(country.trim().replace('+', '').toUpperCase());
 

@@ -14,7 +14,7 @@
 /** What a message holds. Cards, prepaid cards and security codes are sealed under the card key, passwords under their own. */
 export type SealedPurpose = 'card' | 'prepaid' | 'securityCode' | 'password';
 
-/** What binds a message to one use. The server refuses a message whose header is not what the request says. */
+/** Binds a message to one use. The server refuses a message whose header doesn't match the request. */
 export interface SealedHeader {
   purpose: SealedPurpose;
   /** The request's Idempotency-Key; for a password the name of the contract's call, such as `login`. */
@@ -27,7 +27,7 @@ export interface SealedHeader {
 
 /** Payload by purpose. */
 export interface SealedPayloads {
-  /** `number`: digits only. `expiry`: MMYY. `code` and `holder` are empty where the frame does not ask for them. */
+  /** `number`: digits only. `expiry`: MMYY. `code` and `holder` are empty in frames without these fields. */
   card: { number: string; expiry: string; code: string; holder: string };
   prepaid: { number: string; pin: string };
   securityCode: { code: string };
@@ -49,7 +49,7 @@ const paddingSize = 11;
 /** Shorter keys are refused. */
 const minKeyBits = 1024;
 
-/** What is used of jsencrypt: it reads the key and does the arithmetic. */
+/** The part of jsencrypt in use: it reads the key and does the arithmetic. */
 export interface RsaLibrary {
   setPublicKey(key: string): void;
   getKey(): unknown;

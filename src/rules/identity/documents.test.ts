@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cnpj, cpf, taxDocument } from './documents';
 
 describe('a CPF', () => {
-  it('is accepted with or without its mask and kept as digits', () => {
+  it('is accepted with or without its mask and normalised to digits', () => {
     expect(cpf('529.982.247-25')).toEqual({ ok: true, value: '52998224725' });
     expect(cpf('52998224725')).toEqual({ ok: true, value: '52998224725' });
     expect(cpf('111.444.777-35').ok).toBe(true);
@@ -41,7 +41,7 @@ describe('a CNPJ', () => {
 });
 
 describe('the one field for both', () => {
-  it('says which of the two was typed', () => {
+  it('tells which of the two was typed', () => {
     expect(taxDocument('529.982.247-25')).toEqual({ ok: true, value: { type: 'CPF', number: '52998224725' } });
     expect(taxDocument('11.222.333/0001-81')).toEqual({ ok: true, value: { type: 'CNPJ', number: '11222333000181' } });
     expect(taxDocument('12.ABC.345/01DE-35', { alphanumeric: true }).ok).toBe(true);

@@ -43,7 +43,7 @@ export function cnpj(text: string, { alphanumeric = false }: CnpjOptions = {}): 
   return isCnpj(compact, alphanumeric) ? accept(compact) : refuse('fields.cnpj.invalid');
 }
 
-/** One field for a person's CPF or a company's CNPJ, told apart by length. */
+/** One field for a person's CPF or a company's CNPJ, distinguished by length. */
 export function taxDocument(text: string, options: CnpjOptions = {}): Check<{ type: 'CPF' | 'CNPJ'; number: string }> {
   const length = stripMask(text).length;
   if (length === 0) return refuse('fields.taxDocument.required');

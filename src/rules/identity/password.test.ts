@@ -10,7 +10,7 @@ describe('a password', () => {
     expect(password('')).toEqual({ ok: false, reason: 'fields.password.required' });
   });
 
-  it('is none of those that everybody tries first, when somebody chooses it', () => {
+  it('must not be one of the most common ones', () => {
     for (const text of ['123456', 'PASSWORD', 'qwerty123'])
       expect(chosenPassword(text), text).toEqual({ ok: false, reason: 'fields.password.common' });
     expect(chosenPassword('secret123')).toEqual({ ok: true, value: 'secret123' });

@@ -19,13 +19,13 @@ const common: readonly string[] = [
   'secret1 senha123 mudar123 brasil flamengo contrasena españa hola123 йцукен пароль123 привет',
 ].flatMap((row) => row.split(' '));
 
-/** A password that somebody chooses: long enough, and not one that everybody tries first. */
+/** A new password: long enough, and not among the most common ones. */
 export function chosenPassword(text: string): Check<string> {
   const checked = password(text);
   return checked.ok && common.includes(text.toLowerCase()) ? refuse('fields.password.common') : checked;
 }
 
-/** A new password typed twice; what is wrong with the first is said first. */
+/** A new password typed twice; errors of the first come first. */
 export function passwordPair(first: string, second: string): Check<string> {
   const checked = password(first);
   if (!checked.ok) return checked;

@@ -30,5 +30,5 @@ export function termsAccepted(isAccepted: boolean): Check<true> {
   return isAccepted ? accept(true) : refuse('fields.terms.required');
 }
 
-/** For fields that strip the spaces out of what is typed. */
+/** Removes spaces, for fields that must not contain any. */
 export const removeSpaces = (text: string): string => text.replace(/\s/g, '');

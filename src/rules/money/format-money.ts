@@ -22,10 +22,10 @@ const currencies: Readonly<Record<string, { symbol: string; isApart: boolean; is
 const noBreakSpace = '\u00a0';
 
 interface Habits {
-  /** What stands between thousands, and before the decimals. */
+  /** Separators of thousands and decimals. */
   group: string;
   decimal: string;
-  /** Numbers of fewer digits stand together. */
+  /** Shorter numbers aren't grouped. */
   groupsFrom: number;
   placement: 'before' | 'after';
   spacing: 'afterLetters' | 'byCurrency' | 'always';
@@ -42,7 +42,7 @@ const languages: Readonly<Record<string, Habits>> = {
   ru: { group: noBreakSpace, decimal: ',', groupsFrom: 4, placement: 'after', spacing: 'always' },
 };
 
-/** The symbol of a currency, or its code where we have none. */
+/** The symbol of a currency, or its code without one. */
 export const currencySymbol = (code: string): string => currencies[code]?.symbol ?? code;
 
 /** `1234.50` as the language writes it. */

@@ -30,7 +30,7 @@ function multiplyDigits(left: string, right: string): string {
   return product.join('');
 }
 
-/** An integer that a Number holds exactly, or a RangeError: nobody owes ninety trillion. */
+/** An integer that a Number holds exactly, otherwise a RangeError. */
 function exact(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError('Amount too large to be computed exactly');
   return value;

@@ -5,10 +5,10 @@ import { fromMinor, toMinor } from '../money/money';
 import { dayInMilliseconds, isCalendarDay } from '../plans/dates';
 import { cyclicSum } from './mod11';
 
-/** What a payment slip says. `dueDate` is a calendar day, `YYYY-MM-DD`; null where the slip carries none. */
+/** A payment slip. `dueDate` is a calendar day, `YYYY-MM-DD`; null without one. */
 export type Boleto = {
   kind: 'bank' | 'utility';
-  /** 44 digits, what the bars stand for. */
+  /** The 44 digits of the bar code. */
   barcode: string;
   amount: Money | null;
   dueDate: string | null;

@@ -35,7 +35,7 @@ const testCards = [
 ] as const;
 
 describe('a card number', () => {
-  it.each(testCards)('%s is accepted, is of brand %s and keeps its digits alone', (printed, brand) => {
+  it.each(testCards)('%s is accepted as %s and normalised to digits', (printed, brand) => {
     const digits = printed.replace(/ /g, '');
     expect(cardNumber(printed)).toEqual({ ok: true, value: digits });
     expect(cardBrand(digits)).toBe(brand);
@@ -103,7 +103,7 @@ describe('an expiry date', () => {
     expect(cardExpiry('12/25', now.getTime())).toEqual({ ok: false, reason: 'fields.cardExpiry.expired' });
   });
 
-  it('is refused with a month that is none, or further ahead than cards are issued', () => {
+  it('is refused with an invalid month, or too far in the future', () => {
     for (const text of ['13/28', '00/28', '1/1/28', '12/46', '12', 'ab/cd', '12/1928']) {
       expect(cardExpiry(text, now)).toEqual({ ok: false, reason: 'fields.cardExpiry.invalid' });
     }

@@ -8,7 +8,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Objects of an EMV QR code by tag: two digits of tag, two of length, the value. Null where it does not add up. */
+/** Objects of an EMV QR code by tag: two digits of tag, two of length, the value. Null for a wrong length. */
 export function readTlv(text: string): Map<string, string> | null {
   const objects = new Map<string, string>();
   let position = 0;

@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { boletoLine, buildBoletoLine, buildPixPayload, cnpj, cpf } from '../index';
 
-describe('What an independent library says of ours', () => {
+describe('Verified by an independent library', () => {
   it('takes a PIX code of ours for a valid one, with the same amount and key', () => {
     const key = '123e4567-e12b-12d1-a456-426655440000';
     const payload = buildPixPayload({

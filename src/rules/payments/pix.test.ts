@@ -216,7 +216,7 @@ describe('a PIX key', () => {
     expect(pixKeyType(key)).toBe(type);
   });
 
-  it('is refused when it is none of these', () => {
+  it('is refused otherwise', () => {
     for (const text of ['52998224724', 'ana@', `${'a'.repeat(70)}@example.com`, '+0123456789', 'hello', '123e4567']) {
       expect(pixKey(text)).toEqual({ ok: false, reason: 'fields.pixKey.invalid' });
     }

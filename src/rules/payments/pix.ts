@@ -4,7 +4,7 @@ import { isCnpj, isCpf } from '../identity/documents';
 import type { Money } from '../money/money';
 import { crc16, readTlv, writeTlv } from './emv';
 
-/** What a PIX code says. A static code carries a key, a dynamic one the address of the charge. */
+/** Fields of a PIX code. A static code contains a key, a dynamic one the address of the charge. */
 export type PixFields = {
   kind: 'static' | 'dynamic';
   key: string | null;
@@ -174,7 +174,7 @@ const keyForms: readonly (readonly [PixKeyType, (key: string) => boolean])[] = [
   ['cnpj', (key) => isCnpj(key, true)],
 ];
 
-/** What kind of key this is; null for none. Expects the value of `pixKey`. */
+/** The kind of a key, or null. Expects the value of `pixKey`. */
 export function pixKeyType(key: string): PixKeyType | null {
   return keyForms.find(([, fits]) => fits(key))?.[0] ?? null;
 }

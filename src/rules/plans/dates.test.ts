@@ -19,7 +19,7 @@ describe('the days remaining', () => {
     expect(daysRemaining(null, now)).toBe(0);
   });
 
-  it('are told as nothing, less than a day, or days rounded up', () => {
+  it('are zero, less than a day, or days rounded up', () => {
     expect(timeLeft(now - 1, now)).toEqual({ kind: 'zero' });
     expect(timeLeft(now + 1, now)).toEqual({ kind: 'lessThanDay' });
     expect(timeLeft(now + dayInMilliseconds - 1, now)).toEqual({ kind: 'lessThanDay' });

@@ -43,7 +43,7 @@ describe('a plan', () => {
 describe('a renewal discount', () => {
   const byPercent: RenewalDiscount = { percent: 20, periods: 3, period: 'month' };
 
-  it('takes a percentage off the first renewals and says so', () => {
+  it('reduces the first renewals by a percentage, with a sentence for it', () => {
     const reduced = { amount: '15.92', currency: 'BRL' };
     expect(renewalDiscount(byPercent, price)).toEqual({
       price: reduced,
@@ -65,7 +65,7 @@ describe('a renewal discount', () => {
     });
   });
 
-  it('is over when no periods are left', () => {
+  it('ends when no periods are left', () => {
     expect(renewalDiscount({ ...byPercent, periods: 0 }, price).price).toEqual(price);
   });
 

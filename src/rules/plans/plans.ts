@@ -24,7 +24,7 @@ export function validityAfter(activeUntil: Moment | null, planDays: number, now:
   return planDays + daysRemaining(activeUntil, now);
 }
 
-/** The moment a plan bought now runs out, in milliseconds: it begins when the present one ends. */
+/** When a plan bought now expires, in milliseconds: it starts when the present one ends. */
 export function validUntil(activeUntil: Moment | null, planDays: number, now: Moment): number {
   return Math.max(Number(activeUntil ?? 0), Number(now)) + planDays * dayInMilliseconds;
 }

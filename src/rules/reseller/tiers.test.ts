@@ -25,7 +25,7 @@ describe('tiers of a price', () => {
     expect(nextTier([], 3)).toBeUndefined();
   });
 
-  test('the next tier says how many more pieces reach it', () => {
+  test('the next tier contains how many more pieces it requires', () => {
     expect(nextTier(tiers, 7)).toEqual({ tier: tier(10, '5.99'), missing: 3 });
     expect(nextTier(tiers, 10)).toEqual({ tier: tier(50, '5.59'), missing: 40 });
     expect(nextTier(tiers, 50)).toBeUndefined();

@@ -8,7 +8,7 @@ export interface Tier {
 
 const ascending = (tiers: readonly Tier[]): Tier[] => [...tiers].sort((one, other) => one.quantity - other.quantity);
 
-/** The tier a quantity falls into; the lowest for fewer than any asks. Undefined without tiers. Our choice. */
+/** The tier of a quantity; the lowest for fewer pieces than any tier. Undefined without tiers. Our choice. */
 export function tierAt(tiers: readonly Tier[], quantity: number): Tier | undefined {
   const known = ascending(tiers);
   return known.filter((tier) => tier.quantity <= quantity).at(-1) ?? known[0];

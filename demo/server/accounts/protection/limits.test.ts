@@ -127,7 +127,7 @@ test('a burst of registrations by SMS from one address ends', async () => {
   expect((await server.ask('sendVerificationCode', phone)).code).toBe(0);
 });
 
-test('a hundred passwords tried at once from one address are not all judged', async () => {
+test('of a hundred concurrent passwords from one address, only some are checked', async () => {
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) => logIn(`victim${index}@example.com`, 'guess123', `browser-${index}`)),
   );
@@ -188,7 +188,7 @@ describe('the site’s captcha', () => {
   };
   const wanting = Object.entries(guards).filter(([, { captcha }]) => captcha !== 'never');
 
-  test('every call that lets a visitor in, registers, sends or resets is guarded, and can bring the captcha', () => {
+  test('every call that signs in, registers, sends or resets is guarded and can send the captcha', () => {
     const judging = Object.values(calls as Record<string, CallDefinition>).filter((call) => call.needsFingerprint);
     const names = [...judging.map(({ name }) => name), ...Object.keys(emailCalls)];
     expect(names.filter((name) => !Object.hasOwn(guards, name))).toEqual([]);
@@ -200,7 +200,7 @@ describe('the site’s captcha', () => {
     }
   });
 
-  test.each(wanting)('%s wants it, and not another call’s', async (name, { captcha }) => {
+  test.each(wanting)('%s requires its own captcha', async (name, { captcha }) => {
     await server.control('captcha', { captcha: 'image' });
     const call = name as keyof typeof guards;
     const before = (await outbox()).length;
@@ -233,7 +233,7 @@ describe('passwords', () => {
     expect((await logIn('member@example.com', 'secret123', 'own')).code).toBe(0);
   });
 
-  test('a stolen token alone sets no first password; a code to the member’s own mailbox is needed', async () => {
+  test('a first password requires a code from the member’s mailbox, not only a token', async () => {
     const { token, account } = await aMember(server);
     const set = (more: object = {}) =>
       server.ask('changePassword', { newPassword: aPassword('primeira9'), ...more }, { token });

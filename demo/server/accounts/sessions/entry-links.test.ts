@@ -16,7 +16,7 @@ const linkFor = async (account: string): Promise<Link> => {
 const enter = (link: Link, fingerprint = 'phone') => server.ask('sso', link, { headers: { fingerprint } });
 const works = async (token: string) => (await server.ask('listCard', {}, { token })).code === 0;
 
-test('an entry link that somebody else opens after its use signs nobody in', async () => {
+test('a used entry link signs no other browser in', async () => {
   const link = await linkFor('trial@example.com');
   const { data } = await enter(link);
   expect(await works(data.token)).toBe(true);

@@ -55,7 +55,7 @@ test('every way in ties the session to the page: code, registration, entry link,
   }
 });
 
-test('on a partner’s page a saved card is charged with its security code alone', async () => {
+test('on a partner’s page a saved card is charged only with its security code', async () => {
   const token = await server.signIn('renewing', 'member', partner);
   const card = await savedCardOf(token, partner);
   expect(card?.requiresSecurityCode).toBe(true);

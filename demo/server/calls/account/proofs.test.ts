@@ -20,7 +20,7 @@ const upload = (file: object) =>
   server.ask('uploadObject', { fileName: 'proof.png', contentType: 'image/png', content: png, ...file }, { token });
 const ordersOf = async (request: object) => (await server.ask('orders', request, { token })).data;
 
-test('a proof of payment is kept and put to an order that waits', async () => {
+test('a proof of payment is stored and attached to a pending order', async () => {
   const [waiting] = (await ordersOf({ status: 'pending' })).orders;
   const { objectId } = (await upload({})).data;
   const put = (request: object) => server.ask('orderUpload', request, { token });
@@ -36,7 +36,7 @@ test('a proof of payment is kept and put to an order that waits', async () => {
   expect((await put({ orderId: paid?.orderId, objectId })).errCode).toBe('1040');
 });
 
-test('nobody puts another member’s file to an order', async () => {
+test('another member’s file can’t be attached to an order', async () => {
   const { objectId } = (await upload({})).data;
   const named = { type: 'email', account: 'member@example.com', code: '1234' };
   const other = (await server.ask('codeLogin', named)).data.token;
@@ -45,7 +45,7 @@ test('nobody puts another member’s file to an order', async () => {
   expect((await server.ask('orderUpload', { orderId, objectId }, { token: other })).errCode).toBe('-24050');
 });
 
-test('a file is what its type says, and five mebibytes at most', async () => {
+test('a file must match its type and be at most 5 MiB', async () => {
   const refused = async (file: object) => (await upload(file)).errCode;
   expect((await upload({ contentType: 'application/pdf', content: base64('%PDF-1.7 …') })).code).toBe(0);
   expect((await upload({ contentType: 'image/jpeg', content: base64('\xff\xd8\xff\xe0') })).code).toBe(0);
@@ -64,7 +64,7 @@ test('a file is what its type says, and five mebibytes at most', async () => {
   );
 });
 
-test('files are taken from members with an order to pay, five a day', async () => {
+test('uploads require an unpaid order and are limited to five a day', async () => {
   const stranger = { type: 'email', account: 'trial@example.com', code: '1234' };
   const other = (await server.ask('codeLogin', stranger)).data.token;
   const file = { fileName: 'proof.png', contentType: 'image/png', content: png };
@@ -88,7 +88,7 @@ test('files of a member take fifty mebibytes at most', async () => {
   expect((await upload({})).errCode).toBe('-3031');
 });
 
-test('an order says what it bought and whether it runs', async () => {
+test('an order contains what it bought and whether that is active', async () => {
   const [running] = (await ordersOf({ status: 'success' })).orders;
   const service = async (id: string | undefined) => (await server.ask('orderService', { id }, { token })).data;
   const bought = await service(running?.orderId);

@@ -33,7 +33,7 @@ const as = async (name: string) => {
   };
 };
 
-test('renewal is switched off with a reason, keeps the plan, and is switched on again as it was', async () => {
+test('turning renewal off stores the reason and keeps the plan; turning it on restores it', async () => {
   const member = await as('renewing');
   const before = await member.info();
   const off = await member.turn('off', ' too expensive ');
@@ -55,7 +55,7 @@ test('a renewal that was switched off charges nothing and expires with the plan'
   expect((await member.turn('on')).errCode).toBe('6202');
 });
 
-test('every state says why it cannot be changed', async () => {
+test('each state that can’t be changed has its own error', async () => {
   const refused = async (name: string, status: string) => (await (await as(name)).turn(status)).errCode;
   expect(await refused('member', 'on')).toBe('6201');
   expect(await refused('renewal-expired', 'on')).toBe('6202');
@@ -90,7 +90,7 @@ test('the control puts a renewal into any state', async () => {
   expect(await server.control('renewals', { uid: 'nobody', state: 'on' })).toEqual({ error: 'No such member' });
 });
 
-test('a failed renewal is mended in one step: another card, charged at once', async () => {
+test('another card fixes a failed renewal and is charged immediately', async () => {
   const member = await as('renewal-failed');
   expect(await member.info()).toMatchObject({ status: 'failed', failureCode: '302' });
   const { data } = await member.change({ card: aCard('4242424242424242') });
@@ -154,7 +154,7 @@ test('a card with 3-D Secure counts only once its holder approved', async () => 
   expect(await member.cards()).toHaveLength(3);
 });
 
-test('cards are kept and offered first without any renewal', async () => {
+test('cards can be saved and made the default without a renewal', async () => {
   const { token } = await aMember(server);
   const change = (request: object) => server.ask('cardChange', request, { token });
   const cards = async () => (await server.ask('listCard', {}, { token })).data.cards;
@@ -171,7 +171,7 @@ test('cards are kept and offered first without any renewal', async () => {
   expect((await cards()).map(({ ending, isDefault }) => [ending, isDefault])).toEqual([['4242', true]]);
 });
 
-test('a card is deleted unless renewal, a payment or somebody else has it', async () => {
+test('a card can’t be deleted while a renewal or payment uses it, nor by another member', async () => {
   const member = await as('renewing');
   expect(await member.remove(visa)).toBe('1021');
   expect(await member.remove('card-1000000011')).toBe('1020');

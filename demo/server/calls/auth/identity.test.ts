@@ -42,7 +42,7 @@ test('a forgotten password is replaced by the code, and every session ends', asy
   expect((await server.ask('resetPasswd', nobody)).errCode).toBe('10024');
 });
 
-test('a password is changed by whoever knows it; this session stays and the others end', async () => {
+test('changing the password requires it, keeps this session and ends the others', async () => {
   const [here, elsewhere] = [await server.signIn('member'), await server.signIn('member')];
   const change = (current: string, next: string) =>
     server.ask(
@@ -58,7 +58,7 @@ test('a password is changed by whoever knows it; this session stays and the othe
   expect((await login(member.account, 'novasenha')).code).toBe(0);
 });
 
-test('a reset link says whose it is, works once, and opening it changes nothing', async () => {
+test('a reset link names its account and works once; opening it changes nothing', async () => {
   const token = await server.signIn('member');
   const asked = await server.ask('resetPasswordByEmail', { email: ' Member@example.com', language: 'pt' });
   expect(asked.data).toEqual({ countdown: 60 });
@@ -104,7 +104,7 @@ test('mail to strangers and to dead mailboxes is refused each in its way', async
   expect((await server.ask('sendVerificationCode', code)).errCode).toBe('4597');
 });
 
-test('an account that was not confirmed is told so, and its link activates it, however often it is pressed', async () => {
+test('an unconfirmed account is refused; its link activates it and can be repeated', async () => {
   const account = 'unverified@example.com';
   expect((await login(account, 'secret123')).errCode).toBe('9');
   expect((await server.ask('resendConfirmation', { email: account, language: 'es' })).code).toBe(0);
@@ -171,7 +171,7 @@ const consent = async (answer: Record<string, string>, query: Record<string, str
   return { status: page.status, text, credential: /data-credential="([^"]*)"/.exec(text)?.[1] ?? '' };
 };
 
-test('who has an account signs in with the third party, who has none registers', async () => {
+test('a third-party sign-in signs members in and registers others', async () => {
   const client = (await server.ask('googleClient')).data;
   expect(client).toEqual({
     clientId: 'sandbox-google-client',
@@ -194,7 +194,7 @@ test('who has an account signs in with the third party, who has none registers',
   expect((await server.ask('googleLogin', { credential })).code).toBe(0);
 });
 
-test('a third party’s word is refused when it is forged, too old, or of somebody blocked', async () => {
+test('refuses a third-party credential that is forged, expired, or of a blocked member', async () => {
   const { credential } = await consent({ person: 'google@example.com' });
   const [header, , signature] = credential.split('.');
   const claims = Buffer.from('{"email":"member@example.com"}').toString('base64url');
@@ -274,6 +274,6 @@ test('who must reset the password buys nothing before, and everything afterwards
   expect((await buy((await login(account, 'novasenha')).data.token)).code).toBe(0);
 });
 
-test('a member whose sign-in was stopped is told so', async () => {
+test('a suspended member gets the suspension’s code', async () => {
   expect((await login('suspended@example.com', 'secret123')).errCode).toBe('7004');
 });

@@ -71,7 +71,7 @@ test('the fifth wrong code ends the payment; the order can be paid in another wa
   expect((await server.ask('repay', { orderId, ...card }, { token })).data.status).toBe('success');
 });
 
-test('a code that is over is refused with -3034; a new one pays', async () => {
+test('an expired code is refused with -3034; a new one pays', async () => {
   const { orderId, confirm } = await begin();
   const old = await latestCode(ways['a card'].to);
   await server.control('clock', { seconds: 6 * 60 });
@@ -89,7 +89,7 @@ test('another code may be asked for after half a minute, not before', async () =
   expect((await confirm()).data.status).toBe('pending');
 });
 
-test('a payment that nobody confirmed runs out, and its code pays nothing', async () => {
+test('an unconfirmed payment expires, and its code then charges nothing', async () => {
   const { token, orderId, confirm } = await begin();
   await server.control('clock', { seconds: 15 * 60 });
   expect((await confirm('1234')).data).toMatchObject({ status: 'cancelled' });

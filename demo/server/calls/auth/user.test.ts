@@ -33,7 +33,7 @@ test('a seed member signs in with the password and is known by the token', async
   });
 });
 
-test('the reseller signs in, and the blocked member is told so', async () => {
+test('the reseller signs in, and the blocked member gets 197', async () => {
   expect((await server.ask('login', password('reseller@example.com', 'secret123'))).code).toBe(0);
   expect((await server.ask('login', password('blocked@example.com', 'secret123'))).errCode).toBe('197');
 });
@@ -77,7 +77,7 @@ test('signing out ends the token and no other', async () => {
   expect((await server.ask('listCard', {}, { token: other })).code).toBe(0);
 });
 
-test('nobody reads the account of another member', async () => {
+test('a member can’t read another member’s account', async () => {
   const token = await server.signIn('member');
   const other = await server.ask(
     'queryInfo',
@@ -164,7 +164,7 @@ test('a code is good for ten minutes, once, and for five attempts', async () => 
   expect(await enter(guessed)).toBe('17');
 });
 
-test('seed members are let in by 1234 at any time, others are not', async () => {
+test('1234 always works for seed members, and only for them', async () => {
   expect((await server.ask('codeLogin', { ...email('expired@example.com'), code: '1234' })).code).toBe(0);
   const { account } = await aMember(server);
   expect((await server.ask('codeLogin', { ...email(account), code: '1234' })).errCode).toBe('-3033');

@@ -29,7 +29,7 @@ test('visitors see list prices in the brand’s currency and a trial; members wh
   expect((await server.ask('planDetail', { id: '900' })).errCode).toBe('2008');
 });
 
-test('the checkout offers card and PIX, and says what each asks', async () => {
+test('the checkout offers card and PIX with their required fields', async () => {
   const { data } = await server.ask('paymentMethods', { planId: '102' }, { brand: 'telinha', language: 'pt' });
   expect(data.methods.slice(0, 2).map(({ code, group }) => [code, group])).toEqual([
     ['card', 'CARD'],
@@ -89,7 +89,7 @@ test('in Brazil every card may be charged in up to twelve parts', async () => {
   ).toEqual([]);
 });
 
-test('each state of a coupon is told by its code', async () => {
+test('each state of a coupon has its own error code', async () => {
   const token = await server.signIn('renewing');
   const value = (couponCode: string) => server.ask('goodsValuation', { planId: '202', couponCode }, { token });
   expect((await value(' save15 ')).data).toMatchObject({
@@ -167,7 +167,7 @@ test('a coupon that takes off everything is good for one piece', async () => {
   expect((await server.ask('goodsValuation', half, { token })).data.couponCode).toBe('HALFOFF');
 });
 
-test('another member’s coupon is as good as none', async () => {
+test('another member’s coupon is unknown', async () => {
   const { token } = await aMember(server);
   expect((await server.ask('goodsValuation', { planId: '202', couponCode: 'SAVE15' }, { token })).errCode).toBe('9001');
   expect((await server.ask('goodsValuation', { planId: '202', couponCode: 'WELCOME10' })).errCode).toBe('-24010');

@@ -80,7 +80,7 @@ test('too little waits for the rest, for an hour more', async () => {
   expect(await charges(orderId)).toBe(1);
 });
 
-test('too much pays, and what came over is told', async () => {
+test('an excess amount pays, and the excess is shown', async () => {
   const { token, orderId, paymentId } = await begin();
   await chain(paymentId, { send: '10' });
   expect(await seen(orderId, token)).toMatchObject({ received: '10', missing: null, excess: '2.01' });
@@ -108,7 +108,7 @@ test('once all coins have come the order is paid in no other way', async () => {
   expect(await charges(orderId)).toBe(1);
 });
 
-test('an amount nobody sent in time runs out; the order gives a new one', async () => {
+test('an unpaid quote expires; the order offers a new one', async () => {
   const { token, orderId, paymentId } = await begin();
   await server.control('clock', { seconds: 31 * 60 });
   expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
@@ -154,7 +154,7 @@ test('the payment of another member, or by card, is not shown', async () => {
   expect((await server.ask('paymentCrypto', { orderId: card.data.orderId }, { token })).errCode).toBe('1040');
 });
 
-test('less than the minimum is refused, and the list says what it is', async () => {
+test('amounts below the minimum are refused, and the list contains it', async () => {
   const { token } = await aMember(server);
   const { data } = await server.ask('paymentMethods', { planId: '101' }, { token });
   const crypto = data.methods.find(({ code }) => code === 'crypto');

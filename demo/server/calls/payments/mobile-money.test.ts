@@ -42,13 +42,13 @@ test('seven operators are offered', async () => {
   expect(mobile?.fields).toEqual(['phone']);
 });
 
-test('the operator asks on the phone, whose number is not told whole', async () => {
+test('the operator asks on the phone, whose number is masked', async () => {
   const { status, action } = await begin();
   expect(status).toBe('pending');
   expect(action).toMatchObject({ type: 'confirmOnPhone', operator: 'M-Pesa', phone: '•••• 5678' });
 });
 
-test('a yes on the phone pays once, whatever is said afterwards', async () => {
+test('approving on the phone charges once, whatever follows', async () => {
   const { token, orderId, paymentId } = await begin();
   await answer(paymentId, 'approve');
   await answer(paymentId, 'decline');
@@ -69,7 +69,7 @@ test.each([
   expect(await charges(orderId)).toBe(0);
 });
 
-test('a question nobody answers runs out, and is asked again', async () => {
+test('an unanswered request expires and can be repeated', async () => {
   const { token, orderId, paymentId } = await begin();
   await server.control('clock', { seconds: 5 * 60 });
   expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
@@ -89,7 +89,7 @@ test('an unknown operator, or no phone, is refused', async () => {
   expect((await server.ask('pay', noPhone, { token })).errCode).toBe('-24050');
 });
 
-test('the phone’s page says that nothing waits once it was answered', async () => {
+test('the phone’s page shows that the payment has ended', async () => {
   const { paymentId } = await begin();
   const page = async () => (await fetch(`${server.origin}/sandbox/gateway/phone/${paymentId}?lang=en`)).text();
   expect(await page()).toContain('M-Pesa');

@@ -20,7 +20,7 @@ const byCard = (number: string, more: object = {}) => ({
 });
 const day = 86_400_000;
 
-test('a visitor registers, buys a month by card and has it at once', async () => {
+test('a visitor registers and buys a month by card', async () => {
   const { token, uid, account } = await aMember(server);
   const bought = await server.ask('pay', byCard('4242 4242 4242 4242'), { token });
   expect(bought).toMatchObject({ code: 0, data: { status: 'success', action: { type: 'none' } } });
@@ -217,7 +217,7 @@ describe('asked twice', () => {
     expect(await ledgerOf(first.data.orderId)).toHaveLength(1);
   });
 
-  test('ten at once with one key make one order and one charge', async () => {
+  test('ten concurrent requests with one key make one order and one charge', async () => {
     const { token } = await aMember(server);
     const request = byCard('4242424242424242');
     const answers = await Promise.all(
@@ -228,7 +228,7 @@ describe('asked twice', () => {
     expect(await ledgerOf(answers[0]?.data.orderId ?? '')).toHaveLength(1);
   });
 
-  test('a refusal is repeated too, and a new key tries anew', async () => {
+  test('a refusal is replayed too, and a new key tries again', async () => {
     const { token } = await aMember(server);
     const declined = byCard('4000000000000002');
     const first = await server.ask('pay', declined, { token, key: 'attempt-declined' });
@@ -302,8 +302,8 @@ describe('asked twice', () => {
   });
 });
 
-describe('cards kept', () => {
-  test('a card is kept when asked, without its number, and pays again', async () => {
+describe('saved cards', () => {
+  test('a card is saved on request, without its number, and can be charged again', async () => {
     const { token } = await aMember(server);
     await server.ask('pay', byCard('4242424242424242', { saveCard: true }), { token });
     await server.ask('pay', byCard('4242424242424242', { saveCard: true }), { token });
@@ -318,7 +318,7 @@ describe('cards kept', () => {
     expect(JSON.stringify(rows)).not.toMatch(/4242 ?4242 ?4242 ?4242/);
   });
 
-  test('a missing card and somebody else’s are told apart', async () => {
+  test('an unknown card and another member’s have different errors', async () => {
     const token = await server.signIn('trial');
     const pay = (cardId: string) => server.ask('pay', { planId: '102', methodCode: 'card', cardId }, { token });
     expect((await pay('card-none')).errCode).toBe('-2511');
@@ -410,7 +410,7 @@ describe('the total that the payer saw', () => {
     expect(await ledgerOf(paid.data.orderId)).toHaveLength(1);
   });
 
-  test('is compared by value, and clients that send none pay any price', async () => {
+  test('is compared by value, and is optional', async () => {
     const { token } = await aMember(server);
     const paid = await server.ask('pay', byCard(good, { expectedTotal: usd('7.990') }), { token });
     expect(paid.data.status).toBe('success');

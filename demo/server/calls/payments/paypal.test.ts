@@ -29,7 +29,7 @@ async function begin() {
   return { token, capture, detail, ...data };
 }
 
-test('PayPal gives a script to draw its buttons and a page for whoever it does not reach', async () => {
+test('PayPal provides a script for its buttons and a page as a fallback', async () => {
   const { status, action, paymentId, token, orderId } = await begin();
   expect(status).toBe('pending');
   expect(action).toMatchObject({
@@ -54,13 +54,13 @@ test('no other way to pay has a script, and no other member has this order', asy
   expect((await server.ask('paypalCapture', { id: orderId }, other)).errCode).toBe('1001');
 });
 
-test('nothing is taken before the payer said yes', async () => {
+test('nothing is captured before the payer approves', async () => {
   const { capture, orderId } = await begin();
   expect((await capture()).data).toMatchObject({ status: 'pending', action: { type: 'scriptMount' } });
   expect(await charges(orderId)).toBe(0);
 });
 
-test('an approved payment is taken once, however often it is asked for', async () => {
+test('an approved payment is captured once', async () => {
   const { capture, detail, orderId, paymentId } = await begin();
   await answer(paymentId, 'balance', 'https://shop.example');
   // Approval alone moves no money.
@@ -73,7 +73,7 @@ test('an approved payment is taken once, however often it is asked for', async (
   expect(await charges(orderId)).toBe(1);
 });
 
-test('a declined instrument is told with 301, and another choice pays the same payment', async () => {
+test('a declined card answers 301, and another choice pays the same payment', async () => {
   const { capture, detail, orderId, paymentId } = await begin();
   await answer(paymentId, 'declined', 'https://shop.example');
   expect((await capture()).errCode).toBe('301');
@@ -92,7 +92,7 @@ test('a limited account fails the payment with 2003; the order is paid by card',
   expect(await charges(orderId)).toBe(1);
 });
 
-test('whoever cancels there can still pay', async () => {
+test('a cancelled approval can still be paid', async () => {
   const { capture, detail, paymentId } = await begin();
   await answer(paymentId, 'cancel', 'https://shop.example');
   expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: false } });
@@ -100,14 +100,14 @@ test('whoever cancels there can still pay', async () => {
   expect((await capture()).data.status).toBe('success');
 });
 
-test('whoever came by a link is sent back where they came from', async () => {
+test('the fallback page redirects back', async () => {
   const { paymentId, detail } = await begin();
   const back = await answer(paymentId, 'balance');
   expect([back.status, back.headers.get('location')]).toEqual([303, returnUrl]);
   expect((await detail()).action).toMatchObject({ isApproved: true });
 });
 
-test('an approval that nobody took runs out after three hours, and nothing is taken then', async () => {
+test('an approval expires after three hours, and is then not captured', async () => {
   const { capture, orderId, paymentId } = await begin();
   await answer(paymentId, 'balance', 'https://shop.example');
   await server.control('clock', { hours: 3 });

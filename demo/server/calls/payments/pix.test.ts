@@ -21,7 +21,7 @@ const begin = async () => {
   return { token, ...data };
 };
 
-test('PIX gives a code for the exact sum, good for a quarter of an hour', async () => {
+test('PIX creates a code for the exact amount, valid for 15 minutes', async () => {
   const { status, action, paymentId } = await begin();
   expect(status).toBe('pending');
   if (action.type !== 'copyPaste') throw new Error(action.type);
@@ -49,7 +49,7 @@ test('a reload finds the same code again', async () => {
   });
 });
 
-test('the bank’s word makes it a success, once', async () => {
+test('the bank’s confirmation settles it once', async () => {
   const { token, orderId, paymentId } = await begin();
   expect(await settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: true });
   expect(await settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: false });
@@ -74,7 +74,7 @@ test.each(['failed', 'cancelled'])('a payment that %s leaves an order to be paid
   });
 });
 
-test('a code that ran out is cancelled; the order gives a new one for five days', async () => {
+test('an expired code is cancelled; the order offers a new one for five days', async () => {
   const { token, orderId, paymentId } = await begin();
   await server.control('clock', { seconds: 15 * 60 });
   expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({
@@ -121,11 +121,11 @@ test('PIX asks for a real CPF and cannot renew', async () => {
   expect((await server.ask('pay', { ...byPix, renew: true }, { token })).errCode).toBe('-24050');
 });
 
-test('a payment nobody knows cannot be settled', async () => {
+test('an unknown payment can’t be settled', async () => {
   expect(await settle('nothing', 'success')).toEqual({ error: 'No such payment' });
 });
 
-test('a company is told the receiver’s key as well, a person is not', async () => {
+test('a company gets the receiver’s key, a person does not', async () => {
   const { token } = await aMember(server, { brand });
   const keyFor = async (cpfCnpj: string) => {
     const { action } = (await server.ask('pay', { ...byPix, payer: { ...payer, cpfCnpj } }, { token, brand })).data;

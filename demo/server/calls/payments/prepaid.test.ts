@@ -15,7 +15,7 @@ const byPrepaid = (number: string, pin = '4321') => ({
 type Ledger = { entries: unknown[] };
 const charges = async (orderId: string) => (await server.control<Ledger>(`ledger?orderId=${orderId}`)).entries.length;
 
-test('a prepaid card pays at once, and once under one key', async () => {
+test('a prepaid card is charged immediately, and once per key', async () => {
   const { token } = await aMember(server);
   const request = { planId: '102', ...byPrepaid('6000 0000 0000 0001') };
   const key = 'prepaid-attempt-1';
@@ -41,7 +41,7 @@ test.each([
   expect(await charges(orderId)).toBe(1);
 });
 
-test('without a card, or with one that nobody can read, nothing is made', async () => {
+test('without a readable card, no order is created', async () => {
   const { token } = await aMember(server);
   expect((await server.ask('pay', { planId: '102', methodCode: 'prepaid' }, { token })).errCode).toBe('-2400');
   const garbled = { planId: '102', methodCode: 'prepaid', prepaid: { encrypted: ['AAAA'] } };

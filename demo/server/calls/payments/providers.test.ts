@@ -46,7 +46,7 @@ test.each([
   expect(await entries(uid)).toBe(0);
 });
 
-test('a bank may ask before the card is kept', async () => {
+test('a bank may require a step before the card is saved', async () => {
   const { token } = await aMember(server);
   const { data } = await server.ask('useepayCustomerCreate', {}, { token });
   const request = { customerId: data.customerId, card: aCard('4000000000003220'), returnUrl };
@@ -61,7 +61,7 @@ test('a bank may ask before the card is kept', async () => {
   expect((await server.ask('useepayCustomerConfirm', saved, { token })).data).toMatchObject({ status: 'success' });
 });
 
-test('a customer needs a card, and is nobody else’s', async () => {
+test('a customer requires a card and belongs to one member', async () => {
   const [{ token }, other] = [await aMember(server), await aMember(server)];
   const { customerId } = (await server.ask('useepayCustomerCreate', {}, { token })).data;
   expect((await server.ask('useepayCustomerConfirm', { customerId }, { token })).errCode).toBe('-2400');
@@ -80,7 +80,7 @@ const aPayssion = async () => {
   return { token, uid, url: data.action.url, confirm, pay };
 };
 
-test('Payssion asks first; a yes lets the wallet be charged, once a payment', async () => {
+test('Payssion asks for consent, then charges once per payment', async () => {
   const { token, uid, url, confirm, pay } = await aPayssion();
   expect((await confirm()).data).toMatchObject({ status: 'pending', action: { type: 'redirect' } });
   expect((await pay()).errCode).toBe('-2602');

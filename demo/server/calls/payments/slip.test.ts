@@ -63,7 +63,7 @@ test('two slips never have the same line', async () => {
   expect(one.action.line).not.toBe(other.action.line);
 });
 
-test('the bank’s word makes it a success, once, however late and often it comes', async () => {
+test('the bank’s confirmation settles it once, however late or often it arrives', async () => {
   const { orderId, paymentId, order } = await begin();
   expect(await settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
   expect(await settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
@@ -72,7 +72,7 @@ test('the bank’s word makes it a success, once, however late and often it come
   expect(await charges(orderId)).toBe(1);
 });
 
-test('the payer’s word is noted, moves no money, and is taken once', async () => {
+test('the payer’s report is recorded once and charges nothing', async () => {
   const { token, orderId, paymentId, action, detail } = await begin();
   const say = () => server.ask('liquidoConfirm', { orderId, paymentId }, { token });
   const said = (await say()).data;
@@ -87,7 +87,7 @@ test('the payer’s word is noted, moves no money, and is taken once', async () 
   expect(await charges(orderId)).toBe(1);
 });
 
-test('nobody confirms another’s payment, or one that is not there', async () => {
+test('confirming another member’s or an unknown payment is refused', async () => {
   const { orderId, token } = await begin();
   const { token: other } = await aMember(server, { brand });
   const refused = async (request: object, who: string) =>
@@ -132,7 +132,7 @@ test('a new slip replaces one that ran out, for the same order', async () => {
   expect(await charges(orderId)).toBe(1);
 });
 
-test('an order whose slip nobody paid or replaced is cancelled in the end', async () => {
+test('an order with an unpaid slip is cancelled eventually', async () => {
   const { orderId } = await begin();
   await server.control('clock', { days: 20 });
   const { orders } = await server.control<{ orders: { orderId: string; status: string }[] }>('state');

@@ -107,7 +107,7 @@ test('an order that costs something is not confirmed as a free one', async () =>
   expect(data.methods.map(({ code }) => code)).not.toContain('free');
 });
 
-test('what the way to pay takes off is told apart from what the coupon takes off', async () => {
+test('shows the method’s discount apart from the coupon’s', async () => {
   const { token } = await aMember(server);
   const price = (more: object) => server.ask('goodsValuation', { planId: '202', ...more }, { token, brand: 'telinha' });
   expect((await price({ methodCode: 'pix' })).data).toMatchObject({
@@ -127,7 +127,7 @@ test('what the way to pay takes off is told apart from what the coupon takes off
   });
 });
 
-test('the price says what renewals would cost, in the currency of the charge, as the renewal then charges', async () => {
+test('the price contains the cost of renewals in the charged currency', async () => {
   const price = (more: object) => server.ask('goodsValuation', { planId: '102', methodCode: 'card', ...more });
   expect((await price({})).data.renewal).toEqual({
     price: { amount: '6.39', currency: 'USD' },
@@ -146,7 +146,7 @@ test('the price says what renewals would cost, in the currency of the charge, as
   expect(renewal.data.nextAmount).toEqual(told?.price);
 });
 
-test('installments are told in the currency of the charge', async () => {
+test('installments are in the charged currency', async () => {
   const request = { planId: '105', methodCode: 'card', currency: 'BRL' };
   const { data } = await server.ask('installmentsPlan', request, { brand: 'orbit' });
   expect(data.installments.length).toBe(12);

@@ -34,7 +34,7 @@ test('each currency has its own banks', async () => {
   expect(await banksIn('member', 'CLP')).toEqual(['andes', 'pampa', 'austral']);
 });
 
-test('a transfer says where to, under which words and until when', async () => {
+test('a transfer contains account, reference and deadline', async () => {
   const { action, status, paymentId } = await begin('telinha', 'horizonte');
   expect(status).toBe('pending');
   expect(action.lines).toEqual([
@@ -55,21 +55,21 @@ test('a bank without an account of ours refuses and leaves nothing behind; anoth
   expect((await server.ask('pay', byTransfer('meridian'), { token })).data.status).toBe('pending');
 });
 
-test('a bank of another currency, or none, is refused', async () => {
+test('a bank of another currency, or no bank, is refused', async () => {
   const { token } = await aMember(server);
   expect((await server.ask('pay', byTransfer('horizonte'), { token })).errCode).toBe('-24050');
   const { optionCode: _, ...withoutBank } = byTransfer('harbor');
   expect((await server.ask('pay', withoutBank, { token })).errCode).toBe('-24050');
 });
 
-test('asking for a bank that refuses takes the waiting account away from nobody', async () => {
+test('choosing a refusing bank keeps the pending transfer', async () => {
   const { token, orderId, detail, action } = await begin();
   const request = { orderId, methodCode: 'transfer', optionCode: 'summit', payer };
   expect((await server.ask('repay', request, { token })).errCode).toBe('-2602');
   expect(await detail()).toMatchObject({ status: 'pending', action });
 });
 
-test('the bank’s word makes it a success, once', async () => {
+test('the bank’s confirmation settles it once', async () => {
   const { orderId, paymentId } = await begin();
   expect(await settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
   expect(await settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
@@ -83,7 +83,7 @@ test.each(['failed', 'cancelled'])('a transfer that %s charges nothing', async (
   expect(await charges(orderId)).toBe(0);
 });
 
-test('who said that the money was sent is given the time a bank takes', async () => {
+test('a reported transfer stays pending for the bank’s delay', async () => {
   const said = await begin();
   const silent = await begin();
   await server.control('clock', { hours: 4 * 24 });

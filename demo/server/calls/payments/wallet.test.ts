@@ -62,7 +62,7 @@ describe('a wallet', () => {
     expect((await charges(orderId)).map(({ money }) => money.currency)).toEqual(['BRL']);
   });
 
-  test('whose word comes late leaves the payment waiting until then, and charges once', async () => {
+  test('with a delayed confirmation stays pending until then and charges once', async () => {
     const { paymentId, orderId, detail } = await begin();
     await answer(paymentId, 'late');
     expect((await detail()).status).toBe('pending');
@@ -77,7 +77,7 @@ describe('a wallet', () => {
     expect(await charges(orderId)).toHaveLength(1);
   });
 
-  test('whose late word comes after another one changes nothing', async () => {
+  test('ignores a delayed confirmation after another outcome', async () => {
     const { paymentId, orderId, detail } = await begin();
     await answer(paymentId, 'late');
     await settle(paymentId, 'cancelled');
@@ -105,7 +105,7 @@ describe('a wallet', () => {
     expect(await charges(orderId)).toHaveLength(1);
   });
 
-  test('nobody came back from runs out after half an hour; approving it then charges nothing', async () => {
+  test('expires after 30 minutes; approving it then charges nothing', async () => {
     const { paymentId, orderId, detail } = await begin();
     await server.control('clock', { seconds: 30 * 60 });
     expect(await detail()).toMatchObject({ status: 'cancelled', isCodeRenewable: false });
@@ -122,7 +122,7 @@ describe('a wallet', () => {
     expect((await post({ ...action.fields, amount: '0.01' })).status).toBe(404);
   });
 
-  test('has no page for payments that are none of its own', async () => {
+  test('has no page for payments of other methods', async () => {
     const { token } = await aMember(server);
     const card = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
     const { data } = await server.ask('pay', card, { token });
@@ -167,10 +167,10 @@ describe('a code of', () => {
   );
 });
 
-describe('a way to pay nobody knows', () => {
+describe('an unknown payment method', () => {
   const offer = (code: string, isOffered = true) => server.control('methods', { code, isOffered });
 
-  test('is offered once a control says so, and can be paid on its page', async () => {
+  test('is offered by the control and can be paid on its page', async () => {
     const { token } = await aMember(server);
     const codes = async () =>
       (await server.ask('paymentMethods', { planId: '102' }, { token })).data.methods.map(({ code }) => code);
@@ -183,7 +183,7 @@ describe('a way to pay nobody knows', () => {
     expect(await charges(data.orderId)).toHaveLength(1);
   });
 
-  test('may be taken off the list, as any other', async () => {
+  test('can be withdrawn like any other', async () => {
     await offer('picpay', false);
     const { token } = await aMember(server);
     expect((await server.ask('pay', picpay, { token })).errCode).toBe('-2502');

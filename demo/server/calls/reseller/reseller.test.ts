@@ -58,7 +58,7 @@ describe('prices', () => {
     });
   });
 
-  test('come in the currency asked for, in the language of whoever asks', async () => {
+  test('come in the requested currency and language', async () => {
     const { data } = await server.ask('dtGetPlan', { currency: 'BRL' }, { token, language: 'pt' });
     expect(data.plans).toHaveLength(15);
     expect(data.plans.find(({ id }) => id === '102')).toMatchObject({
@@ -98,7 +98,7 @@ test('a member who is no reseller is refused with -24031 everywhere, a visitor w
 });
 
 describe('an order for a customer', () => {
-  test('makes the customer’s validity longer once it is paid, and nobody else’s', async () => {
+  test('extends only the customer’s validity, once paid', async () => {
     const before = await person('member@example.com');
     const reseller = await person('reseller@example.com');
     const { data: order } = await create({ ...forCustomer('Member@Example.com'), quantity: 3 });
@@ -143,7 +143,7 @@ describe('an order for a customer', () => {
     expect((await create({ customer, quantity: 1 })).errCode).toBe(errCode);
   });
 
-  test('of a plan that does not fit the customer’s says why and from when', async () => {
+  test('explains why a plan doesn’t fit the customer’s, and from when it does', async () => {
     const { expiredTime } = await person('renewing@example.com');
     const refused = await create({ ...forCustomer('renewing@example.com'), quantity: 1 });
     expect(refused).toMatchObject({
@@ -270,7 +270,7 @@ describe('paying', () => {
     expect(await ledgerOf(orderId)).toMatchObject([{ kind: 'charge', money: { amount: '75.62', currency: 'BRL' } }]);
   });
 
-  test('keeps the reseller’s price where the order is paid as any other', async () => {
+  test('keeps the reseller’s price when paid with `repay`', async () => {
     const { data } = await create({ quantity: 10 });
     const { orderId } = data;
     const valuation = await server.ask('goodsValuation', { orderId, quantity: 1 }, { token });
@@ -286,7 +286,7 @@ describe('paying', () => {
     expect(await ledgerOf(data.orderId)).toEqual([]);
   });
 
-  test('takes an order of the reseller alone', async () => {
+  test('accepts only the reseller’s own orders', async () => {
     const bought = { planId: '102', methodCode: 'card', card: aCard('4000000000000002') };
     const { data } = await server.ask('pay', bought, { token });
     for (const orderId of [data.orderId, '12345']) {

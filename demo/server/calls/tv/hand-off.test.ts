@@ -16,7 +16,7 @@ const ticketIn = (link: string) => new URL(link).searchParams.get('c')?.split('.
 const payOnPhone = (token: string, number: string, more: object = {}) =>
   server.ask('pay', { planId, methodCode: 'card', card: aCard(number), ...more }, { token });
 
-test('a code is easy to read, its address short, and a visitor’s picture signs nobody in', async () => {
+test('a code is readable, its address short, and a visitor’s QR code contains no ticket', async () => {
   const { code, address, link, validFor, handOffId } = await create(null, { planId }, 'lumen');
   expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
   expect(address).toBe(`${server.origin.replace('http://', '')}/plan?c=${code}`);
@@ -41,7 +41,7 @@ test('the ticket in a member’s picture signs the phone in as that member, once
   expect(await stateOf(handOffId)).toMatchObject({ status: 'taken', account: 'r•••@example.com' });
 });
 
-test('a wrong ticket signs nobody in, and the code alone asks for a sign-in', async () => {
+test('a wrong ticket is refused, and the code alone requires signing in', async () => {
   const { code } = await create(await server.signIn('member'));
   expect((await server.ask('handOffTake', { code, ticket: 'guessed' })).errCode).toBe('10302');
   expect((await server.ask('handOffTake', { code })).errCode).toBe('-24030');
@@ -56,7 +56,7 @@ test('a TV of one member is not paid for as another', async () => {
   expect(owner.data).toMatchObject({ planId, user: null });
 });
 
-test('whoever takes a visitor’s code has it alone', async () => {
+test('a visitor’s code can be taken once', async () => {
   const { code } = await create(null);
   const [first, second] = [await aMember(server), await aMember(server)];
   const take = ({ token }: { token: string }) => server.ask('handOffTake', { code }, { token });
@@ -86,7 +86,7 @@ test('the TV follows the phone from the first refusal to the money', async () =>
   expect((await server.ask('handOffState', { code })).data.order, 'a code alone tells of no order').toBeNull();
 });
 
-test('after ten minutes a code can be taken no more, and says so', async () => {
+test('a code expires after ten minutes', async () => {
   const { code, handOffId } = await create(null);
   const { token } = await aMember(server);
   await server.control('clock', { seconds: 601 });
@@ -95,7 +95,7 @@ test('after ten minutes a code can be taken no more, and says so', async () => {
   expect((await server.ask('handOffState', { code })).errCode).toBe('10302');
 });
 
-test('an unfinished order is handed over by its owner alone, and only while it can be paid', async () => {
+test('only its owner can hand over an order, and only while it is payable', async () => {
   const { token } = await aMember(server);
   const { data: refused } = await payOnPhone(token, '4000 0000 0000 0002');
   const { orderId } = refused;

@@ -68,7 +68,7 @@ describe('a body that is too large', () => {
     expect((await raw(server.origin, { path, ...chunked })).status).toBe(413);
   });
 
-  test('may be a file where files are taken', async () => {
+  test('may be a file where uploads are accepted', async () => {
     const { token } = await aMember(server);
     const content = Buffer.alloc(1024 * 1024).toString('base64');
     const file = { fileName: 'a.png', contentType: 'image/png', content };
@@ -82,7 +82,7 @@ describe('a body that is too large', () => {
 });
 
 describe('the list of calls', () => {
-  test('is kept within its budget, whatever anybody sends', async () => {
+  test('stays within its budget under any load', async () => {
     const { log } = server.services;
     const body = `{"x":[${'{},'.repeat(20_000)}{}]}`;
     expect(body.length).toBeLessThan(64 * 1024);
@@ -94,7 +94,7 @@ describe('the list of calls', () => {
     expect((await raw(server.origin, { path: '/sandbox/calls' })).status).toBe(200);
   });
 
-  test('keeps neither body nor headers of what is no call', async () => {
+  test('keeps neither body nor headers of unknown paths', async () => {
     await post('/api/nowhere', JSON.stringify({ secret: 'kept?' }), { 'X-Secret': 'kept?' });
     await post(`/api/${'a'.repeat(5000)}`, '{}');
     const { calls } = await server.control<{ calls: { path: string; headers: object; body: unknown }[] }>('calls');

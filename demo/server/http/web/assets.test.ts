@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true });
 });
 
-test('the tags’ files are for every origin, kept for ever where their name tells their content', async () => {
+test('serves the tags’ files to every origin, and hashed names as immutable', async () => {
   const loader = await fetch(`${origin}/v1/sub.js`);
   expect(Object.fromEntries(loader.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -65,7 +65,7 @@ test.each(['/', '/pricing-table', '/plan-details/205', '/orders?x=1', '/stbPayme
   },
 );
 
-test('the portal’s pages name who may be loaded, and tell nobody their address', async () => {
+test('portal pages send a content policy and no referrer', async () => {
   const { headers } = await fetch(`${origin}/resetPassword?token=secret`);
   expect(Object.fromEntries(headers)).toMatchObject({
     'referrer-policy': 'strict-origin',
@@ -80,7 +80,7 @@ test('the portal’s pages name who may be loaded, and tell nobody their address
   );
 });
 
-test('an unknown path shows the portal, which says so, with 404', async () => {
+test('an unknown path answers 404 with the portal’s own page', async () => {
   const response = await fetch(`${origin}/plan-details/x`);
   expect([response.status, await response.text()]).toEqual([404, page]);
 });
@@ -96,7 +96,7 @@ test('another server’s address reaches the portal’s page', async () => {
   expect(text).toContain('<script data-api="https://api.example" src="/v1/sub.js">');
 });
 
-test('other people’s pages are told where the first origin is, under the name they were asked by', async () => {
+test('partner pages get the first origin under the requested host name', async () => {
   const others = await listen(
     pages({ folder: join(dist, 'pages'), hosts: new Hosts().listensOn({ port: 4173 }), api: null }),
     0,

@@ -39,7 +39,7 @@ export const cardChange = defineCall({
     purpose: z.optional(z.enum(['renewal', 'default', 'keep'])),
   }),
   data: z.object({
-    /** As it stands afterwards; `none` for a member without one. */
+    /** The renewal after the change; `none` for a member without one. */
     renewal: renewalSchema,
     /** What the holder must do first, as with a payment; the card counts once that is done. */
     action: z.nullish(paymentActionSchema),

@@ -23,7 +23,7 @@ export const siteTheme = defineCall({
   localised: true,
 });
 
-/** Rules the server wants typed text to meet. Source: specification, sections 3 and 5. */
+/** The server's rules for typed text. Source: specification, sections 3 and 5. */
 export const siteConfig = defineCall({
   name: 'siteConfig',
   method: 'GET',
@@ -31,7 +31,7 @@ export const siteConfig = defineCall({
   request: nothingSchema,
   data: z.object({
     validRules: z.nullish(z.object({ email: z.nullish(z.string()), phone: z.nullish(z.string()) })),
-    /** Whether sign-in and registration ask for a captcha: none, image, script. Our choice. */
+    /** The captcha that sign-in and registration require: none, image, script. Our choice. */
     captcha: z.nullish(z.enum(['none', 'image', 'script'])),
   }),
 });

@@ -35,7 +35,7 @@ export const areaCodesSchema = z.object({
       areaCode: z.string(),
       /** Allowed lengths of the national number; decides where present. */
       lengths: z.nullish(z.array(countSchema)),
-      /** True where a two-digit area code is asked for on its own. */
+      /** True where the two-digit area code is a separate field. */
       hasArea: z.nullish(z.boolean()),
     }),
   ),
@@ -43,11 +43,11 @@ export const areaCodesSchema = z.object({
 
 /** `data` of error -3031. Our choice. */
 export const tooOftenSchema = z.object({
-  /** Seconds until it may be asked again. */
+  /** Seconds until the next request is allowed. */
   countdown: z.nullish(countSchema),
-  /** False where nothing is on its way to this account: too much was asked from this address or browser. */
+  /** False when no message was sent to this account: this address or browser has reached its limit. */
   isSent: z.nullish(z.boolean()),
 });
 
-/** Seconds until another code or mail may be asked for. Our choice. */
+/** Seconds until another code or e-mail can be requested. Our choice. */
 export const countdownSchema = z.object({ countdown: z.nullish(countSchema) });

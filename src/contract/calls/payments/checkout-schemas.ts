@@ -33,9 +33,9 @@ export const paymentRequest = {
   /** Ciphertext blocks of the saved card's security code, made in the card frame, where its `requiresSecurityCode` is true. */
   securityCode: z.optional(z.array(z.string())),
   saveCard: z.optional(z.boolean()),
-  /** Whether renewal is to be switched on with this payment. */
+  /** Whether this payment turns renewal on. */
   renew: z.optional(z.boolean()),
-  /** Where a redirect comes back to; the server adds nothing to it. */
+  /** Where redirects return to; the server adds nothing to it. */
   returnUrl: z.optional(z.string()),
   /**
    * The total the button showed. The server refuses any other price with -2410 before it does anything, so that nobody
@@ -61,7 +61,7 @@ export const valuationSchema = z.object({
   discount: z.nullish(moneySchema),
   fee: z.nullish(moneySchema),
   total: moneySchema,
-  /** The coupon that was counted in; null when none. */
+  /** The applied coupon; null without one. */
   couponCode: z.nullish(z.string()),
   /** An order that holds this coupon already; using it here cancels that order. */
   couponBoundTo: z.nullish(z.string()),
@@ -76,7 +76,7 @@ export const valuationSchema = z.object({
     z.object({
       price: moneySchema,
       fullPrice: moneySchema,
-      /** How many renewals have the lower price; 0 for none. */
+      /** How many renewals have the lower price; may be 0. */
       periods: countSchema,
       period: z.nullish(z.enum(['month', 'halfYear', 'year'])),
     }),

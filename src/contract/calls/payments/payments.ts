@@ -89,7 +89,7 @@ export const getCheckCode = defineCall({
   localised: true,
 });
 
-/** How a payment stands and what the payer still has to do; the way back from a reload. */
+/** State of a payment and the action required of the payer. Restores the screen after a reload. */
 export const paymentInfoDetail = defineCall({
   name: 'paymentInfoDetail',
   method: 'POST',
@@ -102,7 +102,7 @@ export const paymentInfoDetail = defineCall({
     methodCode: z.nullish(z.string()),
     methodGroup: z.nullish(z.string()),
     action: z.nullish(paymentActionSchema),
-    /** True where a code that ran out may be replaced by a new one in its place. Our choice. */
+    /** True where a new code can replace an expired one. Our choice. */
     isCodeRenewable: z.nullish(z.boolean()),
     failureCode: z.nullish(z.string()),
   }),

@@ -10,7 +10,7 @@ export const liquidoConfirm = defineCall({
   request: z.object({
     orderId: z.string(),
     paymentId: z.optional(z.string()),
-    /** The one-time code the payer got; missing where the payer only says that the money was sent. */
+    /** The one-time code; missing when the payer reports a transfer. */
     otp: z.optional(z.string()),
   }),
   data: paymentAnswerSchema,

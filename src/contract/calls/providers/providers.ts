@@ -10,7 +10,7 @@ import { encryptedCardSchema, payerSchema } from '../payments/checkout-schemas';
  * then the state), PayPal Orders v2 (approve, then capture).
  */
 
-/** Asked while PayPal-like buttons or another provider's script is mounted. Our reading of the path. */
+/** Called when PayPal buttons or another provider's script are mounted. Our reading of the path. */
 export const queryToken = defineCall({
   name: 'queryToken',
   method: 'POST',
@@ -46,7 +46,7 @@ export const paymentCrypto = defineCall({
   path: '/api/bill/payment/crypto/v1',
   request: z.object({
     orderId: z.string(),
-    /** Coin and network as the method’s options name them; missing asks how the present one stands. */
+    /** Coin and network, as in the method’s options; without it, the call answers the present state. */
     optionCode: z.optional(z.string()),
   }),
   data: paymentAnswerSchema,
@@ -64,7 +64,7 @@ const customerRequest = z.object({
 const customerSchema = z.object({
   /** The provider’s customer, as the server calls it. */
   customerId: z.string(),
-  /** What the provider wants done before it can be confirmed. */
+  /** The action that the provider requires before confirming. */
   action: z.nullish(paymentActionSchema),
 });
 
@@ -81,7 +81,7 @@ const customerConfirmedSchema = z.object({
   status: z.enum(paymentStatuses),
   /** A 3-D Secure step or another redirect. */
   action: paymentActionSchema,
-  /** The saved card, once it is kept. */
+  /** The saved card's id, once it is saved. */
   cardId: z.nullish(z.string()),
   /** Why it failed: a code of the error catalogue. */
   failureCode: z.nullish(z.string()),

@@ -11,14 +11,14 @@ export const listPlans = defineCall({
   request: nothingSchema,
   data: z.object({
     plans: z.array(planSchema),
-    /** Days of free trial this visitor may have; 0 or missing for none. */
+    /** Days of free trial for this visitor; 0 or missing without a trial. */
     trialDays: z.nullish(countSchema),
   }),
   personal: true,
   localised: true,
 });
 
-/** What is announced above the plans. */
+/** Announcements above the plans. */
 export const banner = defineCall({
   name: 'banner',
   method: 'GET',

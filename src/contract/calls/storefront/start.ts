@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { countSchema, nothingSchema } from '../../primitives';
 
-// What every element may ask when it starts, apart from the other calls of the site so that nothing else comes along.
+// Calls that every element needs at start, in a file of their own to keep the first chunk small.
 
 export const getCountryCode = defineCall({
   name: 'getCountryCode',
@@ -36,7 +36,7 @@ export const i18nVersion = defineCall({
   data: z.object({ version: z.string() }),
 });
 
-/** Texts that stand on top of the bundled ones: area → key → text. */
+/** Texts that override the bundled ones: area → key → text. */
 export const i18nMessage = defineCall({
   name: 'i18nMessage',
   method: 'GET',

@@ -8,10 +8,10 @@ import { countSchema } from '../../primitives';
  * makes a hand-off and shows its code; the phone takes it and pays on the ordinary checkout; the TV asks how it stands.
  */
 
-/** Six characters that nobody mistakes for one another: no 0, O, 1, I or L. */
+/** Six characters without the ambiguous 0, O, 1, I and L. */
 const codeSchema = z.string().check(z.regex(/^[A-HJKMNP-Z2-9]{6}$/));
 
-/** How a hand-off stands, in this order; a payment that failed may be followed by another one. */
+/** States of a hand-off, in order; another payment may follow a failed one. */
 export const handOffStatuses = ['waiting', 'taken', 'pending', 'paid', 'failed', 'expired'] as const;
 export type HandOffStatus = (typeof handOffStatuses)[number];
 
@@ -25,7 +25,7 @@ export const handOffCreate = defineCall({
     orderId: z.optional(z.string()),
   }),
   data: z.object({
-    /** Known to the TV alone: it asks by this how things stand. */
+    /** Known only to the TV, which polls with it. */
     handOffId: z.string(),
     code: codeSchema,
     /** As a person types it: host and path, with the code, without a scheme. */
@@ -45,7 +45,7 @@ export const handOffState = defineCall({
   method: 'POST',
   path: '/api/bill/handoff/state/v1',
   request: z.object({
-    /** The TV asks by its own id, the phone by the code, with the ticket where it has one. */
+    /** The TV polls with its id; the phone with the code, and the ticket if it has one. */
     handOffId: z.optional(z.string()),
     code: z.optional(codeSchema),
     ticket: z.optional(z.string()),
@@ -53,9 +53,9 @@ export const handOffState = defineCall({
   data: z.object({
     status: z.enum(handOffStatuses),
     planId: z.string(),
-    /** Whose it is, with the middle hidden: to the TV who pays, to the phone whom the ticket signs in. */
+    /** The masked account: on the TV, the payer's; on the phone, the one that the ticket signs in. */
     account: z.nullish(z.string()),
-    /** The order on the phone, for the TV alone. */
+    /** The order on the phone, for the TV only. */
     order: z.nullish(orderSchema),
     validFor: countSchema,
   }),

@@ -10,7 +10,7 @@ export const userInfoSchema = z.object({
   token: z.string(),
   /** FREE_TRIAL or another state of the member's payments. */
   payStatus: z.string(),
-  /** When the plan or trial ends; 0 for none. */
+  /** When the plan or trial ends; 0 without one. */
   expiration: timestampSchema,
   accountLoginType: z.string(),
 });
@@ -46,10 +46,10 @@ export const accountInfoSchema = z.object({
   planId: z.nullish(z.string()),
   planName: z.nullish(z.string()),
   userType: z.string(),
-  /** When the plan or trial ends; 0 or null for none. */
+  /** When the plan or trial ends; 0 or null without one. */
   expiredTime: z.nullish(timestampSchema),
   accountCreationTime: timestampSchema,
-  /** Devices the plan allows at once; null without a plan. */
+  /** Number of devices that can play at the same time; null without a plan. */
   limitCount: z.nullish(countSchema),
   /** The last five places of use. */
   deviceSessions: z.array(loginDeviceSchema),

@@ -17,10 +17,10 @@ export const methodGroups = [
 ] as const;
 export type MethodGroup = (typeof methodGroups)[number];
 
-/** How an order that costs nothing is confirmed: no way to pay is asked. Our choice. */
+/** Confirms an order with a total of zero, without a payment method. Our choice. */
 export const freeMethod = { code: 'free', group: 'FREE' } as const;
 
-/** Fields a method may ask of the payer; the server says which. Source: specification, section 3. */
+/** Fields that a method may require of the payer; the server lists which. Source: specification, section 3. */
 export const payerFields = [
   'firstName',
   'lastName',
@@ -48,21 +48,21 @@ export const paymentMethodSchema = z.object({
   channel: z.string(),
   name: z.string(),
   currency: z.string(),
-  /** PayerField names this method asks, in order. */
+  /** PayerField names that this method requires, in order. */
   fields: z.array(z.string()),
   minimum: z.nullish(moneySchema),
   /** Card brands accepted, for cards. */
   cardBrands: z.nullish(z.array(z.string())),
   hasInstallments: z.nullish(z.boolean()),
   canSaveCard: z.nullish(z.boolean()),
-  /** True where the member may switch renewal on with this method. */
+  /** True where the member can turn renewal on with this method. */
   canRenew: z.nullish(z.boolean()),
   /**
    * The provider wants the member as its customer first: its `…CustomerCreate` and `…CustomerConfirm`, by `channel`
    * (useepay, payssion), come before pay. Our choice.
    */
   needsCustomer: z.nullish(z.boolean()),
-  /** A short remark by the operator, in the asked language. */
+  /** A short note by the operator, in the requested language. */
   note: z.nullish(z.string()),
   /** Choices this method has: banks, wallets, coins, operators. */
   options: z.nullish(z.array(z.object({ code: z.string(), name: z.string(), note: z.nullish(z.string()) }))),
@@ -98,11 +98,11 @@ export const installmentSchema = z.object({
 });
 export type Installment = z.output<typeof installmentSchema>;
 
-/** What payer and server know of money that a bank tells of days later. Our choice. */
+/** What is known about a payment that the bank reports days later. Our choice. */
 const sentByPayer = {
-  /** When the payer said that the money was sent. It is not paid by that. */
+  /** When the payer reported the transfer. Doesn't mean that it is paid. */
   reported: z.nullish(timestampSchema),
-  /** The proof of payment that was put to the order last. */
+  /** The latest proof of payment attached to the order. */
   proof: z.nullish(z.object({ fileName: z.string(), sentAt: timestampSchema })),
 };
 
@@ -120,7 +120,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     expires: timestampSchema,
     /** Whose code it is, so that the steps fit: 'caishen', 'paynow', … Our choice. */
     kind: z.nullish(z.string()),
-    /** What the payer may be asked for, and what support asks for. Our choice. */
+    /** Reference numbers that the payer needs, also for support. Our choice. */
     reference: z.nullish(z.string()),
   }),
   z.object({ type: z.literal('copyPaste'), payload: z.string(), expires: timestampSchema, key: z.nullish(z.string()) }),
@@ -145,7 +145,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     sentTo: z.nullish(z.string()),
     length: countSchema,
     expires: z.nullish(timestampSchema),
-    /** When another code may be asked for: `liquidoConfirm` without a code. Our choice. */
+    /** When another code can be requested with `liquidoConfirm`. Our choice. */
     resendAfter: z.nullish(timestampSchema),
   }),
   z.object({ type: z.literal('form'), url: z.string(), fields: z.record(z.string(), z.string()) }),
@@ -162,7 +162,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     received: z.nullish(z.string()),
     /** The method's option this is: coin and network. This and what follows are our choice. */
     optionCode: z.nullish(z.string()),
-    /** What is still to be sent where too little came, and what came over; in the coin, as decimal text. */
+    /** The missing or excess amount, in the coin, as decimal text. */
     missing: z.nullish(z.string()),
     excess: z.nullish(z.string()),
     /** The token's contract and the chain's number, for the code to scan (ERC-681). */
@@ -177,7 +177,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     /** What may be shown of the number. */
     phone: z.string(),
     expires: timestampSchema,
-    /** When the question may be sent to the phone once more. Our choice. */
+    /** When the request can be sent to the phone again. Our choice. */
     resendAfter: z.nullish(timestampSchema),
   }),
   z.object({
@@ -185,11 +185,11 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     url: z.string(),
     provider: z.string(),
     clientToken: z.nullish(z.string()),
-    /** The order as the provider calls it; its script asks for it. Our choice. */
+    /** The provider's order id, for its script. Our choice. */
     providerOrderId: z.nullish(z.string()),
-    /** The provider's page for whoever its script does not reach; it comes back to `returnUrl`. Our choice. */
+    /** The provider's page, for browsers where its script doesn't load; returns to `returnUrl`. Our choice. */
     approveUrl: z.nullish(z.string()),
-    /** True once the payer said yes there: the money can be taken. Our choice. */
+    /** True once the payer approved: the payment can be captured. Our choice. */
     isApproved: z.nullish(z.boolean()),
   }),
 ]);
