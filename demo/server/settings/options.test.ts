@@ -40,4 +40,6 @@ test('another server and unknown options are read as before', () => {
     mayBuild: false,
   });
   expect(() => readOptions(['--nothing'], {})).toThrow(/--nothing/);
+  expect(() => readOptions(['--api'], {})).toThrow(/--api/);
+  expect(() => readOptions(['--api='], {})).toThrow(/--api/);
 });

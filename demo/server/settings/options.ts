@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 /** Options of the sandbox, from the environment and the command line. */
 export interface StartOptions {
   port: number;
@@ -26,8 +28,6 @@ export interface StartOptions {
 /** Invalid options. The message tells the developer what to change. */
 export class InvalidOptions extends Error {}
 
-const flags = new Set(['--dev', '--no-build']);
-
 /** Printed by `npm start -- --help`. */
 export const usage = `Usage: npm start -- [options]
 
@@ -40,17 +40,29 @@ export const usage = `Usage: npm start -- [options]
 Environment: PORT, HOST, PUBLIC_ORIGIN, PUBLIC_HOSTS, DATA_DIR, DATABASE_URL, SANDBOX_KEY, FRAME_ANCESTORS,
 THIRD_PARTIES, GOOGLE_SCRIPT_URL. See demo/README.md.`;
 
-/** Removes `--name address` or `--name=address` from the arguments and returns the address. */
-function takeAddress(args: string[], name: string, fallback?: string): URL | null {
-  const inline = args.findIndex((arg) => arg.startsWith(`${name}=`));
-  const at = args.indexOf(name);
-  if (inline < 0 && at < 0 && !fallback) return null;
-  const value =
-    inline >= 0 ? args.splice(inline, 1)[0]?.slice(name.length + 1) : at >= 0 ? args.splice(at, 2)[1] : fallback;
-  const url = value && URL.canParse(value) ? new URL(value) : null;
+/** The address in an option or environment variable; null if there is none. */
+function readAddress(name: string, value: string | undefined): URL | null {
+  if (value === undefined) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol))
     throw new InvalidOptions(`${name} requires an address such as https://example.com`);
   return url;
+}
+
+function parseOptions(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        api: { type: 'string' },
+        'public-origin': { type: 'string' },
+        'no-build': { type: 'boolean', default: false },
+        dev: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new InvalidOptions(`${(error as Error).message}. Run npm start -- --help for the options`);
+  }
 }
 
 const isLoopbackHost = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
@@ -74,12 +86,10 @@ function readHosts(text: string, publicOrigin: string | null): string[] {
 }
 
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
-  const rest = [...args];
-  const api = takeAddress(rest, '--api')?.href.replace(/\/$/, '') ?? null;
-  const publicOrigin = takeAddress(rest, '--public-origin', env.PUBLIC_ORIGIN)?.origin ?? null;
-  const unknown = rest.find((arg) => !flags.has(arg));
-  if (unknown !== undefined)
-    throw new InvalidOptions(`Unknown option ${unknown}. Run npm start -- --help for the options`);
+  const given = parseOptions(args);
+  const api = readAddress('--api', given.api)?.href.replace(/\/$/, '') ?? null;
+  const publicOrigin =
+    readAddress('--public-origin', given['public-origin'] ?? (env.PUBLIC_ORIGIN || undefined))?.origin ?? null;
   const port = Number(env.PORT || 4173);
   if (!Number.isInteger(port) || port < 0 || port > 65_534)
     throw new InvalidOptions(`PORT must be a number from 1 to 65534, not ${env.PORT}`);
@@ -102,7 +112,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
     api,
     dist: env.SUB_OUT || env.DIST || null,
     googleScriptUrl: env.GOOGLE_SCRIPT_URL || null,
-    isDev: rest.includes('--dev'),
-    mayBuild: !rest.includes('--no-build'),
+    isDev: given.dev,
+    mayBuild: !given['no-build'],
   };
 }

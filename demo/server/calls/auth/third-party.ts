@@ -30,7 +30,7 @@ export const thirdPartyHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, now, request, privateKeys } = call;
-      const { email } = readCredential(request.credential, privateKeys.google, now);
+      const { email } = await readCredential(request.credential, privateKeys.google, now);
       const account = await findAccount(tx, identify({ type: 'email', account: email }).loginKey);
       return account ? completeSignIn(call, await confirm(tx, account)) : new Refusal('1');
     },
@@ -40,7 +40,7 @@ export const thirdPartyHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, now, request, privateKeys, country } = call;
-      const person = readCredential(request.credential, privateKeys.google, now);
+      const person = await readCredential(request.credential, privateKeys.google, now);
       const identity = identify({ type: 'email', account: person.email });
       if (await findAccount(tx, identity.loginKey)) return new Refusal('10025');
       const chosen = nickname(request.nickname ?? '');

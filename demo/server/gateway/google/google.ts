@@ -65,7 +65,7 @@ export async function answerGoogle(services: Services, c: Context<ServerEnv>) {
   const known = people.find((one) => one.email === person);
   const typed = name !== undefined && email ? { name, email } : null;
   const chosen = known ?? (person === '' ? typed : null);
-  const credential = chosen ? signCredential(chosen, services.privateKeys.google, services.clock.now()) : '';
+  const credential = chosen ? await signCredential(chosen, services.privateKeys.google, services.clock.now()) : '';
   const content = html`<p id="answer" data-credential="${credential}" data-origin="${askerOf(c)}">${texts.done}</p>
 <script src="/sandbox/gateway/google-answer.js"></script>`;
   return gatewayPage(c, { title: texts.title, language, content, hasScript: true });

@@ -38,7 +38,10 @@ interface Kept extends LoadedFile {
   stamp: string;
 }
 
-/** A folder's files, read once for each time they change. */
+/**
+ * A folder's files, read and compressed once per change. `@hono/node-server/serve-static` can't compress on the fly, nor
+ * hand a file's text to the caller, who replaces placeholders in it.
+ */
 export class Folder {
   private readonly root: string;
   private readonly kept = new Map<string, Kept>();
