@@ -54,7 +54,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
    * What all elements have in common. The JSDoc of the element classes is the source of the manifest, the typings and
    * the reference documentation.
    * @attr {string} brand - Folder name of the brand. Default: `data-brand` of the script, then the host name, then `member`.
-   * @attr {'en' | 'pt' | 'es' | 'ru'} lang - Language. Default: the visitor's own.
+   * @attr {Language} lang - Language. Default: the visitor's own.
    * @attr {string} api - Origin of the API server. Default: the origin of the script.
    * @attr {'auto' | 'light' | 'dark'} [theme=auto] - Color scheme. `auto` follows the visitor's system.
    * @attr {'WEB' | 'STB'} [scene=WEB] - `STB` is for TVs and set-top boxes: larger, and navigated with arrow keys.

@@ -4,15 +4,17 @@ import path from 'node:path';
 /** The module with the product's languages, which `npm run build` and `npm run dev` write from the folders of `locales/`. */
 export const languagesFile = 'src/contract/languages.ts';
 
-const foldersOf = (root: string): string[] =>
+/** The folders of `locales/`, English first. */
+export const languageFolders = (root: string): string[] =>
   readdirSync(path.join(root, 'locales'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+    .map(({ name }) => name)
+    .sort((a, b) => Number(b === 'en') - Number(a === 'en') || (a < b ? -1 : 1));
 
 /** The texts that the loader shows when nothing else has loaded, by language. */
 export const loaderTexts = (root: string): Record<string, unknown> =>
   Object.fromEntries(
-    foldersOf(root).map((name) => [
+    languageFolders(root).map((name) => [
       name,
       JSON.parse(readFileSync(path.join(root, 'locales', name, 'loader.json'), 'utf8')),
     ]),
@@ -20,7 +22,7 @@ export const loaderTexts = (root: string): Record<string, unknown> =>
 
 /** The source of the module: one language per folder of `locales/`, English first. */
 export function languagesModule(root: string): string {
-  const languages = foldersOf(root).sort((a, b) => Number(b === 'en') - Number(a === 'en') || (a < b ? -1 : 1));
+  const languages = languageFolders(root);
   return `// Written by \`npm run build\` from the folders of locales/. Don't edit.
 
 /** Languages of the product. Source: specification, section 1. */

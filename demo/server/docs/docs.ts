@@ -46,12 +46,12 @@ function home(tags: readonly ManifestTag[]): string {
     `<a href="/docs/${tagName}"><code>${tagName}</code></a>`,
     inline(description.replace(/\n/g, ' ').split(/(?<=[.:]) /)[0] ?? ''),
   ]);
-  return `<h1>A streaming subscription, as tags</h1>
-<p class="lead">One script and one tag sell plans on any page: visitors see prices, sign up, pay and hold a plan without
-leaving it. The same tags make a whole member portal and a television’s landing page.</p>
+  return `<h1>A streaming subscription as web components</h1>
+<p class="lead">One script and one element sell plans on any page: visitors see prices, sign up and pay without leaving
+it. The operator’s member portal and a TV landing page are built from the same elements.</p>
 <ul class="cards">${cards.join('')}</ul>
-<h2 id="tags">Tags</h2>
-${table(['Tag', 'Shows'], rows)}`;
+<h2 id="elements">Elements</h2>
+${table(['Element', 'Shows'], rows)}`;
 }
 
 /** The documentation at /docs/: guides, and a page for each tag with the tag live beside it. */

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create, type SyntaxNode, ts } from '@custom-elements-manifest/analyzer';
+import { languageFolders } from '../languages';
 import { at, elementSources, root } from '../paths';
 import { type AnalyzedClass, completeManifest, type EventDocs, type Manifest } from './manifest';
 
@@ -57,9 +58,21 @@ function baseClassModule(path: string, source: string): SyntaxNode {
   return parse(path, `${base.getFullText()}\nexport { ${nameOf(base)} };`);
 }
 
-/** The analyzer takes `new CustomEvent(type, …)` for an event called "type". */
-const withoutInferredEvents = (declaration: AnalyzedClass): AnalyzedClass => ({
+const languageType = (): string =>
+  languageFolders(root)
+    .map((language) => `'${language}'`)
+    .join(' | ');
+
+/**
+ * Corrects what the analyzer says about the base class: it takes `new CustomEvent(type, …)` for an event called "type",
+ * and doesn't resolve the type `Language`.
+ */
+const corrected = (declaration: AnalyzedClass): AnalyzedClass => ({
   ...declaration,
+  attributes:
+    declaration.attributes?.map((attribute) =>
+      attribute.type?.text === 'Language' ? { ...attribute, type: { text: languageType() } } : attribute,
+    ) ?? [],
   events: declaration.events?.filter(({ name }) => name.startsWith('sub-')) ?? [],
 });
 
@@ -73,7 +86,7 @@ export async function readManifest(): Promise<Manifest> {
   const [baseModule, ...elementModules] = modules;
   return completeManifest({
     modules: elementModules as { path: string; declarations: AnalyzedClass[] }[],
-    base: withoutInferredEvents(baseModule?.declarations[0] as AnalyzedClass),
+    base: corrected(baseModule?.declarations[0] as AnalyzedClass),
     events: readEvents(await readFile(at('src/runtime/page/events.ts'), 'utf8')),
     observed: new Map(files.map((file, index) => [file, observedAttributes(sources[index] ?? '')])),
   });
