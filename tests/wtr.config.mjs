@@ -29,11 +29,20 @@ const vite = await createServer({
   optimizeDeps: {
     entries: [
       'tests/elements/**/*.test.{ts,tsx}',
+      'src/ui/**/*.test.tsx',
       'elements/{base,loader,tags,tv}/**/*.{ts,tsx}',
       'src/**/*.{ts,tsx}',
       '!**/*.test.{ts,tsx}',
     ],
-    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'chai'],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'axe-core',
+      'chai',
+    ],
   },
   plugins: [leaveToRunner],
 });
@@ -111,7 +120,7 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run
 
 export default {
   rootDir: root,
-  files: resolve(root, 'tests/elements/**/*.test.{ts,tsx}'),
+  files: [resolve(root, 'tests/elements/**/*.test.{ts,tsx}'), resolve(root, 'src/ui/**/*.test.tsx')],
   // A page behind another one draws nothing, and its tests would wait for ever.
   concurrency: 1,
   browserStartTimeout: 60_000,

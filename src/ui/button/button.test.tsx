@@ -1,0 +1,59 @@
+import { expect } from 'chai';
+import { useState } from 'react';
+import { mount, unmountAll } from '../../../tests/elements/mount';
+import { until } from '../../../tests/elements/until';
+import { Button, LinkButton } from './button';
+
+const sent: string[] = [];
+
+function Example() {
+  const [isBusy, setBusy] = useState(false);
+  const submit = () => {
+    sent.push('once');
+    setBusy(true);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Button type="submit" busy={isBusy} busyLabel="Paying…">
+        Pay
+      </Button>
+      <Button variant="danger" size="small">
+        Delete
+      </Button>
+      <LinkButton>Show details</LinkButton>
+    </form>
+  );
+}
+
+describe('Button', () => {
+  afterEach(() => {
+    unmountAll();
+    sent.length = 0;
+  });
+
+  it('is accessible, and is no submit button unless told so', async () => {
+    const { root, violations } = await mount(Example);
+    expect(await violations()).to.deep.equal([]);
+    const types = [...root.querySelectorAll('button')].map(({ type }) => type);
+    expect(types).to.deep.equal(['submit', 'button', 'button']);
+  });
+
+  it('keeps focus while busy, announces it and ignores further clicks', async () => {
+    const { root, get, violations } = await mount(Example);
+    const button = get<HTMLButtonElement>('button');
+    button.focus();
+    button.click();
+    await until('the button is busy', () => button.getAttribute('aria-busy') === 'true');
+    button.click();
+    expect(sent).to.deep.equal(['once']);
+    expect(root.activeElement).to.equal(button);
+    expect(button.textContent).to.contain('Paying…');
+    expect(button.getAttribute('aria-disabled')).to.equal('true');
+    expect(await violations()).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { expect } from 'chai';
+import { mount, unmountAll } from '../../../tests/elements/mount';
+import { until } from '../../../tests/elements/until';
+import { Badge } from './badge';
+import { EmptyState } from './empty-state';
+import { ErrorState } from './error-state';
+import { Notice } from './notice';
+import { Loading, Skeleton } from './skeleton';
+
+const badgeKinds = ['accent', 'soft', 'neutral', 'success', 'warning', 'danger'] as const;
+const noticeKinds = ['info', 'success', 'warning', 'error'] as const;
+
+describe('Notice', () => {
+  afterEach(unmountAll);
+
+  it('is accessible in every kind, and a live region only when told so', async () => {
+    const { root, violations } = await mount(() =>
+      noticeKinds.map((kind) => (
+        <Notice key={kind} kind={kind} title={`A ${kind} message`} role={kind === 'error' ? 'alert' : undefined}>
+          What to do now
+        </Notice>
+      )),
+    );
+    expect(await violations()).to.deep.equal([]);
+    expect(root.querySelectorAll('[role=alert], [role=status]')).to.have.lengthOf(1);
+    expect(root.querySelector('[role=alert]')?.textContent).to.contain('A error message');
+  });
+});
+
+describe('ErrorState', () => {
+  afterEach(unmountAll);
+
+  it('is accessible and announces what went wrong, with the text of the code and what is added', async () => {
+    const { root, violations } = await mount(() => (
+      <ErrorState error={{ code: '302' }} title="We couldn’t pay">
+        Order 42
+      </ErrorState>
+    ));
+    const alert = await until('the code’s text is loaded', () => {
+      const found = root.querySelector('[role=alert]');
+      return found?.textContent?.includes('charged') ? found : null;
+    });
+    expect(alert.textContent).to.match(/^We couldn’t pay.*haven’t been charged.*Order 42$/);
+    expect(await violations()).to.deep.equal([]);
+  });
+
+  it('offers a retry only if there is one', async () => {
+    let retries = 0;
+    const { get } = await mount(() => <ErrorState error={{ kind: 'network' }} retry={() => retries++} />);
+    expect(get('button').textContent).to.equal('Try again');
+    get('button').click();
+    expect(retries).to.equal(1);
+    const without = await mount(() => <ErrorState error={{ kind: 'network' }} />);
+    expect(without.root.querySelector('button')).to.equal(null);
+  });
+});
+
+describe('Skeleton', () => {
+  afterEach(unmountAll);
+
+  it('is hidden from screen readers, which hear once that something loads', async () => {
+    const { root, get, violations } = await mount(() => (
+      <Loading>
+        <Skeleton lines={3} />
+        <Skeleton height="40px" />
+      </Loading>
+    ));
+    expect(await violations()).to.deep.equal([]);
+    expect(get('[aria-busy=true] [role=status]').textContent).to.equal('Loading…');
+    expect(root.querySelectorAll('[aria-busy=true] > [aria-hidden=true]')).to.have.lengthOf(2);
+  });
+});
+
+describe('Badge and EmptyState', () => {
+  afterEach(unmountAll);
+
+  it('are accessible: badges of every kind have enough contrast', async () => {
+    const { violations } = await mount(() => (
+      <>
+        {badgeKinds.map((kind) => (
+          <Badge key={kind} kind={kind}>
+            {kind}
+          </Badge>
+        ))}
+        <EmptyState title="No orders yet" action={<button type="button">See plans</button>}>
+          When you buy a plan, it’ll show up here.
+        </EmptyState>
+      </>
+    ));
+    expect(await violations()).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { expect } from 'chai';
+import { useState } from 'react';
+import { mount, press, typeText, unmountAll } from '../../../../tests/elements/mount';
+import { until } from '../../../../tests/elements/until';
+import { EmailField } from './email-field';
+
+function Example() {
+  const [email, setEmail] = useState('');
+  return <EmailField label="Email" value={email} onChange={setEmail} suffixes={['example.com', 'example.org']} />;
+}
+
+async function withSuggestions() {
+  const part = await mount(Example);
+  const input = part.get<HTMLInputElement>('input');
+  typeText(input, 'ann@');
+  await until('suggestions are shown', () => part.root.querySelectorAll('[role=option]').length === 2);
+  return { ...part, input };
+}
+
+describe('EmailField', () => {
+  afterEach(unmountAll);
+
+  it('is accessible, with and without suggestions', async () => {
+    const { violations } = await mount(Example);
+    expect(await violations()).to.deep.equal([]);
+    const open = await withSuggestions();
+    expect(await open.violations()).to.deep.equal([]);
+    expect(open.input.getAttribute('aria-expanded')).to.equal('true');
+    expect(open.get('[role=status]').textContent).to.equal('2 suggestions');
+  });
+
+  it('moves through the suggestions by arrow keys and takes one with Enter, focus staying in the field', async () => {
+    const { root, input } = await withSuggestions();
+    const active = () => root.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    press(input, 'ArrowDown');
+    await until('the first suggestion is active', () => active() === 'ann@example.com');
+    press(input, 'ArrowDown');
+    await until('the second suggestion is active', () => active() === 'ann@example.org');
+    expect(press(input, 'Enter')).to.equal(false);
+    await until('the address is filled in', () => input.value === 'ann@example.org');
+    expect(root.querySelectorAll('[role=option]')).to.have.lengthOf(0);
+    expect(root.activeElement).to.equal(input);
+  });
+
+  it('closes the suggestions on Escape and leaves Enter to the form without a chosen one', async () => {
+    const { root, input } = await withSuggestions();
+    expect(press(input, 'Enter')).to.equal(true);
+    expect(press(input, 'Escape')).to.equal(false);
+    await until('the suggestions are closed', () => root.querySelectorAll('[role=option]').length === 0);
+    expect(input.value).to.equal('ann@');
+    expect(press(input, 'Escape')).to.equal(true);
+  });
+});

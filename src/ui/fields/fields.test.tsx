@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import { useState } from 'react';
+import { mount, referenced, typeText, unmountAll } from '../../../tests/elements/mount';
+import { until } from '../../../tests/elements/until';
+import { Checkbox } from './checkbox';
+import { SelectField } from './select/select-field';
+import { TextField } from './text-field';
+
+function Text() {
+  const [name, setName] = useState('');
+  return (
+    <TextField
+      label="Full name"
+      hint="As on the card"
+      value={name}
+      onChange={setName}
+      format={(text) => text.toUpperCase()}
+      error={name === 'X' ? 'fields.name.tooLong' : undefined}
+    />
+  );
+}
+
+function Terms() {
+  const [isAccepted, setAccepted] = useState(false);
+  return (
+    <Checkbox
+      label={
+        <>
+          I accept the <a href="#terms">terms</a>
+        </>
+      }
+      value={isAccepted}
+      onChange={setAccepted}
+      error={isAccepted ? undefined : 'fields.terms.required'}
+    />
+  );
+}
+
+function Country() {
+  const [country, setCountry] = useState('');
+  const options = ['Brazil', 'Peru'].map((name) => ({ value: name, label: name }));
+  return <SelectField label="Country" optional value={country} onChange={setCountry} options={options} />;
+}
+
+describe('TextField', () => {
+  afterEach(unmountAll);
+
+  it('is accessible, with label, hint and error connected', async () => {
+    const { root, get, violations } = await mount(Text);
+    const input = get<HTMLInputElement>('input');
+    expect(input.labels?.[0]?.textContent).to.contain('Full name');
+    expect(input.required || input.getAttribute('aria-required') === 'true').to.equal(true);
+    expect(referenced(root, input, 'aria-describedby')).to.contain('As on the card');
+    typeText(input, 'x');
+    await until('the error is shown', () => input.getAttribute('aria-invalid') === 'true');
+    expect(referenced(root, input, 'aria-describedby')).to.contain('too long');
+    expect(await violations()).to.deep.equal([]);
+  });
+
+  it('formats while typing and keeps the caret in its place', async () => {
+    const { get } = await mount(Text);
+    const input = get<HTMLInputElement>('input');
+    typeText(input, 'ac');
+    await until('the text is formatted', () => input.value === 'AC');
+    input.setSelectionRange(1, 1);
+    document.execCommand('insertText', false, 'b');
+    await until('the letter is inserted', () => input.value === 'ABC');
+    expect(input.selectionStart).to.equal(2);
+  });
+});
+
+describe('Checkbox', () => {
+  afterEach(unmountAll);
+
+  it('is accessible, and its error is connected', async () => {
+    const { root, get, violations } = await mount(Terms);
+    expect(await violations()).to.deep.equal([]);
+    expect(referenced(root, get('input'), 'aria-describedby')).to.contain('accept the terms');
+    expect(referenced(root, get('input'), 'aria-labelledby')).to.equal('I accept the terms');
+  });
+
+  it('is checked by its label, but not by a link in it', async () => {
+    const { get } = await mount(Terms);
+    const input = get<HTMLInputElement>('input');
+    get('a').addEventListener('click', (event) => event.preventDefault());
+    get('a').click();
+    expect(input.checked).to.equal(false);
+    get('label[id]').click();
+    await until('the box is checked', () => input.checked && !input.hasAttribute('aria-invalid'));
+  });
+});
+
+describe('SelectField', () => {
+  afterEach(unmountAll);
+
+  it('is accessible, optional when told so, and starts with no choice', async () => {
+    const { get, violations } = await mount(Country);
+    expect(await violations()).to.deep.equal([]);
+    const select = get<HTMLSelectElement>('select');
+    expect(select.labels?.[0]?.textContent).to.contain('optional');
+    expect(select.getAttribute('aria-required')).to.equal(null);
+    expect([select.value, select.options[0]?.textContent]).to.deep.equal(['', 'Choose…']);
+  });
+
+  it('reports the chosen value', async () => {
+    const { get } = await mount(Country);
+    const select = get<HTMLSelectElement>('select');
+    select.value = 'Peru';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await until('the choice is kept', () => select.value === 'Peru');
+  });
+});

@@ -1,0 +1,43 @@
+import { expect } from 'chai';
+import { useState } from 'react';
+import { mount, referenced, unmountAll } from '../../../../tests/elements/mount';
+import { until } from '../../../../tests/elements/until';
+import { PhoneField, type PhoneValue } from './phone-field';
+
+const countries = [
+  { country: 'BR', name: 'Brazil', areaCode: '55', hasArea: true },
+  { country: 'US', name: 'United States', areaCode: '1' },
+];
+
+function Example() {
+  const [phone, setPhone] = useState<PhoneValue>({ country: '', area: '', number: '' });
+  const error = phone.country ? undefined : 'fields.phone.countryRequired';
+  return <PhoneField label="Phone" countries={countries} value={phone} onChange={setPhone} error={error} />;
+}
+
+function choose(select: HTMLSelectElement, value: string): void {
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+describe('PhoneField', () => {
+  afterEach(unmountAll);
+
+  it('is accessible: a named group, and the error belongs to the part that is wrong', async () => {
+    const { root, get, violations } = await mount(Example);
+    expect(await violations()).to.deep.equal([]);
+    const country = get<HTMLSelectElement>('select');
+    expect(country.getAttribute('aria-invalid')).to.equal('true');
+    expect(referenced(root, country, 'aria-describedby')).to.contain('country code');
+    expect(root.querySelectorAll('input[aria-invalid]')).to.have.lengthOf(0);
+  });
+
+  it('asks for an area code only in countries that have one', async () => {
+    const { root, get } = await mount(Example);
+    choose(get<HTMLSelectElement>('select'), 'BR');
+    await until('the area code is asked for', () => root.querySelectorAll('input').length === 2);
+    choose(get<HTMLSelectElement>('select'), 'US');
+    await until('the area code is gone', () => root.querySelectorAll('input').length === 1);
+    expect(root.querySelector('[aria-invalid]')).to.equal(null);
+  });
+});

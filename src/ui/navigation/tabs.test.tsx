@@ -1,0 +1,52 @@
+import { expect } from 'chai';
+import { useState } from 'react';
+import { mount, press, unmountAll } from '../../../tests/elements/mount';
+import { until } from '../../../tests/elements/until';
+import { Tabs } from './tabs';
+
+function Example() {
+  const [kind, setKind] = useState<'email' | 'phone' | 'name'>('email');
+  const tabs = (['email', 'phone', 'name'] as const).map((value) => ({ value, label: value }));
+  return (
+    <Tabs label="Sign in with" tabs={tabs} value={kind} onChange={setKind}>
+      <p>Panel of {kind}</p>
+    </Tabs>
+  );
+}
+
+describe('Tabs', () => {
+  afterEach(unmountAll);
+
+  it('are accessible: one tab in the tab order, labels and panel connected', async () => {
+    const { root, get, violations } = await mount(Example);
+    expect(await violations()).to.deep.equal([]);
+    const tabs = [...root.querySelectorAll<HTMLElement>('[role=tab]')];
+    expect(tabs.map(({ tabIndex }) => tabIndex)).to.deep.equal([0, -1, -1]);
+    expect(get('[role=tabpanel]').getAttribute('aria-labelledby')).to.equal(tabs[0]?.id);
+  });
+
+  it('move focus and selection by arrow keys, Home and End, around both ends', async () => {
+    const { root, get } = await mount(Example);
+    const selected = () => root.querySelector('[role=tab][aria-selected=true]')?.textContent;
+    get('[role=tab]').focus();
+    const steps = [
+      ['ArrowLeft', 'name'],
+      ['ArrowRight', 'email'],
+      ['ArrowRight', 'phone'],
+      ['End', 'name'],
+      ['Home', 'email'],
+    ] as const;
+    for (const [key, tab] of steps) {
+      press(root.activeElement as Element, key);
+      await until(`${tab} is selected`, () => selected() === tab);
+      expect(root.activeElement?.textContent).to.equal(tab);
+    }
+    expect(get('[role=tabpanel]').textContent).to.equal('Panel of email');
+  });
+
+  it('leave other keys to the page', async () => {
+    const { get } = await mount(Example);
+    expect(press(get('[role=tab]'), 'a')).to.equal(true);
+    expect(press(get('[role=tab]'), 'Home')).to.equal(false);
+  });
+});

@@ -1,0 +1,59 @@
+import { expect } from 'chai';
+import { useState } from 'react';
+import { mount, unmountAll } from '../../../tests/elements/mount';
+import { until } from '../../../tests/elements/until';
+import { Dialog } from './dialog';
+
+function Example() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" id="opener" onClick={() => setOpen(true)}>
+        Delete card
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Delete this card?">
+        <p>You can add it again later.</p>
+      </Dialog>
+    </>
+  );
+}
+
+async function openDialog() {
+  const part = await mount(Example);
+  const opener = part.get('#opener');
+  opener.focus();
+  opener.click();
+  const dialog = await until('the dialog is open', () => part.root.querySelector<HTMLDialogElement>('dialog:modal'));
+  return { ...part, opener, dialog };
+}
+
+describe('Dialog', () => {
+  afterEach(unmountAll);
+
+  it('is accessible', async () => {
+    const { violations, dialog, root } = await openDialog();
+    expect(await violations()).to.deep.equal([]);
+    expect(root.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).to.equal(
+      'Delete this card?',
+    );
+  });
+
+  it('takes focus and gives it back when the close button is pressed', async () => {
+    const { root, dialog, opener } = await openDialog();
+    expect(dialog.contains(root.activeElement)).to.equal(true);
+    dialog.querySelector<HTMLButtonElement>('button[aria-label]')?.click();
+    await until('the dialog is closed', () => !root.querySelector('dialog'));
+    expect(root.activeElement).to.equal(opener);
+  });
+
+  it('closes on Escape and on a press beside the box, not inside it', async () => {
+    const { root, dialog } = await openDialog();
+    dialog.querySelector('p')?.click();
+    expect(root.querySelector('dialog')).to.equal(dialog);
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+    await until('the dialog is closed', () => !root.querySelector('dialog'));
+    const again = await openDialog();
+    again.dialog.click();
+    await until('the dialog is closed', () => !again.root.querySelector('dialog'));
+  });
+});
