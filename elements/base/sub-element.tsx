@@ -103,8 +103,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
     readonly #settings = createSettings(this.props, this.#brand);
     readonly #lifecycle = createLifecycle({
       start: () => this.#start(),
-      // The first render is long on a slow phone. A transition lets input and frames in between.
-      mount: () => startTransition(() => super.connectedCallback()),
+      mount: () => this.#mount(),
       unmount: () => super.disconnectedCallback(),
     });
 
@@ -144,6 +143,14 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
 
     override disconnectedCallback(): void {
       this.#lifecycle.disconnect();
+    }
+
+    #mount(): void {
+      const styleElements = __TV__ ? [...(this.shadowRoot as ShadowRoot).querySelectorAll('style')] : [];
+      // The first render is long on a slow phone. A transition lets input and frames in between.
+      startTransition(() => super.connectedCallback());
+      // Preact empties the root before its first render, and with it the sheets of engines that keep them as elements.
+      if (__TV__) (this.shadowRoot as ShadowRoot).prepend(...styleElements);
     }
 
     /** Keeps the state when the page moves the element with moveBefore(). */

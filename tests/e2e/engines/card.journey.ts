@@ -1,0 +1,107 @@
+import type { Sandbox } from '../../tools/sandbox';
+import { pattern, text } from '../text';
+import { choosePlan, payHere, signInByCode } from './buy-by-remote';
+import type { OldChromium } from './chromium-64';
+import { type JourneyEngine, until } from './driver';
+import { choose, focused, moveTo } from './remote';
+
+export const name = 'A viewer types a card into the card form with the remote control alone and pays with it';
+export const engine: JourneyEngine = 'chromium-64';
+
+const lang = 'en';
+const source = (key: string): string => pattern(lang, key).source;
+
+interface FieldStyle {
+  /** The label of the field that has the focus. */
+  label: string;
+  value: string;
+  fontSize: number;
+  borderWidth: number;
+  borderColor: string;
+  /** Width of the border and of the shadow around it, in pixels. */
+  ringWidth: number;
+  ringColor: string;
+}
+
+/** The focused field of the card form and how it is drawn, as an expression that Chromium 64 can run. */
+const focusedField = `(function () {
+  var input = document.activeElement;
+  if (!input || input.localName !== 'input') return null;
+  var box = input;
+  while (box && !/(^| )box( |$)/.test(box.className)) box = box.parentElement;
+  var style = getComputedStyle(box);
+  var shadow = /^(rgba?\\([^)]*\\)) 0px 0px 0px ([\\d.]+)px/.exec(style.boxShadow) || ['', 'none', '0'];
+  return {
+    label: input.labels.length ? input.labels[0].textContent.trim() : '',
+    value: input.value,
+    fontSize: parseFloat(getComputedStyle(input).fontSize),
+    borderWidth: parseFloat(style.borderTopWidth),
+    borderColor: style.borderTopColor,
+    ringWidth: parseFloat(style.borderTopWidth) + parseFloat(shadow[2]),
+    ringColor: shadow[1],
+  };
+})()`;
+
+interface State {
+  orders: { status: string; planId: string }[];
+}
+
+interface Movements {
+  entries: { kind: string }[];
+}
+
+/** Waits until the field of this label has the focus and its transitions have ended. */
+async function waitForField(driver: OldChromium, origin: string, label: string): Promise<FieldStyle> {
+  const ask = async () => {
+    const field = await driver.evaluateIn<FieldStyle | null>(origin, focusedField);
+    return field?.label === label && field.borderColor === field.ringColor ? field : undefined;
+  };
+  const field = await until(ask, `the focus on ${label} in the card form`, 20_000);
+  if (!field) throw new Error(`${label} doesn't have the focus`);
+  return field;
+}
+
+/** A field that a viewer can read and find from the sofa: large text, a border, a focus ring of four pixels or more. */
+function expectReadable({ label, fontSize, borderWidth, ringWidth }: FieldStyle): void {
+  const problems = [
+    fontSize < 20 && `its text is ${fontSize} px high`,
+    borderWidth < 1 && `its border is ${borderWidth} px wide`,
+    ringWidth < 4 && `its focus ring is ${ringWidth} px wide`,
+  ].filter((problem) => problem !== false);
+  if (problems.length > 0) throw new Error(`The field ${label} is hard to see: ${problems.join(', ')}`);
+}
+
+/** What a viewer types into each field, and the arrow that leads to the next one. */
+const steps = [
+  { field: 'card-frame:number', letters: '4242424242424242', shows: /^4242 4242 4242 4242$/, arrow: 'ArrowDown' },
+  { field: 'card-frame:expiry', letters: '1234', shows: /^12 ?\/ ?34$/, arrow: 'ArrowRight' },
+  { field: 'card-frame:code', letters: '123', shows: /^123$/, arrow: 'ArrowDown' },
+  { field: 'card-frame:holder', letters: 'ANA SOUZA', shows: /^ANA SOUZA$/, arrow: 'ArrowDown' },
+] as const;
+
+export async function run({ driver, sandbox }: { driver: OldChromium; sandbox: Sandbox }): Promise<void> {
+  await driver.goto(`${sandbox.pagesOrigin}/tv.html`);
+  await choosePlan(driver);
+  await payHere(driver);
+  await signInByCode(driver, 'expired@example.com');
+  await moveTo(driver, source('card:title'));
+  for (const { field, letters, shows, arrow } of steps) {
+    const label = text(lang, field);
+    expectReadable(await waitForField(driver, sandbox.origin, label));
+    await driver.type(letters);
+    const { value } = await waitForField(driver, sandbox.origin, label);
+    if (!shows.test(value)) throw new Error(`The field ${label} contains “${value}”`);
+    await driver.press(arrow);
+  }
+  // The last arrow leads out of the form, by a message to the page.
+  await until(async () => (await focused(driver)) !== text(lang, 'card:title'), 'the focus outside the form', 20_000);
+  await choose(driver, source('checkout:pay.button'));
+  const thanks = text(lang, 'payment:result.success.title');
+  await until(async () => (await focused(driver)) === thanks, 'the focus on the heading of the result', 40_000);
+  const [order] = (await sandbox.control<State>('state')).orders;
+  if (order?.status !== 'success' || order.planId !== '203') throw new Error(`Wrong order: ${JSON.stringify(order)}`);
+  const { entries } = await sandbox.control<Movements>('ledger');
+  const charges = entries.filter(({ kind }) => kind === 'charge');
+  if (charges.length !== 1) throw new Error(`Charged ${charges.length} times`);
+  if (driver.errors().length > 0) throw new Error(`The page reported errors: ${driver.errors().join('; ')}`);
+}
