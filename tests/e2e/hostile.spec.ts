@@ -6,7 +6,7 @@ import loaderEnglish from '../../locales/en/loader.json' with { type: 'json' };
 import { chromiumArgs } from '../tools/browser';
 import { expect, test } from './fixtures';
 import { choosePlan, fillCard, payButton, signIn, type Visitor } from './journey';
-import { charges, expectPaid, fillRegistration } from './purchase';
+import { charges, expectPaid, fillRegistration, openPartner } from './purchase';
 import { text } from './text';
 
 // The page speaks English and its brand would rather speak Portuguese; the browser decides.
@@ -54,6 +54,53 @@ test('under a strict policy with Trusted Types a member buys as anywhere else @d
   expect(complaints).toEqual([]);
   await expect(page.locator('#refused')).toHaveText('0');
   await expect(page.locator('#hotkeys')).toHaveText('0');
+});
+
+test('a member buys by card on a page that allows no Trusted Types policy', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const complaints = watch(page);
+  // Only pages that the server names may embed the card form, so a partner's page gets the policy.
+  await page.addInitScript((policy) => {
+    if (location.pathname !== '/partner.html') return;
+    const observer = new MutationObserver(() => {
+      if (!document.head) return;
+      observer.disconnect();
+      const meta = document.createElement('meta');
+      meta.httpEquiv = 'Content-Security-Policy';
+      meta.content = policy;
+      document.head.append(meta);
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, "require-trusted-types-for 'script'; trusted-types 'none'");
+  await openPartner(page, sandbox);
+  await choosePlan({ page, lang });
+  await signIn({ page, lang }, 'expired@example.com');
+  await fillCard({ page, lang });
+  await payButton({ page, lang }).click();
+  await expectPaid({ page, lang });
+  expect(await charges(ledger)).toHaveLength(1);
+  expect(complaints).toEqual([]);
+  // The policy is in force: HTML from a string is refused, and so is a policy that would allow it.
+  const refused = await page.evaluate(() => {
+    const nameOf = (act: () => unknown): string => {
+      try {
+        act();
+        return 'allowed';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const types = (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } })
+      .trustedTypes;
+    return [
+      nameOf(() => document.createElement('div').insertAdjacentHTML('beforeend', '<b>bold</b>')),
+      nameOf(() => types.createPolicy('sub-elements', {})),
+    ];
+  });
+  expect(refused).toEqual(['TypeError', 'TypeError']);
 });
 
 test('the page’s hotkeys stay its own: outside our fields they fire @desktop', async ({ page, sandbox }) => {
