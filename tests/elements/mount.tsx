@@ -16,7 +16,7 @@ function MountedScreen() {
   return Content ? <Part part={Content} /> : null;
 }
 
-class MountedPart extends elementOf(MountedScreen, { areas: ['common', 'fields'], attributes: {} }) {}
+class MountedPart extends elementOf(MountedScreen, { areas: ['common', 'fields'], attributes: [] }) {}
 define('sub-mounted-part', MountedPart);
 
 /** A component of the kit in a real element. */

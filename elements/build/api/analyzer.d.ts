@@ -6,8 +6,6 @@ declare module '@custom-elements-manifest/analyzer' {
     readonly initializer?: SyntaxNode;
     /** Of an array literal. */
     readonly elements?: readonly (SyntaxNode & { readonly text: string })[];
-    /** Of an object literal. */
-    readonly properties?: readonly SyntaxNode[];
     readonly jsDoc?: readonly { readonly comment?: string }[];
     getText(): string;
     getFullText(): string;

@@ -98,8 +98,7 @@ describe('A completed manifest', () => {
 });
 
 test('the observed attributes come from the class’s definition', () => {
-  const source =
-    "class A extends elementOf(Screen, { areas: ['a'], attributes: { view: 'string', 'plan-id': 'string' } }) {}";
+  const source = "class A extends elementOf(Screen, { areas: ['a'], attributes: ['view', 'plan-id'] }) {}";
   expect(observedAttributes(source)).toEqual(['view', 'plan-id']);
 });
 

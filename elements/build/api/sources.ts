@@ -43,12 +43,12 @@ export function readEvents(source: string): EventDocs {
   );
 }
 
-/** The attributes that a class observes: the keys of `attributes` in its `elementOf(Screen, { attributes })`. */
+/** The attributes that a class observes: `attributes` in its `elementOf(Screen, { attributes })`. */
 export function observedAttributes(source: string): string[] {
   const attributes = findAll(parse('element.tsx', source), ts.isPropertyAssignment).find(
     (node) => nameOf(node) === 'attributes',
   );
-  return attributes?.initializer?.properties?.map(nameOf) ?? [];
+  return attributes?.initializer?.elements?.map(({ text }) => text) ?? [];
 }
 
 /** The analyzer sees no class inside a function, so it gets the base class as if it stood alone. */
