@@ -10,7 +10,7 @@ const checks = checksBy('email');
 const phone = { country: 'BR', area: '11', number: '91234 5678' };
 
 describe('an order', () => {
-  test('for a customer asks for the name they sign in by, and nothing else', () => {
+  test('for a customer requires only their account', () => {
     expect(checks.email?.('', emptyOrder)).toEqual({ ok: false, reason: 'fields.email.required' });
     expect(checksBy('phone').email?.('', emptyOrder)).toMatchObject({ ok: true });
     expect(checks.email?.('', { ...emptyOrder, purpose: 'codes' })).toMatchObject({ ok: true });

@@ -4,7 +4,7 @@ import { type FrameStep, frameReducer, frameStart } from './card-frame-state';
 const after = (...steps: FrameStep[]) => steps.reduce(frameReducer, frameStart);
 
 describe('the card frame on the page', () => {
-  it('is ready once it says how tall its fields are', () => {
+  it('is ready once it reports its height', () => {
     expect(after({ type: 'connected', isAgain: false }).phase).toBe('connecting');
     expect(after({ type: 'connected', isAgain: false }, { type: 'resized', height: 301.2 })).toMatchObject({
       phase: 'ready',
@@ -13,21 +13,21 @@ describe('the card frame on the page', () => {
     });
   });
 
-  it('is ready without a height while it is not shown', () => {
+  it('is ready without a height while hidden', () => {
     const hidden = after({ type: 'connected', isAgain: false }, { type: 'resized', height: 0 });
     expect(hidden).toMatchObject({ phase: 'ready', height: undefined });
   });
 
-  it('stays out of the way after a failure, whatever a late message says', () => {
+  it('stays failed, whatever a late message says', () => {
     const failed = after({ type: 'failed', failure: 'key' }, { type: 'resized', height: 300 });
     expect(failed).toMatchObject({ phase: 'failed', failure: 'key' });
   });
 
-  it('does not believe a height no form can have', () => {
+  it('ignores an impossible height', () => {
     expect(after({ type: 'resized', height: 1e9 }).height).toBe(2000);
   });
 
-  it('says that it was emptied when it was reloaded after somebody had been in it', () => {
+  it('reports lost input when it reloads after a field had focus', () => {
     const again: FrameStep = { type: 'connected', isAgain: true };
     expect(after({ type: 'connected', isAgain: false }, again).isEmptied).toBe(false);
     const emptied = after({ type: 'connected', isAgain: false }, { type: 'touched' }, again);
@@ -35,7 +35,7 @@ describe('the card frame on the page', () => {
     expect(frameReducer(emptied, { type: 'completed' }).isEmptied).toBe(false);
   });
 
-  it('takes a new document on a retry, and says so where something had been typed', () => {
+  it('loads a new document on a retry, and reports lost input', () => {
     const failed = after(
       { type: 'connected', isAgain: false },
       { type: 'touched' },

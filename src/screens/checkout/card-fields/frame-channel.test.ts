@@ -68,7 +68,7 @@ function answering(port: MessagePort | undefined, answer: (message: { id: number
 }
 
 describe('the page’s end of the channel', () => {
-  it('answers the greeting of its frame at its exact origin, with a port and the configuration', () => {
+  it('answers the hello of its frame at its exact origin, with a port and the configuration', () => {
     const { greet, sent, connections } = aPage();
     greet();
     expect(sent).toHaveLength(1);
@@ -89,21 +89,21 @@ describe('the page’s end of the channel', () => {
     expect(sent).toEqual([]);
   });
 
-  it('asks and is answered', async () => {
+  it('sends a request and gets its answer', async () => {
     const { channel, greet, frames } = aPage();
     greet();
     answering(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: card }));
     expect(await channel.ask({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: card });
   });
 
-  it('tells refusals of the frame apart from answers', async () => {
+  it('distinguishes refusals from answers', async () => {
     const { channel, greet, frames } = aPage();
     greet();
     answering(frames[0], ({ id }) => ({ id, type: 'result', ok: false, error: 'invalid' }));
     expect(await channel.ask({ type: 'encrypt', context: 'c' })).toEqual({ ok: false, error: 'invalid' });
   });
 
-  it('does not take an answer that belongs to another question', async () => {
+  it('ignores the answer of another request', async () => {
     const { channel, greet, frames } = aPage();
     greet();
     answering(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: null }));
@@ -112,13 +112,13 @@ describe('the page’s end of the channel', () => {
     expect(await channel.ask({ type: 'clear' })).toEqual({ ok: true, value: null });
   });
 
-  it('gives up on an answer after its patience', async () => {
+  it('times out', async () => {
     const { channel, greet } = aPage();
     greet();
     expect(await channel.ask({ type: 'validate' })).toEqual({ ok: false, error: 'timeout' });
   });
 
-  it('is closed before the frame came and after it was taken away', async () => {
+  it('rejects requests before the frame connects and after it is removed', async () => {
     const { channel, greet, listeners } = aPage();
     expect(await channel.ask({ type: 'validate' })).toEqual({ ok: false, error: 'closed' });
     greet();
@@ -128,7 +128,7 @@ describe('the page’s end of the channel', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('hands on events and leaves out what is none', async () => {
+  it('forwards events and ignores other messages', async () => {
     const { channel, greet, frames, events } = aPage();
     greet();
     frames[0]?.postMessage({ type: 'resize', height: 300 });
@@ -139,7 +139,7 @@ describe('the page’s end of the channel', () => {
     expect(events).toEqual([{ type: 'resize', height: 300 }, { type: 'submit' }]);
   });
 
-  it('connects again after the frame was reloaded, says so and forgets what the old one was asked', async () => {
+  it('reconnects after the frame was reloaded, reports it and drops old requests', async () => {
     const { channel, greet, frames, connections } = aPage();
     greet();
     const asked = channel.ask({ type: 'encrypt', context: 'c' });

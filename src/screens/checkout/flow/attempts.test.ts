@@ -35,20 +35,20 @@ describe('attempts', () => {
     forgetAttempt('u1', '101');
   });
 
-  it('are kept by member and by what is paid', () => {
+  it('are stored by member and subject', () => {
     keepAttempt(anAttempt());
     expect(lastAttempt('u1', '101', 2000)?.key).toBe('k1');
     expect(lastAttempt('u2', '101', 2000)).toBeUndefined();
     expect(lastAttempt('u1', '102', 2000)).toBeUndefined();
   });
 
-  it('are forgotten on demand', () => {
+  it('can be deleted', () => {
     keepAttempt(anAttempt());
     forgetAttempt('u1', '101');
     expect(lastAttempt('u1', '101', 2000)).toBeUndefined();
   });
 
-  it('last as long as the page where storage is forbidden', () => {
+  it('last as long as the page without storage', () => {
     vi.stubGlobal('localStorage', undefined);
     keepAttempt(anAttempt());
     expect(lastAttempt('u1', '101', 2000)?.key).toBe('k1');
@@ -56,7 +56,7 @@ describe('attempts', () => {
     expect(lastAttempt('u1', '101', 2000)).toBeUndefined();
   });
 
-  it('say nothing any more once no order of theirs can be paid', () => {
+  it('expire once their order can no longer be paid', () => {
     keepAttempt(anAttempt());
     expect(lastAttempt('u1', '101', 1000 + 7 * 86_400_000)).toBeUndefined();
   });
@@ -66,14 +66,14 @@ describe('attempts', () => {
     expect(nextAttempt({ uid: 'u1', subject: '101', orderId: null, now: 2000 }).key).toBe('k1');
   });
 
-  it.each(['open', 'refused'] as const)('are followed by a new key once they were answered: %s', (state) => {
+  it.each(['open', 'refused'] as const)('are followed by a new key once they are %s', (state) => {
     keepAttempt(anAttempt({ state, orderId: 'o1' }));
     const next = nextAttempt({ uid: 'u1', subject: '101', orderId: 'o1', now: 2000 });
     expect(next.key).toMatch(/^[0-9a-f]{32}$/);
     expect(next).toMatchObject({ orderId: 'o1', state: 'new', startedAt: 2000 });
   });
 
-  it('never use the key of a new order for an old one', () => {
+  it('never use the key of a new order for an existing one', () => {
     keepAttempt(anAttempt());
     expect(nextAttempt({ uid: 'u1', subject: '101', orderId: 'o1', now: 2000 }).key).not.toBe('k1');
   });
@@ -90,7 +90,7 @@ describe('attempts', () => {
       expect(mustRecover({ ...sent, state }, { ...sent, ...change }), state).toBe(false);
   });
 
-  it('know their request by a digest that ciphertext does not change', () => {
+  it('identify their request by a digest that ignores ciphertext', () => {
     const body = { methodCode: 'card', card: { encrypted: ['one'], lastFour: '4242' }, payer: { cpfCnpj: '1' } };
     expect(digestOf(body)).toBe(digestOf({ ...body, card: { encrypted: ['two'], lastFour: '4242' } }));
     for (const other of [
@@ -103,7 +103,7 @@ describe('attempts', () => {
     expect(digestOf(body)).not.toContain('card');
   });
 
-  it('tell an old order from the plan it was for', () => {
+  it('distinguish an existing order from its plan', () => {
     expect(subjectOf({ planId: '101' })).toBe('101');
     expect(subjectOf({ planId: '101', orderId: 'o1' })).toBe('order:o1');
   });

@@ -33,15 +33,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a step that the payer takes while acting', () => {
-  it('is sent once for two presses in the same moment', async () => {
+describe('a confirmation', () => {
+  it('is sent once for two presses in the same frame', async () => {
     const { flow, keys, send } = await aPaymentWithCode();
     void flow.confirm(send(new Promise<Sent>(() => undefined)));
     expect(await flow.confirm(send(refused({ kind: 'code', code: '11' })))).toBeNull();
     expect(keys).toHaveLength(1);
   });
 
-  it('takes the answer over as the state of the payment', async () => {
+  it('applies the answer', async () => {
     const { flow, order, send, server, names, onSettled } = await aPaymentWithCode();
     server.answers.order = () => ok({ ...order, status: 'success' });
     const answer = answerFor(order, { status: 'success' });
@@ -52,20 +52,20 @@ describe('a step that the payer takes while acting', () => {
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for the money where the answer leaves it pending', async () => {
+  it('waits for the money if the answer is pending', async () => {
     const { flow, order, send } = await aPaymentWithCode();
     await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'pending' }) }));
     expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'money', order: { orderId: order.orderId } });
   });
 
-  it('goes back to the form with the reason where the answer says that the payment failed', async () => {
+  it('returns to the form with the reason if the payment failed', async () => {
     const { flow, order, send, events } = await aPaymentWithCode();
     await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'failed', failureCode: '5015' }) }));
     expect(flow.state.peek()).toMatchObject({ problem: { kind: 'refused', code: '5015' }, orderId: order.orderId });
     expect(events.at(-1)).toEqual(['sub-payment-failed', { orderId: order.orderId, code: '5015' }]);
   });
 
-  it('gives back a definite error and is tried anew under another key', async () => {
+  it('returns a definite error, and the next one uses another key', async () => {
     const { flow, order, keys, send } = await aPaymentWithCode();
     const wrong: CallError = { kind: 'code', code: '11' };
     expect(await flow.confirm(send(refused(wrong)))).toEqual(wrong);
@@ -74,7 +74,7 @@ describe('a step that the payer takes while acting', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('keeps its key while the answer is lost, and asks the server how the payment stands', async () => {
+  it('keeps its key after a lost answer, and polls the payment', async () => {
     const { flow, order, keys, send, server } = await aPaymentWithCode();
     const before = server.named('paymentInfoDetail').length;
     const lost: CallError = { kind: 'network' };
@@ -87,14 +87,14 @@ describe('a step that the payer takes while acting', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('has a key of its own when something else was typed after an answer got lost', async () => {
+  it('uses another key for other input after a lost answer', async () => {
     const { flow, order, keys, send } = await aPaymentWithCode();
     await flow.confirm(send(refused({ kind: 'network' })), '1111');
     await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'pending' }) }), '2222');
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('finds the payment done when only the answer got lost', async () => {
+  it('finds a payment whose answer was lost', async () => {
     const { flow, order, send, server } = await aPaymentWithCode();
     server.answers.paymentInfoDetail = () => ok({ ...answerFor(order), status: 'success' });
     server.answers.order = () => ok({ ...order, status: 'success' });
@@ -103,7 +103,7 @@ describe('a step that the payer takes while acting', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 
-  it('is not sent when there is nothing to act on', async () => {
+  it('is not sent outside actionRequired', async () => {
     const { flow, order, keys, send } = await aPaymentWithCode();
     await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'success' }) }));
     expect(await flow.confirm(send(refused({ kind: 'network' })))).toBeNull();

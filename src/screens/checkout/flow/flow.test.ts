@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('paying', () => {
-  it('sends one request for two clicks in the same moment', async () => {
+  it('sends one request for two clicks in the same frame', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ pay: () => ok(answerFor(order)), order: () => ok(order) });
     const { flow } = await aFilledCheckout(server);
@@ -36,7 +36,7 @@ describe('paying', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', order: { orderId: order.orderId } });
   });
 
-  it('keeps the attempt before the request leaves, and comes back to it', async () => {
+  it('stores the attempt before the request leaves, with its key in the return URL', async () => {
     const server = aServer({ pay: unanswered });
     const { flow } = await aFilledCheckout(server);
     void flow.pay(card);
@@ -49,7 +49,7 @@ describe('paying', () => {
     });
   });
 
-  it('sends nothing when the form is not right', async () => {
+  it('sends nothing if the form is invalid', async () => {
     const server = aServer();
     const { flow } = await aFilledCheckout(server);
     await flow.pay(() => Promise.resolve(null));
@@ -58,13 +58,13 @@ describe('paying', () => {
     expect(lastAttempt('u1', '102')).toBeUndefined();
   });
 
-  it('gives the form back when reading it broke', async () => {
+  it('returns to the form if it could not be read', async () => {
     const { flow } = await aFilledCheckout(aServer());
     await expect(flow.pay(() => Promise.reject(new Error('frame')))).rejects.toThrow('frame');
     expect(flow.state.peek().phase).toBe('filling');
   });
 
-  it('tells the page of the order and the payment once, and what is old now', async () => {
+  it('emits the order and the payment once, and refreshes other screens once', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ pay: () => ok(answerFor(order)), order: () => ok(order) });
     const { flow, events, onSettled } = await aFilledCheckout(server);
@@ -78,7 +78,7 @@ describe('paying', () => {
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves for the bank, and only then', async () => {
+  it('navigates to the bank once', async () => {
     const order = newOrder();
     const action = { type: 'redirect', url: 'https://bank.example/', kind: 'threeDSecure' } as const;
     const server = aServer({ pay: () => ok(answerFor(order, { status: 'pending', action })), order: () => ok(order) });
@@ -94,7 +94,7 @@ describe('a refused card', () => {
   const refusing = (order: Order, code: string) => () =>
     no({ kind: 'code', code, data: answerFor(order, { status: 'failed', failureCode: code }) });
 
-  it('leaves the form as it was, and the next card pays the same order under a new key', async () => {
+  it('keeps the form, and the next card pays the same order with a new key', async () => {
     const order = newOrder();
     const paid = { ...order, status: 'success' } as const;
     const server = aServer({ pay: refusing(order, '301'), repay: () => ok(answerFor(order)), order: () => ok(paid) });
@@ -113,7 +113,7 @@ describe('a refused card', () => {
     expect(names()).toEqual(['sub-order-created', 'sub-payment-failed', 'sub-payment-succeeded']);
   });
 
-  it('is told to the page each time it happens', async () => {
+  it('emits an event each time', async () => {
     const order = newOrder();
     const again = { ...order, paymentId: 'another' };
     const server = aServer({ pay: refusing(order, '301'), repay: refusing(again, '302') });
@@ -134,7 +134,7 @@ describe('a refused card', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem: { code: '301' } });
   });
 
-  it('makes a new order when the old one can no longer be paid', async () => {
+  it('creates a new order if the old one can no longer be paid', async () => {
     const order = newOrder();
     const server = aServer({ pay: refusing(order, '301'), repay: () => no({ kind: 'code', code: '1015' }) });
     const { flow } = await aFilledCheckout(server);
@@ -148,7 +148,7 @@ describe('a refused card', () => {
 
 describe('a lost answer', () => {
   it.each<CallError>([{ kind: 'network' }, { kind: 'timeout' }, { kind: 'malformed' }, { kind: 'http', status: 502 }])(
-    'is looked for at the server: $kind',
+    'is recovered from the server: $kind',
     async (error) => {
       const order = newOrder({ status: 'success' });
       let isUp = false;
@@ -168,7 +168,7 @@ describe('a lost answer', () => {
     },
   );
 
-  it('that never was a request gives the form back, and the same key is used again', async () => {
+  it('whose request never arrived returns to the form, and the key is reused', async () => {
     const server = aServer({ pay: () => no({ kind: 'network' }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
@@ -180,7 +180,7 @@ describe('a lost answer', () => {
     flow.stop();
   });
 
-  it('is not given up while the payment may be with the bank: the server knows no order before it is back', async () => {
+  it('is not given up while the bank may be deciding', async () => {
     const server = aServer({ pay: () => no({ kind: 'network' }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
@@ -189,7 +189,7 @@ describe('a lost answer', () => {
     flow.stop();
   });
 
-  it('that comes after all, to a screen that was left, is shown instead of paying again', async () => {
+  it('that arrives late at a closed screen is shown instead of paying again', async () => {
     const order = newOrder({ status: 'success' });
     let answer: (result: Result<unknown>) => void = () => undefined;
     let isThere = false;
@@ -230,7 +230,7 @@ describe('a lost answer', () => {
     expect(server.named('pay')).toHaveLength(1);
   });
 
-  it('of a refusal shows at the form what the refusal was', async () => {
+  it('of a refusal shows the reason at the form', async () => {
     const order = newOrder({ status: 'failed', failureCode: '302' });
     const server = aServer({
       pay: () => no({ kind: 'network' }),
@@ -242,7 +242,7 @@ describe('a lost answer', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', orderId: order.orderId, problem: { code: '302' } });
   });
 
-  it('says what the server said when it failed by itself and charged nothing', async () => {
+  it('shows the error of a server that failed and charged nothing', async () => {
     const server = aServer({ pay: () => no({ kind: 'code', code: '2000' }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
@@ -259,7 +259,7 @@ describe('an attempt that the server does not know', () => {
     return { ...made, server };
   };
 
-  it('is called uncharged only once no request can be on its way any more, and is asked about on and on', async () => {
+  it('counts as not charged only when no request can be in flight, and polling goes on', async () => {
     const { flow, server } = await aLostPayment();
     await settle(20_000);
     expect(moneyClaim(flow.state.peek())).toBe('unknown');
@@ -276,7 +276,7 @@ describe('an attempt that the server does not know', () => {
     flow.stop();
   });
 
-  it('is recovered before another body is sent, and its key takes any body once it is settled', async () => {
+  it('is recovered before another body is sent, and its key can be reused once it is settled', async () => {
     const { flow, server } = await aLostPayment();
     await settle(20_000);
     flow.choose('pix', 'PIX');
@@ -294,7 +294,7 @@ describe('an attempt that the server does not know', () => {
     flow.stop();
   });
 
-  it('decides when the server says that the key was used with another body', async () => {
+  it('decides if the server says that the key was used with another body', async () => {
     const { flow, server } = await aLostPayment();
     await settle(100_000);
     const order = newOrder({ status: 'success' });
@@ -318,7 +318,7 @@ describe('an attempt that the server does not know', () => {
     flow.stop();
   });
 
-  it('says so when the server cannot be asked, and takes that back', async () => {
+  it('shows that the server is unreachable, until it is reachable', async () => {
     const { flow, server } = await aLostPayment();
     server.answers.orderRemind = () => no({ kind: 'network' });
     await settle(10_000);
@@ -327,7 +327,7 @@ describe('an attempt that the server does not know', () => {
     flow.stop();
   });
 
-  it('keeps the order that it was to pay, over a reload', async () => {
+  it('keeps its order after a reload', async () => {
     const order = newOrder({ status: 'failed', failureCode: '301' });
     const refusal = () => no({ kind: 'code', code: '301', data: answerFor(order, { status: 'failed' }) });
     const server = aServer({ pay: refusal, repay: () => no({ kind: 'network' }), order: () => ok(order) });
@@ -363,7 +363,7 @@ describe('another price', () => {
     expect(moneyClaim(state)).toBe('notCharged');
   });
 
-  it('of an order whose code is to be renewed leads back to the form', async () => {
+  it('while a code is renewed leads back to the form', async () => {
     const order = newOrder({ methodCode: 'paynow', methodGroup: 'ONLINE_WALLET' });
     const server = aServer({
       pay: () => ok(answerFor(order, { status: 'pending', action: aPixCode() })),
@@ -382,7 +382,7 @@ describe('another price', () => {
 });
 
 describe('another tab', () => {
-  it('that pays while a form is open is noticed, also under a notice that a payment was not heard of', async () => {
+  it('that pays while a form is open is followed, also below a notice', async () => {
     const listeners = new Map<string, (event: { key: string }) => void>();
     vi.stubGlobal('addEventListener', (type: string, listener: (event: { key: string }) => void) => {
       listeners.set(type, listener);
@@ -408,7 +408,7 @@ describe('another tab', () => {
     flow.stop();
   });
 
-  it('that paid meanwhile is followed instead of paying again', async () => {
+  it('that paid in the meantime is followed instead of paying again', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ orderRemind: ({ body }) => ok({ order: body.attempt === 'theirs' ? order : null }) });
     const { flow } = await aFilledCheckout(server);
@@ -427,7 +427,7 @@ describe('another tab', () => {
   });
 });
 
-describe('the first look', () => {
+describe('the lookup', () => {
   it.each([
     ['refused', newOrder({ status: 'failed', failureCode: '302' }), { kind: 'refused', code: '302' }],
     ['given up', newOrder({ status: 'cancelled' }), { kind: 'unpaid', code: null }],
@@ -439,7 +439,7 @@ describe('the first look', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem });
   });
 
-  it('asks how to pay an order that was made without being paid', async () => {
+  it('shows the form for an order without a payment', async () => {
     const order = newOrder({ paymentId: null, methodCode: null, methodGroup: null });
     const { flow } = aCheckout(aServer({ order: () => ok(order) }), { planId: undefined, orderId: order.orderId });
     flow.start();
@@ -460,7 +460,7 @@ describe('the first look', () => {
     flow.stop();
   });
 
-  it('goes on with the unfinished order for this plan', async () => {
+  it('resumes the unfinished order of the plan', async () => {
     const order = newOrder({ methodCode: 'pix', methodGroup: 'PIX' });
     const detail = {
       orderId: order.orderId,
@@ -482,7 +482,7 @@ describe('the first look', () => {
     flow.stop();
   });
 
-  it('offers an unfinished order for another plan, and does not stand in the way', async () => {
+  it('offers an unfinished order of another plan above the form', async () => {
     const order = newOrder({ planId: '405' });
     const server = aServer({ orderRemind: () => ok({ order }) });
     const { flow } = aCheckout(server);
@@ -519,7 +519,7 @@ describe('the first look', () => {
     flow.stop();
   });
 
-  it('says what is wrong when the order asked for cannot be loaded, and looks again', async () => {
+  it('shows an error with a retry if the order cannot be loaded', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ order: () => no({ kind: 'network' }) });
     const { flow } = aCheckout(server, { planId: undefined, orderId: order.orderId });
@@ -533,7 +533,7 @@ describe('the first look', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 
-  it('shows a purchase of a moment ago again, and one of long ago no more', async () => {
+  it('shows a recent purchase again, but not an old one', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ order: () => ok(order) });
     const attempt = { key: 'k', uid: 'u1', subject: '102', orderId: order.orderId, state: 'open' } as const;
@@ -549,7 +549,7 @@ describe('the first look', () => {
     expect(later.state.peek().phase).toBe('choosing');
   });
 
-  it('is one, however often the element is put away and back', async () => {
+  it('runs once, however often the element is unmounted and mounted', async () => {
     const server = aServer();
     const { flow } = aCheckout(server);
     flow.start();
@@ -582,7 +582,7 @@ describe('waiting', () => {
     return { ...made, server, order };
   }
 
-  it('notices by itself when the money comes', async () => {
+  it('notices when the payment succeeds', async () => {
     const { flow, server, order, names } = await aPixPayment();
     await settle(3000);
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', order: { orderId: order.orderId } });
@@ -593,7 +593,7 @@ describe('waiting', () => {
     expect(names()).toEqual(['sub-order-created', 'sub-payment-pending', 'sub-payment-succeeded']);
   });
 
-  it('asks nothing while the screen is away, and goes on when it is back', async () => {
+  it('pauses polling while the screen is unmounted', async () => {
     const { flow, server } = await aPixPayment();
     flow.stop();
     const before = server.asked.length;
@@ -605,7 +605,7 @@ describe('waiting', () => {
     flow.stop();
   });
 
-  it('puts a new code in the place of one that ran out, for the same order', async () => {
+  it('replaces an expired code for the same order', async () => {
     const { flow, server, order } = await aPixPayment();
     await settle(3000);
     server.answers.paymentInfoDetail = () => ok({ ...pending(order, { type: 'none' }), status: 'cancelled' });
@@ -628,7 +628,7 @@ describe('waiting', () => {
     flow.stop();
   });
 
-  it('asks at once for what a new code needs, where one was wished on a screen that only looks', async () => {
+  it('opens the form for a new code that was requested on a read-only screen', async () => {
     const order = newOrder({ orderId: 'wished', methodCode: 'boleto', methodGroup: 'TICKET' });
     const server = aServer({
       order: () => ok(order),
@@ -653,7 +653,7 @@ describe('waiting', () => {
     later.stop();
   });
 
-  it('keeps the order when the payer wants to pay in another way', async () => {
+  it('keeps the order when the payer pays in another way', async () => {
     const { flow, server, order } = await aPixPayment();
     flow.another();
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId });
@@ -662,7 +662,7 @@ describe('waiting', () => {
     expect(server.asked).toHaveLength(before);
   });
 
-  it('tells failure and cancellation by the order alone', async () => {
+  it('decides failure and cancellation by the order alone', async () => {
     const { flow, server, order, names } = await aPixPayment();
     server.answers.order = () => ok({ ...order, status: 'cancelled' });
     server.answers.paymentInfoDetail = () => ok({ ...pending(order), status: 'cancelled' });
@@ -672,8 +672,8 @@ describe('waiting', () => {
   });
 });
 
-describe('coming back from a payment page', () => {
-  it('shows the payment of the attempt in the address', async () => {
+describe('returning from a payment page', () => {
+  it('shows the payment of the attempt in the URL', async () => {
     const order = newOrder({ status: 'success' });
     const page = { href: 'https://shop.example/buy?sub-attempt=abcdef0123456789' };
     vi.stubGlobal('location', page);
@@ -687,7 +687,7 @@ describe('coming back from a payment page', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 
-  it('speaks of no other order while that attempt is not answered yet, also after a reload', async () => {
+  it('shows no other order until that attempt is known, also after a reload', async () => {
     const old = newOrder({ status: 'failed', failureCode: '301' });
     const page = { href: 'https://shop.example/paymentResult?sub-attempt=fedcba9876543210' };
     vi.stubGlobal('location', page);
@@ -707,7 +707,7 @@ describe('coming back from a payment page', () => {
     clearReturnKey();
   });
 
-  it('never shows the failure of a reminded order as a result', async () => {
+  it('never shows the failure of an unfinished order as a result', async () => {
     const old = newOrder({ status: 'failed', failureCode: '301', planName: 'Month' });
     const server = aServer({ orderRemind: () => ok({ order: old }), order: () => ok(old) });
     const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });

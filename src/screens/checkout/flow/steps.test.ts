@@ -142,29 +142,29 @@ describe.each(Object.entries(table))('%s', (_, { event, leads }) => {
 describe('the checkout', () => {
   const problem: Problem = { kind: 'refused', code: '301' };
 
-  it('pays the order of a refused payment with the next try, its form kept', () => {
+  it('pays the order of a refused payment with the next attempt, and keeps the form', () => {
     const next = nextStep(states.paying, { type: 'refused', code: '301', orderId: 'o1' });
     expect(next).toEqual({ ...card, orderId: 'o1', problem, phase: 'filling' });
   });
 
-  it('makes a new order when the old one cannot be paid any more', () => {
+  it('creates a new order when the old one can no longer be paid', () => {
     const paying: CheckoutStep = { ...states.paying, orderId: 'o1' };
     const next = nextStep(paying, { type: 'refused', code: '1015', orderId: null, isOrderGone: true });
     expect(next).toMatchObject({ phase: 'filling', orderId: null });
   });
 
-  it('keeps what went wrong in sight while another method is chosen, until the next try', () => {
+  it('keeps the problem while another method is chosen, until the next attempt', () => {
     const chosen = nextStep({ ...states.filling, problem }, { type: 'choose', methodCode: 'pix', group: 'PIX' });
     expect(chosen.problem).toEqual(problem);
     expect(nextStep(chosen, { type: 'pay' }).problem).toBeNull();
   });
 
-  it('takes the form up where it was when a payment never reached the server', () => {
+  it('returns to the filled form if a payment never reached the server', () => {
     const next = nextStep(states.lost, { type: 'notHeard', code: null, isSettled: true });
     expect(next).toEqual({ ...card, problem: { kind: 'notReached', code: null }, phase: 'filling' });
   });
 
-  it('asks for the method anew when the payment was lost before a reload', () => {
+  it('asks for the method again if the payment was lost before a reload', () => {
     const lost = nextStep(initialStep, { type: 'lost' });
     expect(lost).toMatchObject({ isKept: false });
     expect(nextStep(lost, { type: 'notHeard', code: null, isSettled: true })).toMatchObject({
@@ -173,7 +173,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('keeps the order of a lost try to pay it, and drops it once it can no longer be paid', () => {
+  it('keeps the order of a lost attempt until it can no longer be paid', () => {
     const lost = nextStep(initialStep, { type: 'lost' });
     const heard = (orderId: string | null) =>
       nextStep(lost, { type: 'notHeard', code: null, isSettled: true, orderId });
@@ -181,7 +181,7 @@ describe('the checkout', () => {
     expect(heard(null).orderId).toBeNull();
   });
 
-  it('says only once no request can be on its way that a payment did not arrive, and leaves the form alone', () => {
+  it('says that a payment did not arrive only when no request can be in flight, and keeps the form', () => {
     const open = nextStep(states.lost, { type: 'notHeard', code: null, isSettled: false });
     expect(open).toMatchObject({ phase: 'filling', problem: { kind: 'notHeard' } });
     const settled = nextStep(open, { type: 'notHeard', code: null, isSettled: true });
@@ -189,7 +189,7 @@ describe('the checkout', () => {
     expect(nextStep(settled, { type: 'notHeard', code: null, isSettled: true })).toBe(settled);
   });
 
-  it('tells a changed price and a lapsed order from other refusals', () => {
+  it('distinguishes a changed price and a lapsed order from other refusals', () => {
     const total = { amount: '11.99', currency: 'USD' };
     const problemOf = (event: { code: string; problem?: RefusalProblem; total?: typeof total }) =>
       nextStep(states.paying, { type: 'refused', orderId: null, ...event }).problem;
@@ -202,13 +202,13 @@ describe('the checkout', () => {
     expect(problemOf({ code: '2008' })?.kind).toBe('refused');
   });
 
-  it('shows a lost answer that was a refusal at the form', () => {
+  it('shows a recovered refusal at the form', () => {
     const failed = anOrder({ status: 'failed', failureCode: '302' });
     const next = nextStep(states.lost, { type: 'order', order: failed, detail: null });
     expect(next).toMatchObject({ phase: 'filling', orderId: 'o1', problem: { kind: 'refused', code: '302' } });
   });
 
-  it('keeps the expired mark on a code that is answered again, and takes it off a new one', () => {
+  it('keeps a polled code expired, but not a new one', () => {
     const expired = nextStep(states.actionRequired, { type: 'expired' });
     const detail = (payload: string) => ({ status: 'pending', methodGroup: 'PIX', action: aPixCode(payload) }) as const;
     expect(nextStep(expired, { type: 'order', order, detail: detail('code-1') })).toMatchObject({ isExpired: true });
@@ -227,7 +227,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('offers a new code for whatever the server says can have one', () => {
+  it('offers a new code wherever the server allows one', () => {
     const start = states.start;
     const detail = { status: 'cancelled', methodCode: 'paynow', methodGroup: 'ONLINE_WALLET' } as const;
     expect(nextStep(start, { type: 'order', order, detail })).toMatchObject({ phase: 'choosing' });
@@ -238,7 +238,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('offers a new code for an order whose old one ran out while nobody looked', () => {
+  it('offers a new code for an order whose code expired in the meantime', () => {
     const detail = { status: 'cancelled', methodCode: 'pix', methodGroup: 'PIX', action: { type: 'none' } } as const;
     expect(nextStep(initialStep, { type: 'order', order, detail })).toMatchObject({
       phase: 'actionRequired',
@@ -247,7 +247,7 @@ describe('the checkout', () => {
     });
   });
 
-  it.each(['TICKET', 'BANK_TRANSFER'])('offers %s anew once the old slip or account ran out', (methodGroup) => {
+  it.each(['TICKET', 'BANK_TRANSFER'])('offers a new %s after the old one expired', (methodGroup) => {
     const detail = { status: 'cancelled', methodCode: 'any', methodGroup, action: { type: 'none' } } as const;
     expect(nextStep(initialStep, { type: 'order', order, detail })).toMatchObject({
       phase: 'actionRequired',
@@ -260,7 +260,7 @@ describe('the checkout', () => {
     expect(next).toMatchObject({ phase: 'waiting', for: 'money' });
   });
 
-  it('starts a new order when the old one is past its time', () => {
+  it('starts a new order after the deadline of the old one', () => {
     expect(nextStep(states.failed, { type: 'another', isPayable: true }).orderId).toBe('o1');
     expect(nextStep(states.failed, { type: 'another', isPayable: false }).orderId).toBeNull();
   });

@@ -32,7 +32,7 @@ const aCard = (change: Partial<SavedCard> = {}): SavedCard => ({
 const now = Date.UTC(2026, 10, 20);
 
 describe('the request of a payment', () => {
-  it('holds the method, its currency, and nothing that was not chosen', () => {
+  it('has the method and its currency, and nothing that was not chosen', () => {
     const choice = choiceOf({
       method: aMethod(),
       draft: emptyDraft,
@@ -43,7 +43,7 @@ describe('the request of a payment', () => {
     expect(choice).toEqual({ methodCode: 'card', currency: 'BRL' });
   });
 
-  it('holds coupon, parts, renewal, the payer and what the method adds', () => {
+  it('has the coupon, installments, renewal, payer and the method’s fields', () => {
     const choice = choiceOf({
       method: aMethod({ fields: ['cpfCnpj'], canRenew: true }),
       draft: { ...emptyDraft, couponCode: 'SAVE15', isRenewing: true },
@@ -63,7 +63,7 @@ describe('the request of a payment', () => {
     });
   });
 
-  it('never asks for renewal by a method that cannot renew', () => {
+  it('never requests renewal with a method that cannot renew', () => {
     const draft = { ...emptyDraft, isRenewing: true };
     const choice = choiceOf({ method: aMethod(), draft, installments: { count: undefined }, values: {}, answers: {} });
     expect(choice).not.toHaveProperty('renew');
@@ -71,19 +71,19 @@ describe('the request of a payment', () => {
 });
 
 describe('cards', () => {
-  it('offers the usual card first, unless it has run out', () => {
+  it('preselects the default card, unless it has expired', () => {
     const usual = aCard({ cardId: 'c2', isDefault: true });
     expect(preselectedCard([aCard(), usual], now)).toBe('c2');
     expect(preselectedCard([aCard(), { ...usual, validity: '10/26' }], now)).toBe('c1');
     expect(preselectedCard([], now)).toBe(newCard);
   });
 
-  it('takes a card until the end of its month', () => {
+  it('accepts a card until the end of its month', () => {
     expect(isUsable(aCard({ validity: '11/26' }), now)).toBe(true);
     expect(isUsable(aCard({ validity: '10/26' }), now)).toBe(false);
   });
 
-  it('sends a saved card by its id with its code, and a new one as ciphertext, saved only on demand', () => {
+  it('sends a saved card by id and code, and a new one as ciphertext, saved only on demand', () => {
     const summary = { brand: 'visa', lastFour: '4242', validity: '12/30' };
     const fields = { encrypted: ['b'], card: summary };
     const card = { encrypted: ['b'], ...summary };
@@ -93,7 +93,7 @@ describe('cards', () => {
     expect(cardAnswers({ fields, isSaving: true })).toEqual({ card, saveCard: true });
   });
 
-  it('draws a plain mark for a brand nobody knows', () => {
+  it('treats an unlisted brand as unknown', () => {
     expect(knownBrand('elo')).toBe('elo');
     expect(knownBrand('toString')).toBe('unknown');
   });
@@ -112,7 +112,7 @@ describe('installments', () => {
 });
 
 describe('methods', () => {
-  it('stand in groups, in the order of the server', () => {
+  it('are grouped in the server’s order', () => {
     const methods = [aMethod(), aMethod({ code: 'a', group: 'E-WALLET' }), aMethod({ code: 'b', group: 'E-WALLET' })];
     expect(groupMethods(methods).map(({ group, methods: within }) => [group, within.length])).toEqual([
       ['CARD', 1],
@@ -184,7 +184,7 @@ describe('the payer', () => {
     expect(check('city', 'Recife')).toEqual({ ok: true, value: 'Recife' });
   });
 
-  it('sees documents and dates grouped while they are typed', () => {
+  it('has documents and dates formatted while typing', () => {
     expect(formatTaxDocument('52998224725')).toBe('529.982.247-25');
     expect(formatTaxDocument('11222333000181')).toBe('11.222.333/0001-81');
     expect(formatTaxDocument('12abc3')).toBe('12ABC3');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codesAsCsv } from './codes-csv';
 
-test('a table is written a line a row, with marks around what would break it', () => {
+test('a table has a line per row, and special characters are quoted', () => {
   expect(
     codesAsCsv([
       ['Code', 'Plan'],

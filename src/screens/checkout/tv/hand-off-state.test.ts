@@ -23,7 +23,7 @@ test('a purchase goes from the code over the phone to the money', () => {
   ]);
 });
 
-test('a payment that the phone’s bank refused is no end: the phone may try again', () => {
+test('a refused payment does not end the hand-off: the phone may try again', () => {
   expect(steps(made, says('taken'), says('failed'), says('pending'), says('paid')).slice(2)).toEqual([
     'refused',
     'pending',
@@ -32,24 +32,24 @@ test('a payment that the phone’s bank refused is no end: the phone may try aga
   expect(isSettled('refused')).toBe(false);
 });
 
-test('a code whose time is over leaves the screen, but not what the phone has already taken', () => {
+test('an expired code is hidden, unless the phone has already accepted it', () => {
   expect(stepOf(after(made, { type: 'over' }))).toBe('expired');
   expect(stepOf(after(made, says('taken'), { type: 'over' }))).toBe('taken');
   expect(stepOf(after(made, { type: 'over' }, says('taken')))).toBe('taken');
   expect(stepOf(after(made, { type: 'over' }, { type: 'make' }))).toBe('making');
 });
 
-test('an answer that got lost changes nothing but says so, until the next one', () => {
+test('a failed poll is shown until the next answer', () => {
   const state = after(made, says('pending'), lost);
   expect([stepOf(state), state.isLost]).toEqual(['pending', true]);
   expect(reduceHandOff(state, says('pending')).isLost).toBe(false);
 });
 
-test('a code that the server has forgotten is over', () => {
+test('a code that the server no longer knows is expired', () => {
   expect(stepOf(after(made, forgotten))).toBe('expired');
 });
 
-test('without a code there is an error, and the time is counted from this clock', () => {
+test('without a code there is an error, and the expiry uses the local clock', () => {
   expect(stepOf(after({ type: 'notMade', error: { kind: 'network' } }))).toBe('notMade');
   expect(after(made).until).toBe(601_000);
 });

@@ -5,7 +5,7 @@ import { failureOf } from './failure';
 const declines = ['301', '302', '306', '309', '312', '314', '315', '5003', '5008', '5015', '2003', '1014', '1015'];
 
 describe('a failed request to pay', () => {
-  it.each(declines)('that the server refused with %s and its order is definite', (code) => {
+  it.each(declines)('that the server refused with %s and an order is definite', (code) => {
     const data = anAnswer({ status: 'failed' });
     expect(failureOf({ kind: 'code', code, data }, { isRepay: false })).toEqual({
       kind: 'refused',
@@ -33,13 +33,13 @@ describe('a failed request to pay', () => {
     expect(failure).toEqual({ kind: 'unknown', code: null, hasEnded });
   });
 
-  it('under a key that was used with another body is decided by that one', () => {
+  it('with a key of another body is decided by that request', () => {
     const error = { kind: 'code', code: '-24050' } as const;
     expect(failureOf(error, { isRepay: false, wasSent: true })).toMatchObject({ kind: 'unknown', hasEnded: false });
     expect(failureOf(error, { isRepay: false, wasSent: false })).toMatchObject({ kind: 'refused' });
   });
 
-  it.each(['2007', '5008', '2000', '-2499'])('of the server itself (%s) leaves everything open', (code) => {
+  it.each(['2007', '5008', '2000', '-2499'])('with a server error (%s) leaves the outcome open', (code) => {
     expect(failureOf({ kind: 'code', code }, { isRepay: false })).toEqual({
       kind: 'unknown',
       code,
@@ -47,7 +47,7 @@ describe('a failed request to pay', () => {
     });
   });
 
-  it.each(['301', '6000', '2500', '9000', '-24050'])('refused before there was an order is definite: %s', (code) => {
+  it.each(['301', '6000', '2500', '9000', '-24050'])('refused without an order is definite: %s', (code) => {
     expect(failureOf({ kind: 'code', code }, { isRepay: false })).toMatchObject({
       kind: 'refused',
       code,
@@ -55,7 +55,7 @@ describe('a failed request to pay', () => {
     });
   });
 
-  it('whose key was used with another request leaves the first one open', () => {
+  it('with a reused key leaves the first request open', () => {
     const error = { kind: 'code', code: '-24050', data: { reason: 'keyReused' } } as const;
     expect(failureOf(error, { isRepay: false })).toEqual({ kind: 'unknown', code: null, hasEnded: false });
   });
@@ -73,7 +73,7 @@ describe('a failed request to pay', () => {
     expect(problemOf('2008', true)).toMatchObject({ kind: 'refused', problem: undefined });
   });
 
-  it('that does not fit the contract was never sent', () => {
+  it('with an invalid body was never sent', () => {
     expect(failureOf({ kind: 'request' }, { isRepay: false })).toMatchObject({ kind: 'refused', code: '-24050' });
   });
 });

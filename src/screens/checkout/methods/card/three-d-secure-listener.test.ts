@@ -30,13 +30,13 @@ test('a page that answers in time stays in its frame', () => {
   expect(bank.onNoFrame).not.toHaveBeenCalled();
 });
 
-test('a page that says nothing is gone to as a whole', () => {
+test('a silent page is opened outside the frame', () => {
   const bank = aBank();
   vi.advanceTimersByTime(1000);
   expect(bank.onNoFrame).toHaveBeenCalledOnce();
 });
 
-test('the end is heard once the payer is done', () => {
+test('the end is reported when the payer is done', () => {
   const bank = aBank();
   bank.say('ready');
   bank.say('done');
@@ -53,7 +53,7 @@ test.each([
   expect(bank.onDone).not.toHaveBeenCalled();
 });
 
-test('a policy that forbids the frame is not waited for', () => {
+test('a CSP that blocks the frame is reported at once', () => {
   const bank = aBank();
   bank.refuse('https://elsewhere.example/');
   expect(bank.onNoFrame).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ test('a policy that forbids the frame is not waited for', () => {
   expect(bank.onNoFrame).toHaveBeenCalledOnce();
 });
 
-test('nothing is heard any more afterwards', () => {
+test('messages are ignored after it stops', () => {
   const bank = aBank();
   bank.stop();
   bank.say('done');

@@ -37,7 +37,7 @@ function scan(path: string): string {
 
 const picture = (digits: string) => itfPath(itfBars(digits).bars, 50, 10);
 
-test('a scanner reads every digit back, in either place of a pair', () => {
+test('a scanner reads every digit, in both positions of a pair', () => {
   for (let one = 0; one < 10; one += 1) {
     for (let other = 0; other < 10; other += 1) expect(scan(picture(`${one}${other}`))).toBe(`${one}${other}`);
   }
@@ -56,11 +56,11 @@ test('the bars of a slip are its 44 digits, 405 modules wide', () => {
   expect(itfBars(read.value.barcode).width).toBe(405);
 });
 
-test('the picture begins after its margin', () => {
+test('the bars start after the quiet zone', () => {
   expect(picture('00').startsWith('M10 0h1v50h-1zM12 0h1')).toBe(true);
 });
 
-test('what is no pair of digits is not drawn', () => {
+test('an odd number of digits is not drawn', () => {
   expect(() => itfBars('123')).toThrow(TypeError);
   expect(() => itfBars('1x')).toThrow(TypeError);
   expect(() => itfBars('1 ')).toThrow(TypeError);

@@ -39,7 +39,7 @@ const ask = (call: ElementContext['call'], leave = vi.fn(() => true), change: Pa
     returnUrl: 'https://shop.example/',
   });
 
-test('a card is put to the customer, and what is paid with is the card the server keeps', async () => {
+test('a card is saved with the customer, and the payment uses the saved card', async () => {
   const { call, asked } = aServer(
     { customerId: 'c1' },
     { customerId: 'c1', status: 'success', action: none, cardId: 'k1' },
@@ -49,20 +49,20 @@ test('a card is put to the customer, and what is paid with is the card the serve
   expect(asked[1]).toMatchObject({ body: { customerId: 'c1', card }, key: 'attempt-1-customer' });
 });
 
-test('a confirmation whose answer got lost is sent again under its key', async () => {
+test('a confirmation whose answer was lost is retried with its key', async () => {
   const success = { customerId: 'c1', status: 'success', action: none, cardId: 'k1' };
   const { call, asked } = aServer({ customerId: 'c1' }, lost, success);
   expect(await ask(call)).toMatchObject({ choice: { cardId: 'k1' } });
   expect(asked.slice(1).map(({ key }) => key)).toEqual(['attempt-1-customer', 'attempt-1-customer']);
 });
 
-test('a server that stays away is an error, and nothing is paid', async () => {
+test('an unreachable server is an error, and nothing is paid', async () => {
   const { call, asked } = aServer({ customerId: 'c1' }, lost, lost, lost);
   expect(await ask(call)).toEqual({ error: lost });
   expect(asked).toHaveLength(4);
 });
 
-test('the page is left where the provider asks first, or the bank does', async () => {
+test('the page navigates to the provider or the bank if they ask first', async () => {
   const leave = vi.fn(() => true);
   expect(await ask(aServer({ customerId: 'c1', action: redirect }).call, leave)).toBeNull();
   const pending = { customerId: 'c1', status: 'pending', action: redirect };
@@ -70,7 +70,7 @@ test('the page is left where the provider asks first, or the bank does', async (
   expect(leave).toHaveBeenCalledTimes(2);
 });
 
-test('an address that must not be followed ends in an error', async () => {
+test('an unsafe address is an error', async () => {
   const result = await ask(
     aServer({ customerId: 'c1', action: redirect }).call,
     vi.fn(() => false),
@@ -78,14 +78,14 @@ test('an address that must not be followed ends in an error', async () => {
   expect(result).toEqual({ error: { kind: 'code', code: '2003' } });
 });
 
-test('a refused card, or customer, says why', async () => {
+test('a refused card or customer shows the reason', async () => {
   const refused: CallError = { kind: 'code', code: '302' };
   expect(await ask(aServer({ customerId: 'c1' }, refused).call)).toEqual({ error: refused });
   const failed = { customerId: 'c1', status: 'failed', action: none, failureCode: '2003' };
   expect(await ask(aServer({ customerId: 'c1' }, failed).call)).toEqual({ error: { kind: 'code', code: '2003' } });
 });
 
-test('Payssion has calls of its own', async () => {
+test('Payssion uses its own calls', async () => {
   const { call, asked } = aServer({ customerId: 'c1' }, { customerId: 'c1', status: 'success', action: none });
   await ask(call, undefined, { channel: 'payssion' });
   expect(asked.map(({ name }) => name)).toEqual(['payssionCustomerCreate', 'payssionCustomerConfirm']);
