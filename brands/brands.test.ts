@@ -35,7 +35,7 @@ type Name = keyof Palette;
 const grounds: Name[] = ['background', 'surface', 'subtle'];
 const soft: Name[] = ['accentSoft', 'dangerSoft', 'successSoft', 'warningSoft'];
 
-/** What is drawn on what, and how far apart they must be. */
+/** Foreground and background pairs, and their minimum contrast. */
 const pairs: { on: Name[]; of: Name[]; least: number }[] = [
   { of: ['text', 'muted'], on: [...grounds, ...soft], least: 4.5 },
   { of: ['accentText'], on: [...grounds, 'accentSoft'], least: 4.5 },
@@ -52,7 +52,7 @@ it('has the six brands', () => {
 });
 
 describe.each(codes)('%s', (code) => {
-  it('has settings that fit the schema and bear the name of the folder', () => {
+  it('has valid settings with the folder’s name as its code', () => {
     const settings = brandSettingsSchema.parse(settingsOf(code));
     expect(settings.code).toBe(code);
     expect(settings.hosts).toContain(code);
@@ -60,7 +60,7 @@ describe.each(codes)('%s', (code) => {
     expect(settings.hasChatLink).toBe(settings.chatNumber !== undefined);
   });
 
-  it('has the public half of a demo key for each purpose, and the card key where no page loads it', () => {
+  it('has a public demo key for each purpose, and keeps the card key out of files that pages load', () => {
     const demoKey = (purpose: string) => readFileSync(`${folder}/../demo/keys/demo-${purpose}-public.pem`, 'utf8');
     const keys = brandPublicKeysSchema.parse(read(`${code}/public-keys.json`));
     expect(keys).toEqual({ password: demoKey('password'), site: demoKey('site') });
@@ -68,7 +68,7 @@ describe.each(codes)('%s', (code) => {
     expect(JSON.stringify(settingsOf(code))).not.toContain('PUBLIC KEY');
   });
 
-  it('has legal texts in each of its languages, with nothing left to fill in', () => {
+  it('has complete legal texts in each of its languages', () => {
     const { languages, name } = settingsOf(code);
     expect(readdirSync(`${folder}/${code}/legal`).sort()).toEqual(languages.map((lang) => `${lang}.json`).sort());
     for (const lang of languages) {
@@ -80,7 +80,7 @@ describe.each(codes)('%s', (code) => {
     }
   });
 
-  it('has a palette that fits the schema', () => {
+  it('has a valid palette', () => {
     expect(brandPaletteSchema.safeParse(paletteOf(code)).error).toBeUndefined();
   });
 
@@ -96,7 +96,7 @@ describe.each(codes)('%s', (code) => {
     expect(failures).toEqual([]);
   });
 
-  it('has a logo that is drawn from plain shapes and bears the name', () => {
+  it('has a logo of plain shapes with the brand’s name', () => {
     const svg = readFileSync(`${folder}/${code}/logo.svg`, 'utf8');
     const tags = [...svg.matchAll(/<([a-z]+)/gi)].map(([, tag]) => tag);
     expect(tags.filter((tag) => !['svg', 'title', 'g', 'path', 'rect', 'circle'].includes(tag ?? ''))).toEqual([]);
@@ -106,15 +106,15 @@ describe.each(codes)('%s', (code) => {
   });
 });
 
-it('tells every brand by an id of its own', () => {
+it('gives every brand its own id', () => {
   expect(new Set(codes.map((code) => settingsOf(code).brandId)).size).toBe(codes.length);
 });
 
-it('speaks Portuguese and counts in reais at telinha', () => {
+it('uses Portuguese and reais for telinha', () => {
   expect(settingsOf('telinha')).toMatchObject({ defaultLanguage: 'pt', currency: 'BRL' });
 });
 
-it('speaks Russian at lumen in four countries and English elsewhere', () => {
+it('uses Russian for lumen in four countries and English elsewhere', () => {
   const { defaultLanguage, languageByCountry } = settingsOf('lumen');
   expect(defaultLanguage).toBe('en');
   expect(languageByCountry).toEqual({ KZ: 'ru', RU: 'ru', BY: 'ru', UA: 'ru' });
@@ -129,11 +129,11 @@ it.each([
   expect(light).toEqual(dark);
 });
 
-it('shows the chat link at orbit and telinha alone', () => {
+it('shows the chat link only for orbit and telinha', () => {
   expect(codes.filter((code) => settingsOf(code).hasChatLink).sort()).toEqual(['orbit', 'telinha']);
 });
 
-it('writes every colour as a token that a page can override, dark ones under the dark theme', () => {
+it('defines every color as a token that a page can override, with dark colors in the dark theme', () => {
   const palette = paletteOf('orbit');
   const [light = '', dark = ''] = brandSheet(palette).split('.sub[data-theme=dark]');
   for (const [name, colour] of Object.entries(palette.dark)) {

@@ -11,7 +11,7 @@ import type { resolveSettings } from '../src/runtime/settings/settings';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What of the product knows brands. */
+/** The folders that depend on brands. */
 interface Built {
   brandCodes: readonly string[];
   loadBrand(code: string): Promise<Brand>;
@@ -23,7 +23,7 @@ interface Built {
 let project: string;
 let built: Built;
 
-/** A project with the code as it is and one folder more under brands/. */
+/** A copy of the project with one more folder under brands/. */
 beforeAll(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'seventh-brand-'));
   await cp(path.join(root, 'brands'), path.join(project, 'brands'), { recursive: true });
@@ -75,7 +75,7 @@ const settingsAt = (hostname: string, attributes: { brand?: string } = {}) =>
     scene: undefined,
   }).brand;
 
-test('a folder more is a brand more, by its attribute, its host names and its settings', async () => {
+test('a brand is added by its folder alone: attribute, host names and settings work', async () => {
   expect(built.brandCodes).toContain('aurora');
   expect(settingsAt('shop.example', { brand: 'aurora' })).toBe('aurora');
   expect(settingsAt('aurora.example')).toBe('aurora');
@@ -88,7 +88,7 @@ test('a folder more is a brand more, by its attribute, its host names and its se
   expect((await built.loadLegal('aurora', 'en'))?.terms.length).toBeGreaterThan(0);
 });
 
-test('the sandbox serves it too', () => {
+test('the sandbox serves the new brand', () => {
   const brands = readBrands(pathToFileURL(`${project}/brands/`));
   expect(brands.get('aurora')?.settings.hosts).toEqual(['aurora', 'nordlys']);
   expect([...brands.keys()]).toHaveLength(built.brandCodes.length);

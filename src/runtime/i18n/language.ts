@@ -15,16 +15,16 @@ globalThis.addEventListener?.('storage', (event) => {
   if (isChangeOf(languageKey, event)) storedLanguage.value = readLanguage();
 });
 
-/** Keeps the visitor's choice. */
+/** Stores the visitor's choice. */
 export function chooseLanguage(lang: Language): void {
   localStore.set(languageKey, lang);
   storedLanguage.value = lang;
 }
 
-/** Default languages that operators' config files gave, by brand; kept for the next visit. */
+/** Default languages from operators' config files by brand, stored for the next visit. */
 export const siteLanguages = signal<Readonly<Record<string, Language>>>(localStore.get(siteLanguagesKey) ?? {});
 
-/** Keeps the language that the server calls a brand's own, for the next visit's first drawing. */
+/** Stores a brand's default language from the server for the next visit's first render. */
 export function rememberSiteLanguage(brand: string, lang: Language): void {
   if (siteLanguages.peek()[brand] === lang) return;
   const changed = { ...siteLanguages.peek(), [brand]: lang };

@@ -5,30 +5,30 @@ import { whenIdle } from '../page/when-idle';
 import { localStore } from '../storage/storage';
 import { overlayTexts } from './texts';
 
-interface KeptTexts {
+interface StoredTexts {
   version: string;
   dictionary: Record<string, Record<string, string>>;
 }
 
-const followed = new Set<string>();
+const requested = new Set<string>();
 
 /**
- * Lays the operator's own texts over the bundled ones: those kept from the last visit at once, newer ones when the
- * server has them. A server that does not answer leaves the bundled texts, which are complete.
+ * Overrides bundled texts by the operator's: first those stored on the last visit, then newer ones from the server. If
+ * the server doesn't answer, the bundled texts remain; they are complete.
  */
 export async function followServerTexts({ settings, call }: ElementContext, lang: Language): Promise<void> {
   const { api, brand } = settings.peek();
   const key = `texts:${brand}:${lang}:${api}`;
-  if (followed.has(key)) return;
-  followed.add(key);
-  const kept = localStore.get<KeptTexts>(key);
-  if (kept) overlayTexts(lang, kept.dictionary);
-  // What is on the screen by then can be drawn again; until then every request is work that delays it.
+  if (requested.has(key)) return;
+  requested.add(key);
+  const stored = localStore.get<StoredTexts>(key);
+  if (stored) overlayTexts(lang, stored.dictionary);
+  // Wait until the page is idle: requests would delay the first render.
   await new Promise<void>(whenIdle);
   const version = await call(i18nVersion, {});
-  if (!version.ok || version.value.version === kept?.version) return;
+  if (!version.ok || version.value.version === stored?.version) return;
   const messages = await call(i18nMessage, { language: lang });
   if (!messages.ok) return;
-  localStore.set(key, { version: version.value.version, dictionary: messages.value } satisfies KeptTexts);
+  localStore.set(key, { version: version.value.version, dictionary: messages.value } satisfies StoredTexts);
   overlayTexts(lang, messages.value);
 }

@@ -7,7 +7,7 @@ addTextFiles({
   }),
 });
 
-test('what the server says lies over the operator’s file, and both over what is bundled', async () => {
+test('server texts override the operator’s file, and both override the bundled texts', async () => {
   const t = translatorFor('es');
   overlayTexts('es', { help: { title: 'Del servidor' } });
   await loadTexts('es', ['help']);

@@ -3,13 +3,13 @@ import i18next, { type i18n } from 'i18next';
 import type { Language } from '../../contract/primitives';
 import type { Area, TextValues, Translate } from './text-keys';
 
-/** Ways to the files by their path in the project, as the build's `import.meta.glob` gives them. */
+/** Loaders of the files by path, as `import.meta.glob` returns them. */
 export type TextFiles = Record<string, () => Promise<unknown>>;
 
-/** What most tags speak. The areas of one tag or method come with it, by `addTextFiles`, so that no other pays for them. */
+/** Areas that most elements use. Elements and payment methods register further areas with `addTextFiles`. */
 const files: TextFiles = import.meta.glob('/locales/*/{common,fields,errors,plans,auth,checkout,payment,card}.json');
 
-/** Makes areas known that only some tags speak: `addTextFiles(import.meta.glob('/locales/*\/portal.json'))`. */
+/** Registers areas that only some elements use: `addTextFiles(import.meta.glob('/locales/*\/portal.json'))`. */
 export function addTextFiles(found: TextFiles): void {
   for (const [path, load] of Object.entries(found)) files[path] = load;
 }
@@ -23,10 +23,10 @@ void texts.init({
   initAsync: false,
 });
 
-/** Counts up whenever texts that may be on a screen were replaced, so that screens draw again. */
+/** Increments when loaded texts are replaced, so that screens render again. */
 export const textsRevision = signal(0);
 
-/** Counts up whenever an area came, for those who wait for one: what speaks others is not drawn again. */
+/** Increments when an area has loaded, for components that wait for one. */
 export const areasRevision = signal(0);
 
 const loaded = new Map<string, Promise<void>>();
@@ -34,7 +34,7 @@ type Dictionary = Record<string, Record<string, string>>;
 
 const overlays = new Map<string, Dictionary>();
 
-/** Loads a language's areas, each once. Rejects when a file does not come, so that the caller can offer a retry. */
+/** Loads a language's areas, each once. Rejects if a file fails to load, so that the caller can offer a retry. */
 export function loadTexts(lang: Language, areas: readonly Area[]): Promise<void> {
   return Promise.all(areas.map((area) => loadArea(lang, area))).then(() => undefined);
 }
@@ -62,11 +62,11 @@ function loadArea(lang: Language, area: Area): Promise<void> {
   return promise;
 }
 
-/** True when every area can be shown. */
+/** True if all areas have loaded. */
 export const hasTexts = (lang: Language, areas: readonly Area[]): boolean =>
   areas.every((area) => texts.hasResourceBundle(lang, area));
 
-/** Lays the operator's own texts (area → dotted key → text) over the bundled ones; `isUnder` those laid before. */
+/** Overrides bundled texts by the operator's (area → dotted key → text); with `isUnder`, earlier overrides win. */
 export function overlayTexts(lang: Language, dictionary: Dictionary, { isUnder = false } = {}): void {
   const before = overlays.get(lang) ?? {};
   const merged: Dictionary = { ...before };
@@ -83,29 +83,29 @@ function overlay(lang: Language, area: string): void {
   }
 }
 
-const functions = new Map<Language, Translate>();
+const translators = new Map<Language, Translate>();
 
-/** The function that speaks a language; the same one each time, so that nothing is drawn again for it. */
+/** The translate function of a language; always the same, so that it causes no renders. */
 export function translatorFor(lang: Language): Translate {
-  let translate = functions.get(lang);
+  let translate = translators.get(lang);
   if (!translate) {
     const fixed = texts.getFixedT(lang) as (key: string, values?: TextValues) => string;
     translate = (key: string, values?: TextValues) => {
-      // Reasons of the rules are dotted throughout; their area is the first part.
+      // Reasons of the rules use a dot after their area.
       const full = key.replace(/^fields\./, 'fields:');
-      // Most texts are just looked up, which the library takes ten times as long for.
+      // Texts without values need no interpolation, and a lookup is ten times as fast.
       const text: unknown = values ? null : texts.getResource(lang, ...(full.split(':') as [string, string]));
       return typeof text === 'string' ? text : fixed(full, values);
     };
-    functions.set(lang, translate);
+    translators.set(lang, translate);
   }
   return translate;
 }
 
-/** True when the language has this key. */
+/** True if the language has this key. */
 export const hasText = (lang: Language, key: string): boolean => texts.exists(key, { lng: lang });
 
-// The dev server sends a changed dictionary; production builds drop this.
+// The dev server sends changed texts; production builds drop this.
 if (import.meta.hot) {
   type Changed = { lang: Language; area: Area; texts: Record<string, unknown> };
   import.meta.hot.on('sub-elements:texts', ({ lang, area, texts: changed }: Changed) => {

@@ -1,4 +1,4 @@
-/** A drawing as nested data: pages that allow no foreign images still show it. */
+/** The logo as nested data, so that it renders on pages whose CSP blocks images. */
 export type SvgTree = readonly [
   tag: string,
   attributes: Readonly<Record<string, string>>,

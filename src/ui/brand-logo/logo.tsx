@@ -3,13 +3,13 @@ import { useElementContext } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { loadLogo, type SvgTree } from './load-brand-logo';
 
-/** The brand's logo, drawn as elements; its name in letters until it is there, and where there is none. */
+/** The brand's logo as SVG elements. Shows the brand's name while the logo loads or if there is none. */
 export function Logo({ className }: { className: string | undefined }) {
   const { code, name } = useSignalValue(useElementContext().brand).settings;
   const tree = useLogo(code);
   if (!tree) return <span className={className}>{name}</span>;
   const [, attributes, children] = tree;
-  // The link around it says the name; the drawing's own title would show as a hint over every page.
+  // The link around the logo has the accessible name; an SVG title would show as a tooltip on every page.
   const drawn = children.filter((child) => typeof child === 'string' || child[0] !== 'title');
   return draw(
     ['svg', { ...attributes, ...(className && { className }), 'aria-hidden': 'true', focusable: 'false' }, drawn],
@@ -25,7 +25,7 @@ function useLogo(code: string): SvgTree | undefined {
       (tree) => {
         if (isWanted) setFound({ code, tree });
       },
-      // The name stands in for it.
+      // The brand's name is the fallback.
       () => undefined,
     );
     return () => {

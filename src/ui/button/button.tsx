@@ -6,26 +6,26 @@ import { visuallyHidden } from '../styling/tokens';
 import styles, { sheet } from './button.module.css';
 
 interface Look {
-  /** `primary` once a screen; `danger` for what cannot be undone. Default `primary`. */
+  /** `primary` once per screen; `danger` for destructive actions. Default `primary`. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'medium' | undefined;
-  /** As wide as what it stands in. */
+  /** Full width. */
   full?: boolean | undefined;
   /** An icon before the label. */
   icon?: ReactNode;
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Shows a spinner in place of the label, keeps size and focus, and ignores clicks. */
+  /** Replaces the label by a spinner, keeps size and focus, and ignores clicks. */
   busy?: boolean | undefined;
-  /** What is read out while busy. */
+  /** Announced while busy. */
   busyLabel?: string | undefined;
 }
 
 const looks = ({ variant = 'primary', size, full }: Look, className?: string) =>
   classNames(styles.button, styles[variant], size === 'small' && styles.small, full && styles.full, className);
 
-/** A real button; `type="button"` unless told otherwise. */
+/** A native button with `type="button"` by default. */
 export function Button(props: ButtonProps) {
   const { variant, size, full, icon, busy, busyLabel, className, onClick, children, ...rest } = props;
   useSheet(sheet);
@@ -59,7 +59,7 @@ const ignore = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
-/** A button that looks like a link, for small acts inside text. */
+/** A button that looks like a link, for small actions inside text. */
 export function LinkButton({ className, ...rest }: ComponentProps<'button'>) {
   useSheet(sheet);
   return <button type="button" {...rest} className={classNames(styles.link, className)} />;

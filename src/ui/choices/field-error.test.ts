@@ -12,6 +12,6 @@ it('translates a key of any area', () => {
   expect(fieldErrorText('auth:code.wrong', t)).toBe('<auth:code.wrong>');
 });
 
-it('says a sentence as it is, colons and dots included', () => {
+it('returns a sentence unchanged, including colons and dots', () => {
   expect(fieldErrorText('Too many attempts: try again at 5 p.m.', t)).toBe('Too many attempts: try again at 5 p.m.');
 });

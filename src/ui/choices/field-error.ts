@@ -1,9 +1,9 @@
 import type { TextKey, Translate } from '../../runtime/i18n/text-keys';
 
 /**
- * Says what is wrong with a field. A reason of the rules ("fields.email.invalid") or a key ("auth:codeWrong") is
- * translated; a sentence, as servers and error catalogues give it, is said as it is. Where the
- * words did not come, a general sentence stands in for them.
+ * The text of a field's error. A reason of the rules ("fields.email.invalid") or a text key ("auth:codeWrong") is
+ * translated; a sentence from the server or the error catalogue is returned unchanged. Falls back to a general
+ * sentence if the texts haven't loaded.
  */
 export function fieldErrorText(error: string, t: Translate): string {
   if (!/^[\w-]+[.:][\w.-]*\w$/.test(error)) return error;

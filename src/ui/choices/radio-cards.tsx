@@ -11,33 +11,33 @@ import styles, { sheet } from './radio-cards.module.css';
 export interface RadioCard<T extends string = string> {
   value: T;
   title: ReactNode;
-  /** A word beside the title. */
+  /** Shown beside the title. */
   badge?: ReactNode;
   /** Small print under the title. */
   meta?: ReactNode;
   description?: ReactNode;
-  /** On the far side: a price, a mark. */
+  /** At the end of the card: a price or a logo. */
   trailing?: ReactNode;
   disabled?: boolean | undefined;
 }
 
 export interface RadioCardsProps<T extends string = string> {
   legend: ReactNode;
-  /** Read out, not shown: a heading near by says it already. */
+  /** Visually hidden, if a heading nearby has the same text. */
   legendHidden?: boolean | undefined;
   options: readonly RadioCard<T>[];
-  /** '' or undefined for none. */
+  /** '' or undefined for no choice. */
   value: T | '' | undefined;
   onChange: (value: T) => void;
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   error?: string | undefined;
   controlRef?: ControlRef | undefined;
-  /** `tiles` puts short options beside each other, `halves` longer ones where there is room for two. Default `stack`. */
+  /** `tiles` puts short options side by side; `halves` uses two columns if there is room. Default `stack`. */
   layout?: 'stack' | 'tiles' | 'halves' | undefined;
 }
 
-/** A card that is a native radio: the radio lies over all of it, and the face that shows the choice lies under all. */
+/** A card with a native radio that covers it; the face below shows the state. */
 export function RadioLabel({ className, children, ...radio }: Omit<ComponentProps<'input'>, 'type'>) {
   useSheet(sheet);
   return (
@@ -49,7 +49,7 @@ export function RadioLabel({ className, children, ...radio }: Omit<ComponentProp
   );
 }
 
-/** One choice among a few, each a card. Native radios: arrow keys, forms and screen readers know them. */
+/** A radio group of cards. Native radios work with arrow keys, forms and screen readers. */
 export function RadioCards<T extends string = string>(props: RadioCardsProps<T>) {
   const { legend, legendHidden, options, value, onChange, onBlur, error, controlRef, layout } = props;
   useSheet(sheet);

@@ -6,22 +6,22 @@ import { CheckIcon } from '../icons/icons';
 import { visuallyHidden } from '../styling/tokens';
 import { copyText } from './copy-text';
 
-// Here alone: one more file for a small picture is not worth it.
+// Inline, because only this file uses it.
 const CopyIcon = (props: IconProps) => <Icon {...props} d="M9 9h11v11H9zM15 9V4H4v11h5" />;
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'full'> {
   text: string;
-  /** What is copied, for those who hear the button: "PIX code". */
+  /** What is copied, for the accessible name: "Pix code". */
   name?: string | undefined;
   /** Instead of "Copy". */
   label?: string | undefined;
   onCopied?: (() => void) | undefined;
 }
 
-/** How long the button says that it worked (milliseconds). */
+/** How long the button confirms a copy, in milliseconds. */
 const pause = 3000;
 
-/** Copies a text and says so. */
+/** A button that copies a text and confirms it. */
 export function CopyButton({ text, name, label, onCopied, variant = 'secondary', ...look }: CopyButtonProps) {
   const { t } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
@@ -45,7 +45,7 @@ export function CopyButton({ text, name, label, onCopied, variant = 'secondary',
         ref={button}
         variant={variant}
         icon={isCopied ? <CheckIcon /> : <CopyIcon />}
-        // The name must hold what is seen on the button.
+        // The accessible name must contain the visible label.
         aria-label={name && !label && !isCopied ? t('common:kit.copyOf', { name }) : undefined}
         onClick={() => void copy()}
       >

@@ -5,17 +5,17 @@ import styles, { sheet } from './copy-field.module.css';
 
 export interface CopyFieldProps {
   label: string;
-  /** What is shown, and selected whole by one press. */
+  /** The shown value; one click selects all of it. */
   value: string;
-  /** What is copied where it differs from what is shown (a slip's line without its dots). */
+  /** The copied value if it differs, for example a payment slip's line without dots. */
   copied?: string | undefined;
   onCopied?: (() => void) | undefined;
 }
 
-/** From this many characters on a value takes the whole width, with the button below. */
+/** Values of at least this many characters take the whole width, with the button below. */
 const long = 80;
 
-/** A value that is needed elsewhere: an address, a code, a reference. */
+/** A value to copy: an address, a code, a reference. */
 export function CopyField({ label, value, copied, onCopied }: CopyFieldProps) {
   useSheet(sheet);
   return (

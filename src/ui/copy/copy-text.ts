@@ -1,10 +1,10 @@
-/** Puts text on the clipboard; false when neither way is allowed. `root` is where the text stands. */
+/** Copies text to the clipboard; false if that isn't allowed. `root` contains the text. */
 export async function copyText(text: string, root: Node): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Refused in frames without permission, missing on plain http and on older TVs: the old way asks for none.
+    // Blocked in frames without permission, missing on plain http and on older TVs; execCommand needs no permission.
     return copyBySelection(text, root);
   }
 }

@@ -6,14 +6,14 @@ import { clockText } from './time-parts';
 export interface CountdownProps {
   /** When it ends: milliseconds since 1970 by the server's clock. */
   until: number;
-  /** What the server's clock is ahead of this one (milliseconds); a wrong clock at home then does no harm. */
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
   skew?: number | undefined;
   onEnd?: (() => void) | undefined;
-  /** Makes the whole sentence: `(time) => t('…', { time })`. */
+  /** Formats the whole sentence: `(time) => t('…', { time })`. */
   format?: ((time: string) => string) | undefined;
 }
 
-/** Time that runs out. Read out by the minute, and at the end. */
+/** A countdown. Screen readers hear it every minute and at the end. */
 export function Countdown({ until, skew = 0, onEnd, format }: CountdownProps) {
   const { t } = useTexts();
   const [left, setLeft] = useState(() => until - skew - Date.now());
@@ -24,7 +24,7 @@ export function Countdown({ until, skew = 0, onEnd, format }: CountdownProps) {
     const tick = () => {
       const now = until - skew - Date.now();
       setLeft(now);
-      // Read from the clock each time: a timer that slept with the computer is right again at once.
+      // Computed from the clock on each tick, so that it is correct after the computer slept.
       if (now > 0) timer = setTimeout(tick, now % 1000 || 1000);
       else end.current?.();
     };

@@ -1,4 +1,4 @@
-/** Time left as a clock shows it: "4:59", "1:00:00"; days apart. Never below zero. */
+/** Remaining time as "4:59" or "1:00:00", with days separately. Never negative. */
 export function clockText(milliseconds: number): { days: number; time: string } {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const days = Math.floor(seconds / 86400);

@@ -2,7 +2,7 @@ import { useTexts } from '../../runtime/page/element-context';
 import { Button } from '../button/button';
 import { Notice } from './notice';
 
-/** What stands where a screen failed to draw. */
+/** Replaces a screen that failed to render. */
 export function CrashNotice({ retry }: { retry(): void }) {
   const { t } = useTexts();
   return (

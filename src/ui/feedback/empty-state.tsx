@@ -4,14 +4,14 @@ import styles, { sheet } from './empty-state.module.css';
 
 export interface EmptyStateProps {
   icon?: ReactNode;
-  /** What there is none of. */
+  /** What is missing. */
   title: ReactNode;
   /** What to do about it. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Stands where a list has nothing to show. */
+/** Replaces an empty list. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   useSheet(sheet);
   return (

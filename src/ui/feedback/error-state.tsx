@@ -6,21 +6,21 @@ import { RefreshIcon } from '../icons/icons';
 import { Notice } from './notice';
 
 export interface ErrorStateProps {
-  /** What a call answered, or a code of the catalogue. */
+  /** A call's error, or a code of the error catalogue. */
   error: CallError | { code: string } | null | undefined;
-  /** What went wrong here ("Plans could not be loaded"); the error's own sentence stands under it. */
+  /** What failed ("We couldn’t load the plans"). The error's own text is below it. */
   title?: ReactNode;
   /** What to add to the error's own sentence, for example whether money moved. */
   children?: ReactNode;
-  /** Tries again; without it there is no button. */
+  /** Called by the retry button; without it there is no button. */
   retry?: (() => void) | undefined;
-  /** The next try is under way. */
+  /** A retry is running. */
   isRetrying?: boolean | undefined;
-  /** Another way out beside the retry. */
+  /** Another action beside the retry. */
   action?: ReactNode;
 }
 
-/** Stands where something could not be shown: what happened, and a retry. */
+/** Replaces content that failed to load: what happened, and a retry. */
 export function ErrorState({ error, title, retry, isRetrying, action, children }: ErrorStateProps) {
   const { t } = useTexts();
   const say = useErrorText();

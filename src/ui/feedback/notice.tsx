@@ -10,14 +10,14 @@ export interface NoticeProps {
   title?: ReactNode;
   /** A button or link under the text. */
   action?: ReactNode;
-  /** `alert` or `status` when it appears by itself; none when it was there from the start. */
+  /** `alert` or `status` for a notice that appears later; none for one that is there from the start. */
   role?: 'alert' | 'status' | undefined;
   children?: ReactNode;
 }
 
 const icons = { info: InfoIcon, success: CheckIcon, warning: AlertIcon, error: AlertIcon };
 
-/** A message in the flow of a screen. */
+/** An inline message. */
 export function Notice({ kind = 'info', title, action, role, children }: NoticeProps) {
   useSheet(sheet);
   const KindIcon = icons[kind];

@@ -3,20 +3,20 @@ import { isBusy } from '../../runtime/api/progress';
 import { useSheet } from '../../runtime/styles/sheets';
 import styles, { sheet } from './progress.module.css';
 
-/** What is quicker than this shows nothing (milliseconds). */
-const patience = 200;
+/** Delay before the bar appears, in milliseconds. */
+const showDelayMs = 200;
 
-/** A thin bar at the top of the element while requests run. Screens say in words what is awaited. */
+/** A progress bar at the top of the element while requests run. Screens announce what is loading. */
 export function ProgressBar() {
   useSheet(sheet);
   const [isShown, show] = useState(false);
-  // Followed from here and not read while drawing: a screen's first drawing sends requests, and React draws all of it
-  // anew, in one piece, when something that it read has changed meanwhile.
+  // Subscribed in an effect and not read during render: a screen's first render sends requests, and React would restart
+  // the whole render synchronously if a value that it read has changed.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = isBusy.subscribe((isRunning) => {
       clearTimeout(timer);
-      if (isRunning) timer = setTimeout(() => show(true), patience);
+      if (isRunning) timer = setTimeout(() => show(true), showDelayMs);
       else show(false);
     });
     return () => {

@@ -8,13 +8,13 @@ import styles, { sheet } from './skeleton.module.css';
 export interface SkeletonProps {
   /** Any CSS length. Default: the whole width. */
   width?: string | undefined;
-  /** Any CSS length; makes one block of that height instead of lines of text. */
+  /** Any CSS length. Renders one block of that height instead of lines of text. */
   height?: string | undefined;
-  /** How many lines of text it stands for. Default 1. */
+  /** Number of text lines. Default 1. */
   lines?: number | undefined;
 }
 
-/** Holds the place of what is being loaded, in its final size. */
+/** A placeholder in the final size of content that loads. */
 export function Skeleton({ width, height, lines = 1 }: SkeletonProps) {
   useSheet(sheet);
   if (height)
@@ -29,7 +29,7 @@ export function Skeleton({ width, height, lines = 1 }: SkeletonProps) {
   );
 }
 
-/** Wraps skeletons: says once that something is being loaded. */
+/** Wraps skeletons and announces once that content is loading. */
 export function Loading({ label, children }: { label?: string | undefined; children?: ReactNode }) {
   const { t } = useTexts();
   return (

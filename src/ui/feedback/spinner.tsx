@@ -1,7 +1,7 @@
 import { useSheet } from '../../runtime/styles/sheets';
 import styles, { sheet } from './spinner.module.css';
 
-/** A turning ring in the colour and size of the text around it. Says nothing by itself: name the wait in words. */
+/** A spinner in the color and size of the surrounding text. It has no accessible text: add a label. */
 export function Spinner() {
   useSheet(sheet);
   return <span className={styles.spinner} aria-hidden="true" />;

@@ -8,12 +8,12 @@ import styles, { sheet } from './checkbox.module.css';
 import type { FieldValue } from './field';
 
 export interface CheckboxProps extends FieldValue<boolean> {
-  /** May hold links: they stand beside the label's own press area. */
+  /** May contain links, which don't toggle the checkbox. */
   label: ReactNode;
   error?: string | undefined;
 }
 
-/** A yes or no. */
+/** A checkbox with its label and error. */
 export function Checkbox({ label, error, name, value, onChange, onBlur, controlRef, disabled }: CheckboxProps) {
   useSheet(sheet);
   const { t } = useTexts();

@@ -8,20 +8,20 @@ import { visuallyHidden } from '../styling/tokens';
 import { useUniqueId } from '../styling/unique-id';
 import styles, { sheet } from './field.module.css';
 
-/** What stands around a control. */
+/** Label, hint and error of a control. */
 export interface FieldLook {
   label: ReactNode;
-  /** The label is read out, not shown. */
+  /** Hides the label visually. */
   labelHidden?: boolean | undefined;
-  /** A sentence under the control, before anything is wrong. */
+  /** Shown below the control until there is an error. */
   hint?: ReactNode;
-  /** May stay empty, and says so. Fields are required unless told otherwise. */
+  /** Marks the field as optional. Fields are required by default. */
   optional?: boolean | undefined;
-  /** A key of the rules or any text; see fieldErrorText. */
+  /** A text key, a reason of the rules or a sentence; see fieldErrorText. */
   error?: string | undefined;
 }
 
-/** To be spread on the control. */
+/** Spread these on the control. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -30,15 +30,15 @@ export interface ControlProps {
 }
 
 export interface FieldProps extends FieldLook {
-  /** Several controls under one label: a group instead of a label. */
+  /** For several controls: renders a group instead of a label. */
   isGroup?: boolean | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control, hint and error, tied together for those who hear them. */
+/** Connects label, control, hint and error for assistive technology. */
 export function Field({ label, labelHidden, hint, optional, error, isGroup, children }: FieldProps) {
   useSheet(sheet);
-  // What can be wrong is said in words that come once somebody is at it.
+  // The texts of errors load when the field gets focus.
   const [isTouched, touch] = useReducer(() => true, false);
   useAreas(...(isTouched || error ? (['fields'] as const) : []));
   const { t } = useTexts();
@@ -53,7 +53,7 @@ export function Field({ label, labelHidden, hint, optional, error, isGroup, chil
   const nameClass = labelHidden ? visuallyHidden : styles.label;
   const group = isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {};
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: focus of the control inside passes through here
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes focus of the control inside
     <div className={styles.field} onFocus={touch} {...group}>
       {isGroup ? (
         <span id={`${id}-label`} className={nameClass}>
@@ -87,7 +87,7 @@ export function Field({ label, labelHidden, hint, optional, error, isGroup, chil
   );
 }
 
-/** Props of a field that holds one value; `form.field(name)` gives all but the look. */
+/** Props of a field with one value. `form.field(name)` provides all but the FieldLook. */
 export interface FieldValue<T> {
   name?: string | undefined;
   value: T;
@@ -97,7 +97,7 @@ export interface FieldValue<T> {
   disabled?: boolean | undefined;
 }
 
-/** The frame of a control, with its states. */
+/** The box around a control, with its states. */
 export function ControlBox({
   error,
   disabled,
@@ -114,5 +114,5 @@ export function ControlBox({
   );
 }
 
-/** Class names of what stands in a ControlBox. */
+/** Class names for the content of a ControlBox. */
 export const boxStyles = styles;

@@ -3,12 +3,12 @@ import { boxStyles, ControlBox, Field, type FieldLook } from './field';
 import { TextInput, type TextInputProps } from './text-input';
 
 export interface TextFieldProps extends FieldLook, TextInputProps {
-  /** Inside the frame, before and after the text. */
+  /** Inside the box, before and after the text. */
   prefix?: ReactNode;
   suffix?: ReactNode;
 }
 
-/** One line of text under a label. */
+/** A single-line text field. */
 export function TextField({ label, labelHidden, hint, optional, error, prefix, suffix, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, labelHidden, hint, optional, error }}>

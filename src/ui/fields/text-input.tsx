@@ -5,15 +5,15 @@ type NativeProps = Omit<ComponentProps<'input'>, keyof FieldValue<string> | 'cla
 
 export interface TextInputProps extends FieldValue<string>, NativeProps {
   type?: 'text' | 'email' | 'tel' | 'search' | 'password' | undefined;
-  /** Makes the text readable while it is typed (groups of digits), its own marks included; the caret keeps its place. */
+  /** Formats the text while typing, for example in groups of digits. The caret keeps its position. */
   format?: ((text: string) => string) | undefined;
-  /** Spaces are dropped as they are typed or pasted. */
+  /** Removes spaces while typing and pasting. */
   removeSpaces?: boolean | undefined;
-  /** Takes focus when it appears; for the first field of a step the visitor asked for. */
+  /** Focuses the input when it appears: for the first field of a step that the visitor opened. */
   isFocused?: boolean | undefined;
 }
 
-/** The input alone, for fields made of several. `onChange` gets the text. */
+/** The bare input, for composite fields. `onChange` receives the text. */
 export function TextInput(props: TextInputProps) {
   const { type = 'text', value, onChange, controlRef, format, removeSpaces, isFocused, ...rest } = props;
   const input = useRef<HTMLInputElement | null>(null);
@@ -36,10 +36,10 @@ export function TextInput(props: TextInputProps) {
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const typed = currentTarget.value;
     const text = readable(typed);
-    // An input of type email has no selection to keep.
+    // Inputs of type email have no selection.
     if (text !== typed && currentTarget.selectionStart !== null) {
       caret.current = readable(typed.slice(0, currentTarget.selectionStart)).length;
-      // The text may be what it was before, and the caret must go back all the same.
+      // The text may be unchanged, and the caret must still be restored.
       redraw();
     }
     onChange(text);

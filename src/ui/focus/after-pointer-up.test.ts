@@ -9,8 +9,8 @@ const happen = (type: string) => page.dispatchEvent(new Event(type));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('what would move the page', () => {
-  it('happens at once while nothing is pressed', () => {
+describe('afterPointerUp', () => {
+  it('runs at once while no pointer is down', () => {
     const run = vi.fn();
     afterPointerUp(run);
     expect(run).toHaveBeenCalledOnce();

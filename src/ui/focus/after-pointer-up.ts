@@ -8,7 +8,7 @@ const press = () => {
 
 const release = () => {
   isPressed = false;
-  // The click of this press comes right behind.
+  // The click event of this pointer follows immediately.
   setTimeout(() => {
     const due = waiting;
     waiting = [];
@@ -16,19 +16,19 @@ const release = () => {
   });
 };
 
-/** Begins to notice presses anywhere on the page; needed once before the first `afterPointerUp`. */
+/** Starts tracking pointers on the page. Call it once before the first `afterPointerUp`. */
 export function watchPresses(): void {
   if (isWatching || typeof addEventListener !== 'function') return;
   isWatching = true;
   addEventListener('mousedown', press, true);
   for (const end of ['mouseup', 'dragend']) addEventListener(end, release, true);
-  // The window's own: those of its fields do not bubble.
+  // Only the window's own blur: blur events of fields don't bubble.
   addEventListener('blur', release);
 }
 
 /**
- * Runs it at once, or when the press under way is over: a button that moves away under the finger, because an error
- * appears above it as the focus leaves a field, would never hear of its click.
+ * Runs a callback now, or after the pointer that is down goes up. If an error appears above a button while its field
+ * loses focus, the button would move away under the pointer and miss its click.
  */
 export function afterPointerUp(run: () => void): void {
   if (isPressed) waiting.push(run);

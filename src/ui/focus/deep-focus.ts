@@ -1,16 +1,16 @@
-/** The element that has the focus, through every open shadow root. */
+/** The focused element, through all open shadow roots. */
 export function deepActive(root: Document): Element | null {
   let active = root.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active;
 }
 
-/** The element above, out of a shadow root where it ends. */
+/** The parent element; for the top of a shadow root, its host. */
 function parentOf(node: Node): Node | null {
   return (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null;
 }
 
-/** The element or the nearest above it that passes, through shadow roots and slots. */
+/** The element or its nearest ancestor that passes the test, across shadow roots and slots. */
 export function deepClosest(element: Element, passes: (element: Element) => boolean): Element | null {
   for (let node: Node | null = element; node; node = parentOf(node)) {
     if (node.nodeType === 1 && passes(node as Element)) return node as Element;
@@ -18,11 +18,11 @@ export function deepClosest(element: Element, passes: (element: Element) => bool
   return null;
 }
 
-/** True for an element in, or under, a tag of ours. */
+/** True for an element inside one of our elements. */
 export const isOurs = (element: Element): boolean =>
   !!deepClosest(element, ({ localName }) => localName.startsWith('sub-'));
 
-/** Every element under a node, through open shadow roots, in the order of the page. */
+/** All descendants of a node, through open shadow roots, in document order. */
 export function walkDeep(node: ParentNode, visit: (element: Element) => void): void {
   for (const element of node.querySelectorAll('*')) {
     visit(element);

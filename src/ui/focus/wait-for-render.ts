@@ -1,16 +1,16 @@
-/** How long something that is loading may take to be drawn, in milliseconds. */
-const patience = 15_000;
+/** How long to wait for content to render, in milliseconds. */
+const renderTimeoutMs = 15_000;
 
 /**
- * Tries at once and, until it succeeds, again whenever something inside these nodes was drawn or shown. Ends by itself
- * when somebody has moved on meanwhile, or when it takes too long. Gives back what ends it sooner.
+ * Calls `attempt` now and after each DOM change inside these nodes, until it succeeds. Stops after a timeout or if the
+ * visitor has moved on. Returns a function that stops it.
  */
-export function waitForRender(nodes: readonly Node[], hasMovedOn: () => boolean, take: () => boolean): () => void {
-  if (take()) return () => {};
+export function waitForRender(nodes: readonly Node[], hasMovedOn: () => boolean, attempt: () => boolean): () => void {
+  if (attempt()) return () => {};
   const observer = new MutationObserver(() => {
-    if (hasMovedOn() || take()) stop();
+    if (hasMovedOn() || attempt()) stop();
   });
-  const timer = setTimeout(() => observer.disconnect(), patience);
+  const timer = setTimeout(() => observer.disconnect(), renderTimeoutMs);
   const stop = () => {
     clearTimeout(timer);
     observer.disconnect();

@@ -2,9 +2,9 @@ import type { Language } from '../../contract/primitives';
 import { translatorFor } from '../../runtime/i18n/texts';
 
 /**
- * A day as a reader of the language writes it, in the visitor's own time zone: "20 de novembro de 2026". Long months, so
- * that nobody takes the day for the month. Asking Intl for it would take longer than drawing all the plans: it loads its
- * data for the first date.
+ * A date in the language's format and the visitor's time zone: "20 de novembro de 2026". Month names are written out, so
+ * that day and month can't be confused. We don't use Intl because it loads its data for the first date, which takes
+ * longer than rendering all plans.
  */
 export function formatDate(timestamp: number, lang: Language): string {
   const t = translatorFor(lang);

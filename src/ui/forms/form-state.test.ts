@@ -32,13 +32,13 @@ function aControl(place: number, focused: string[], name: string) {
 }
 
 describe('errors', () => {
-  it('says nothing while a field is being typed', () => {
+  it('shows no error while typing', () => {
     const form = aForm();
     form.set('email', 'ann');
     expect(form.read().errors).toEqual({});
   });
 
-  it('says what is wrong when a changed field is left', () => {
+  it('shows the error when a changed field loses focus', () => {
     const form = aForm();
     form.set('email', 'ann');
     form.leave('email');
@@ -46,13 +46,13 @@ describe('errors', () => {
     expect(form.read().touched.email).toBe(true);
   });
 
-  it('says nothing when an untouched field is left', () => {
+  it('shows no error when an unchanged field loses focus', () => {
     const form = aForm();
     form.leave('email');
     expect(form.read().errors).toEqual({});
   });
 
-  it('takes an error back as soon as the field is right', () => {
+  it('clears an error as soon as the field is valid', () => {
     const form = aForm();
     form.set('email', 'ann');
     form.leave('email');
@@ -60,7 +60,7 @@ describe('errors', () => {
     expect(form.read().errors.email).toBeUndefined();
   });
 
-  it('looks at a shown error again when the field it depends on changes', () => {
+  it('checks a shown error again when the field it depends on changes', () => {
     const form = aForm();
     form.set('password', 'secret1');
     form.set('again', 'secret2');
@@ -70,7 +70,7 @@ describe('errors', () => {
     expect(form.read().errors.again).toBeUndefined();
   });
 
-  it('keeps what the server said of a field until that field is changed', () => {
+  it('keeps a server error until the field changes', () => {
     const form = aForm(undefined, { email: 'ann@example.com' });
     form.setError('email', 'This address is taken.');
     form.set('password', 'x');
@@ -82,7 +82,7 @@ describe('errors', () => {
 });
 
 describe('submitting', () => {
-  it('gives the values as the checks normalised them', async () => {
+  it('submits the values as the checks normalized them', async () => {
     const sent: Values[] = [];
     const form = aForm((values) => sent.push(values), { email: ' ann@example.com ' });
     await form.submit();
@@ -90,7 +90,7 @@ describe('submitting', () => {
     expect(form.read().values.email).toBe(' ann@example.com ');
   });
 
-  it('sends nothing while a field is wrong and moves focus to the first one on the page', async () => {
+  it('submits nothing while a field is invalid, and focuses the first one on the page', async () => {
     const sent: Values[] = [];
     const focused: string[] = [];
     const form = aForm((values) => sent.push(values), { password: 'a', again: 'b' });
@@ -103,7 +103,7 @@ describe('submitting', () => {
     expect(focused).toEqual(['email']);
   });
 
-  it('moves focus to the wrong part of a field of several parts', async () => {
+  it('focuses the invalid part of a composite field', async () => {
     const focused: string[] = [];
     const part = { focus: () => focused.push('part') };
     const group = {
@@ -116,14 +116,14 @@ describe('submitting', () => {
     expect(focused).toEqual(['part']);
   });
 
-  it('sends once when it is submitted twice in a frame', async () => {
+  it('submits once when submitted twice in a frame', async () => {
     let sent = 0;
     const form = aForm(() => Promise.resolve(sent++), { email: 'a@b.c' });
     await Promise.all([form.submit(), form.submit()]);
     expect(sent).toBe(1);
   });
 
-  it('is submitting until the answer is there, and can then be sent again', async () => {
+  it('is submitting until the promise settles, then can be submitted again', async () => {
     let answer: () => void = () => undefined;
     const form = aForm(
       () =>
@@ -143,14 +143,14 @@ describe('submitting', () => {
     await second;
   });
 
-  it('lets a failure through and can be submitted again', async () => {
+  it('rethrows a failure and can be submitted again', async () => {
     const form = aForm(() => Promise.reject(new Error('bug')), { email: 'a@b.c' });
     await expect(form.submit()).rejects.toThrow('bug');
     expect(form.read().isSubmitting).toBe(false);
     await expect(form.submit()).rejects.toThrow('bug');
   });
 
-  it('loses nothing that is typed while the answer is awaited', async () => {
+  it('keeps what is typed while submitting', async () => {
     let answer: () => void = () => undefined;
     const form = aForm(
       () =>
@@ -167,8 +167,8 @@ describe('submitting', () => {
   });
 });
 
-describe('drawing', () => {
-  it('keeps the functions of a field from draw to draw', () => {
+describe('rendering', () => {
+  it('keeps a field’s functions stable across renders', () => {
     const form = aForm();
     const before = form.field('email');
     form.set('email', 'a');
@@ -178,7 +178,7 @@ describe('drawing', () => {
     expect(after.controlRef).toBe(before.controlRef);
   });
 
-  it('tells its listeners of each change until they leave', () => {
+  it('notifies listeners of each change until they unsubscribe', () => {
     const form = aForm();
     let told = 0;
     const leave = form.subscribe(() => told++);
@@ -188,7 +188,7 @@ describe('drawing', () => {
     expect(told).toBe(1);
   });
 
-  it('goes back to the start', () => {
+  it('resets to the initial values', () => {
     const form = aForm();
     form.set('email', 'x');
     form.leave('email');

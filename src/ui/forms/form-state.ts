@@ -1,6 +1,6 @@
 import { afterPointerUp, watchPresses } from '../focus/after-pointer-up';
 
-/** A check as in rules/: the normalised value, or the translation key that says what is wrong. */
+/** A check as in src/rules: the normalized value, or the text key of the error. */
 export type FieldCheck<T, Values> = (
   value: T,
   values: Values,
@@ -8,7 +8,7 @@ export type FieldCheck<T, Values> = (
 
 export type FormChecks<Values> = { [Name in keyof Values]?: FieldCheck<Values[Name], Values> };
 
-/** The values as the checks normalised them; a field without a check as it was typed. */
+/** The values as the checks normalized them; fields without a check are unchanged. */
 export type CheckedValues<Values, Checks> = {
   [Name in keyof Values]: Name extends keyof Checks
     ? Checks[Name] extends (value: never, values: never) => infer Result
@@ -19,10 +19,10 @@ export type CheckedValues<Values, Checks> = {
     : Values[Name];
 };
 
-/** Takes the element that shows an error's field, so that focus can go there. */
+/** Receives the element of a field, to focus it after an error. */
 export type ControlRef = (element: HTMLElement | null) => void;
 
-/** What a field of the kit takes: `<TextField {...form.field('email')} />`. */
+/** Props for a field of the kit: `<TextField {...form.field('email')} />`. */
 export interface FieldBinding<T> {
   name: string;
   value: T;
@@ -41,20 +41,20 @@ export interface FormOptions<Values extends object, Checks extends FormChecks<Va
 export interface FormSnapshot<Values> {
   values: Values;
   errors: Partial<Record<keyof Values, string>>;
-  /** Fields that were changed and left, or whose form was submitted. */
+  /** Fields that were changed and blurred, or whose form was submitted. */
   touched: Partial<Record<keyof Values, true>>;
   isSubmitting: boolean;
 }
 
 /**
- * A form without a screen. Errors appear when a changed field is left and when the form is submitted; one that is
- * shown is looked at again with every change. Values are only ever replaced by what is typed, or by `reset`.
+ * A form's state without UI. Errors appear when a changed field loses focus and on submit; a shown error is checked
+ * again on every change. Only typing and `reset` replace values.
  */
 export class FormState<Values extends object, Checks extends FormChecks<Values>> {
   private snapshot: FormSnapshot<Values>;
   private readonly listeners = new Set<() => void>();
   private readonly changed = new Set<keyof Values>();
-  /** Fields whose error came from outside: no check of ours can take it back, only a change of the field. */
+  /** Fields whose error came from the server: only a change of the field clears it. */
   private readonly said = new Set<keyof Values>();
   private readonly controls = new Map<keyof Values, HTMLElement>();
   private readonly handlers = new Map<keyof Values, object>();
@@ -77,7 +77,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     this.changed.add(name);
     const values = { ...this.snapshot.values, [name]: value };
     const errors = { ...this.snapshot.errors };
-    // A field may depend on another one (password and repetition), so every shown error is looked at again.
+    // A field may depend on another one (password and repetition), so all shown errors are checked again.
     this.said.delete(name);
     for (const shown of Object.keys(errors) as (keyof Values)[]) {
       if (this.said.has(shown)) continue;
@@ -96,7 +96,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     this.put({ errors, touched: { ...this.snapshot.touched, [name]: true } });
   };
 
-  /** Says what is wrong with a field from outside, as a key or a sentence; undefined takes it back. */
+  /** Sets a field's error, as a text key or a sentence; undefined clears it. */
   readonly setError = (name: keyof Values, error: string | undefined): void => {
     const errors = { ...this.snapshot.errors };
     if (error) {
@@ -109,14 +109,14 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     this.put({ errors });
   };
 
-  /** Back to the start, or to other values. */
+  /** Resets to the initial or other values. */
   readonly reset = (values: Values = this.options.initial): void => {
     this.changed.clear();
     this.said.clear();
     this.put({ values, errors: {}, touched: {} });
   };
 
-  /** Checks everything; sends what is right, once, or moves focus to the first field that is wrong. */
+  /** Validates; then submits once, or focuses the first invalid field. */
   readonly submit = async (): Promise<void> => {
     if (this.isLocked) return;
     const checked = this.checkAll();
@@ -131,9 +131,9 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     }
   };
 
-  /** Moves focus to the first wrong field in the order of the page. */
+  /** Focuses the first invalid field in document order. */
   readonly focusFirstError = async (): Promise<void> => {
-    // The errors are drawn first: a field of several parts shows there which part is wrong.
+    // Errors render first, because composite fields mark the invalid part.
     await undefined;
     const wrong = [...this.controls].filter(([name]) => this.snapshot.errors[name]).map(([, control]) => control);
     wrong.sort((a, b) => (a.compareDocumentPosition(b) & 4 /* b follows a */ ? -1 : 1));
@@ -148,7 +148,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     (inner ?? first).focus();
   };
 
-  /** What a field needs; its functions stay the same from draw to draw. */
+  /** The props of a field; its functions are stable across renders. */
   readonly field = <Name extends keyof Values & string>(name: Name): FieldBinding<Values[Name]> => {
     let handlers = this.handlers.get(name);
     if (!handlers) {

@@ -5,7 +5,7 @@ export interface Form<Values extends object> extends FormSnapshot<Values> {
   set: FormState<Values, FormChecks<Values>>['set'];
   /** Spread on a field of the kit: `<TextField label=… {...form.field('email')} />`. */
   field: FormState<Values, FormChecks<Values>>['field'];
-  /** For `<form onSubmit>` or a button. */
+  /** For `<form onSubmit>` or a button's click. */
   submit: (event?: { preventDefault(): void }) => void;
   focusFirstError: () => void;
   setError: (name: keyof Values, error: string | undefined) => void;
@@ -13,15 +13,15 @@ export interface Form<Values extends object> extends FormSnapshot<Values> {
 }
 
 /**
- * The one hook of every form. `checks` are rules by field name; `onSubmit` gets the values as the checks normalised
- * them and may answer a promise: until it settles the form is submitting and a second submit is ignored.
- * The form must carry `noValidate`, so that the browser's own bubbles stay away.
+ * The form hook. `checks` are validation rules by field name; `onSubmit` receives the values as the checks normalized
+ * them and may return a promise: until it settles the form is submitting and a second submit is ignored.
+ * The form needs `noValidate`, so that the browser shows no bubbles.
  */
 export function useForm<Values extends object, Checks extends FormChecks<Values> = FormChecks<Values>>(
   options: FormOptions<Values, Checks>,
 ): Form<Values> {
   const [state] = useState(() => new FormState<Values, Checks>(options));
-  // `initial` counts once; checks and what submitting does are those of the last draw.
+  // `initial` is read once; `checks` and `onSubmit` are those of the last render.
   state.options = { ...options, initial: state.options.initial };
   const snapshot = useSyncExternalStore(state.subscribe, state.read, state.read);
   return {

@@ -13,7 +13,7 @@ const written = (nodes: HtmlNode[]): string =>
     .join('');
 const clean = (html: string) => written(htmlTree(html));
 
-describe('what is let through', () => {
+describe('allowed markup', () => {
   it.each([
     [
       '<h2>Terms</h2><p>One <b>two</b> <em>three</em><br/>four</p>',
@@ -37,7 +37,7 @@ describe('what is let through', () => {
   });
 });
 
-describe('what is kept out', () => {
+describe('removed markup', () => {
   it.each([
     ['<script>alert("<p>x</p>")</script>safe', 'safe'],
     ['<SCRIPT src=//evil></SCRIPT >safe', 'safe'],
@@ -58,7 +58,7 @@ describe('what is kept out', () => {
     expect(clean(html)).toBe(expected);
   });
 
-  it('never makes a tree deeper than can be drawn', () => {
+  it('limits the depth of the tree', () => {
     const depth = (nodes: HtmlNode[]): number =>
       Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 0 : 1 + depth(node.children))));
     expect(depth(htmlTree('<b>'.repeat(50_000)))).toBe(32);

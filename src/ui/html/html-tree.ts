@@ -1,4 +1,4 @@
-/** Text with the little markup we let through. */
+/** Text with the markup that is allowed. */
 export type HtmlNode = string | { tag: HtmlTag; href?: string; children: HtmlNode[] };
 export type HtmlTag =
   | 'p'
@@ -17,7 +17,7 @@ export type HtmlTag =
   | 'a'
   | 'br';
 
-/** What each tag becomes. A tag that is not here vanishes and its text stays. */
+/** Allowed tags and what they become. Other tags are dropped and their text is kept. */
 const kept: readonly HtmlTag[] = [
   'p',
   'div',
@@ -44,12 +44,12 @@ const allowed = new Map<string, HtmlTag>([
   ['tr', 'div'],
 ]);
 
-/** Tags that vanish with all that is in them. */
+/** Tags that are dropped with their content. */
 const dropped = 'script style title template noscript iframe object svg math textarea select'.split(' ');
 
 const blocks = 'p div h1 h2 h3 h4 ul ol li'.split(' ');
 
-/** An open one of these ends where another begins. */
+/** These tags close implicitly when another one opens. */
 const endsAt: Readonly<Record<string, readonly string[]>> = { p: blocks, li: ['li'], a: ['a'] };
 
 const entities = new Map(
@@ -78,18 +78,18 @@ const entities = new Map(
 );
 
 /*
- * Reading takes time linear in the text's length, whatever the text: a declaration ends where the next "<" begins, a tag's
+ * Parsing takes linear time for any input: a declaration ends where the next "<" begins, a tag's
  * name can't give letters back to its attributes, and of all unfinished tags before a place at most three read past it.
  */
 const token =
   /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^<>]*>|[^<]+|</g;
 
-/** Deeper markup than any policy has is left flat. */
+/** Maximum nesting depth; deeper markup is flattened. */
 const deepest = 32;
 
 /**
- * Reads policy texts into a tree that holds nothing but the tags above and links to https and mail addresses.
- * Our own, since pages with Trusted Types refuse the browser's parser.
+ * Parses a policy into a tree with only the tags above and links to https and mail addresses.
+ * We don't use the browser's parser because pages with Trusted Types block it.
  */
 export function htmlTree(html: string): HtmlNode[] {
   const root: HtmlNode[] = [];
@@ -133,7 +133,7 @@ export function htmlTree(html: string): HtmlNode[] {
   }
   return root;
 
-  // An end without a beginning is passed over; one of an outer tag ends the inner ones too.
+  // An end tag without a start tag is ignored; the end tag of an outer element also closes inner ones.
   function close(tag: HtmlTag): void {
     let at = open.length - 1;
     while (at >= 0 && open[at]?.tag !== tag) at--;
@@ -149,7 +149,7 @@ function addText(children: HtmlNode[], text: string): void {
 
 function safeLink(attributes: string): string | undefined {
   const [, double, single, bare] = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? [];
-  // Browsers drop blanks and control characters inside a scheme; so must whoever judges it.
+  // Browsers ignore whitespace and control characters inside a scheme, so the check must too.
   const href = decodeEntities(double ?? single ?? bare ?? '')
     .split('')
     .filter((character) => character > ' ')

@@ -5,7 +5,7 @@ import { visuallyHidden } from '../styling/tokens';
 import { type HtmlNode, htmlTree } from './html-tree';
 import styles, { sheet } from './sanitised-html.module.css';
 
-/** Policy texts as the server sends them, with nothing of their markup but paragraphs, lists, emphasis and safe links. */
+/** A policy's HTML from the server, reduced to paragraphs, lists, emphasis and safe links. */
 export function SanitisedHtml({ html }: { html: string }) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -27,7 +27,7 @@ function draw(node: HtmlNode, key: number, newWindow: string): ReactNode {
   );
 }
 
-/** A brand's legal text: paragraphs, of which those that begin with "# " are headings. */
+/** A brand's legal text: paragraphs; those that start with "# " are headings. */
 export function PlainLegal({ paragraphs }: { paragraphs: readonly string[] }) {
   useSheet(sheet);
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** Edge length: any CSS length. Default 1.25em, so that it follows the text. */
+  /** Any CSS length. Default 1.25em, relative to the text. */
   size?: string | undefined;
-  /** Said instead of the drawing; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decorative. */
   label?: string | undefined;
 }
 
-/** The frame of every icon: 24 × 24, strokes in the colour of the text. */
+/** Base of all icons: 24 × 24, strokes in the text's color. */
 export function Icon({ size = '1.25em', label, d, children }: IconProps & { d?: string; children?: ReactNode }) {
   return (
     <svg

@@ -6,13 +6,13 @@ import styles, { sheet } from './description-list.module.css';
 export interface DescriptionRow {
   term: ReactNode;
   value: ReactNode;
-  /** Told apart from rows with the same term. */
+  /** React key for rows with the same term. */
   key?: string | undefined;
-  /** The row that counts: the total. */
+  /** Emphasized, for the total. */
   isStrong?: boolean | undefined;
 }
 
-/** Names and values: an order's summary, a receipt. Rows without a value are left out. */
+/** Terms and values, for an order summary or a receipt. Rows without a value are omitted. */
 export function DescriptionList({ rows }: { rows: readonly (DescriptionRow | false | null | undefined)[] }) {
   useSheet(sheet);
   return (

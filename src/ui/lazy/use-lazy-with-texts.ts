@@ -5,11 +5,11 @@ import { useTexts } from '../../runtime/page/element-context';
 import { type Loaded, useLazy } from './use-lazy';
 
 export interface Spoken<T> extends Loaded<T> {
-  /** The part is there, but its texts in a new language are still on their way. */
+  /** The code has loaded, but its texts in a new language have not. */
   isLoadingTexts: boolean;
 }
 
-/** Code that is loaded when it is wanted, with its texts. What is shown stays when the language changes. */
+/** Loads code on demand with its texts. Content stays visible while another language loads. */
 export function useLazyWithTexts<T>(isWanted: boolean, area: Area, load: () => Promise<T>): Spoken<T> {
   const { lang } = useTexts();
   const last = useRef<T>(undefined);

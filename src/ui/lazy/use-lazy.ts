@@ -14,13 +14,13 @@ function reduce<T>(state: State<T>, change: Change<T>): State<T> {
 }
 
 export interface Loaded<T> {
-  /** Undefined until it is there. */
+  /** Undefined until it has loaded. */
   part: T | undefined;
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** Code that is loaded when it is wanted; a failure can be tried again. `key` says which; null for none yet. */
+/** Loads code on demand, with a retry after a failure. `key` identifies the module; null loads nothing yet. */
 export function useLazy<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
   const [state, change] = useReducer(reduce<T>, { key: null, part: undefined, hasFailed: false });
   const isThis = key !== null && state.key === key;

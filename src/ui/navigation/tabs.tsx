@@ -9,16 +9,16 @@ export interface TabItem<T extends string = string> {
 }
 
 export interface TabsProps<T extends string = string> {
-  /** What the tabs choose among. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly TabItem<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** Views beside each other, one in sight (WAI tabs: arrow keys, Home, End). */
+/** Tabs after the WAI pattern: arrow keys, Home and End move focus and select. */
 export function Tabs<T extends string = string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   useSheet(sheet);
   const id = useUniqueId();

@@ -10,17 +10,17 @@ import { lockScroll } from './scroll-lock';
 
 export interface DialogProps {
   open: boolean;
-  /** The visitor wants out: Escape, the close button, a press beside the box. Set `open` to false. */
+  /** Called on Escape, on the close button and on a click outside the panel. Set `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** `wide` for text to read. Default `small`. */
+  /** `wide` for long text. Default `small`. */
   size?: 'small' | 'wide' | undefined;
-  /** Buttons at the foot, always in sight. */
+  /** Buttons in the footer, which doesn't scroll. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A small modal dialog inside the element: confirmations, terms. The browser keeps focus in it and gives it back. */
+/** A modal dialog inside the element. The browser traps focus in it and restores it afterwards. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -40,7 +40,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
     return () => {
       unlock();
       box.close();
-      // Older engines leave focus where the dialog was.
+      // Older engines don't restore focus.
       if (before?.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
@@ -49,7 +49,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
     if (event.target === event.currentTarget) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the dialog hears it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog handles Escape
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, size === 'wide' && styles.wide)}
@@ -69,7 +69,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
             <CloseIcon />
           </button>
         </div>
-        {/* Long text must scroll by keyboard. */}
+        {/* Focusable, so that long text scrolls by keyboard. */}
         <div className={styles.body} tabIndex={size === 'wide' ? 0 : undefined}>
           {children}
         </div>

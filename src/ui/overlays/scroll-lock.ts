@@ -1,7 +1,7 @@
 let holders = 0;
 let release: () => void = () => undefined;
 
-/** Keeps the page behind a dialog from scrolling, without a jump where its scroll bar was. Answers how to let go. */
+/** Locks the page scroll behind a dialog, without layout shift from the missing scroll bar. Returns the unlock function. */
 export function lockScroll(): () => void {
   if (holders++ === 0) {
     const { style, clientWidth } = document.documentElement;

@@ -7,8 +7,8 @@ import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons/icons';
 import { classNames } from '../styling/class-names';
 import styles, { sheet } from './toast.module.css';
 
-/** How long a message stays that is no error (milliseconds). */
-const stay = 8000;
+/** How long messages other than errors stay, in milliseconds. */
+const visibleMs = 8000;
 
 const icons = { error: AlertIcon, success: CheckIcon, info: InfoIcon };
 
@@ -21,7 +21,7 @@ export function ToastRegion() {
   const region = useRef<HTMLDivElement>(null);
   const newest = list[list.length - 1]?.id;
 
-  // Shown anew for each message: the top layer keeps the order in which its boxes were opened.
+  // Reopened for each message, because the top layer stacks popovers in the order they were opened.
   useEffect(() => {
     const box = region.current;
     if (!box?.showPopover) return;
@@ -50,12 +50,12 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
   leave.current = dismiss;
   useEffect(() => {
     if (isHeld || isError(toast)) return;
-    const timer = setTimeout(() => leave.current(), stay);
+    const timer = setTimeout(() => leave.current(), visibleMs);
     return () => clearTimeout(timer);
   }, [isHeld, toast]);
   const KindIcon = icons[toast.kind];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: reading it only holds the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing a message only pauses its timer
     <div
       className={classNames(styles.toast, styles[toast.kind])}
       onMouseEnter={() => hold(true)}

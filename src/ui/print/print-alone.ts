@@ -3,15 +3,15 @@ import { sheet as hostSheet } from './hidden-host.module.css';
 import { sheet as copySheet } from './print-copy.module.css';
 import { sheet as pageSheet } from './print-page.module.css';
 
-/** Marks the copy on the page, which nothing but paper shows. */
+/** Marks the print copy, which only print styles show. */
 export const copyMark = 'data-sub-print';
 
-/** Engines before Chromium 73 have no sheets that can be taken back. */
+/** Engines before Chromium 73 have no constructable style sheets. */
 export const canPrintAlone = (): boolean => 'adoptedStyleSheets' in document;
 
 /**
- * Makes the next print show this part of a shadow root alone. A copy of it stands at the end of the body, styled by the
- * same sheets, seen on paper only; everything else of the page is seen on the screen only. Returns the way back.
+ * Makes the next print contain only this part of a shadow root. A copy at the end of the body, with the same style
+ * sheets, is visible in print only; the rest of the page is visible on screen only. Returns the undo function.
  */
 export function printAlone(part: HTMLElement): () => void {
   const root = part.getRootNode() as ShadowRoot;
@@ -20,7 +20,7 @@ export function printAlone(part: HTMLElement): () => void {
   const undo = [
     () => copy.remove(),
     adoptFor(document, pageSheet),
-    // A page's rules cannot hide our own tags: what they say of themselves weighs more.
+    // Page rules can't hide our elements: their own host styles are more specific.
     ...ownTags(copy).map((tag) => adoptFor(tag, hostSheet)),
   ];
   return () => {
@@ -31,7 +31,7 @@ export function printAlone(part: HTMLElement): () => void {
 function copyOf(part: HTMLElement, root: ShadowRoot): HTMLElement {
   const frame = document.createElement('div');
   frame.setAttribute(copyMark, '');
-  // Two boxes: the sheets of the inner one say how it is displayed whatever the page says.
+  // Two boxes: the inner one's style sheets decide how it is displayed, whatever the page's styles are.
   const host = document.createElement('div');
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [...root.adoptedStyleSheets];
@@ -47,7 +47,7 @@ function copyOf(part: HTMLElement, root: ShadowRoot): HTMLElement {
   return frame;
 }
 
-/** Our tags that stand at the top of the page. */
+/** Our elements that are top-level on the page. */
 function ownTags(copy: HTMLElement): ShadowRoot[] {
   return Array.from(document.body.children).flatMap(({ localName, shadowRoot }) =>
     shadowRoot && localName.startsWith('sub-') && shadowRoot.host !== copy ? [shadowRoot] : [],

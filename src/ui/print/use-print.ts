@@ -3,8 +3,8 @@ import { useElementContext } from '../../runtime/page/element-context';
 import { canPrintAlone, printAlone } from './print-alone';
 
 /**
- * Prints what the ref holds and nothing else of the page. In the portal, which is a page of our own, the browser's own
- * command prints the same; on another's page that command stays theirs.
+ * Prints the ref's element and nothing else of the page. On the portal the browser's print command does the same;
+ * on a partner's page that command still prints the page.
  */
 export function usePrint(): { paper: RefObject<HTMLElement | null>; print: () => void } {
   const { host } = useElementContext();
@@ -31,7 +31,7 @@ export function usePrint(): { paper: RefObject<HTMLElement | null>; print: () =>
   }, [host, prepare, tidy]);
 
   const print = useCallback(() => {
-    // What a print before left behind, where the browser did not say that it was over.
+    // Clean up after an earlier print if the browser fired no afterprint.
     tidy();
     prepare();
     window.print();

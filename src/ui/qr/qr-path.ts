@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Empty modules around the code; scanners ask for four (ISO/IEC 18004). */
+/** Quiet zone around the code in modules: four (ISO/IEC 18004). */
 export const quietZone = 4;
 
-/** A QR code as one SVG path of horizontal runs, and the edge of its square in modules, quiet zone included. */
+/** A QR code as one SVG path of horizontal runs, and its width in modules including the quiet zone. */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const path = data

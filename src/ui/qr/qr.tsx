@@ -4,13 +4,13 @@ import styles, { sheet } from './qr.module.css';
 import { qrPath } from './qr-path';
 
 export interface QrCodeProps {
-  /** What the code holds. */
+  /** The encoded text. */
   text: string;
-  /** What it is for, said instead of the picture. */
+  /** Accessible name of the image. */
   label: string;
 }
 
-/** A QR code, dark on white in every theme: many scanners cannot read the reverse. */
+/** A QR code, dark on white in every theme, because many scanners can't read inverted codes. */
 export function QrCode({ text, label }: QrCodeProps) {
   useSheet(sheet);
   const { path, size } = useMemo(() => qrPath(text), [text]);

@@ -18,16 +18,16 @@ const focusable =
   'a[href],button,input:not([type=hidden]),select,textarea,summary,iframe,[tabindex],[contenteditable=true]';
 
 /**
- * Lets a remote control or the arrow keys reach everything in our tags, by where it lies on the screen: across tags,
- * shadow roots and slotted forms, and only inside the dialog while one is open. OK presses; Back fires `sub-back` on
- * the focused element (bubbles, composed, cancelable: preventing it says that it was answered), or closes the dialog.
- * Returns how to stop.
+ * Spatial navigation for arrow keys and remote controls: moves focus by position on the screen, across elements, shadow
+ * roots and slotted forms, and inside the dialog while one is open. OK clicks. Back fires `sub-back` on the focused
+ * element (bubbles, composed; `preventDefault()` marks it as handled), or closes the dialog. Returns a function that
+ * stops it.
  */
 export function startArrowKeys(root: Document = document): () => void {
-  // A select takes up and down only after OK was pressed on it; otherwise nobody could pass it by.
+  // A select uses up and down only after OK was pressed on it; otherwise focus couldn't move past it.
   let openSelect: Element | null = null;
 
-  const hear = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const active = deepActive(root);
     if (active !== openSelect) openSelect = null;
@@ -42,7 +42,7 @@ export function startArrowKeys(root: Document = document): () => void {
     if (openSelect && /Up|Down/.test(event.key)) return;
     if (staysInText(active, event.key)) return;
     openSelect = null;
-    // Radios would change the choice by themselves.
+    // Arrow keys would change a radio's choice.
     if ((active as HTMLInputElement | null)?.type === 'radio' || active?.localName === 'select') event.preventDefault();
     const next = neighbour(root, active, direction);
     if (!next) return;
@@ -52,7 +52,7 @@ export function startArrowKeys(root: Document = document): () => void {
 
   function press(event: KeyboardEvent, active: Element | null): void {
     const { type } = (active ?? {}) as HTMLInputElement;
-    // OK on an empty field is for the TV's keyboard; the form is not ready to be sent.
+    // OK on an empty field opens the TV's keyboard and must not submit the form.
     if (isText(active) && !active.value) {
       event.preventDefault();
       return;
@@ -77,7 +77,7 @@ export function startArrowKeys(root: Document = document): () => void {
     const dialog = openDialog(root);
     const target = active && active !== root.body ? active : (dialog ?? root.body);
     const back = new CustomEvent('sub-back', { bubbles: true, composed: true, cancelable: true });
-    // A tag of ours answers for the dialog it is; one inside of it is a level of its own, which Escape closes by itself.
+    // Our element handles Back for its own dialog; Escape closes a dialog inside it.
     if (!dialog || isTag(dialog)) {
       if (!target.dispatchEvent(back)) event.preventDefault();
     } else if (event.key !== 'Escape') {
@@ -86,11 +86,11 @@ export function startArrowKeys(root: Document = document): () => void {
     }
   }
 
-  root.addEventListener('keydown', hear);
-  return () => root.removeEventListener('keydown', hear);
+  root.addEventListener('keydown', handleKey);
+  return () => root.removeEventListener('keydown', handleKey);
 }
 
-/** The innermost open modal dialog. */
+/** The topmost open modal dialog. */
 function openDialog(root: Document): HTMLDialogElement | null {
   let found: HTMLDialogElement | null = null;
   walkDeep(root, (element) => {
@@ -99,7 +99,7 @@ function openDialog(root: Document): HTMLDialogElement | null {
   return found;
 }
 
-/** The dialog that a tag of ours draws around other tags. */
+/** The dialog that one of our elements renders around others. */
 const isTag = (dialog: HTMLDialogElement): boolean =>
   (dialog.getRootNode() as ShadowRoot).host?.localName === 'sub-dialog';
 
@@ -117,7 +117,7 @@ function candidates(root: Document): HTMLElement[] {
   return found;
 }
 
-/** The control that the focus moves to: within the next row for up and down where one is near, else anywhere ahead. */
+/** The control that gets focus: in the next row for up and down if one is near, else anywhere ahead. */
 function neighbour(root: Document, active: Element | null, direction: Direction): HTMLElement | null {
   const all = candidates(root);
   if (!active || active === root.body) return all[0] ?? null;

@@ -4,7 +4,7 @@ import { isText, staysInText } from './caret-keys';
 const anInput = (value: string, caret: number | null, { end = caret, type = 'text', localName = 'input' } = {}) =>
   ({ localName, type, value, selectionStart: caret, selectionEnd: end }) as unknown as Element;
 
-describe('what text is typed into', () => {
+describe('text inputs', () => {
   it.each([
     ['input', 'text', true],
     ['input', 'password', true],
@@ -17,29 +17,29 @@ describe('what text is typed into', () => {
     expect(isText(anInput('', 0, { localName, type }))).toBe(expected);
   });
 
-  it('is nothing when nothing has the focus', () => {
+  it('are none if nothing is focused', () => {
     expect(isText(null)).toBe(false);
   });
 });
 
 describe('arrow keys in a text', () => {
-  it('leave an empty one at once', () => {
+  it('leave an empty input at once', () => {
     expect(staysInText(anInput('', 0), 'ArrowRight')).toBe(false);
   });
 
-  it('move the caret until it stands at the edge', () => {
+  it('move the caret until it reaches the edge', () => {
     expect(staysInText(anInput('abc', 1), 'ArrowLeft')).toBe(true);
     expect(staysInText(anInput('abc', 0), 'ArrowLeft')).toBe(false);
     expect(staysInText(anInput('abc', 2), 'ArrowRight')).toBe(true);
     expect(staysInText(anInput('abc', 3), 'ArrowRight')).toBe(false);
   });
 
-  it('first take back a selection that reaches the edge', () => {
+  it('first collapse a selection that reaches the edge', () => {
     expect(staysInText(anInput('abc', 0, { end: 3 }), 'ArrowLeft')).toBe(true);
     expect(staysInText(anInput('abc', 0, { end: 3 }), 'ArrowRight')).toBe(true);
   });
 
-  it('leave one line upwards and downwards from anywhere', () => {
+  it('leave a single-line input upwards and downwards from anywhere', () => {
     expect(staysInText(anInput('abc', 1), 'ArrowUp')).toBe(false);
     expect(staysInText(anInput('abc', 1), 'ArrowDown')).toBe(false);
   });
@@ -49,7 +49,7 @@ describe('arrow keys in a text', () => {
     expect(staysInText(anInput('a\nb', 3, { localName: 'textarea' }), 'ArrowDown')).toBe(false);
   });
 
-  it('stay in an e-mail address, which does not say where its caret is', () => {
+  it('stay in an email input, which has no selection', () => {
     expect(staysInText(anInput('a@b', null, { type: 'email' }), 'ArrowRight')).toBe(true);
     expect(staysInText(anInput('a@b', null, { type: 'email' }), 'ArrowDown')).toBe(false);
   });

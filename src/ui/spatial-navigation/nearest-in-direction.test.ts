@@ -12,7 +12,7 @@ const from = box(200, 200);
 const go = (direction: Direction, boxes: Record<string, Box>) =>
   nearestInDirection(from, Object.entries(boxes), direction);
 
-test('each arrow leads to the nearest box on its side', () => {
+test('moves to the nearest box on the arrow’s side', () => {
   const boxes = {
     farLeft: box(0, 200),
     left: box(90, 200),
@@ -27,12 +27,12 @@ test('each arrow leads to the nearest box on its side', () => {
   expect(go('down', boxes)).toBe('below');
 });
 
-test('nothing ahead leads nowhere', () => {
+test('returns undefined if nothing lies ahead', () => {
   expect(go('up', { below: box(200, 250) })).toBeUndefined();
   expect(go('left', {})).toBeUndefined();
 });
 
-test('up to 30 % of a box may lie behind the edge left through', () => {
+test('accepts a box of which up to 30 % lies behind the edge', () => {
   expect(go('right', { overlapping: box(271, 200) })).toBe('overlapping');
   expect(go('right', { tooFarBack: box(270, 200) })).toBeUndefined();
   expect(go('left', { overlapping: box(129, 200) })).toBe('overlapping');
@@ -43,18 +43,18 @@ test('up to 30 % of a box may lie behind the edge left through', () => {
   expect(go('up', { tooFarBack: box(200, 172) })).toBeUndefined();
 });
 
-test('the distance is measured from the middle of the edge to the nearest point of a box', () => {
+test('measures the distance from the middle of the edge to the nearest point of a box', () => {
   // The wide box starts further left, but faces the middle of the edge; the corner of the other is further away.
   expect(go('down', { aside: box(300, 250), wide: box(0, 270, 600) })).toBe('wide');
   expect(go('down', { wide: box(0, 320, 600), aside: box(300, 250) })).toBe('aside');
   expect(go('right', { diagonal: box(310, 300), straight: box(360, 190, 100, 60) })).toBe('straight');
 });
 
-test('equal distances go to the first in document order', () => {
+test('takes the first in document order for equal distances', () => {
   expect(go('down', { first: box(100, 260, 100), second: box(300, 260, 100) })).toBe('first');
 });
 
-test('a box without any size is never a stop', () => {
+test('ignores boxes without a size', () => {
   expect(go('down', { empty: box(250, 250, 0, 0), next: box(200, 300) })).toBe('next');
   // A line that a rule draws still has a width.
   expect(go('down', { flat: box(200, 250, 100, 0), next: box(200, 300) })).toBe('flat');

@@ -46,8 +46,8 @@ function distanceTo(box: Box, from: Point, direction: Direction): number {
 }
 
 /**
- * The candidate that an arrow key leads to: of those that lie ahead the nearest to the middle of the edge left through.
- * Equal distances go to the first in document order. Undefined where nothing lies ahead.
+ * The candidate that an arrow key moves to: of those ahead, the nearest to the middle of the edge that focus leaves
+ * through. The first in document order for equal distances; undefined if nothing lies ahead.
  */
 export function nearestInDirection<T>(
   from: Box,

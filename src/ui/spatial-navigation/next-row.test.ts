@@ -11,28 +11,28 @@ const row = box(100, 100, 1000);
 const go = (from: Box, boxes: Record<string, Box>, isDown = true) =>
   nextRow(from, Object.entries(boxes), { isDown, reach: 300 });
 
-test('from a wide row the button at its left edge comes before a link in the middle further down', () => {
+test('prefers the button at the left below a wide row to a link further down', () => {
   expect(go(row, { more: box(100, 160, 150), help: box(560, 400, 120) })).toEqual(['more']);
 });
 
-test('everything in the nearest row may be meant', () => {
+test('returns everything in the nearest row', () => {
   const boxes = { left: box(100, 160, 150), right: box(700, 170, 150), below: box(100, 240, 150) };
   expect(go(row, boxes)).toEqual(['left', 'right']);
 });
 
-test('what stands beside, or in another column, is not below', () => {
+test('ignores what is beside or in another column', () => {
   const narrow = box(100, 100, 200);
   expect(go(narrow, { beside: box(320, 100, 200), column: box(600, 160, 200) })).toEqual([]);
   expect(go(narrow, { column: box(600, 160, 200), same: box(150, 300, 200) })).toEqual(['same']);
 });
 
-test('up is down the other way round, and boxes that touch are neighbours', () => {
+test('works upwards too, and treats touching boxes as neighbors', () => {
   expect(go(row, { above: box(100, 60, 300), far: box(100, 0, 300), below: box(100, 140, 300) }, false)).toEqual([
     'above',
   ]);
   expect(go(row, { touching: box(100, 138, 300) })).toEqual(['touching']);
 });
 
-test('what is far away is not the next row, even straight below', () => {
+test('ignores what is further away than the reach', () => {
   expect(go(box(100, 100, 200), { footer: box(100, 700, 200), main: box(400, 200, 200) })).toEqual([]);
 });

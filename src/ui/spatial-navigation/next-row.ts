@@ -1,4 +1,4 @@
-/** Where something lies on the screen. */
+/** A position on the screen. */
 export interface Box {
   left: number;
   right: number;
@@ -6,13 +6,12 @@ export interface Box {
   bottom: number;
 }
 
-/** Neighbours may touch, or reach into one another by a rounded corner. */
+/** Tolerance in pixels: neighbors may overlap by a rounded corner. */
 const overlap = 4;
 
 /**
- * What lies in the nearest row above or below, among everything that shares some width with where one is: from a wide
- * row the button at the left under it comes before a link in the middle further down. Empty where nothing does, or
- * where it is further than `reach`: something else is meant then.
+ * The items in the nearest row above or below that overlap horizontally with the current one: below a wide row, the
+ * button at the left comes before a link further down in the middle. Empty if there is none within `reach`.
  */
 export function nextRow<T>(
   from: Box,

@@ -1,7 +1,7 @@
 import { useSheet } from '../../runtime/styles/sheets';
 import styles, { sheet } from './steps.module.css';
 
-/** What to do one after the other, each with its number. */
+/** Numbered instructions. */
 export function Steps({ steps }: { steps: readonly string[] }) {
   useSheet(sheet);
   return (

@@ -6,5 +6,5 @@ import styles, { sheet } from './tokens.module.css';
  */
 export const tokenSheet = sheet;
 
-/** Class for text that is read out but not seen. */
+/** Class for visually hidden text. */
 export const visuallyHidden = styles.visuallyHidden as string;

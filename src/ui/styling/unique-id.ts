@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 let last = 0;
 
-/** An id for tying labels and descriptions. React's own would repeat: every element has a root of its own. */
+/** An id for labels and descriptions. React's useId would repeat, because each element has its own root. */
 export function useUniqueId(): string {
   const [id] = useState(() => `sub-id-${++last}`);
   return id;

@@ -11,11 +11,11 @@ import { emailSuggestions } from './email-suggestions';
 export interface EmailFieldProps
   extends FieldLook,
     Omit<TextInputProps, 'type' | 'format' | 'removeSpaces' | 'onKeyDown'> {
-  /** Mail hosts to offer: the brand's `emailSuffixes`. */
+  /** Mail domains to suggest: the brand's `emailSuffixes`. */
   suffixes: readonly string[];
 }
 
-/** An e-mail address; whole addresses are offered while its name is typed (WAI combobox with a list). */
+/** An email field that suggests complete addresses (WAI combobox with a listbox). */
 export function EmailField({ label, labelHidden, hint, optional, error, suffixes, ...input }: EmailFieldProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -83,7 +83,7 @@ export function EmailField({ label, labelHidden, hint, optional, error, suffixes
               hidden={offered.length === 0}
             >
               {offered.map((address, at) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the combobox has the keys and the focus
+                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the combobox handles keys and focus
                 <div
                   key={address}
                   id={`${listId}-${at}`}

@@ -3,19 +3,19 @@ import { emailSuggestions } from './email-suggestions';
 
 const suffixes = ['gmail.com', '@googlemail.com', 'outlook.com'];
 
-it('offers every host for a name', () => {
+it('suggests every domain for a name', () => {
   expect(emailSuggestions('ann', suffixes)).toEqual(['ann@gmail.com', 'ann@googlemail.com', 'ann@outlook.com']);
 });
 
-it('offers the hosts that begin as typed', () => {
+it('suggests the domains that start with the typed text', () => {
   expect(emailSuggestions('ann@G', suffixes)).toEqual(['ann@gmail.com', 'ann@googlemail.com']);
 });
 
-it('is silent when the address is complete', () => {
+it('suggests nothing for a complete address', () => {
   expect(emailSuggestions('ann@gmail.com', suffixes)).toEqual([]);
 });
 
-it('is silent for a host of the visitor’s own', () => {
+it('suggests nothing for another domain', () => {
   expect(emailSuggestions('ann@work.example', suffixes)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
-/** How many addresses are offered at once. */
+/** Maximum number of suggestions. */
 const most = 6;
 
-/** Whole addresses for what was typed so far: "ann@g" with gmail.com → ann@gmail.com. Nothing once it is complete. */
+/** Complete addresses for a partial one: "ann@g" with gmail.com → ann@gmail.com. None for a complete address. */
 export function emailSuggestions(typed: string, suffixes: readonly string[]): string[] {
   const text = typed.trim();
   const at = text.indexOf('@');

@@ -8,13 +8,13 @@ import styles, { sheet } from './password-field.module.css';
 import { passwordStrength, strengths } from './password-strength';
 
 export interface PasswordFieldProps extends FieldLook, Omit<TextInputProps, 'type' | 'format' | 'autoComplete'> {
-  /** Whether a stored password fits here or a new one is made. */
+  /** `current-password` to sign in, `new-password` to choose one. */
   autoComplete: 'current-password' | 'new-password';
-  /** Shows how strong a new password is. */
+  /** Shows the strength of a new password. */
   showsStrength?: boolean | undefined;
 }
 
-/** A password, with a button to look at it. */
+/** A password field with a button that reveals it. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, labelHidden, hint, optional, error, showsStrength, ...input } = props;
   const { t } = useTexts();
@@ -45,7 +45,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-const words = {
+const strengthKeys = {
   weak: 'common:kit.password.weak',
   fair: 'common:kit.password.fair',
   good: 'common:kit.password.good',
@@ -65,7 +65,7 @@ function Strength({ password }: { password: string }) {
         ))}
       </div>
       <p className={styles.said} role="status">
-        {strength && t('common:kit.password.label', { strength: t(words[strength]) })}
+        {strength && t('common:kit.password.label', { strength: t(strengthKeys[strength]) })}
       </p>
     </div>
   );

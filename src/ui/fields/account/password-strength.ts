@@ -5,8 +5,8 @@ export const strengths = ['weak', 'fair', 'good', 'strong'] as const satisfies r
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
 /**
- * How hard a password is to guess, roughly: length counts most, then how many kinds of characters there are.
- * A help while typing, never a rule: six characters are enough for the server. Our choice.
+ * A rough password strength: length counts most, then the number of character classes.
+ * Only a hint, not validation: the server accepts six characters. Our choice.
  */
 export function passwordStrength(text: string): PasswordStrength {
   const distinct = new Set(text).size;

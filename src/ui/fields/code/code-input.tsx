@@ -7,12 +7,12 @@ import styles, { sheet } from './code-input.module.css';
 export interface CodeInputProps extends FieldLook, FieldValue<string> {
   /** How many digits. Default 4. */
   length?: number | undefined;
-  /** Called once when the last digit came in, and again only for another code. */
+  /** Called once when the code is complete, and again only for another code. */
   onComplete?: ((code: string) => void) | undefined;
   isFocused?: boolean | undefined;
 }
 
-/** A short code from an e-mail or message. One real input, drawn as boxes: pasting and the keyboard's offer just work. */
+/** A one-time code. A single native input, drawn as boxes, so that pasting and autofill work. */
 export function CodeInput(props: CodeInputProps) {
   const { label, labelHidden, hint, optional, error, length = 4, value, onChange, onComplete } = props;
   useSheet(sheet);
@@ -51,7 +51,7 @@ export function CodeInput(props: CodeInputProps) {
             value={value}
             onChange={change}
             onBlur={props.onBlur}
-            // The boxes show no caret, so digits are always added at the end.
+            // The boxes have no caret: digits are always added at the end.
             onSelect={({ currentTarget }) => {
               const { length: end } = currentTarget.value;
               if (currentTarget.selectionStart !== end && currentTarget.selectionEnd !== end) {
@@ -60,7 +60,7 @@ export function CodeInput(props: CodeInputProps) {
             }}
           />
           {Array.from({ length }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a box
             <span key={at} aria-hidden="true" className={classNames(styles.digit, at === next && styles.next)}>
               {value[at]}
             </span>

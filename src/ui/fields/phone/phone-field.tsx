@@ -7,16 +7,16 @@ import { SelectInput } from '../select/select-field';
 import { TextInput } from '../text-input';
 import styles, { sheet } from './phone-field.module.css';
 
-/** A country one can be called in, as the server's list of area codes says it. */
+/** A country in the server's list of calling codes. */
 export interface PhoneCountry {
   /** ISO 3166: BR. */
   country: string;
   name: string;
   /** Calling code: 55. */
   areaCode: string;
-  /** Lengths of national numbers, where the server says them. */
+  /** Lengths of national numbers, if the server lists them. */
   lengths?: readonly number[] | null | undefined;
-  /** Numbers carry an area code of their own (DDD). */
+  /** Numbers have a separate area code (DDD). */
   hasArea?: boolean | null | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface PhoneFieldProps extends FieldLook, FieldValue<PhoneValue> {
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
-/** A phone number: country, area where the country has them, number. One label, one error. */
+/** A phone number: country, area code if the country has one, number. One label, one error. */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, labelHidden, hint, optional, error, countries, value, onChange, onBlur, name, disabled } = props;
   useSheet(sheet);
@@ -48,7 +48,7 @@ export function PhoneField(props: PhoneFieldProps) {
       })),
     [countries],
   );
-  // One error is about one part; the first part that is not filled is the one to look at.
+  // The error belongs to one part: the first that isn't filled in.
   const wrong = !value.country ? 'country' : hasArea && value.area.length < 2 ? 'area' : 'number';
   const tied = (control: ControlProps, part: 'country' | 'area' | 'number') => ({
     'aria-describedby': control['aria-describedby'],
@@ -61,7 +61,7 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <Field {...{ label, labelHidden, hint, optional, error }} isGroup>
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that focus left the whole group
+        // biome-ignore lint/a11y/noStaticElementInteractions: only observes focus leaving the group
         <div className={styles.row} ref={props.controlRef} onBlur={leave}>
           <div className={styles.country}>
             <ControlBox error={error && wrong === 'country'} disabled={disabled}>

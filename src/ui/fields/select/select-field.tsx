@@ -11,12 +11,12 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends FieldLook, FieldValue<string> {
   options: readonly SelectOption[];
-  /** The line for no choice (''). Default "Choose…"; null for none, where one is always chosen. */
+  /** The option for no choice (''). Default "Choose…"; null if one is always chosen. */
   placeholder?: string | null | undefined;
   autoComplete?: string | undefined;
 }
 
-/** One of many. The browser's own list: quick on phones, and a TV's remote knows it. */
+/** A native select, which works with phones and TV remotes. */
 export function SelectField(props: SelectFieldProps) {
   const { label, labelHidden, hint, optional, error, placeholder, options, ...rest } = props;
   const { t } = useTexts();
@@ -43,7 +43,7 @@ type SelectInputProps = FieldValue<string> & {
   'aria-required'?: true | undefined;
 };
 
-/** The select alone, for fields made of several. */
+/** The bare select, for composite fields. */
 export function SelectInput({ options, none, value, onChange, controlRef, ...rest }: SelectInputProps) {
   return (
     <>

@@ -90,11 +90,11 @@ const marks: Record<Exclude<Brand, 'unknown'>, Mark> = {
 
 export interface CardBrandProps {
   brand: Brand;
-  /** The name stands beside it already. */
+  /** Decorative: the name is beside it. */
   isDecoration?: boolean | undefined;
 }
 
-/** The mark of a card brand, redrawn simply. */
+/** A simplified card brand logo. */
 export function CardBrand({ brand, isDecoration }: CardBrandProps) {
   const { t } = useTexts();
   const { name, ground, drawing }: Mark =

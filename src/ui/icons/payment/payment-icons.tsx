@@ -9,7 +9,7 @@ export const CryptoIcon = (props: IconProps) => (
 );
 export const LockIcon = (props: IconProps) => <Icon {...props} d="M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3" />;
 export const PhoneIcon = (props: IconProps) => <Icon {...props} d="M7 3h10v18H7zM11 18h2" />;
-/** The mark of PIX, redrawn simply: four leaves around a square. */
+/** A simplified Pix logo. */
 export const PixIcon = (props: IconProps) => (
   <Icon {...props} d="M12 3l9 9-9 9-9-9zM5.5 9.5H8l4 3.7 4-3.7h2.5M5.5 14.5H8l4-3.7 4 3.7h2.5" />
 );
