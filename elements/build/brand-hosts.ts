@@ -16,7 +16,7 @@ function settingsOf(folder: string): [code: string, settings: BrandSettings][] {
   });
 }
 
-/** First labels of host names that mean a brand whose folder has another name: label → code. */
+/** First labels of host names that differ from their brand's folder name: label → code. */
 export function brandHosts(folder: string): Record<string, string> {
   const hosts: Record<string, string> = {};
   for (const [code, settings] of settingsOf(folder))
@@ -24,7 +24,7 @@ export function brandHosts(folder: string): Record<string, string> {
   return hosts;
 }
 
-/** What decides the language of each brand. */
+/** The settings that decide each brand's language. */
 export const brandLanguages = (
   folder: string,
 ): Record<string, Pick<BrandSettings, 'defaultLanguage' | 'languages' | 'languageByCountry'>> =>

@@ -8,9 +8,9 @@ import {
   asModules,
   bundle,
   frameworkTypings,
+  minifyAgain,
   type Output,
   shared,
-  squeeze,
   target,
   version,
   writeDeclarations,
@@ -19,33 +19,37 @@ import { buildCardFrame } from './card-frame';
 import { hintAtCompiling } from './compile-hints';
 import { writeDeliveryFiles, writeFixedVersion } from './fixed-version';
 import { writeLanguages } from './languages';
-import { mergeHelpers } from './merge-helpers';
+import { mergeRuntimeChunk } from './merge-runtime-chunk';
 import { at, elementSources, root } from './paths';
 import { buildServer } from './server';
 import { type Chunks, earlyTable, loaderTable, withImports } from './tables';
 
-/** Built beside it and put in its place at the end, so that a failed build leaves the last good one. */
+/** Renamed to dist at the end, so that a failed build keeps the previous one. */
 const dist = `${target}.next`;
 const out = path.join(dist, 'v1');
 
 /**
- * What is done to files that have their names already: where it changes, so do the names, for browsers keep a file for
- * ever.
+ * The sources of the steps that change files after their names are hashed. As a salt of the hash they change the names,
+ * because browsers cache files forever.
  */
-async function afterNaming(): Promise<string> {
-  const steps = ['elements/build/merge-helpers.ts', 'elements/build/compile-hints.ts', 'elements/build/bundle.ts'];
+async function postHashSalt(): Promise<string> {
+  const steps = [
+    'elements/build/merge-runtime-chunk.ts',
+    'elements/build/compile-hints.ts',
+    'elements/build/bundle.ts',
+  ];
   return Promise.all([...steps, 'package.json'].map((file) => readFile(at(file), 'utf8'))).then((texts) =>
     texts.join(),
   );
 }
 
-/** The tags as modules with shared chunks. */
+/** The elements as modules with shared chunks. */
 async function buildTags(): Promise<Output> {
   const base = shared();
-  const salt = await afterNaming();
+  const salt = await postHashSalt();
   return bundle({
     ...base,
-    plugins: [...(base.plugins ?? []), { name: 'after-naming', augmentChunkHash: () => salt }],
+    plugins: [...(base.plugins ?? []), { name: 'post-hash-salt', augmentChunkHash: () => salt }],
     base: './',
     build: {
       target: 'es2022',
@@ -58,7 +62,7 @@ async function buildTags(): Promise<Output> {
   });
 }
 
-/** Everything in one file, for engines that cannot run the modules. */
+/** A single file with everything, for engines that can't run the modules. */
 async function buildTv(): Promise<string> {
   const output = await bundle({
     ...shared({ old: true, renderer: 'preact' }),
@@ -69,7 +73,7 @@ async function buildTv(): Promise<string> {
       emptyOutDir: false,
       lib: { entry: at('elements/tv/tv.ts'), formats: ['iife'], name: 'SubElementsTv', fileName: () => 'tv.js' },
       rolldownOptions: {
-        // Inlined constants would repeat every sheet's text.
+        // Inlining would repeat the text of every style sheet.
         optimization: { inlineConst: false },
         output: { minify: true },
       },
@@ -98,10 +102,10 @@ async function buildClassic(
   });
 }
 
-/** Gives a single file a name by its content, so that it may be cached for ever. */
+/** Adds a content hash to the name of a single file, so that it can be cached forever. */
 async function hashed(name: string, output: Output): Promise<string> {
   const chunk = output.find((one) => one.type === 'chunk');
-  if (!chunk) throw new Error(`${name} was not built`);
+  if (!chunk) throw new Error(`${name} wasn't built`);
   const code = await readFile(path.join(out, name), 'utf8');
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
   const file = name.replace(/\.js$/, `-${hash}.js`);
@@ -110,10 +114,10 @@ async function hashed(name: string, output: Output): Promise<string> {
   return file;
 }
 
-/** For each payment method the files that come only when it is chosen. */
+/** The files that load only when a payment method is chosen, by method. */
 function methodTable(chunks: Chunks): Record<string, string[]> {
   const checkout = [...chunks.values()].find(({ name, isEntry }) => isEntry && name === 'sub-checkout');
-  // The card form is part of the checkout as it is first shown.
+  // The card form is part of the checkout's first view.
   const card = [...chunks.values()].find(({ facadeModuleId }) =>
     /methods[\\/]card[\\/]card\.tsx/.test(facadeModuleId ?? ''),
   );
@@ -123,15 +127,15 @@ function methodTable(chunks: Chunks): Record<string, string[]> {
     const method = isDynamicEntry && /methods[\\/](?:shared[\\/])?([\w-]+)[\\/]/.exec(facadeModuleId ?? '')?.[1];
     if (!method) continue;
     const files = [...withImports(chunks, fileName)].filter((file) => !common.has(file));
-    // What it asks and what it shows afterwards come one after the other, and count together.
+    // The fields and the later action view count together.
     methods[method] = [...new Set([...(methods[method] ?? []), ...files])];
   }
   return methods;
 }
 
 /**
- * Begins what tags want while their code is on its way, for those that people come to from elsewhere: one file for each
- * of these, with what it needs to know. A module, so that its hash can be asked for.
+ * Prefetches data while an element's code loads. There is one file for each element that pages start with, and it
+ * contains that element's tables.
  */
 async function buildEarly(chunks: Chunks): Promise<Record<string, string>> {
   const built: Record<string, string> = {};
@@ -165,7 +169,7 @@ async function writeTypings(): Promise<void> {
   }
 }
 
-/** The portal's own page names what its tag will want, which is then asked for together with the script. */
+/** The portal's page preloads the files of its element together with the script. */
 async function buildPortalPage(files: readonly string[]): Promise<void> {
   const folder = path.join(dist, 'portal');
   await mkdir(folder, { recursive: true });
@@ -179,8 +183,8 @@ writeLanguages(root);
 await generate();
 await rm(dist, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
-const built = await mergeHelpers(out, await buildTags(), 'react');
-await squeeze(out);
+const built = await mergeRuntimeChunk(out, await buildTags(), 'react');
+await minifyAgain(out);
 await hintAtCompiling(out, built);
 const tvFile = await buildTv();
 await buildCardFrame(out);
@@ -213,4 +217,4 @@ await writeFixedVersion({ dist, version });
 await writeDeliveryFiles(dist);
 await rm(target, { recursive: true, force: true });
 await rename(dist, target);
-console.log(`Built ${Object.keys(table.tags).length} tags, version ${version}`);
+console.log(`Built ${Object.keys(table.tags).length} elements, version ${version}`);

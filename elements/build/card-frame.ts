@@ -4,7 +4,7 @@ import { bundle, shared } from './bundle';
 import { integrityOf } from './integrity';
 import { at } from './paths';
 
-/** Beside the frame's script, under this very name in every version's folder. */
+/** Next to the frame's script, with the same name in every version's folder. */
 export const keysFile = 'card-frame-keys.js';
 
 /** The card frame's document with its script, one file of texts per language, and the brands' card keys. */
@@ -27,7 +27,7 @@ export async function buildCardFrame(out: string): Promise<void> {
           minify: true,
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: 'card-frame-[name]-[hash].js',
-          // The keys lie beside every file of the frame.
+          // The keys are next to every file of the frame.
           paths: (id: string) => (id.endsWith(keysFile) ? `./${keysFile}` : id),
         },
       },

@@ -17,13 +17,13 @@ const chunksOf = async (...names: string[]): Promise<Chunk[]> => {
   return names.map((name) => ({ name, fileName: `${name}-1.js` }) as Chunk);
 };
 
-test('the hint is the first line of what is compiled at once, and of nothing else', async () => {
+test('only files that compile eagerly start with the hint', async () => {
   await hintAtCompiling(folder, await chunksOf('react', 'core', 'base', 'plans', 'account'));
   const text = (name: string) => readFile(path.join(folder, `${name}-1.js`), 'utf8');
   expect(await text('react')).toBe('//# allFunctionsCalledOnLoad\nexport{};');
   expect(await text('account')).toBe('export{};');
 });
 
-test('a file that is not built under its name any more ends the build', async () => {
+test('a missing chunk fails the build', async () => {
   await expect(hintAtCompiling(folder, await chunksOf('react', 'core', 'base'))).rejects.toThrow('plans');
 });

@@ -5,7 +5,7 @@ import { keysFile } from './card-frame';
 import { integrityOf } from './integrity';
 import { purposeOf } from './script-purposes';
 
-/** Where the addresses of the import map begin; the demo server puts its own origin there. */
+/** Origin of the addresses in the import map. The demo server replaces it with its own. */
 const cdn = process.env.CDN_ORIGIN ?? 'https://cdn.example';
 
 export interface FixedVersion {
@@ -23,13 +23,13 @@ async function scriptsOf(folder: string): Promise<Map<string, Buffer>> {
   return found;
 }
 
-/** A tag that did not come is asked for again under other names, which are no way around its hash. */
+/** The loader retries a failed element under other addresses, which need the same hash. */
 const namesOf = (name: string): string[] =>
   /^sub-/.test(name) ? [name, ...Array.from({ length: 9 }, (_, at) => `${name}?${at + 1}`)] : [name];
 
 /**
- * A copy of the build that never changes, at /<version>/, with what a page needs to be sure of it: the hash of every
- * script but the card keys, an import map that carries them to the modules, and a list of the scripts of the payment page.
+ * A copy of the build that never changes, at /<version>/, with the hash of every script except the card keys, an import
+ * map with the same hashes, and an inventory of the scripts.
  */
 export async function writeFixedVersion({ dist, version }: FixedVersion): Promise<void> {
   const folder = path.join(dist, version);
@@ -55,7 +55,7 @@ export async function writeFixedVersion({ dist, version }: FixedVersion): Promis
 
 type Entry = { file: string; bytes: number; integrity: string } & ReturnType<typeof purposeOf>;
 
-/** The same list for people: what PCI DSS 6.4.3 asks of whoever shows a payment page. */
+/** The inventory as Markdown. Source: PCI DSS 6.4.3. */
 function inventoryText(version: string, entries: readonly Entry[]): string {
   const rows = entries.map(
     ({ file, where, purpose, integrity }) =>
@@ -73,7 +73,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** What nginx puts in the place of the lists of origins. */
+/** nginx variables for the lists of origins. */
 const nginxVariables = { frameAncestors: '$frame_ancestors', api: '$api_origin', thirdParties: '$third_parties' };
 
 const nginxIntro = `# Inside a server block whose root is the folder that holds v1, the versions and portal.
@@ -94,7 +94,7 @@ gzip_types text/javascript application/javascript application/json text/css;
 /** Browsers remember for a year that this host speaks HTTPS. They ignore it over HTTP, so the demo server doesn't send it. */
 const strictTransport = '  add_header Strict-Transport-Security "max-age=31536000" always;';
 
-/** The same headers for nginx, a block for each rule. */
+/** The same headers for nginx, one block per rule. */
 export async function writeDeliveryFiles(dist: string): Promise<void> {
   const blocks = deliveryRules.map(({ name, path: { source }, headers, why }) => {
     const lines = Object.entries(headers).map(

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 interface Types {
-  /** Where the compiler wrote declarations of everything it saw. */
+  /** Folder with the compiler's declarations. */
   from: string;
   to: string;
   /** Paths below `from`. */
@@ -13,8 +13,8 @@ interface Types {
 const specifier = /(from\s*|import\s*\(\s*|import\s+)(['"])(\.[^'"]*)\2/g;
 
 /**
- * Copies declarations and what they refer to, and nothing else. Each reference gets its file's whole name, without
- * which no resolver but a bundler's finds it.
+ * Copies declarations and what they import. Import paths get file extensions, which every resolver except a bundler's
+ * requires.
  */
 export async function collectTypes({ from, to, entries }: Types): Promise<void> {
   const waiting = [...entries];
@@ -27,7 +27,7 @@ export async function collectTypes({ from, to, entries }: Types): Promise<void> 
       specifier,
       (_, before: string, quote: string, reference: string) => {
         const name = declarationOf(from, path.posix.join(path.posix.dirname(here), reference));
-        if (!name) throw new Error(`${here} refers to ${reference}, of which there are no typings`);
+        if (!name) throw new Error(`${here} imports ${reference}, which has no typings`);
         waiting.push(name);
         const whole = path.posix.relative(path.posix.dirname(here), name).replace(/\.d\.ts$/, '.js');
         return `${before}${quote}${whole.startsWith('.') ? whole : `./${whole}`}${quote}`;

@@ -2,27 +2,27 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { generate, manifestFile } from './api/generate';
-import { asModules, bundle, frameworkTypings, shared, squeeze, target, version, writeDeclarations } from './bundle';
+import { asModules, bundle, frameworkTypings, minifyAgain, shared, target, version, writeDeclarations } from './bundle';
 import { collectTypes } from './package-types';
 import { at, elementSources } from './paths';
 import { buildServer } from './server';
 
-/** What `npm pack` takes: the tags as modules, typings, wrappers for React. */
+/** The npm package: elements as modules, typings, React components. */
 const folder = path.join(target, 'package');
 const out = `${folder}.next`;
 
-/** Entries that anybody may import anywhere: on a server they do nothing, and importing them does nothing at all. */
+/** Entries without side effects, which do nothing on a server. */
 const pure = { index: 'index.ts', tags: 'tags.ts', react: 'react.ts' } as const;
 
-/** What draws tags on a server, in a file of its own with React in it. */
+/** Server rendering, a single file that includes React. */
 const serverEntry = 'elements/server/server';
 
-/** A tag that only others open. */
+/** Elements that only other elements open. */
 const inner = ['sub-dialog'];
 
 const alone = '?alone';
 
-/** A tag's own entry: with it comes the way to the tags it opens. */
+/** An element's entry, which also registers how to load the elements that it opens. */
 function tagEntries(): Plugin {
   return {
     name: 'tag-entries',
@@ -59,7 +59,7 @@ async function buildModules(tags: Readonly<Record<string, string>>): Promise<voi
   });
 }
 
-/** Small files that stand alone; React is the page's own. */
+/** Small files without shared chunks. React is a peer dependency. */
 async function buildAlone(entry: Readonly<Record<string, string>>): Promise<void> {
   await bundle({
     ...shared({ packaged: true }),
@@ -100,7 +100,7 @@ async function writePackageManifest(): Promise<void> {
   );
 }
 
-/** Servers draw no tags: for them a tag's module is empty. */
+/** On servers an element's module is empty. */
 const onServers = { node: './empty.js', 'edge-light': './empty.js', workerd: './empty.js' };
 
 const typed = (name: string) => ({ types: `./types/elements/package/${name}.d.ts`, default: `./${name}.js` });
@@ -113,7 +113,7 @@ function packageFile(tags: readonly string[]): object {
     description: 'Storefront and member portal of a streaming subscription, as web components',
     license: 'UNLICENSED',
     type: 'module',
-    // The wrappers and the way to the tags change nothing when they are imported; a tag defines itself.
+    // Only elements have side effects: they define themselves.
     sideEffects: ['./tags/*.js', './chunks/*.js'],
     exports: {
       '.': typed('index'),
@@ -146,7 +146,7 @@ await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 const sources = await elementSources();
 await buildModules(sources);
-await squeeze(out);
+await minifyAgain(out);
 await buildAlone({ index: at('elements/package', pure.index) });
 await buildAlone({ react: at('elements/package', pure.react) });
 await writeFile(path.join(out, 'plans.css'), (await buildServer(out)).css);

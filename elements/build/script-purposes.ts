@@ -6,7 +6,7 @@ export interface Purpose {
   purpose: string;
 }
 
-/** By the start of the file's name. The first row that matches decides; shared chunks say their purpose in chunks.ts. */
+/** By file name; the first match wins. Shared chunks have their purpose in chunks.ts. */
 const purposes: readonly (readonly [RegExp, Purpose['where'], string])[] = [
   [/^sub\.js$/, 'host page', 'Finds the elements and loads what each needs'],
   [/^early-/, 'host page', 'Prefetches the plans while the code that shows them loads'],
@@ -22,7 +22,7 @@ const purposes: readonly (readonly [RegExp, Purpose['where'], string])[] = [
   [/^chunks\//, 'host page', 'A screen, a payment method or a dictionary, loaded when it is shown'],
 ];
 
-/** What a script is for. A script without a row fails the build, because the list has to be complete. */
+/** The purpose of a script. A script without a row fails the build, because the inventory has to be complete. */
 export function purposeOf(file: string): Purpose {
   const row = purposes.find(([pattern]) => pattern.test(file));
   if (!row) throw new Error(`${file} has no purpose in elements/build/script-purposes.ts`);

@@ -5,14 +5,14 @@ import type { Plugin } from 'vite';
 import { bundle, shared } from './bundle';
 import { at, root } from './paths';
 
-/** A class's name that depends on nothing but its file, so that two builds of a version agree; never one of the tags'. */
+/** A class name that depends only on its file, so that two builds of a version agree. The elements use other names. */
 function nameByFile(name: string, file: string): string {
   const place = path.relative(root, file).replaceAll('\\', '/');
   return `_${createHash('sha256').update(`${place}:${name}`).digest('base64url').slice(0, 6)}`;
 }
 
-/** What a server has none of is put in the place of what a page has; of what React draws with, only what makes text. */
-const inPlaceOfPage: readonly (readonly [wanted: RegExp, given: string])[] = [
+/** Modules that need a page, and their replacements on a server. Of react-dom, only what renders to a string. */
+const serverModules: readonly (readonly [wanted: RegExp, given: string])[] = [
   [/^react-dom\/server\.edge$/, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'],
   [/^\.{1,2}\/(.*\/)?current-page$/, 'elements/server/shared.ts'],
   [/^\.{1,2}\/(.*\/)?unique-id$/, 'elements/server/unique-id.ts'],
@@ -23,7 +23,7 @@ function withoutPage(): Plugin {
     name: 'without-page',
     enforce: 'pre',
     resolveId(id) {
-      const found = inPlaceOfPage.find(([wanted]) => wanted.test(id));
+      const found = serverModules.find(([wanted]) => wanted.test(id));
       return found && at(found[1]);
     },
   };
@@ -35,8 +35,8 @@ export interface PlansSheet {
 }
 
 /**
- * Builds `server.mjs` into a folder: one file without a module of Node in it, for servers of every kind and for what runs
- * at a CDN's edge. Gives the sheet of what it draws.
+ * Builds `server.mjs`: one file without Node modules, for any server or edge runtime. Returns the style sheet of what it
+ * renders.
  */
 export async function buildServer(folder: string): Promise<PlansSheet> {
   const base = shared({ packaged: true });

@@ -5,14 +5,14 @@ import { type DestinationName, destinations } from '../../src/runtime/navigation
 import type { Chunk } from './bundle';
 import { at, elementSources } from './paths';
 
-/** The build's modules by their file's name. */
+/** The chunks by file name. */
 export type Chunks = ReadonlyMap<string, Chunk>;
 
-/** A chunk's file and, behind it, those it imports before it runs, what others stand on first. */
+/** A chunk's file and the files it imports statically, dependencies first. */
 export function withImports(chunks: Chunks, file: string): Set<string> {
   const seen = new Set<string>();
   const inOrder: string[] = [];
-  // The smaller ones come sooner.
+  // Smaller files first.
   const sizeOf = (name: string) => chunks.get(name)?.code.length ?? 0;
   const bySize = (one: string, other: string) => sizeOf(one) - sizeOf(other);
   const walk = (name: string): void => {
@@ -25,7 +25,7 @@ export function withImports(chunks: Chunks, file: string): Set<string> {
   return new Set([file, ...inOrder]);
 }
 
-/** Names that are written once and meant by their place. */
+/** A list of unique names, referred to by index. */
 class Names {
   readonly list: string[] = [];
 
@@ -35,16 +35,16 @@ class Names {
   }
 }
 
-/** A file of fewer characters is not worth its name in the loader: what runs early names it. */
-const worthNaming = 6_000;
+/** The loader doesn't name files with fewer characters; the prefetch file does. */
+const minNamedLength = 6_000;
 
-/** Whether the loader names a file. */
+/** Whether the loader's table contains a file. */
 const isNamed = (chunks: Chunks, file: string): boolean => {
   const { isEntry = false, code = '' } = chunks.get(file) ?? {};
-  return isEntry || code.length >= worthNaming;
+  return isEntry || code.length >= minNamedLength;
 };
 
-/** For each tag its own file and the larger ones it imports, as indexes into one list of names. */
+/** Each element's own file and the larger files it imports, as indexes into one list of names. */
 export function loaderTable(chunks: Chunks): { files: string[]; tags: Record<string, number[]> } {
   const names = new Names();
   const tags: Record<string, number[]> = {};
@@ -65,7 +65,7 @@ interface EarlyTable {
   addresses: Record<string, string[]>;
 }
 
-/** Every file that these tags want before they show themselves: their code, their first view's, their texts and brands. */
+/** All files that these elements need for their first view: code, texts and brands. */
 export async function earlyTable(chunks: Chunks, wanted: readonly string[]): Promise<EarlyTable> {
   const names = new Names();
   const built = [...chunks.values()];
@@ -74,11 +74,11 @@ export async function earlyTable(chunks: Chunks, wanted: readonly string[]): Pro
   for (const [tag, source] of Object.entries(await elementSources())) {
     if (!wanted.includes(tag)) continue;
     const entry = built.find(({ name, isEntry }) => isEntry && name === tag);
-    if (!entry) throw new Error(`<${tag}> was not built`);
+    if (!entry) throw new Error(`<${tag}> wasn't built`);
     const text = await readFile(source, 'utf8');
     const part = prefetchedPart(tag, text, built);
     const all = [entry, part].flatMap((chunk) => (chunk ? [...withImports(chunks, chunk.fileName)] : []));
-    // What the loader names is on its way by then, unless the tag is one that the portal shows.
+    // The loader has requested the files that it names, except those of elements inside the portal.
     const files = tag === wanted[0] ? all.filter((file) => !isNamed(chunks, file)) : all;
     tags[tag] = { files: indexesOf(files), areas: areasOf(text) };
   }
@@ -95,17 +95,17 @@ function prefetchedPart(tag: string, source: string, built: readonly Chunk[]): C
   return part;
 }
 
-/** The texts that a tag's class says it speaks. */
+/** The text areas that an element's class lists. */
 const areasOf = (source: string): string[] =>
   [...(/areas: \[([^\]]*)\]/.exec(source)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, area]) => area as string);
 
-/** The files of `brands/` and of what the tags speak of `locales/`. */
+/** The files of `brands/`, and of the elements' areas in `locales/`. */
 function dataTable(
   built: readonly Chunk[],
   names: Names,
   tags: EarlyTable['tags'],
 ): Pick<EarlyTable, 'brands' | 'texts'> {
-  const spoken = new Set(['common', ...Object.values(tags).flatMap(({ areas }) => areas)]);
+  const areas = new Set(['common', ...Object.values(tags).flatMap(({ areas }) => areas)]);
   const brands: EarlyTable['brands'] = {};
   const texts: EarlyTable['texts'] = {};
   for (const { moduleIds, fileName } of built) {
@@ -113,7 +113,7 @@ function dataTable(
       const brand = /[\\/]brands[\\/]([\w-]+)[\\/](?:settings|palette)\.json$/.exec(id)?.[1];
       if (brand) brands[brand] = [names.indexOf(fileName)];
       const [, lang, area] = /[\\/]locales[\\/](\w+)[\\/]([\w-]+)\.json$/.exec(id) ?? [];
-      if (!lang || !area || !spoken.has(area)) continue;
+      if (!lang || !area || !areas.has(area)) continue;
       const known = texts[lang] ?? {};
       known[area] = names.indexOf(fileName);
       texts[lang] = known;
@@ -122,7 +122,7 @@ function dataTable(
   return { brands, texts };
 }
 
-/** Where the portal shows which tag; a parameter at the end is left out. */
+/** The portal's paths by element, without a parameter at the end. */
 function addressTable(tags: readonly string[]): Record<string, string[]> {
   const addresses: Record<string, string[]> = {};
   for (const { path, to } of routes) {

@@ -1,6 +1,6 @@
 /**
- * Rewrites a sheet for engines from Chromium 64 on: container queries become classes that a ResizeObserver sets,
- * `gap` takes its old name in grids, and :focus-visible becomes :focus.
+ * Rewrites a style sheet for Chromium 64 and later: container queries become classes that a ResizeObserver sets, `gap`
+ * gets its old name in grids, and :focus-visible becomes :focus.
  */
 export function forOldEngines(css: string): string {
   return renameGap(containerClasses(css)).replace(/:focus-visible/g, ':focus');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { overOwnKeys } from './own-keys';
 
-/** What a loop meets where every object has a member more. */
+/** The names that a loop visits on a page that extends Object.prototype. */
 function namesMet(code: string): unknown {
   const body = `const names = []; ${code} { names.push(key); } return names;`;
   return new Function('a', `Object.prototype.extend = 1; try { ${body} } finally { delete Object.prototype.extend; }`)({
@@ -13,12 +13,12 @@ function namesMet(code: string): unknown {
 test.each([
   ['for (const key in a)', ['own', 'b']],
   ['for (let key in a.b)', ['inner']],
-])('%s meets own names alone', (loop, own) => {
+])('%s visits only own properties', (loop, own) => {
   expect(namesMet(loop)).toEqual([...own, 'extend']);
   expect(namesMet(overOwnKeys(loop))).toEqual(own);
 });
 
-test('a loop that asks for each name whose it is stays as it is', () => {
+test('leaves loops alone that check for own properties', () => {
   const code = 'for (const key in proto) {\n  if (!Object.prototype.hasOwnProperty.call(proto, key)) continue;\n}';
   expect(overOwnKeys(code)).toBe(code);
 });

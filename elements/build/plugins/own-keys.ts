@@ -1,18 +1,19 @@
 import type { Plugin } from 'vite';
 
-/** A loop over all names of an object, but for those that ask at once whether the name is the object's own. */
+/** A for-in loop that doesn't start with a check for own properties. */
 const loops =
   /for \((const|let|var) (\w+) in ([\w.]+)\)(?! \{\s*if \(!?Object\.(?:prototype\.hasOwnProperty|hasOwn)\b)/g;
 
-/** How the bundler lists what a module exports. */
+/** How rolldown's `__exportAll` helper enumerates exports. */
 const exportLoop = 'for (var name in all)';
 
-/** The same code, blind to names that a page's script adds to every object. */
+/** The same code without inherited properties. */
 export const overOwnKeys = (code: string): string => code.replace(loops, 'for ($1 $2 of Object.keys($3))');
 
 /**
- * Scripts of 2008 write `Object.prototype.extend = …`, and every for-in finds it: schemas would take it for a field,
- * texts for a key, modules for an export. React asks for each name whose it is.
+ * Old scripts on a page write `Object.prototype.extend = …`, and every for-in loop sees it: zod would take it for a
+ * field, i18next for a key, the bundler for an export. React checks own properties. `tests/e2e/hostile.spec.ts` fails if
+ * a library update hides loops from the pattern.
  */
 export function ownKeys(): Plugin {
   return {
@@ -21,10 +22,11 @@ export function ownKeys(): Plugin {
       if (!/node_modules[\\/](?:zod|i18next)[\\/]/.test(id)) return undefined;
       return { code: overOwnKeys(code), map: null };
     },
-    // The bundler's own lines come after every module.
+    // The bundler adds its helpers after all transforms.
     renderChunk(code) {
       if (!code.includes('__exportAll =')) return null;
-      if (!code.includes(exportLoop)) throw new Error('The bundler lists exports in another way now');
+      if (!code.includes(exportLoop))
+        throw new Error(`own-keys: \`${exportLoop}\` not found in rolldown's __exportAll; update the plugin`);
       return { code: code.replace(exportLoop, overOwnKeys(exportLoop)), map: null };
     },
   };

@@ -7,8 +7,8 @@ const prefix = '\0shadow-css:';
 const suffix = '.js';
 
 /**
- * `import styles, { sheet } from './x.module.css'` gives the class map and one lazily made constructable sheet.
- * Nothing is emitted and nothing is put into the page's head.
+ * `import styles, { sheet } from './x.module.css'` returns the class map and a constructable style sheet, created on first
+ * use. No file is emitted, and nothing is added to the page's head.
  */
 export function shadowCss({ old = false }: { old?: boolean } = {}): Plugin {
   let config: ResolvedConfig;
@@ -47,7 +47,7 @@ export function shadowCss({ old = false }: { old?: boolean } = {}): Plugin {
 }
 
 /**
- * The module of the dev server: the sheet and the class map outlive an update and change in place, so that every shadow
+ * The module for the dev server: the sheet and the class map survive an update and change in place, so that every shadow
  * root that adopted the sheet shows the change.
  */
 const hotModule = (css: string, classes: Readonly<Record<string, string>>): string => `
@@ -77,5 +77,5 @@ const minify = (css: string) =>
     .trim();
 
 const newSheet = '{s=new CSSStyleSheet();s.replaceSync(css)}';
-// Before Chromium 73 the constructor throws; the text is then kept for a style element.
+// Before Chromium 73 the constructor throws; the text is kept for a style element.
 const oldSheet = 'try{s=new CSSStyleSheet();s.replaceSync(css)}catch(e){s={cssText:css}}';

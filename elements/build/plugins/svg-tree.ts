@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 type Tree = [tag: string, attributes: Record<string, string>, children: (Tree | string)[]];
 
 /**
- * `import logo from './logo.svg?tree'` gives the drawing as nested arrays that React draws as elements: neither a
- * foreign image nor markup as text, so that no policy of the host page refuses it.
+ * `import logo from './logo.svg?tree'` returns the image as nested arrays, which React renders as elements. It is neither
+ * an external image nor HTML in a string, so no policy of the host page blocks it.
  */
 export function svgTree(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function svgTree(): Plugin {
 
 const token = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<\/([\w:-]+)\s*>|<([\w:-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g;
 
-/** Parses the plain SVG that drawings of ours are written in: elements, double-quoted attributes, text. */
+/** Parses the subset of SVG that our images use: elements, double-quoted attributes, text. */
 export function parseSvg(source: string): Tree {
   const top: Tree = ['', {}, []];
   const open: Tree[] = [top];
@@ -35,7 +35,7 @@ export function parseSvg(source: string): Tree {
     else if (text?.trim()) parent[2].push(text.trim());
   }
   const [svg] = top[2];
-  if (!Array.isArray(svg) || open.length !== 1) throw new Error('Not a well-formed drawing');
+  if (!Array.isArray(svg) || open.length !== 1) throw new Error('The SVG is not well-formed');
   return svg;
 }
 

@@ -8,7 +8,7 @@ const library = readFileSync(
   'utf8',
 );
 
-test('the library speaks as before without what fetches translations', async () => {
+test('i18next translates without its backend connector', async () => {
   const code = withoutConnector(library);
   expect(library.length - code.length).toBeGreaterThan(5_000);
   const { default: i18next } = (await import(
@@ -26,6 +26,6 @@ test('the library speaks as before without what fetches translations', async () 
   expect(texts.hasResourceBundle('ru', 'plans')).toBe(true);
 });
 
-test('a library that is made otherwise is not cut without a word', () => {
+test('a library without the expected class fails the build', () => {
   expect(() => withoutConnector('class Other {}')).toThrow('Connector');
 });

@@ -1,22 +1,26 @@
 import type { Plugin } from 'vite';
 
-/** The class and all that stands in it, to the brace at the start of a line. */
+/** The class, up to the closing brace at the start of a line. */
 const connector = /^class Connector extends EventEmitter \{[\s\S]*?^\}/m;
 
-/** What the library does where nothing brings texts from elsewhere: it goes on at once. */
-const nothingToLoad = `class Connector extends EventEmitter {
+/** Calls back at once, as i18next does without a backend. */
+const stub = `class Connector extends EventEmitter {
   state = {};
   load(languages, namespaces, done) { done?.(); }
   reload(languages, namespaces, done) { done?.(); }
 }`;
 
-/** The library's text without what fetches translations. */
+/** The library's code without its backend connector. */
 export function withoutConnector(code: string): string {
-  if (!connector.test(code)) throw new Error('i18next has no Connector class where one was expected');
-  return code.replace(connector, nothingToLoad);
+  if (!connector.test(code))
+    throw new Error('without-backend: class Connector not found in i18next; update the plugin');
+  return code.replace(connector, stub);
 }
 
-/** Takes what fetches translations out of i18next: ours come as modules, and every page would download it. */
+/**
+ * Removes the backend connector from i18next: our texts are modules, and tree shaking can't remove the class.
+ * Source: https://github.com/i18next/i18next/blob/master/src/BackendConnector.js
+ */
 export function withoutBackend(): Plugin {
   return {
     name: 'without-backend',
