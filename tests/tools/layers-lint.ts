@@ -81,6 +81,6 @@ export async function layersLint(): Promise<{ files: number; problems: string[] 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
   const { files, problems } = await layersLint();
   for (const problem of problems) console.log(problem);
-  console.log(`floors: ${files} files, ${problems.length} problems`);
+  console.log(`layers: ${files} files, ${problems.length} problems`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

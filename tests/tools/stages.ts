@@ -108,7 +108,7 @@ export const stages: Stage[] = [
   },
   {
     name: 'lint',
-    title: 'lint: style, floors, words, unused code',
+    title: 'lint: style, layers, texts, unused code',
     phase: 'static',
     run: async (run) => {
       const options = { limit: run.left(2 * minute), print: run.print };
