@@ -60,7 +60,7 @@ test('a journey runs in one language in the sample, and in every language at bot
   expect(ways('es', 'phone')).toEqual([{ lang: 'es', tag: ['@phone', '@lang:es'] }]);
   vi.stubEnv('FULL', '1');
   const all = ways('es', 'phone');
-  expect(all.map(({ lang }) => lang)).toEqual(['en', 'pt', 'es', 'ru']);
+  expect(all.map(({ lang }) => lang).sort()).toEqual(['en', 'es', 'pt', 'ru']);
   expect(all).toContainEqual({ lang: 'es', tag: ['@phone', '@lang:es'] });
   expect(all.filter(({ tag }) => tag.includes('@desktop'))).toHaveLength(2);
   vi.unstubAllEnvs();
