@@ -11,7 +11,7 @@ export function Coupon({ onRemove, onApply, ...place }: Omit<CouponPlaceProps, '
   const [isOpen, open] = useState(false);
   // The focused control unmounts, so the next one takes focus.
   const [hasMoved, move] = useState(false);
-  const focus = hasMoved ? takeFocus : undefined;
+  const focus = hasMoved ? focusElement : undefined;
   if (!place.applied && !isOpen && place.error === null) {
     return (
       <div>
@@ -43,4 +43,4 @@ export function Coupon({ onRemove, onApply, ...place }: Omit<CouponPlaceProps, '
   );
 }
 
-const takeFocus = (element: HTMLElement | null) => element?.focus();
+const focusElement = (element: HTMLElement | null) => element?.focus();

@@ -15,7 +15,7 @@ interface Wanted {
 
 /** The installments of a card. The last ones stay until those of another card arrive. */
 export function useInstallments({ method, subject, draft }: Wanted): InstallmentsView {
-  const { currency, cardBrand, couponCode, installments: wished } = draft;
+  const { currency, cardBrand, couponCode, installments: chosen } = draft;
   const { installments: usual } = useSignalValue(useElementContext().brand).settings;
   const query = useQuery(
     installmentsPlan,
@@ -35,7 +35,7 @@ export function useInstallments({ method, subject, draft }: Wanted): Installment
   const list = plan?.installments ?? [];
   return {
     list,
-    count: countOf({ list, wished, preset: plan?.default ?? usual }),
+    count: countOf({ list, chosen, preset: plan?.default ?? usual }),
     isLoading: method?.hasInstallments === true && query.status === 'loading' && !plan,
     query,
   };
@@ -44,14 +44,14 @@ export function useInstallments({ method, subject, draft }: Wanted): Installment
 /** The number of installments: the payer's choice, otherwise the preset, otherwise the first one. */
 export function countOf({
   list,
-  wished,
+  chosen,
   preset,
 }: {
   list: readonly Installment[];
-  wished: number | null;
+  chosen: number | null;
   preset: number;
 }) {
   const has = (count: number | null) => list.some((one) => one.count === count);
-  if (has(wished)) return wished as number;
+  if (has(chosen)) return chosen as number;
   return has(preset) ? preset : list[0]?.count;
 }

@@ -104,10 +104,10 @@ describe('installments', () => {
   const list: Installment[] = [1, 2, 3].map((count) => ({ count, each: money, total: money, interest: money }));
 
   it('are those the payer chose, else the preset, else the first choice', () => {
-    expect(countOf({ list, wished: 2, preset: 3 })).toBe(2);
-    expect(countOf({ list, wished: null, preset: 3 })).toBe(3);
-    expect(countOf({ list, wished: 12, preset: 6 })).toBe(1);
-    expect(countOf({ list: [], wished: 2, preset: 3 })).toBeUndefined();
+    expect(countOf({ list, chosen: 2, preset: 3 })).toBe(2);
+    expect(countOf({ list, chosen: null, preset: 3 })).toBe(3);
+    expect(countOf({ list, chosen: 12, preset: 6 })).toBe(1);
+    expect(countOf({ list: [], chosen: 2, preset: 3 })).toBeUndefined();
   });
 });
 

@@ -17,7 +17,7 @@ import type { Problem } from '../../shared/payment/problem';
 import type { Checkout } from '../flow/create-checkout';
 import { followUrl } from '../flow/follow-url';
 import { loadMethod } from '../methods/method-registry';
-import type { AsCustomer } from '../methods/shared/customer/customer';
+import type { CustomerResult } from '../methods/shared/customer/customer';
 import { PayButton, type PayTerms } from './pay-button';
 import { choiceOf, optionField } from './payment-choice';
 
@@ -78,7 +78,7 @@ export function MethodForm({
           const answers = handle.current ? await handle.current.collect(key) : {};
           const choice = answers && choiceOf({ method, fields, draft, installments, values, answers, total });
           if (!choice || !method.needsCustomer) return choice;
-          const made = await becomeCustomer(context, method, choice, key);
+          const made = await createCustomerOnDemand(context, method, choice, key);
           refuse(made && 'error' in made ? made.error : null);
           return made && 'choice' in made ? made.choice : null;
         },
@@ -166,15 +166,15 @@ function Options({ method, options, field }: OptionsProps) {
 }
 
 /** Few providers need a customer before the payment, so the code loads on demand. */
-const becomeCustomer = (
+const createCustomerOnDemand = (
   context: ElementContext,
   method: PaymentMethod,
   choice: PaymentChoice,
   key: string,
-): Promise<AsCustomer> =>
+): Promise<CustomerResult> =>
   import('../methods/shared/customer/customer').then(
-    ({ asCustomer }) =>
-      asCustomer({
+    ({ createCustomer }) =>
+      createCustomer({
         call: context.call,
         method,
         choice,

@@ -138,7 +138,7 @@ const textCodeFor = (code: string, group: string | null): string => {
 };
 
 /** The purchase that the result is about. */
-function Bill({ order }: { order: Order | null }) {
+function Purchase({ order }: { order: Order | null }) {
   return (
     order && (
       <p>
@@ -162,7 +162,7 @@ function Failed({ step, onAnother }: ResultProps) {
       orderId={orderId}
       actions={<NextActions onAnother={isCharged ? undefined : onAnother} />}
     >
-      <Bill order={order} />
+      <Purchase order={order} />
       <p role="alert">
         {code ? errorText({ code: textCodeFor(code, group) }) : t('payment:result.failed.text')}{' '}
         {(isCharged || behaviourOf(code).money !== 'notMoved') && t(`payment:result.failed.${money}`)}
@@ -183,7 +183,7 @@ function Cancelled({ step, onAnother }: ResultProps) {
       orderId={orderId}
       actions={<NextActions onAnother={isCharged ? undefined : onAnother} />}
     >
-      <Bill order={order} />
+      <Purchase order={order} />
       <p role="status">{t(isCharged ? 'payment:result.failed.charged' : 'payment:result.cancelled.text')}</p>
     </Page>
   );

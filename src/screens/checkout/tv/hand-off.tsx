@@ -35,10 +35,10 @@ export function HandOff({ planId, orderId }: HandOffProps) {
   const member = useMember();
   const subject = orderId === undefined ? { planId: planId ?? '' } : { orderId };
   // Another member or plan is another hand-off.
-  return <Handing key={[member?.uid, planId, orderId].join()} subject={subject} />;
+  return <MemberHandOff key={[member?.uid, planId, orderId].join()} subject={subject} />;
 }
 
-function Handing({ subject }: { subject: Subject }) {
+function MemberHandOff({ subject }: { subject: Subject }) {
   useSheet(checkoutSheet);
   useSheet(sheet);
   const { t } = useTexts();

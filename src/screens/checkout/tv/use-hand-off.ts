@@ -50,14 +50,14 @@ export function useHandOff(subject: Subject): HandOffView {
   const isOver = isSettled(stepOf(state));
   useEffect(() => {
     if (!handOffId || isOver) return undefined;
-    const news = new PaymentEvents(context.emit);
+    const events = new PaymentEvents(context.emit);
     const asking = poll({
       pauses,
       isEager: false,
       ask: async () => {
         const result = await context.call(handOffState, { handOffId });
         if (result.ok) {
-          tell(news, context, result.value);
+          emitOutcome(events, context, result.value);
           send({ type: 'answered', answer: result.value });
         } else send({ type: 'notAnswered', error: result.error });
         return false;
@@ -79,10 +79,10 @@ export function useHandOff(subject: Subject): HandOffView {
 }
 
 /** Emits the outcome of the order and invalidates the member's data. */
-function tell(news: PaymentEvents, context: ElementContext, { status, order }: HandOffAnswer): void {
+function emitOutcome(events: PaymentEvents, context: ElementContext, { status, order }: HandOffAnswer): void {
   if (!order) return;
-  news.of(order);
-  if (status === 'pending') news.pending(order.orderId, order.paymentId ?? '');
+  events.of(order);
+  if (status === 'pending') events.pending(order.orderId, order.paymentId ?? '');
   const who = member.peek();
   if (status !== 'paid' || !who) return;
   invalidate(queryInfo, listPlans, queryCart, orders, orderRemind, renewInfo);

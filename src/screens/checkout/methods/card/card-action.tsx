@@ -8,11 +8,11 @@ import { LazyOtp } from '../shared/lazy-otp';
 /** The card issuer's challenge: a one-time code, or its page in a frame. */
 export function CardActionView(props: ActionViewProps) {
   const isFramed = props.action.type === 'redirect';
-  return isFramed ? <LateBankFrame {...props} /> : <LazyOtp {...props} />;
+  return isFramed ? <LazyThreeDSecureFrame {...props} /> : <LazyOtp {...props} />;
 }
 
 /** The issuer's page over the checkout. */
-function LateBankFrame(props: ActionViewProps) {
+function LazyThreeDSecureFrame(props: ActionViewProps) {
   const { t } = useTexts();
   const { part, hasFailed, retry } = useLazyWithTexts(true, 'pay-bank', () => import('./three-d-secure-frame'));
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />;

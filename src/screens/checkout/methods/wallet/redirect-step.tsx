@@ -15,7 +15,7 @@ function journeyOf(action: ActionViewProps['action']): Journey | null {
 }
 
 /** The step of a wallet's page: opening, open or closed. On a TV, a QR code for the phone. */
-export function Away({ action, total, onCheck }: ActionViewProps) {
+export function RedirectStep({ action, total, onCheck }: ActionViewProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const journey = journeyOf(action);

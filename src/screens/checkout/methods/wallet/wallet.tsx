@@ -7,7 +7,7 @@ import { useLazy } from '../../../../ui/lazy/use-lazy';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { dropPress, press } from './popup';
 import { surroundings, wayThere } from './redirect-mode';
-import { Away } from './redirect-step';
+import { RedirectStep } from './redirect-step';
 
 addTextFiles(import.meta.glob('/locales/*/pay-wallet.json'));
 
@@ -47,8 +47,8 @@ function WalletActionView(props: ActionViewProps) {
   const isAway = type === 'redirect' || type === 'form';
   const code = useLazy(isAway ? null : 'code', () => import('../shared/qr-payment/qr-payment'));
   const hasTexts = useAreas('pay-wallet');
-  if (hasTexts && isAway) return <Away {...props} />;
-  if (hasTexts && code.part) return <code.part.Scan {...props} />;
+  if (hasTexts && isAway) return <RedirectStep {...props} />;
+  if (hasTexts && code.part) return <code.part.QrPayment {...props} />;
   if (code.hasFailed) return <ErrorState error={{ kind: 'network' }} retry={code.retry} />;
   return (
     <Loading>

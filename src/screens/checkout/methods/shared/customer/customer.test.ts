@@ -3,7 +3,7 @@ import type { CallDefinition } from '../../../../../contract/define-call';
 import type { PaymentMethod } from '../../../../../contract/entities';
 import type { CallError } from '../../../../../runtime/api/call-error';
 import type { ElementContext } from '../../../../../runtime/page/element-context';
-import { asCustomer } from './customer';
+import { createCustomer } from './customer';
 
 const method: PaymentMethod = {
   code: 'card-useepay',
@@ -30,7 +30,7 @@ function aServer(...answers: (object | CallError)[]) {
 }
 
 const ask = (call: ElementContext['call'], leave = vi.fn(() => true), change: Partial<PaymentMethod> = {}) =>
-  asCustomer({
+  createCustomer({
     call,
     leave,
     method: { ...method, ...change },

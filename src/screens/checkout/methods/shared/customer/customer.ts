@@ -20,7 +20,7 @@ const providers = {
 const providerOf = (channel: string) => (channel === 'payssion' ? providers.payssion : providers.useepay);
 
 /** The choice to pay with, an error, or `null` after navigating to the provider. */
-export type AsCustomer = { choice: PaymentChoice } | { error: CallError } | null;
+export type CustomerResult = { choice: PaymentChoice } | { error: CallError } | null;
 
 interface CustomerRequest {
   call: ElementContext['call'];
@@ -37,13 +37,13 @@ interface CustomerRequest {
 /** Retries of a confirmation whose answer was lost, with the same key. */
 const tries = 3;
 
-const declined: AsCustomer = { error: paymentFailed };
+const declined: CustomerResult = { error: paymentFailed };
 
 /**
  * Makes the member a customer of the provider before anything is paid: create, the provider's page where it has one,
  * confirm. A card is put to the customer here, so what is paid with afterwards is the card that the server keeps.
  */
-export async function asCustomer(request: CustomerRequest): Promise<AsCustomer> {
+export async function createCustomer(request: CustomerRequest): Promise<CustomerResult> {
   const { call, method, choice, key, returnUrl, leave } = request;
   const { create, confirm } = providerOf(method.channel);
   const { payer, card, cardId, saveCard: _, ...rest } = choice;

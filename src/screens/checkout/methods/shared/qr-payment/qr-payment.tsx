@@ -19,10 +19,10 @@ type KnownKind = 'caishen' | 'paynow';
 const isKnownKind = (kind: string | null | undefined): kind is KnownKind => kind === 'caishen' || kind === 'paynow';
 
 /** The page of Caishen, PayNow and similar: QR code, amount, deadline, reference and instructions. */
-export function Scan(props: ActionViewProps) {
+export function QrPayment(props: ActionViewProps) {
   const { t } = useTexts();
   const { action, total, isExpired, onExpire } = props;
-  if (isExpired || action.type !== 'qr') return <Over {...props} />;
+  if (isExpired || action.type !== 'qr') return <ExpiredCode {...props} />;
   const { payload, expires, reference, kind } = action;
   const own = isKnownKind(kind) ? kind : 'other';
   return (
@@ -67,7 +67,7 @@ function OnThisPhone({ payload }: { payload: string }) {
 }
 
 /** An expired code. The same order gets a new one without asking the payer's data again. */
-function Over({ order, orderId, isRenewing, onRenew, confirm, repay }: ActionViewProps) {
+function ExpiredCode({ order, orderId, isRenewing, onRenew, confirm, repay }: ActionViewProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
   const [{ isBusy, error }, change] = useState<{ isBusy: boolean; error: CallError | null }>({

@@ -24,7 +24,7 @@ export function SentMoney({ orderId, confirm, variant, words }: SentMoneyProps) 
   const context = useElementContext();
   const errorText = useErrorText();
   const [{ isBusy, error }, change] = useReducer((_: State, next: State) => next, { isBusy: false, error: null });
-  const tell = async () => {
+  const reportPayment = async () => {
     change({ isBusy: true, error: null });
     const failure = await confirm(
       (idempotencyKey) => context.call(liquidoConfirm, { orderId }, { idempotencyKey }),
@@ -39,7 +39,7 @@ export function SentMoney({ orderId, confirm, variant, words }: SentMoneyProps) 
           {errorText(error)}
         </Notice>
       )}
-      <Button full variant={variant} busy={isBusy} busyLabel={words.pressing} onClick={() => void tell()}>
+      <Button full variant={variant} busy={isBusy} busyLabel={words.pressing} onClick={() => void reportPayment()}>
         {words.press}
       </Button>
       <p className={styles.hint}>{words.hint}</p>
