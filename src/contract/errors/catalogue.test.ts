@@ -96,20 +96,20 @@ describe('the error table', () => {
 describe.each(languages)('error texts in %s', (language) => {
   const texts = textsOf(language);
 
-  it('stand there for every code and every other message, and for nothing else', () => {
+  it('exist for every code and every other message, and for nothing else', () => {
     expect(Object.keys(texts).sort()).toEqual([...everyCode, ...otherMessages].sort());
   });
 
-  it('are whole sentences', () => {
+  it('are complete sentences', () => {
     for (const [key, text] of Object.entries(texts)) expect(text, key).toMatch(/^\p{Lu}.{10,}\.$/u);
   });
 
-  it('carry the code where it is all we know, and nowhere else', () => {
+  it('contain the code only in the text for unknown codes', () => {
     for (const [key, text] of Object.entries(texts)) expect(text.includes('{{code}}'), key).toBe(key === 'unknown');
     expect(texts.unknown).not.toMatch(/\{\{(?!code\}\})/);
   });
 
-  it('are its own and not those of another language', () => {
+  it('are not copies of another language', () => {
     for (const other of languages.filter((one) => one !== language)) {
       const theirs = textsOf(other);
       for (const [key, text] of Object.entries(texts)) expect(text, `${key} in ${other}`).not.toBe(theirs[key]);
