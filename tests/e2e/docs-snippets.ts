@@ -49,6 +49,15 @@ async function fileOf({ name, text }: Snippet): Promise<string> {
   return file.replace(opening, `${opening}${text}\n`);
 }
 
+/** What the row in text-keys.ts and the texts that the guide to payment methods asks for would declare. */
+const newTexts = `import type {} from '${inRoot('src/runtime/i18n/text-keys')}';
+declare module '${inRoot('src/runtime/i18n/text-keys')}' {
+  interface EnglishTexts {
+    'pay-voucher': { code: { label: string; required: string } };
+  }
+}
+`;
+
 /**
  * Checks the types of the snippets with the compiler, as strictly as our own. Those with a path of the project stand in
  * it as if they were there; the others are a page's own sources, beside the typings of the build.
@@ -62,6 +71,8 @@ export async function typeErrors(snippets: readonly Snippet[]): Promise<string> 
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await fileOf(snippet));
   }
+  await mkdir(join(folder, 'project'), { recursive: true });
+  await writeFile(join(folder, 'project/new-texts.d.ts'), newTexts);
   await cp(join(process.env.SUB_OUT ?? inRoot('dist'), 'types'), join(folder, 'page/types'), { recursive: true });
   const config = {
     extends: inRoot('tsconfig.base.json'),
