@@ -2,10 +2,12 @@ import { signal } from '@preact/signals-react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Brand } from '../../src/runtime/brand/brand';
 import { currentPage } from '../../src/runtime/page/current-page';
+import { scene } from '../../src/runtime/settings/scene';
 import { systemTheme } from '../../src/runtime/styles/system-theme';
 import { createSettings } from './settings';
 
 beforeEach(() => {
+  scene.value = undefined;
   vi.stubGlobal('location', { hostname: 'localhost' });
   vi.stubGlobal('navigator', { languages: ['en'] });
 });

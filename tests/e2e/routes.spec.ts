@@ -77,7 +77,7 @@ async function arrive(
 
 /** The route's title, its tag with its attributes, and what stands around it. */
 async function expectRoute(page: Page, route: Route, { lang, client }: Pick<Visit, 'lang' | 'client'>): Promise<void> {
-  const title = text(lang, `portal:titles.${route.title}`);
+  const title = text(lang, route.title);
   await expect(page).toHaveTitle(`${title} · ${brandName}`);
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
   await expect(page.getByRole('main', { name: title, exact: true })).toBeVisible();
@@ -160,7 +160,7 @@ test('a member’s address sends a visitor to sign in, and what it asked for is 
       await signIn({ page, lang }, 'member@example.com');
       await expect(page).not.toHaveURL(/\/login$/);
       const { title } = firstLike(route);
-      await expect(page).toHaveTitle(`${text(lang, `portal:titles.${title}`)} · ${brandName}`);
+      await expect(page).toHaveTitle(`${text(lang, title)} · ${brandName}`);
       const tag = route.to && destinations[route.to].tag;
       await expect(page.locator('sub-portal > [slot=screen]')).toHaveJSProperty('localName', tag);
       for (const [name, value] of Object.entries(queryOf(route)))
@@ -187,7 +187,7 @@ test('a page begins at its top, and Back and Forward walk through all that was s
   const way = ['/pricing-table', '/privacy', '/help', '/login'].map(routeOf);
   const expectShown = async (route: Route) => {
     await expect(page).toHaveURL(route.path);
-    await expect(page).toHaveTitle(`${text('en', `portal:titles.${route.title}`)} · ${brandName}`);
+    await expect(page).toHaveTitle(`${text('en', route.title)} · ${brandName}`);
     await expect(page.locator('sub-portal > [slot=screen]')).toHaveJSProperty(
       'localName',
       route.to && destinations[route.to].tag,
@@ -198,7 +198,7 @@ test('a page begins at its top, and Back and Forward walk through all that was s
       await page.getByRole('button', { name: text('en', 'portal:openMenu'), exact: true }).click();
       await page.getByRole('link', { name: text('en', 'portal:links.login'), exact: true }).click();
     } else if (at > 0) {
-      const link = footer.getByRole('link', { name: text('en', `portal:titles.${route.title}`), exact: true });
+      const link = footer.getByRole('link', { name: text('en', route.title), exact: true });
       await link.scrollIntoViewIfNeeded();
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
       await link.click();
