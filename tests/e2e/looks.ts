@@ -40,8 +40,8 @@ export async function dress(page: Page, look: Look): Promise<void> {
       return tags.every((tag) => {
         const wrapper = tag.shadowRoot?.querySelector('.sub');
         // A brand brings prices of its own, so that all is asked anew once it is there.
-        const { scope } = tag as Element & { scope?: { brand: { value: { settings: { code: string } } } } };
-        if (scope?.brand.value.settings.code !== brand) return false;
+        const { context } = tag as Element & { context?: { brand: { value: { settings: { code: string } } } } };
+        if (context?.brand.value.settings.code !== brand) return false;
         const isDressed = wrapper?.getAttribute('lang') === lang && wrapper.getAttribute('data-theme') === theme;
         return isDressed && !tag.shadowRoot?.querySelector('[aria-busy=true]');
       });
