@@ -27,7 +27,7 @@ export default defineConfig({
     // Files share two worker processes and their modules: starting a process for each file took most of the time.
     isolate: false,
     maxWorkers: 2,
-    setupFiles: ['tests/tools/unit-setup.ts'],
+    setupFiles: ['tests/tools/unit/unit-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,6 +1,6 @@
 import { defineConfig, devices, type Project } from '@playwright/test';
-import { chromiumArgs, findEngine } from './tools/browser';
-import type { EngineName } from './tools/engines';
+import { chromiumArgs, findEngine } from './tools/browsers/browser';
+import type { EngineName } from './tools/browsers/engines';
 import { inRoot } from './tools/paths';
 
 /** Finds a browser once; the workers, which read this file too, get its path from the environment. */

@@ -1,4 +1,4 @@
-import { shareSandboxes } from './tools/shared-sandboxes';
+import { shareSandboxes } from './tools/sandbox/shared-sandboxes';
 
 /** Shares the sandboxes between the workers of all projects; stops them when the run ends. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
-import { chromiumArgs, ensureEngine } from '../tools/browser';
-import { startSandbox } from '../tools/sandbox';
+import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
+import { startSandbox } from '../tools/sandbox/sandbox';
 import { startDelivery } from './delivery';
 import { startHost } from './host';
 import { measureHundred, measureMemory, steadyHeap } from './lasting';

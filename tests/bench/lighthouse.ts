@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { chromiumArgs, ensureEngine } from '../tools/browser';
-import { startSandbox } from '../tools/sandbox';
+import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
+import { startSandbox } from '../tools/sandbox/sandbox';
 
 /**
  * `npm run lighthouse`: what Lighthouse says of the built portal on a phone, page by page. The best of some runs counts:

@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { text } from '../e2e/text';
-import { chromiumArgs, ensureEngine } from '../tools/browser';
-import { memberSession, openSignedIn } from '../tools/member-session';
-import { type Sandbox, startSandbox } from '../tools/sandbox';
+import { text } from '../e2e/helpers/text';
+import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
+import { memberSession, openSignedIn } from '../tools/sandbox/member-session';
+import { type Sandbox, startSandbox } from '../tools/sandbox/sandbox';
 
 /** The longest piece of work that kept the page from answering, in milliseconds; 0 where none was over 50. */
 interface LongTasks {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { memberSession, openSignedIn } from '../tools/member-session';
-import type { Sandbox } from '../tools/sandbox';
+import { memberSession, openSignedIn } from '../tools/sandbox/member-session';
+import type { Sandbox } from '../tools/sandbox/sandbox';
 import { brandOf, type Host, type PageName } from './host';
 
 declare global {

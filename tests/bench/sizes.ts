@@ -3,10 +3,10 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
 import { languages } from '../../src/contract/languages';
-import { chromiumArgs, ensureEngine } from '../tools/browser';
-import { memberSession, openSignedIn } from '../tools/member-session';
+import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
 import { root } from '../tools/paths';
-import { type Sandbox, startSandbox } from '../tools/sandbox';
+import { memberSession, openSignedIn } from '../tools/sandbox/member-session';
+import { type Sandbox, startSandbox } from '../tools/sandbox/sandbox';
 
 const dist = process.env.SUB_OUT ?? path.join(root, 'dist');
 

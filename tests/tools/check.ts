@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { allPass, generate, lints, quickTypecheck } from './checks';
+import { allPass, generate, lints, quickTypecheck } from './run/checks';
 
 /** `npm run check`: types and lint in parallel, in seconds. `--lint` leaves out the types. */
 const { values } = parseArgs({ options: { lint: { type: 'boolean' } } });

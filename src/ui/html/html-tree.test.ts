@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { regexSteps } from '../../../tests/tools/regex-steps';
+import { regexSteps } from '../../../tests/tools/unit/regex-steps';
 import { type HtmlNode, htmlTree } from './html-tree';
 
 /** The tree written back, to be read in a test. */

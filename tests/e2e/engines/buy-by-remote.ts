@@ -1,4 +1,4 @@
-import { linkText, pattern, text } from '../text';
+import { linkText, pattern, text } from '../helpers/text';
 import { until } from './driver';
 import { choose, focused, isOpen, see, typeInto, type Viewer } from './remote';
 

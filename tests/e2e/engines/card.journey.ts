@@ -1,5 +1,5 @@
-import type { Sandbox } from '../../tools/sandbox';
-import { pattern, text } from '../text';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { pattern, text } from '../helpers/text';
 import { choosePlan, payHere, signInByCode } from './buy-by-remote';
 import type { OldChromium } from './chromium-64';
 import { type JourneyEngine, until } from './driver';

@@ -1,4 +1,4 @@
-import type { Sandbox } from '../../tools/sandbox';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
 
 /**
  * What a journey can do in an engine that playwright does not drive.

@@ -1,6 +1,6 @@
-import { memberSession } from '../../tools/member-session';
-import type { Sandbox } from '../../tools/sandbox';
-import { pattern, text } from '../text';
+import { memberSession } from '../../tools/sandbox/member-session';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { pattern, text } from '../helpers/text';
 import { choosePlan } from './buy-by-remote';
 import { type EngineDriver, type JourneyEngine, until } from './driver';
 import { choose, isOpen, moveTo, see } from './remote';

@@ -1,4 +1,4 @@
-import type { Sandbox } from '../../tools/sandbox';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { choosePlan, leave, payByPix, payHere, readTerms, signInByCode } from './buy-by-remote';
 import type { EngineDriver, JourneyEngine } from './driver';
 

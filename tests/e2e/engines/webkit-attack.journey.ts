@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { inRoot } from '../../tools/paths';
-import type { Sandbox } from '../../tools/sandbox';
-import { text } from '../text';
-import { readAsThief, readableBlocks, thiefPem } from '../thief-key';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { text } from '../helpers/text';
+import { readAsThief, readableBlocks, thiefPem } from '../security/thief-key';
 import { type EngineDriver, elementExpression, type JourneyEngine, until } from './driver';
 import { WebKitGtk } from './webkit';
 

@@ -1,5 +1,5 @@
-import type { Sandbox } from '../../tools/sandbox';
-import { pattern, text } from '../text';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { pattern, text } from '../helpers/text';
 import { type EngineDriver, elementExpression, type JourneyEngine } from './driver';
 import { press } from './remote';
 

@@ -1,5 +1,5 @@
-import type { Sandbox } from '../../tools/sandbox';
-import { pattern, text } from '../text';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { pattern, text } from '../helpers/text';
 import type { EngineDriver, JourneyEngine } from './driver';
 import { elementExpression, until } from './driver';
 import { press, see } from './remote';

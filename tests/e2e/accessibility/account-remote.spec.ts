@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { choose, moveTo, see, type Viewer } from '../engines/remote';
+import { expect, test } from '../helpers/fixtures';
+import { cardFrame } from '../helpers/journey';
+import { focusOf, tabTo } from '../helpers/keys';
+import { openTag, signInBefore } from '../helpers/purchase';
+import { type Language, pattern, text } from '../helpers/text';
+
+// What a member adds, changes and sends, by keys alone: Tab and Enter, or the arrows and OK of a remote control.
+
+const renewing = 'renewing@example.com';
+
+interface Keys {
+  page: Page;
+  lang: Language;
+}
+
+async function openPart({ page, lang }: Keys, sandbox: Sandbox, view: string, scene = 'WEB'): Promise<void> {
+  await signInBefore(page.context(), sandbox, renewing);
+  await openTag(page, sandbox, { element: 'account', view, lang, scene });
+  await expect(page.locator('sub-account').getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(page.locator('sub-account [aria-busy]')).toHaveCount(0);
+}
+
+const status = ({ page, lang }: Keys, key: string) => page.getByRole('status').filter({ hasText: text(lang, key) });
+
+async function press({ page, lang }: Keys, key: string, back = false): Promise<void> {
+  await tabTo(page, text(lang, key), { key: back ? 'Shift+Tab' : 'Tab' });
+  await page.keyboard.press('Enter');
+}
+
+/** A card into its frame, whose first field has the focus; Enter in the last one sends it. */
+async function typeCard({ page, lang }: Keys, number: string): Promise<void> {
+  const frame = cardFrame({ page, lang });
+  const letters = { number, expiry: '1234', code: '123', holder: 'RITA SOUZA' };
+  for (const [field, typed] of Object.entries(letters)) {
+    if (field !== 'number') await page.keyboard.press('Tab');
+    await expect(frame.getByLabel(text(lang, `card-frame:${field}`), { exact: true })).toBeFocused();
+    await page.keyboard.type(typed);
+  }
+  await page.keyboard.press('Enter');
+}
+
+for (const { lang, tag } of [
+  { lang: 'es', tag: '@desktop' },
+  { lang: 'pt', tag: '@phone' },
+] as const) {
+  test(`a card is added, and another one put to the renewal, by the keyboard alone, in ${lang}`, {
+    tag: [tag, '@full'],
+  }, async ({ page, sandbox, ledger }) => {
+    const keys: Keys = { page, lang };
+    const ending = (digits: string) => text(lang, 'account:cards.ending', { ending: digits });
+    await openPart(keys, sandbox, 'cards');
+    await press(keys, 'account:cards.add');
+    await tabTo(page, text(lang, 'card:title'));
+    await typeCard(keys, '5066991111111118');
+    await expect(status(keys, 'account:cards.done.added')).toBeVisible();
+    await expect(page.getByText(ending('1118'), { exact: true })).toBeVisible();
+    expect((await focusOf(page))?.name).toBe(text(lang, 'account:cards.add'));
+
+    // The renewal's own card changes: arrows choose among those kept, and a new one is typed.
+    await tabTo(page, new RegExp(`^${text(lang, 'account:cards.change')}`));
+    await page.keyboard.press('Enter');
+    const choice = page.getByRole('radio');
+    await expect(choice.first()).toBeVisible();
+    await tabTo(page, pattern(lang, 'account:cards.ending'));
+    await expect(
+      page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4444' }) }),
+    ).toBeChecked();
+    const another = page.getByRole('radio', { name: text(lang, 'account:changeCard.another') });
+    for (let presses = 0; presses < 4 && !(await another.isChecked()); presses += 1)
+      await page.keyboard.press('ArrowDown');
+    await expect(another).toBeChecked();
+    await tabTo(page, text(lang, 'card:title'));
+    await typeCard(keys, '4242424242424242');
+    await expect(status(keys, 'account:cards.done.renewal')).toBeVisible();
+    expect((await focusOf(page))?.name, 'the focus is not lost with the dialog').toBeTruthy();
+    const sent = await ledger.calls('/api/bill/card/change');
+    expect(sent.map(({ body }) => (body as { purpose: string }).purpose)).toEqual(['keep', 'renewal']);
+    expect((await ledger.entries()).filter(({ kind }) => kind === 'charge')).toEqual([]);
+  });
+}
+
+test('the news are switched off and on by the space bar, in ru', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const keys: Keys = { page, lang: 'ru' };
+  await openPart(keys, sandbox, 'settings');
+  const news = page.getByRole('checkbox', { name: text('ru', 'account:marketing.label') });
+  await expect(news).toBeChecked();
+  await tabTo(page, text('ru', 'account:marketing.label'));
+  for (const wished of ['off', 'on'] as const) {
+    await page.keyboard.press('Space');
+    await expect(status(keys, `account:marketing.done.${wished}`)).toBeVisible();
+    await expect(news).toBeChecked({ checked: wished === 'on' });
+    await expect(news).toBeFocused();
+  }
+  const asked = await ledger.calls('/api/user/marketing/campaign/subscription');
+  expect(asked.map(({ query }) => query.subscribeStatus)).toEqual(['off', 'on']);
+});
+
+test('a proof of payment is chosen and sent by Enter, in en', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const keys: Keys = { page, lang: 'en' };
+  await openPart(keys, sandbox, 'orders');
+  const waiting = page.getByRole('listitem').filter({ hasText: text('en', 'account:orders.states.pending') });
+  // The newest order waits; its row comes first.
+  await tabTo(page, new RegExp(`^${text('en', 'account:orders.details')}:`));
+  await page.keyboard.press('Enter');
+  await expect(waiting.getByText(text('en', 'pay-proof:acts.asking'))).toBeVisible();
+  await tabTo(page, text('en', 'pay-proof:acts.asking'));
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  const proof = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paid') };
+  await (await chooser).setFiles(proof);
+  await expect(waiting.getByText(text('en', 'pay-proof:sent', { name: proof.name }))).toBeVisible();
+  expect((await focusOf(page))?.name, 'the focus stays where the file was chosen').toBeTruthy();
+  expect(await ledger.calls('/api/bill/order/upload')).toHaveLength(1);
+  const { uploads } = await sandbox.control<{ uploads: { orderId: string | null }[] }>('uploads');
+  expect(uploads.map(({ orderId }) => orderId)).not.toContain(null);
+});
+
+test('by the arrows alone another kept card is put to the renewal, the news are switched and a coupon is freed', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox, ledger }) => {
+  const keys: Keys = { page, lang: 'en' };
+  const say = (key: string) => pattern('en', key).source;
+  const viewer: Viewer = {
+    evaluate: <T>(expression: string) => page.evaluate<T>(expression),
+    press: (key) => page.keyboard.press(key),
+  };
+  await openPart(keys, sandbox, 'cards', 'STB');
+  const ofCard = (key: string, ending: string) => `^${say(key)}: ${text('en', 'account:cards.ending', { ending })}`;
+  await choose(viewer, ofCard('account:cards.useForRenewal', '4444'));
+  await choose(viewer, `^${say('account:changeCard.save.renewal')}$`);
+  await expect(status(keys, 'account:cards.done.renewal')).toBeVisible();
+  await choose(viewer, ofCard('account:cards.delete', '4242'));
+  await choose(viewer, `^${say('account:deleteCard.confirm')}$`);
+  await expect(status(keys, 'account:cards.done.deleted')).toBeVisible();
+
+  await openTag(page, sandbox, { element: 'account', view: 'settings', lang: 'en', scene: 'STB' });
+  await see(viewer, `^${say('account:marketing.label')}`);
+  await moveTo(viewer, `^${say('account:marketing.label')}`);
+  await viewer.press('Enter');
+  await expect(status(keys, 'account:marketing.done.off')).toBeVisible();
+
+  await openTag(page, sandbox, { element: 'account', view: 'coupons', lang: 'en', scene: 'STB' });
+  await choose(viewer, `^${say('account:coupons.unbind')}: BOUND20`);
+  await choose(viewer, `^${say('account:unbind.confirm')}$`);
+  await expect(page.getByText(text('en', 'account:coupons.freed', { code: 'BOUND20' }))).toBeVisible();
+  expect(await ledger.calls('/api/bill/card/change')).toHaveLength(1);
+});

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { languages } from '../../../src/contract/languages';
+import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
+import { addressOf, screens } from '../../tools/screen-gallery/gallery-screens';
+import { expect, test } from '../helpers/fixtures';
+import { dress } from '../helpers/looks';
+
+/** Screens of the sample: those with the longest texts and the most columns. */
+const dense: readonly string[] = ['plans', 'register-errors', 'checkout-card', 'portal'];
+
+test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
+
+/** What runs out of the window or out of its button, in words; shadow trees included. */
+const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const within = (root: ParentNode): Element[] =>
+      [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? within(one.shadowRoot) : [])]);
+    const parentOf = (one: Element): Element | null =>
+      one.assignedSlot ?? one.parentElement ?? ((one.getRootNode() as ShadowRoot).host as Element | undefined) ?? null;
+    // What scrolls sideways by itself, and what only screen readers read, may be wider.
+    const isExcused = (one: Element | null): boolean => {
+      if (!one) return false;
+      const { overflowX, clip, clipPath } = getComputedStyle(one);
+      const isScroller = (overflowX === 'auto' || overflowX === 'scroll') && one !== document.documentElement;
+      return isScroller || clip !== 'auto' || clipPath !== 'none' || isExcused(parentOf(one));
+    };
+    const nameOf = (one: Element) => `<${one.localName}> “${(one.textContent ?? '').trim().slice(0, 40)}”`;
+    if (document.documentElement.scrollWidth > innerWidth)
+      found.push(`the page is ${document.documentElement.scrollWidth - innerWidth} px too wide`);
+    for (const one of within(document)) {
+      if (!one.checkVisibility({ visibilityProperty: true })) continue;
+      const hasText = [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+      const { left, right, width } = one.getBoundingClientRect();
+      // The link past the navigation waits wholly outside.
+      if (hasText && width > 1 && right > 0 && (right > innerWidth + 1 || left < -1) && !isExcused(one))
+        found.push(`${nameOf(one)} stands ${Math.round(left)} to ${Math.round(right)}`);
+      const isPressed = one.matches('button, [role=tab], [role=button]') && getComputedStyle(one).display !== 'inline';
+      if (isPressed && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1 && !isExcused(one))
+        found.push(`${nameOf(one)} is ${one.scrollWidth - one.clientWidth} px too narrow for its words`);
+    }
+    return found;
+  });
+
+for (const screen of screens) {
+  test(`${screen.name} fits into 320 px in every language`, {
+    tag: dense.includes(screen.name) ? '@desktop' : ['@desktop', '@full'],
+  }, async ({ page, context, sandbox }) => {
+    const look = { brand: 'member', theme: 'light' } as const;
+    if (screen.member) await openSignedIn(context, await memberSession(sandbox.origin, screen.member));
+    await screen.arrange?.(sandbox);
+    await page.goto(addressOf(screen, { ...look, lang: 'en' }, sandbox));
+    await screen.steps?.({ page, lang: 'en', sandbox });
+    await expect(screen.shown({ page, lang: 'en' }).first()).toBeVisible();
+    for (const lang of languages) {
+      await dress(page, { ...look, lang });
+      await expect(screen.shown({ page, lang }).first()).toBeVisible();
+      expect(await overflowing(page), lang).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,350 @@
+import type { Locator, Page } from '@playwright/test';
+import { ways } from '../../tools/sample/matrix';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { checkAxe, expect, test } from '../helpers/fixtures';
+import { fillCard, speak, type Visitor } from '../helpers/journey';
+import { signInBefore } from '../helpers/purchase';
+import { type Language, pattern, text } from '../helpers/text';
+
+const renewing = { account: 'renewing@example.com', uid: '1000000004' };
+
+interface Visit {
+  sandbox: Sandbox;
+  lang?: Language;
+  account?: string;
+  path?: string;
+}
+
+/** A part of the account in the portal, with a seed member signed in. */
+async function openAccount(page: Page, { sandbox, lang = 'en', account = renewing.account, path = '' }: Visit) {
+  await speak(page, lang);
+  await signInBefore(page.context(), sandbox, account, 'member');
+  await page.goto(`/account${path}`);
+  return { page, lang };
+}
+
+const button = ({ page, lang }: Visitor, key: string): Locator =>
+  page.getByRole('button', { name: text(lang, key), exact: true });
+
+const title = ({ page, lang }: Visitor, key: string): Locator =>
+  page.getByRole('heading', { name: text(lang, key), exact: true, level: 2 });
+
+const parts = ['renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
+
+test.describe('the account', () => {
+  for (const { lang, tag } of ways('ru', 'phone')) {
+    test(`leads to each of its parts, and axe finds nothing there, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
+      const visit = await openAccount(page, { sandbox, lang });
+      const links = page.getByRole('navigation', { name: text(lang, 'account:nav.label') });
+      for (const part of parts) {
+        await links.getByRole('button', { name: text(lang, `account:nav.${part}`), exact: true }).click();
+        await expect(title(visit, `account:${part}.title`)).toBeFocused();
+        await expect(page).toHaveURL(new RegExp(`view=${part}$`));
+        await expect(page.locator('sub-account [aria-busy]')).toHaveCount(0);
+        await checkAxe(page);
+      }
+    });
+  }
+
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`sends a visitor to the sign-in and back to the part wanted, in ${lang}`, { tag }, async ({ page }) => {
+      await speak(page, lang);
+      await page.goto('/account?view=devices');
+      await page.getByLabel(text(lang, 'auth:email.label')).fill(renewing.account);
+      await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
+      await page.getByRole('button', { name: text(lang, 'auth:login.submit'), exact: true }).click();
+      await expect(title({ page, lang }, 'account:devices.title')).toBeVisible();
+    });
+  }
+
+  for (const { lang, tag } of ways('es', 'phone')) {
+    test(`lists the last five devices with model and address, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+      await openAccount(page, { sandbox, lang, path: '?view=devices' });
+      await expect(page.getByText('Samsung TU7000')).toBeVisible();
+      await expect(page.locator('sub-account li').filter({ hasText: 'IP ' })).toHaveCount(5);
+      await expect(page.getByText(text(lang, 'account:devices.ip', { ip: '203.0.113.10' })).first()).toBeVisible();
+    });
+  }
+});
+
+test.describe('renewal', () => {
+  for (const { lang, tag } of ways('pt', 'phone')) {
+    test(`is turned off once what that means was read, and on again by undo, in ${lang}`, {
+      tag: [...tag, '@full'],
+    }, async ({ page, sandbox, ledger }) => {
+      const visit = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
+      await button(visit, 'account:renewal.turnOff').click();
+      const asked = page.getByRole('dialog');
+      await expect(asked).toContainText(pattern(lang, 'account:renewal.off.until'));
+      await expect(asked).toContainText(text(lang, 'account:renewal.off.noCharge'));
+      await asked.getByRole('button', { name: text(lang, 'account:renewal.off.keep') }).click();
+      expect(await ledger.calls('/api/job/updateRenewStatus')).toEqual([]);
+
+      await button(visit, 'account:renewal.turnOff').click();
+      await asked.getByRole('button', { name: text(lang, 'account:renewal.off.confirm') }).click();
+      await expect(page.getByText(text(lang, 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
+      await expect(page.getByText(text(lang, 'account:renewal.states.off'))).toBeVisible();
+      await button(visit, 'account:renewal.undo').click();
+      await expect(page.getByText(text(lang, 'account:renewal.done.on.title'), { exact: true })).toBeVisible();
+      await expect(page.getByText(text(lang, 'account:renewal.states.on'))).toBeVisible();
+      const sent = await ledger.calls('/api/job/updateRenewStatus');
+      expect(sent.map(({ body }) => body)).toEqual([{ status: 'off' }, { status: 'on' }]);
+    });
+  }
+
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`that is being made cannot be turned off, and says why and what to do, in ${lang}`, { tag }, async ({
+      page,
+      sandbox,
+    }) => {
+      const visit = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
+      await button(visit, 'account:renewal.turnOff').click();
+      await sandbox.control('renewals', { uid: renewing.uid, state: 'renewing' });
+      const asked = page.getByRole('dialog');
+      await asked.getByRole('button', { name: text(lang, 'account:renewal.off.confirm') }).click();
+      await expect(asked.getByText(text(lang, 'account:renewal.off.busy'))).toBeVisible();
+      await asked.getByRole('button', { name: text(lang, 'account:renewal.off.understood') }).click();
+      await expect(page.getByText(text(lang, 'account:renewal.states.renewing'))).toBeVisible();
+      await expect(button(visit, 'account:renewal.turnOff')).toHaveCount(0);
+      await sandbox.control('renewals', { uid: renewing.uid, state: 'on' });
+      await button(visit, 'account:renewal.checkAgain').click();
+      await expect(button(visit, 'account:renewal.turnOff')).toBeVisible();
+    });
+  }
+
+  for (const [state, account, tags] of [
+    ['cancelled', 'renewal-cancelled@example.com', []],
+    ['expired', 'renewal-expired@example.com', ['@full']],
+  ] as const) {
+    for (const { lang, tag } of ways('en', 'desktop')) {
+      test(`that is ${state} comes back by a new order, in ${lang}`, { tag: [...tag, ...tags] }, async ({
+        page,
+        sandbox,
+      }) => {
+        const visit = await openAccount(page, { sandbox, lang, account, path: '?view=renewal' });
+        await expect(page.getByText(text(lang, `account:renewal.states.${state}`))).toBeVisible();
+        await button(visit, 'account:renewal.orderAgain').click();
+        await expect(page).toHaveURL(/\/payment\?planId=102$/);
+      });
+    }
+  }
+
+  for (const { lang, tag } of ways('en', 'phone')) {
+    test(`that failed is mended from the overview with another card, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
+      const account = 'renewal-failed@example.com';
+      const visit = await openAccount(page, { sandbox, lang, account });
+      await expect(page.getByText(text(lang, 'account:renewal.alerts.failed.title'))).toBeVisible();
+      await button(visit, 'account:renewal.changeCard').click();
+      await page.getByRole('radio', { name: text(lang, 'account:changeCard.another') }).check();
+      await fillCard(visit);
+      await button(visit, 'account:changeCard.save.renewal').click();
+      await expect(page.getByText(text(lang, 'account:cards.done.renewal'))).toBeVisible();
+      await expect(page.getByText(text(lang, 'account:renewal.alerts.failed.title'))).toHaveCount(0);
+      await expect(page.getByText(text(lang, 'account:renewal.states.on'))).toBeVisible();
+    });
+  }
+
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`stays as it is when turning it off fails, and can be tried again, in ${lang}`, {
+      tag: [...tag, '@full'],
+    }, async ({ page, sandbox }) => {
+      const visit = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
+      await button(visit, 'account:renewal.turnOff').click();
+      const confirm = page.getByRole('dialog').getByRole('button', { name: text(lang, 'account:renewal.off.confirm') });
+      for (const [fault, said] of [
+        [{ drop: true }, 'common:errors.network'],
+        [{ html: true }, 'common:errors.malformed'],
+        [{ errCode: '2001' }, 'errors:2001'],
+      ] as const) {
+        await sandbox.control('faults', { path: '/api/job/updateRenewStatus', times: 50, ...fault });
+        await confirm.click();
+        await expect(page.getByRole('dialog').getByText(text(lang, said))).toBeVisible();
+        await sandbox.control('faults', { clear: true });
+      }
+      await confirm.click();
+      await expect(page.getByText(text(lang, 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
+    });
+  }
+
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`turned off in one tab is seen in the other, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
+      const visit = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
+      const other = await page.context().newPage();
+      await other.goto('/account?view=renewal');
+      await expect(other.getByText(text(lang, 'account:renewal.states.on'))).toBeVisible();
+      await button(visit, 'account:renewal.turnOff').click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: text(lang, 'account:renewal.off.confirm') })
+        .click();
+      await expect(other.getByText(text(lang, 'account:renewal.states.off'))).toBeVisible();
+    });
+  }
+});
+
+test.describe('cards', () => {
+  const named = (lang: Language, key: string, ending: string) =>
+    `${text(lang, key)}: ${text(lang, 'account:cards.ending', { ending })}`;
+
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`of the renewal are deleted only after another took their place, in ${lang}`, { tag }, async ({
+      page,
+      sandbox,
+    }) => {
+      const visit = await openAccount(page, { sandbox, lang, path: '?view=cards' });
+      await page.getByRole('button', { name: named(lang, 'account:cards.delete', '4242') }).click();
+      await expect(page.getByText(text(lang, 'account:deleteCard.inUse', { ending: '4242' }))).toBeVisible();
+      await button(visit, 'account:deleteCard.changeFirst').click();
+      await expect(
+        page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4444' }) }),
+      ).toBeChecked();
+      await button(visit, 'account:changeCard.save.renewal').click();
+      await expect(page.getByText(text(lang, 'account:cards.done.renewal'))).toBeVisible();
+
+      await page.getByRole('button', { name: named(lang, 'account:cards.delete', '4242') }).click();
+      await button(visit, 'account:deleteCard.confirm').click();
+      await expect(page.getByText(text(lang, 'account:cards.done.deleted'))).toBeVisible();
+      await expect(page.getByText(text(lang, 'account:cards.ending', { ending: '4242' }))).toHaveCount(0);
+    });
+  }
+
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`are added without a charge, and one becomes the usual one, in ${lang}`, { tag }, async ({
+      page,
+      sandbox,
+      ledger,
+    }) => {
+      const visit = await openAccount(page, { sandbox, lang, account: 'member@example.com', path: '?view=cards' });
+      await expect(page.getByText(text(lang, 'account:cards.noneTitle'))).toBeVisible();
+      for (const number of ['4242424242424242', '5555555555554444']) {
+        await button(visit, 'account:cards.add').click();
+        await fillCard(visit, { number });
+        await button(visit, 'account:changeCard.save.keep').last().click();
+        await expect(page.getByText(text(lang, 'account:cards.done.added'))).toBeVisible();
+      }
+      await page.getByRole('button', { name: named(lang, 'account:cards.makeDefault', '4444') }).click();
+      await expect(page.getByText(text(lang, 'account:cards.done.default'))).toBeVisible();
+      await expect(page.getByRole('button', { name: named(lang, 'account:cards.makeDefault', '4242') })).toBeVisible();
+      expect(await ledger.entries()).toEqual([]);
+    });
+  }
+
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`that are refused say why and keep the form, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
+      const visit = await openAccount(page, { sandbox, lang, path: '?view=cards' });
+      await button(visit, 'account:cards.add').click();
+      await fillCard(visit, { number: '4000000000000002' });
+      await button(visit, 'account:changeCard.save.keep').last().click();
+      await expect(page.getByRole('dialog').getByText(text(lang, 'errors:301'))).toBeVisible();
+    });
+  }
+
+  for (const { lang, tag } of ways('ru', 'desktop')) {
+    test(`of Mir tell of the rouble that proves them, and it is given back, in ${lang}`, { tag }, async ({
+      page,
+      sandbox,
+      ledger,
+    }) => {
+      const visit = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
+      await button(visit, 'account:renewal.changeCard').click();
+      await page.getByRole('radio', { name: text(lang, 'account:changeCard.another') }).check();
+      await fillCard(visit, { number: '2200000000000004' });
+      await expect(page.getByText(text(lang, 'account:changeCard.mir'))).toBeVisible();
+      await button(visit, 'account:changeCard.save.renewal').click();
+      await expect(page.getByText(text(lang, 'account:renewal.done.card.title'), { exact: true })).toBeVisible();
+      expect((await ledger.entries()).map(({ kind, money }) => [kind, money.currency])).toEqual([
+        ['authorization', 'RUB'],
+        ['refund', 'RUB'],
+      ]);
+    });
+  }
+});
+
+test.describe('a coupon', () => {
+  for (const { lang, tag } of ways('es', 'phone')) {
+    test(`is freed from its order, which is cancelled by that, only when its owner says so, in ${lang}`, {
+      tag: [...tag, '@full'],
+    }, async ({ page, sandbox }) => {
+      const visit = await openAccount(page, { sandbox, lang, path: '?view=coupons' });
+      await expect(page.getByText(text(lang, 'account:coupons.states.used'), { exact: true })).toBeVisible();
+      await expect(page.getByText(text(lang, 'account:coupons.states.expired'), { exact: true })).toBeVisible();
+      const free = page.getByRole('button', { name: `${text(lang, 'account:coupons.unbind')}: BOUND20` });
+      await free.click();
+      await expect(page.getByRole('dialog')).toContainText(pattern(lang, 'account:unbind.text'));
+      await button(visit, 'account:unbind.keep').click();
+      await free.click();
+      await button(visit, 'account:unbind.confirm').click();
+      await expect(page.getByText(text(lang, 'account:coupons.freed', { code: 'BOUND20' }))).toBeVisible();
+      await expect(free).toHaveCount(0);
+      const { orders } = await sandbox.control<{ orders: { planId: string; status: string }[] }>('state');
+      expect(orders.filter(({ planId }) => planId === '405').map(({ status }) => status)).toContain('cancelled');
+    });
+  }
+});
+
+test.describe('settings', () => {
+  for (const { lang, tag } of ways('pt', 'desktop')) {
+    test(`stop the news by a link only when a button confirms it, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+      ledger,
+    }) => {
+      const path = '?view=settings&subscribeStatus=off';
+      const visit = await openAccount(page, { sandbox, lang, path });
+      await expect(page.getByText(text(lang, 'account:marketing.link.off.title'))).toBeVisible();
+      expect(await ledger.calls('/api/user/marketing')).toEqual([]);
+      await button(visit, 'account:marketing.link.off.confirm').click();
+      await expect(page.getByText(text(lang, 'account:marketing.done.off'))).toBeVisible();
+      await page.reload();
+      const news = page.getByRole('checkbox', { name: text(lang, 'account:marketing.label') });
+      await expect(news).not.toBeChecked();
+      await sandbox.control('faults', { path: '/api/user/marketing', times: 1, errCode: '2001' });
+      // The click is what a person does; that nothing comes of it is the point.
+      await news.click();
+      await expect(page.getByText(text(lang, 'errors:2001'))).toBeVisible();
+      await expect(news).not.toBeChecked();
+      await page.getByRole('button', { name: text(lang, 'common:actions.retry'), exact: true }).click();
+      await expect(news).toBeChecked();
+    });
+  }
+
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`change the password, in ${lang}`, { tag: [...tag, '@full'] }, async ({ page, sandbox }) => {
+      const visit = await openAccount(page, { sandbox, lang, account: 'member@example.com', path: '?view=settings' });
+      await button(visit, 'account:settings.changePassword').click();
+      const password = page.locator('input[type=password]');
+      await password.nth(0).fill('secret123');
+      await password.nth(1).fill('another456');
+      await password.nth(2).fill('another456');
+      await button(visit, 'auth:change.submit').click();
+      await expect(page.getByText(text(lang, 'auth:change.done'))).toBeVisible();
+    });
+  }
+
+  test('change the language of everything at once and sign out', { tag: ['@desktop', '@full'] }, async ({
+    page,
+    sandbox,
+  }) => {
+    await openAccount(page, { sandbox, path: '?view=settings' });
+    await page.locator('sub-account').getByLabel(text('en', 'account:settings.language')).selectOption('ru');
+    const visit: Visitor = { page, lang: 'ru' };
+    await expect(title(visit, 'account:settings.title')).toBeVisible();
+    await page
+      .locator('sub-account')
+      .getByRole('button', { name: text('ru', 'account:signOut'), exact: true })
+      .click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});

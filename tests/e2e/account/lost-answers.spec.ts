@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test';
+import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
+import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
+import { expect, test } from '../helpers/fixtures';
+import { fillCard, type Visitor } from '../helpers/journey';
+import { cards, openTag, signInBefore } from '../helpers/purchase';
+import { type Language, text } from '../helpers/text';
+
+// Ways on from where a member would be at a loss: an answer that got lost, a bank's page, a page's own sign-out.
+
+const renewing = 'renewing@example.com';
+
+const button = (page: Page, lang: Language, key: string): Locator =>
+  page.getByRole('button', { name: text(lang, key), exact: true });
+
+test.describe('a card that the bank asks about', () => {
+  for (const { answer, lang, tag } of [
+    { answer: 'approve', lang: 'pt', tag: '@phone' },
+    { answer: 'decline', lang: 'en', tag: '@desktop' },
+  ] as const) {
+    test(`is told of on coming back: ${answer}, in ${lang}`, { tag }, async ({ page, sandbox, ledger }) => {
+      const visit: Visitor = { page, lang };
+      await signInBefore(page.context(), sandbox, renewing);
+      await openTag(page, sandbox, { element: 'account', view: 'cards', lang });
+      await button(page, lang, 'account:cards.add').click();
+      await fillCard(visit, { number: cards.threeDSecure.replaceAll(' ', '') });
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: text(lang, 'account:changeCard.save.keep'), exact: true }).click();
+      await page.getByRole('button', { name: threeDSecureTexts[lang][answer] }).click();
+      const said = answer === 'approve' ? 'account:cards.done.added' : 'account:cards.unchanged.title';
+      const notice = page.getByRole('status').filter({ hasText: text(lang, said) });
+      await expect(notice).toBeVisible();
+      const added = page.getByText(text(lang, 'account:cards.ending', { ending: '3220' }), { exact: true });
+      await expect(added).toHaveCount(answer === 'approve' ? 1 : 0);
+      expect((await ledger.entries()).filter(({ kind }) => kind === 'charge')).toEqual([]);
+      // Told once.
+      await page.reload();
+      await expect(button(page, lang, 'account:cards.add')).toBeVisible();
+      await expect(page.locator('sub-account [aria-busy]')).toHaveCount(0);
+      await expect(notice).toHaveCount(0);
+    });
+  }
+});
+
+test('a coupon that was freed though its answer got lost is shown as free', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+}) => {
+  const lang = 'ru';
+  await signInBefore(page.context(), sandbox, renewing);
+  await openTag(page, sandbox, { element: 'account', view: 'coupons', lang });
+  await page.getByRole('button', { name: `${text(lang, 'account:coupons.unbind')}: BOUND20` }).click();
+  await sandbox.control('faults', { path: '/api/bill/unbindDiscountCode', truncate: true });
+  await button(page, lang, 'account:unbind.confirm').click();
+  await expect(page.getByText(text(lang, 'account:coupons.freed', { code: 'BOUND20' }))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an order that was dropped though its answer got lost is shown as cancelled', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  const lang = 'en';
+  await signInBefore(page.context(), sandbox, renewing);
+  await openTag(page, sandbox, { element: 'account', view: 'orders', lang });
+  const waiting = page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.pending') });
+  await waiting.getByRole('button', { name: new RegExp(`^${text(lang, 'account:orders.details')}`) }).click();
+  await button(page, lang, 'account:orders.drop.title').click();
+  await sandbox.control('faults', { path: '/api/bill/unbindDiscountCode', truncate: true });
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(lang, 'account:orders.drop.title') })
+    .click();
+  await expect(waiting).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a password whose change got no answer is found to be the new one', { tag: ['@phone', '@full'] }, async ({
+  page,
+  sandbox,
+}) => {
+  const lang = 'es';
+  await signInBefore(page.context(), sandbox, 'member@example.com');
+  await openTag(page, sandbox, { element: 'account', view: 'settings', lang });
+  await button(page, lang, 'account:settings.changePassword').click();
+  const typed = { current: 'secret123', label: 'brand-new-8', repeat: 'brand-new-8' };
+  const field = (name: keyof typeof typed) =>
+    page.getByLabel(text(lang, name === 'current' ? 'auth:change.current' : `auth:newPassword.${name}`), {
+      exact: true,
+    });
+  for (const [name, letters] of Object.entries(typed)) await field(name as keyof typeof typed).fill(letters);
+  await sandbox.control('faults', { path: '/api/user/changePassword', truncate: true });
+  await button(page, lang, 'auth:change.submit').click();
+  await expect(page.getByRole('alert').filter({ hasText: text(lang, 'auth:change.lost') })).toBeVisible();
+  await expect(field('current')).toHaveValue(typed.current);
+  await button(page, lang, 'auth:change.submit').click();
+  await expect(page.getByText(text(lang, 'auth:change.done'))).toBeVisible();
+
+  // A wrong one is still said to be wrong.
+  for (const [name, letters] of Object.entries(typed)) await field(name as keyof typeof typed).fill(letters);
+  await button(page, lang, 'auth:change.submit').click();
+  await expect(field('current')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a host page’s own sign-out ends the session at the server, and the tag tells it', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox, ledger }) => {
+  const session = await memberSession(sandbox.origin, 'member@example.com', 'orbit');
+  await openSignedIn(page.context(), session);
+  await openTag(page, sandbox, { element: 'account', lang: 'en' });
+  await expect(button(page, 'en', 'account:signOut')).toBeVisible();
+  const reason = await page.evaluate(() => {
+    const heard = new Promise<string>((done) =>
+      document.addEventListener('sub-logout', (event) =>
+        done((event as CustomEvent<{ reason: string }>).detail.reason),
+      ),
+    );
+    const { SubElements } = window as unknown as { SubElements: { session: { logout(): void } } };
+    SubElements.session.logout();
+    return heard;
+  });
+  expect(reason).toBe('user');
+  await expect(page.getByText(text('en', 'account:visitor.text'))).toBeVisible();
+  const [told] = await ledger.calls('/api/user/loginOut');
+  expect(told).toMatchObject({ headers: { authorization: session.user.token }, answer: { code: '0' } });
+});

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { ways } from '../../tools/sample/matrix';
+import { memberSession } from '../../tools/sandbox/member-session';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { speak, type Visitor } from '../helpers/journey';
+import { enterCard, expectPaid, heading, pay, signInBefore } from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+// States and transitions, as section 4 of the specification names them: what no other test names yet.
+
+const lang = 'en';
+const account = 'renewing@example.com';
+
+const isSignedIn = (page: Page): Promise<boolean> =>
+  page.evaluate(() => localStorage.getItem('sub-elements:session') !== null);
+
+/** The prices, seen by a member; the server is asked for an order of theirs on that page. */
+async function openPrices(page: Page, sandbox: Sandbox): Promise<void> {
+  const session = await memberSession(sandbox.origin, account);
+  await page.goto(`${sandbox.origin}/404`);
+  await page.evaluate((stored) => localStorage.setItem('sub-elements:session', stored), JSON.stringify(session));
+}
+
+test.describe('a session', { tag: '@desktop' }, () => {
+  for (const code of ['-24010', '-24020', '21', '-1112', '-24030'] as const) {
+    const leads = code === '-24030';
+    const says = leads || code === '-1112';
+    test(`is cleared by the server’s ${code}${says ? ', which is said' : ''}${leads ? ', and leads to the sign-in' : ''}`, {
+      tag: '@full',
+    }, async ({ page, sandbox }) => {
+      await openPrices(page, sandbox);
+      await sandbox.control('faults', { path: '/api/bill/order/remind', times: 1, errCode: code });
+      await page.goto(`${sandbox.origin}/pricing-table`);
+      if (says) await expect(page.getByText(text(lang, `errors:${code}`))).toBeVisible();
+      await expect.poll(() => isSignedIn(page)).toBe(false);
+      if (leads) await expect(page).toHaveURL(/\/login$/);
+      else {
+        // Whoever needs no account goes on as a visitor.
+        await expect(page.getByText(text(lang, 'plans:visitorNote'))).toBeVisible();
+        await expect(page).toHaveURL(/\/pricing-table$/);
+      }
+    });
+  }
+
+  test('of brands with one day ends after one day, of the others after ten', async ({ page, sandbox }) => {
+    const kept = async (brand: string) => {
+      await page.goto(`http://${brand}.localhost:${new URL(sandbox.origin).port}/login`);
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await page.getByLabel(text(lang, 'auth:email.label')).fill('member@example.com');
+      await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
+      await page.getByRole('button', { name: text(lang, 'auth:login.submit'), exact: true }).click();
+      await expect.poll(() => isSignedIn(page)).toBe(true);
+      const { expires } = await page.evaluate(
+        () => JSON.parse(localStorage.getItem('sub-elements:session') ?? '{}') as { expires: number },
+      );
+      return Math.round((expires - Date.now()) / 86_400_000);
+    };
+    expect([await kept('orbit'), await kept('onyx')]).toEqual([10, 1]);
+  });
+});
+
+test('an ongoing unfinished order prompts the member to finish it', { tag: '@phone' }, async ({ page, sandbox }) => {
+  const visit: Visitor = { page, lang };
+  await signInBefore(page.context(), sandbox, account, 'member');
+  await page.goto('/pricing-table');
+  await expect(page.getByText(text(lang, 'plans:unfinished.title'))).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByText(text(lang, 'account:unfinished.title'))).toBeVisible();
+  await page.getByRole('button', { name: text(lang, 'account:unfinished.continue'), exact: true }).click();
+  await expect(page).toHaveURL(/orderId=/);
+  await expect(heading(visit, 'payment:pix.expired.title')).toBeVisible();
+});
+
+for (const { lang: spoken, tag } of ways('pt', 'phone')) {
+  test(`an unfinished order that holds a coupon is given up from the overview, in ${spoken}`, { tag }, async ({
+    page,
+    sandbox,
+  }) => {
+    const say = (key: string) => text(spoken, key);
+    await speak(page, spoken);
+    await signInBefore(page.context(), sandbox, account, 'member');
+    await page.goto('/account');
+    await expect(page.getByText(say('account:unfinished.title'))).toBeVisible();
+    await page.getByRole('button', { name: say('account:orders.drop.title'), exact: true }).click();
+    const question = page.getByRole('dialog', { name: say('account:orders.drop.question') });
+    await question.getByRole('button', { name: say('account:orders.drop.title'), exact: true }).click();
+    await expect(page.getByText(say('account:unfinished.title'))).toHaveCount(0);
+    // The button went with the order; reading goes on where the part begins.
+    await expect(page.locator('sub-account').getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(page.getByText(say('account:orders.states.cancelled')).first()).toBeVisible();
+    const { orders } = await sandbox.control<{ orders: { planId: string; status: string }[] }>('state');
+    expect(orders.filter(({ planId }) => planId === '405').map(({ status }) => status)).toContain('cancelled');
+  });
+}
+
+test('a single-device plan cannot be bought while a plan for more devices is active', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  await signInBefore(page.context(), sandbox, account, 'member');
+  await page.goto('/pricing-table');
+  const devices = page.getByRole('group', { name: text(lang, 'plans:devices.legend') });
+  await devices.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: 1 }), exact: true }).check();
+  await expect(page.getByText(text(lang, 'plans:singleDevice.title'))).toBeVisible();
+  await expect(page.getByRole('button', { name: text(lang, 'plans:extend'), exact: true })).toHaveCount(0);
+});
+
+test('a cancelled renewal is reactivated by a new order', { tag: '@desktop' }, async ({ page, sandbox }) => {
+  const visit: Visitor = { page, lang };
+  const cancelled = 'renewal-cancelled@example.com';
+  await signInBefore(page.context(), sandbox, cancelled, 'member');
+  await page.goto('/account?view=renewal');
+  await page.getByRole('button', { name: text(lang, 'account:renewal.orderAgain'), exact: true }).click();
+  await page.getByRole('radio', { name: text(lang, 'checkout:card.another') }).check();
+  await enterCard(visit);
+  await page.getByRole('checkbox', { name: text(lang, 'checkout:card.renew') }).check({ force: true });
+  await pay(visit);
+  await expectPaid(visit);
+  type State = { members: { account: string; renewal: { status: string } | null }[] };
+  const { members } = await sandbox.control<State>('state');
+  expect(members.find((one) => one.account === cancelled)?.renewal?.status).toBe('on');
+  await page.goto('/account?view=renewal');
+  await expect(page.getByText(text(lang, 'account:renewal.states.on'))).toBeVisible();
+});
+
+test('refunds and chargebacks are told in the list from pending to their end', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+}) => {
+  await signInBefore(page.context(), sandbox, account, 'member');
+  await page.goto('/orders');
+  const rows = page.locator('sub-account').getByRole('listitem');
+  const states = ['refunding', 'refunded', 'disputed', 'chargedBack', 'pending', 'success', 'failed', 'cancelled'];
+  for (const state of states)
+    await expect(rows.getByText(text(lang, `account:orders.states.${state}`), { exact: true }).first()).toBeVisible();
+});

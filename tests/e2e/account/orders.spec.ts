@@ -1,0 +1,312 @@
+import type { Locator, Page } from '@playwright/test';
+import { ways } from '../../tools/sample/matrix';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { checkAxe, expect, test } from '../helpers/fixtures';
+import { speak } from '../helpers/journey';
+import { heading, openTag, part, signInBefore } from '../helpers/purchase';
+import { type Language, text } from '../helpers/text';
+
+const account = 'renewing@example.com';
+
+/** The list of a seed member's orders, alone on a page of another origin. */
+async function openOrders(page: Page, sandbox: Sandbox, lang: Language = 'en'): Promise<Locator> {
+  await signInBefore(page.context(), sandbox, account);
+  await openTag(page, sandbox, { element: 'account', view: 'orders', lang });
+  const orders = page.locator('sub-account');
+  await expect(rows(orders, lang).first()).toBeVisible();
+  return orders;
+}
+
+/** What opens the details of an order. */
+const toggleOf = (row: Locator, lang: Language = 'en'): Locator =>
+  row.getByRole('button', { name: new RegExp(`^${text(lang, 'account:orders.details')}:`) });
+
+/** Rows of orders, told from other lists by what they offer. */
+const rows = (part: Locator, lang: Language = 'en'): Locator =>
+  part.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.details') });
+
+/** Rows whose order stands so. */
+const rowsOf = (part: Locator, state: string, lang: Language = 'en'): Locator =>
+  rows(part, lang).filter({ hasText: text(lang, `account:orders.states.${state}`) });
+
+const button = (part: Locator, key: string, lang: Language = 'en'): Locator =>
+  part.getByRole('button', { name: text(lang, key), exact: true });
+
+const summary = (part: Locator, shown: string): Locator => part.getByRole('status').filter({ hasText: shown });
+
+for (const { lang, tag } of ways('ru', 'phone')) {
+  test(`orders come twenty at a time, and by status and period, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    const orders = await openOrders(page, sandbox, lang);
+    const range = (from: number, to: number, total: number) => text(lang, 'account:orders.range', { from, to, total });
+    await expect(summary(orders, range(1, 20, 40))).toBeVisible();
+    await expect(rows(orders, lang)).toHaveCount(20);
+    await button(orders, 'account:orders.more', lang).click();
+    await expect(rows(orders, lang)).toHaveCount(40);
+    await expect(orders.getByText(text(lang, 'account:orders.end'))).toBeFocused();
+
+    await orders
+      .getByLabel(text(lang, 'account:orders.status'))
+      .selectOption({ label: text(lang, 'account:orders.states.failed') });
+    await expect(rows(orders, lang)).toHaveCount(10);
+    await expect(rowsOf(orders, 'failed', lang)).toHaveCount(10);
+    await expect(summary(orders, text(lang, 'account:orders.count', { count: 10 }))).toBeVisible();
+
+    // What is chosen outlives a look at another part of the account.
+    const show = (view: string) =>
+      page.locator('sub-account').evaluate((tag, name) => tag.setAttribute('view', name), view);
+    await show('overview');
+    await expect(orders.getByText(text(lang, 'account:orders.recent'))).toBeVisible();
+    await show('orders');
+    await expect(rows(orders, lang)).toHaveCount(10);
+
+    const period = orders.getByLabel(text(lang, 'account:orders.period'));
+    await period.selectOption({ label: text(lang, 'account:orders.periods.days30') });
+    await expect(orders.getByText(text(lang, 'account:orders.noMatchTitle'))).toBeVisible();
+    await button(orders, 'account:orders.showAll', lang).click();
+    await expect(summary(orders, range(1, 20, 40))).toBeVisible();
+    await expect(period).toHaveValue('all');
+    await checkAxe(page);
+  });
+}
+
+for (const { lang, tag } of ways('en', 'desktop')) {
+  test(`a page of orders that does not come leaves the others standing, in ${lang}`, {
+    tag: [...tag, '@full'],
+  }, async ({ page, sandbox }) => {
+    const orders = await openOrders(page, sandbox, lang);
+    await sandbox.control('faults', { path: '/api/bill/orders', times: 1, status: 503 });
+    await button(orders, 'account:orders.more', lang).click();
+    await expect(orders.getByText(text(lang, 'account:orders.failed'))).toBeVisible();
+    await expect(rows(orders, lang)).toHaveCount(20);
+    await button(orders, 'common:actions.retry', lang).click();
+    await expect(rows(orders, lang)).toHaveCount(40);
+  });
+}
+
+for (const { lang, tag } of ways('en', 'desktop')) {
+  test(`an order tells by keyboard why it failed and what became of the money, in ${lang}`, {
+    tag: [...tag, '@full'],
+  }, async ({ page, sandbox }) => {
+    const orders = await openOrders(page, sandbox, lang);
+    const failed = rowsOf(orders, 'failed', lang).first();
+    await toggleOf(failed, lang).press('Enter');
+    await expect(failed.getByText(text(lang, 'account:orders.notes.failed')).last()).toBeVisible();
+    await expect(failed.getByText(text(lang, 'errors:302'))).toBeVisible();
+    await expect(failed.getByRole('button', { name: text(lang, 'account:orders.receipt') })).toHaveCount(0);
+
+    const refunded = rowsOf(orders, 'refunded', lang).first();
+    const toggle = toggleOf(refunded, lang);
+    await toggle.press('Space');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expect(refunded.getByText(text(lang, 'account:orders.notes.refunded'))).toBeVisible();
+    await expect(refunded.getByText(text(lang, 'account:orders.facts.number'))).toBeVisible();
+    await checkAxe(page);
+    await toggle.press('Enter');
+    await expect(refunded.getByText(text(lang, 'account:orders.notes.refunded'))).toBeHidden();
+  });
+}
+
+for (const { lang, tag } of ways('en', 'desktop')) {
+  test(`an order that holds a coupon is dropped after a question, and the coupon is free, in ${lang}`, { tag }, async ({
+    page,
+    sandbox,
+  }) => {
+    const orders = await openOrders(page, sandbox, lang);
+    const waiting = rowsOf(orders, 'pending', lang).first();
+    await toggleOf(waiting, lang).click();
+    const drop = button(waiting, 'account:orders.drop.title', lang);
+    await drop.click();
+    const question = orders.getByRole('dialog', { name: text(lang, 'account:orders.drop.question') });
+    await button(question, 'account:orders.drop.keep', lang).click();
+    await expect(question).toBeHidden();
+    await expect(drop).toBeFocused();
+
+    await sandbox.control('faults', { path: '/api/bill/unbindDiscountCode', times: 1, errCode: '1003' });
+    await drop.click();
+    await button(question, 'account:orders.drop.title', lang).click();
+    await expect(question.getByText(text(lang, 'account:orders.drop.failed'))).toBeVisible();
+    await button(question, 'account:orders.drop.title', lang).click();
+    await expect(question).toBeHidden();
+    await expect(rowsOf(orders, 'pending', lang)).toHaveCount(0);
+
+    const { members } = await sandbox.control<{
+      members: { account: string; coupons: { code: string; orderId: string | null }[] }[];
+    }>('state');
+    const coupon = members.find((one) => one.account === account)?.coupons.find(({ code }) => code === 'BOUND20');
+    expect(coupon?.orderId).toBeNull();
+  });
+}
+
+/** The smallest PNG there is: one transparent point. */
+const picture = {
+  name: 'slip.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+for (const { lang, tag } of ways('pt', 'phone')) {
+  test(`a proof of payment is checked, sent again after a failure, and received, in ${lang}`, { tag }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    const orders = await openOrders(page, sandbox, lang);
+    const waiting = rowsOf(orders, 'pending', lang).first();
+    await toggleOf(waiting, lang).click();
+    const choose = async (file: { name: string; mimeType: string; buffer: Buffer }, act: string) => {
+      const chooser = page.waitForEvent('filechooser');
+      await button(waiting, `pay-proof:acts.${act}`, lang).click();
+      await (await chooser).setFiles(file);
+    };
+    const refused = (why: string) => waiting.getByText(text(lang, `pay-proof:refused.${why}`));
+
+    await choose({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a, not a PNG') }, 'asking');
+    await expect(refused('type')).toBeVisible();
+    await choose(
+      { name: 'big.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF') },
+      'asking',
+    );
+    await expect(refused('size')).toBeVisible();
+    expect(await ledger.calls('/api/uploadObject')).toEqual([]);
+
+    await sandbox.control('faults', { path: '/api/bill/order/upload', times: 1, status: 503 });
+    await sandbox.control('faults', { path: '/api/uploadObject', times: 1, delayMs: 700 });
+    await choose(picture, 'asking');
+    await expect(waiting.getByRole('progressbar')).toBeVisible();
+    await expect(waiting.getByText(text(lang, 'pay-proof:failed', { name: picture.name }))).toBeVisible();
+    await button(waiting, 'pay-proof:acts.failed', lang).click();
+    await expect(waiting.getByText(text(lang, 'pay-proof:sent', { name: picture.name }))).toBeVisible();
+
+    // The file itself went once, and was put to the order in the second try.
+    expect(await ledger.calls('/api/uploadObject')).toHaveLength(1);
+    const puts = await ledger.calls('/api/bill/order/upload');
+    expect(puts.map(({ answer }) => answer?.status)).toEqual([503, 200]);
+    await checkAxe(page);
+  });
+}
+
+test('ten thousand orders are as light as two hundred', { tag: ['@desktop', '@full'] }, async ({ page, sandbox }) => {
+  await sandbox.control('orders', { account, count: 10_000 });
+  const orders = await openOrders(page, sandbox);
+  const said = (from: number, to: number) =>
+    text('en', 'account:orders.range', {
+      from: from.toLocaleString('en'),
+      to: to.toLocaleString('en'),
+      total: (10_040).toLocaleString('en'),
+    });
+  await expect(summary(orders, said(1, 20))).toBeVisible();
+  const more = button(orders, 'account:orders.more');
+  for (let shown = 40; shown <= 200; shown += 20) {
+    await more.click();
+    await expect(rows(orders)).toHaveCount(shown);
+  }
+  // The list goes on without what was read, and reading begins at its summary.
+  await more.click();
+  await expect(summary(orders, said(201, 220))).toBeFocused();
+  await expect(rows(orders)).toHaveCount(20);
+  await button(orders, 'account:orders.newer').click();
+  await expect(summary(orders, said(1, 200))).toBeFocused();
+  await expect(rows(orders)).toHaveCount(200);
+});
+
+test.describe('a receipt', () => {
+  const receipt = (page: Page): Locator => page.locator('sub-receipt').getByRole('article');
+
+  /** Leads from the list to the receipt of the newest paid order. */
+  async function openReceipt(page: Page, sandbox: Sandbox, lang: Language = 'en'): Promise<void> {
+    const orders = await openOrders(page, sandbox, lang);
+    const paid = rowsOf(orders, 'success', lang).first();
+    await paid.getByRole('button', { name: new RegExp(`^${text(lang, 'account:orders.receipt')}`) }).click();
+    await expect(receipt(page)).toBeVisible();
+  }
+
+  for (const { lang, tag } of ways('es', 'desktop')) {
+    test(`prints alone on one sheet from another’s page, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
+      await page.addInitScript(() => {
+        window.print = () => document.documentElement.setAttribute('data-printing', '');
+      });
+      await openReceipt(page, sandbox, lang);
+      await expect(receipt(page)).toContainText(account);
+      await checkAxe(page);
+
+      await button(page.locator('sub-receipt'), 'account:receipt.print', lang).click();
+      await expect(page.locator('html[data-printing]')).toBeAttached();
+      await expect(receipt(page)).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(receipt(page)).toBeHidden();
+      await expect(page.locator('sub-account')).toBeHidden();
+      const copy = page.locator('body > [data-sub-print]').getByRole('article');
+      await expect(copy).toBeVisible();
+      await expect(copy).toContainText(account);
+      expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
+
+      // Once printed, the page is as it was, on paper too.
+      await expect(copy).toHaveCount(0);
+      await expect(receipt(page)).toBeVisible();
+      await page.emulateMedia({ media: 'screen' });
+      await expect(receipt(page)).toBeVisible();
+    });
+  }
+
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`prints alone on one sheet of the portal by the browser’s own command, in ${lang}`, {
+      tag: [...tag, '@full'],
+    }, async ({ page, sandbox }) => {
+      await speak(page, lang);
+      await signInBefore(page.context(), sandbox, account, 'member');
+      await page.goto('/orders');
+      const paid = rowsOf(page.locator('sub-account'), 'success', lang).first();
+      await paid.getByRole('button', { name: new RegExp(`^${text(lang, 'account:orders.receipt')}`) }).click();
+      await expect(page).toHaveURL(/\/receipt\?orderId=\w+$/);
+      await expect(page).toHaveTitle(new RegExp(`^${text(lang, 'portal:titles.receipt')}`));
+      await expect(receipt(page)).toBeVisible();
+      expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
+      await expect(page.locator('[data-sub-print]')).toHaveCount(0);
+    });
+  }
+
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`asks a visitor to sign in, and is there afterwards, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
+      await openReceipt(page, sandbox, lang);
+      const orderId = (await receipt(page).getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
+      const visitor = await page.context().browser()?.newContext();
+      if (!visitor) throw new Error('There is no browser');
+      const other = await visitor.newPage();
+      await openTag(other, sandbox, { element: 'receipt', 'order-id': orderId, lang });
+      await other.getByRole('button', { name: text(lang, 'account:receipt.no.visitor.act'), exact: true }).click();
+      const form = part(other, 'sub-auth');
+      await form.getByLabel(text(lang, 'auth:email.label')).fill(account);
+      await form.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
+      await button(form, 'auth:login.submit', lang).click();
+      await expect(receipt(other)).toContainText(orderId);
+      await visitor.close();
+    });
+  }
+
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`of an order that was not paid says so and leads on, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
+      await signInBefore(page.context(), sandbox, account);
+      const { orders } = await sandbox.control<{ orders: { orderId: string; status: string }[] }>('state');
+      const waiting = orders.find(({ status }) => status === 'pending');
+      await openTag(page, sandbox, { element: 'receipt', 'order-id': waiting?.orderId ?? '', lang });
+      await expect(page.getByText(text(lang, 'account:receipt.no.unpaid.title'))).toBeVisible();
+      await button(page.locator('sub-receipt'), 'account:orders.continue', lang).click();
+      await expect(heading({ page, lang }, 'payment:pix.expired.title')).toBeVisible();
+    });
+  }
+});
+
+/** Sheets of paper in a PDF. */
+const sheetsOf = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;

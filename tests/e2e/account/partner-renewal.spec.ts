@@ -1,0 +1,39 @@
+import { expect, test } from '../helpers/fixtures';
+import { securityCodeField, typeSecurityCode, type Visitor } from '../helpers/journey';
+import { openTag, signInBefore } from '../helpers/purchase';
+import { pattern, text } from '../helpers/text';
+
+const lang = 'en';
+
+test('on a partner page, renewal is turned on and moved to another card with the card’s security code', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  const visit: Visitor = { page, lang };
+  const button = (key: string) => page.getByRole('button', { name: text(lang, key), exact: true }).last();
+  const said = (key: string) => page.getByText(text(lang, key), { exact: true });
+  await signInBefore(page.context(), sandbox, 'renewing@example.com', 'member');
+  await openTag(page, sandbox, { element: 'account', view: 'renewal', lang, brand: 'member' });
+
+  await button('account:renewal.turnOff').click();
+  await button('account:renewal.off.confirm').click();
+  await expect(said('account:renewal.done.off.title')).toBeVisible();
+
+  await button('account:renewal.turnOn').click();
+  await expect(
+    page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4242' }) }),
+  ).toBeChecked();
+  await typeSecurityCode(visit, '000');
+  await button('account:changeCard.save.renewal').click();
+  await expect(securityCodeField(visit)).toHaveAccessibleDescription(new RegExp(text(lang, 'card-frame:codeRefused')));
+  await securityCodeField(visit).fill('123');
+  await button('account:changeCard.save.renewal').click();
+  await expect(said('account:renewal.done.on.title')).toBeVisible();
+
+  await button('account:renewal.changeCard').click();
+  await expect(
+    page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4444' }) }),
+  ).toBeChecked();
+  await typeSecurityCode(visit);
+  await button('account:changeCard.save.renewal').click();
+  await expect(said('account:renewal.done.card.title')).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+import { covers } from '../../tools/sample/matrix';
+import { expect, test } from '../helpers/fixtures';
+import { type Language, languages, text } from '../helpers/text';
+
+// Every seed member of the sandbox is one press away in the playground, and shows the state they are there for.
+
+type Shown = (page: Page, lang: Language) => Locator;
+
+const says =
+  (key: string): Shown =>
+  (page, lang) =>
+    page.locator('sub-account').getByText(text(lang, key), { exact: true }).first();
+const refused =
+  (code: string): Shown =>
+  (page, lang) =>
+    page
+      .locator('sub-auth')
+      .getByText(text(lang, `errors:${code}`))
+      .first();
+const renewal = (state: string): Shown => says(`account:renewal.states.${state}`);
+/** What is special about them shows once they buy, or by another way in: here, that they are in. */
+const isIn =
+  (account: string): Shown =>
+  (page, lang) =>
+    page.locator('sub-account').getByText(text(lang, 'account:signedInAs', { account }));
+
+const seeds: Record<string, Shown> = {
+  'member@example.com': says('account:plan.states.active'),
+  'trial@example.com': says('account:plan.states.trial'),
+  'expired@example.com': says('account:plan.states.ended'),
+  'renewing@example.com': renewal('on'),
+  'renewal-off@example.com': renewal('off'),
+  'renewal-renewing@example.com': renewal('renewing'),
+  'renewal-cancelled@example.com': renewal('cancelled'),
+  'renewal-expired@example.com': renewal('expired'),
+  'renewal-failed@example.com': says('account:renewal.alerts.failed.title'),
+  'reset@example.com': isIn('reset@example.com'),
+  'google@example.com': isIn('google@example.com'),
+  '+55 11 91234-5678': says('account:signOut'),
+  'unverified@example.com': refused('9'),
+  'undeliverable@example.com': isIn('undeliverable@example.com'),
+  'suspended@example.com': refused('7004'),
+  'blocked@example.com': refused('197'),
+  'reseller@example.com': isIn('reseller@example.com'),
+};
+
+/** Accounts of the sample: one that signs in and one that is refused. */
+const sampled = ['renewal-failed@example.com', 'blocked@example.com'];
+
+for (const [index, [account, shown]] of Object.entries(seeds).entries()) {
+  const lang = languages[index % languages.length] as Language;
+  const width = Math.floor(index / 2) % 2 === 0 ? '@desktop' : '@phone';
+  const tag = [width, ...covers({ lang }), ...(sampled.includes(account) ? [] : ['@full'])];
+  test(`${account} is one press away in the playground, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    await page.goto(`${sandbox.pagesOrigin}/playground.html?element=account&brand=orbit&lang=${lang}`);
+    await page.getByRole('heading', { name: 'Members' }).click();
+    const people = page.locator('.person').filter({ has: page.getByRole('button', { name: 'Sign in' }) });
+    await expect(people.locator('b')).toHaveText(Object.keys(seeds));
+    await people
+      .filter({ has: page.getByText(account, { exact: true }) })
+      .getByRole('button', { name: 'Sign in' })
+      .click();
+    await expect(shown(page, lang)).toBeVisible();
+  });
+}

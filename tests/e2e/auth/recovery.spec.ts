@@ -1,0 +1,433 @@
+import type { Page } from '@playwright/test';
+import { ways } from '../../tools/sample/matrix';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { checkAxe, expect, type Outbox, test } from '../helpers/fixtures';
+import { choosePlan, payButton, signIn, speak, type Visitor } from '../helpers/journey';
+import { enterCard, expectPaid, heading, openPartner, pay, signInBefore } from '../helpers/purchase';
+import { type Language, text } from '../helpers/text';
+
+const password = 'brand-new-8';
+const button = ({ page, lang }: Visitor, key: string) =>
+  page.getByRole('button', { name: text(lang, key), exact: true });
+
+/** Types the new password twice and saves it. */
+async function choosePassword({ page, lang }: Visitor): Promise<void> {
+  await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).fill(password);
+  await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).fill(password);
+  await button({ page, lang }, 'auth:newPassword.submit').click();
+}
+
+/** From the sign-in to the code that was sent to an address. */
+async function askForCode(visit: Visitor, email: string, outbox: Outbox): Promise<string> {
+  const { page, lang } = visit;
+  await page.getByLabel(text(lang, 'auth:email.label')).fill(email);
+  await button(visit, 'auth:login.forgot').click();
+  await expect(heading(visit, 'auth:forgot.title')).toBeFocused();
+  await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue(email);
+  await button(visit, 'auth:forgot.submit').click();
+  await expect(page.getByLabel(text(lang, 'auth:code.label'))).toBeFocused();
+  return outbox.code(email);
+}
+
+/** No part of a secret is left where a report or another script would find it. */
+async function expectNoTrace(page: Page, secret: string): Promise<void> {
+  expect(page.url()).not.toContain(secret);
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(secret);
+}
+
+const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
+
+async function openPortal(page: Page, sandbox: Sandbox, path: string, lang: Language): Promise<void> {
+  await speak(page, lang);
+  await page.goto(sandbox.origin + path);
+}
+
+for (const lang of ['en', 'ru'] as const) {
+  test(`a new password by a code, and signed in with it at once (${lang})`, { tag: '@full' }, async ({
+    page,
+    sandbox,
+    outbox,
+  }) => {
+    const visit: Visitor = { page, lang };
+    await openPortal(page, sandbox, '/login', lang);
+    const code = await askForCode(visit, 'member@example.com', outbox);
+    await checkAxe(page);
+    await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially('0000');
+    await choosePassword(visit);
+    // The code is wrong: said at the code, and the passwords stay.
+    await expect(page.getByLabel(text(lang, 'auth:code.label'))).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(code);
+    await button(visit, 'auth:newPassword.submit').click();
+    await expect(page).toHaveURL(/\/account$/);
+    expect(await page.evaluate(() => localStorage.getItem('sub-elements:session'))).toContain('token');
+  });
+}
+
+for (const { lang, tag } of ways('pt', 'phone')) {
+  test(`a new password through the link of an e-mail, which works once, in ${lang}`, { tag }, async ({
+    page,
+    sandbox,
+    outbox,
+    ledger,
+  }) => {
+    const visit: Visitor = { page, lang };
+    await openPortal(page, sandbox, '/lost-password', lang);
+    await page.getByLabel(text(lang, 'auth:mail.label')).fill('member@example.com');
+    await button(visit, 'auth:mail.submit').click();
+    await expect(heading(visit, 'auth:mail.sentTitle')).toBeFocused();
+    const link = await outbox.link('member@example.com');
+    await page.goto(link);
+    await expect(heading(visit, 'auth:reset.title')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/reset-password');
+    await expectNoTrace(page, tokenOf(link));
+    // Opening the link asked nothing of the server.
+    expect(await ledger.calls('/api/site/obtain')).toHaveLength(0);
+    await page.reload();
+    await button(visit, 'auth:reset.start').click();
+    await expect(heading(visit, 'auth:newPassword.title')).toBeFocused();
+    await choosePassword(visit);
+    await expect(page).toHaveURL(/\/account$/);
+
+    await page.goto(link);
+    await button(visit, 'auth:reset.start').click();
+    await expect(heading(visit, 'auth:reset.overTitle')).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveText(text(lang, 'errors:10302'));
+    await button(visit, 'auth:reset.again').click();
+    await expect(page).toHaveURL(/\/lost-password$/);
+  });
+}
+
+test('a purchase that needs a new password first goes on after it', { tag: '@full' }, async ({
+  page,
+  sandbox,
+  outbox,
+}) => {
+  const lang = 'en';
+  const visit: Visitor = { page, lang };
+  const account = 'reset@example.com';
+  await signInBefore(page.context(), sandbox, account, 'member');
+  await openPortal(page, sandbox, '/payment?planId=102', lang);
+  const frame = page.frameLocator('iframe');
+  for (const [field, value] of [
+    ['number', '4242424242424242'],
+    ['expiry', '12/34'],
+    ['code', '123'],
+    ['holder', 'ANA SOUZA'],
+  ] as const)
+    await frame.getByLabel(text(lang, `card-frame:${field}`)).fill(value);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await button(visit, 'payment:problem.way.forgot-password').click();
+  // Who it is, is known.
+  await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue(account);
+  await button(visit, 'auth:forgot.submit').click();
+  await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));
+  await choosePassword(visit);
+  await expect(page).toHaveURL(/\/payment\?planId=102$/);
+  await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
+});
+
+test('the same in a dialog on a partner’s page', { tag: '@desktop' }, async ({ page, sandbox, outbox }) => {
+  const lang = 'en';
+  const visit: Visitor = { page, lang };
+  const account = 'reset@example.com';
+  await signInBefore(page.context(), sandbox, account);
+  await openPartner(page, sandbox);
+  await choosePlan(visit);
+  await enterCard(visit);
+  await pay(visit);
+  await button(visit, 'payment:problem.way.forgot-password').click();
+  await button(visit, 'auth:forgot.submit').click();
+  await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));
+  await choosePassword(visit);
+  await expect(payButton(visit)).toBeVisible();
+  await enterCard(visit);
+  await pay(visit);
+  await expectPaid(visit);
+});
+
+for (const { lang, tag } of ways('ru', 'phone')) {
+  test(`a box at a wrong router is told so on the page of notices, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+    page,
+    sandbox,
+  }) => {
+    const visit: Visitor = { page, lang };
+    await sandbox.control('faults', { path: '/api/user/login', errCode: '203', times: 1 });
+    await openPortal(page, sandbox, '/login?releaseId=4.2', lang);
+    await expect(page.locator('sub-auth [data-scene="STB"]').first()).toBeVisible();
+    await signIn(visit, 'member@example.com');
+    await expect(page).toHaveURL(/\/notice\?type=stbLoginErr$/);
+    await expect(heading(visit, 'auth:notice.stbTitle')).toBeVisible();
+  });
+}
+
+for (const { lang, tag } of ways('es', 'desktop')) {
+  test(`whoever is not confirmed has a new link sent, and confirms by a button, in ${lang}`, { tag }, async ({
+    page,
+    sandbox,
+    outbox,
+  }) => {
+    const visit: Visitor = { page, lang };
+    await openPortal(page, sandbox, '/login', lang);
+    await signIn(visit, 'unverified@example.com');
+    await button(visit, 'auth:instead.resend-confirm').click();
+    await expect(page.getByLabel(text(lang, 'auth:mail.label'))).toHaveValue('unverified@example.com');
+    await button(visit, 'auth:mail.submit').click();
+    await expect(heading(visit, 'auth:mail.sentTitle')).toBeVisible();
+    const link = await outbox.link('unverified@example.com');
+    await page.goto(link);
+    await expect(heading(visit, 'auth:activate.title')).toBeVisible();
+    await expectNoTrace(page, tokenOf(link));
+    await button(visit, 'auth:activate.button').click();
+    await expect(heading(visit, 'auth:activate.doneTitle')).toBeFocused();
+    await button(visit, 'auth:changed.signIn').click();
+    await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue('unverified@example.com');
+    await signIn(visit, 'unverified@example.com');
+    await expect(page).toHaveURL(/\/account$/);
+  });
+}
+
+for (const { lang, tag } of ways('en', 'phone')) {
+  test(`an account that is shut out is told who can help, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+    page,
+    sandbox,
+  }) => {
+    const visit: Visitor = { page, lang };
+    await openPortal(page, sandbox, '/login', lang);
+    await signIn(visit, 'blocked@example.com');
+    await expect(page.getByRole('alert')).toContainText(text(lang, 'errors:197'));
+    await expect(page.getByRole('alert').getByRole('link').first()).toHaveAttribute('href', /^(mailto|tel):/);
+    await button(visit, 'auth:support.another').click();
+    await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue('');
+  });
+}
+
+for (const { lang, tag } of ways('pt', 'desktop')) {
+  test(`an address is bound by a button, and a link that was used says so, in ${lang}`, {
+    tag: [...tag, '@full'],
+  }, async ({ page, sandbox }) => {
+    const visit: Visitor = { page, lang };
+    const letter = { account: 'member@example.com', purpose: 'bind', email: 'second@example.org', language: lang };
+    const { link } = await sandbox.control<{ link: string }>('letters', letter);
+    await page.goto(link);
+    await expect(heading(visit, 'auth:bind.title')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/notice');
+    await expectNoTrace(page, tokenOf(link));
+    await button(visit, 'auth:bind.button').click();
+    await expect(heading(visit, 'auth:bind.doneTitle')).toBeFocused();
+    await checkAxe(page);
+    await sandbox.control('clock', { days: 30 });
+    const again = await sandbox.control<{ link: string }>('letters', { ...letter, email: 'third@example.org' });
+    await sandbox.control('clock', { days: 30 });
+    await page.goto(again.link);
+    await button(visit, 'auth:bind.button').click();
+    await expect(heading(visit, 'auth:bind.failedTitle')).toBeFocused();
+  });
+}
+
+test.describe('a link from the app', () => {
+  test('signs in without a password and opens what it named', { tag: '@full' }, async ({ page, sandbox }) => {
+    const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'member@example.com' });
+    const url = new URL(link);
+    url.pathname = '/orders';
+    url.searchParams.set('language', 'ru');
+    await page.goto(url.href);
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expectNoTrace(page, url.searchParams.get('appToken') ?? url.searchParams.get('t') ?? 'none');
+  });
+
+  for (const { lang, tag } of ways('en', 'phone')) {
+    test(`that is no good leaves the form, and says why, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
+      const visit: Visitor = { page, lang };
+      await openPortal(page, sandbox, '/?t=wr0ng&a=1000000001&e=member%40example.com', lang);
+      await expect(heading(visit, 'auth:sso.failedTitle')).toBeVisible();
+      await expectNoTrace(page, 'wr0ng');
+      await button(visit, 'auth:sso.other').click();
+      await expect(page.getByLabel(text(lang, 'auth:email.label'))).toBeVisible();
+    });
+  }
+
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`from a device leads to the registration and offers the account of the app, in ${lang}`, { tag }, async ({
+      page,
+      sandbox,
+    }) => {
+      const visit: Visitor = { page, lang };
+      await speak(page, lang);
+      const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
+      const url = new URL(link);
+      url.pathname = '/';
+      url.searchParams.set('d', 'box-1');
+      url.searchParams.set('planId', '102');
+      await page.goto(url.href);
+      await expect(page).toHaveURL(/\/register\b/);
+      await button(visit, 'auth:sso.deviceButton').click();
+      await expect(page).toHaveURL(/\/payment\?planId=102$/);
+    });
+  }
+});
+
+test.describe('a link from the app, opened by somebody else’s member', () => {
+  for (const { lang, tag } of ways('en', 'phone')) {
+    test(`changes the account after a press only, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
+      const visit: Visitor = { page, lang };
+      await openPortal(page, sandbox, '/login', lang);
+      await signIn(visit, 'member@example.com');
+      await expect(page).toHaveURL(/\/account$/);
+      const account = () =>
+        page.evaluate(() => JSON.parse(localStorage.getItem('sub-elements:session') ?? '{}').user?.account);
+      const made = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
+      // On the origin where the member is signed in.
+      const link = made.link.replace(new URL(made.link).origin, sandbox.origin);
+      const asked = text(lang, 'auth:sso.switchTitle', { account: 't•••@example.com' });
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: asked })).toBeVisible();
+      await expect(page.getByText(text(lang, 'auth:sso.switch', { account: 'm•••@example.com' }))).toBeVisible();
+      await expectNoTrace(page, new URL(link).searchParams.get('appToken') ?? 'none');
+      await checkAxe(page);
+      const { calls } = await sandbox.control<{ calls: unknown[] }>('calls?path=/api/user/sso');
+      expect(calls, 'the link was not even used').toEqual([]);
+      expect(await account()).toBe('member@example.com');
+      await button(visit, 'auth:sso.stay').click();
+      await expect(page.getByRole('heading', { name: asked })).toHaveCount(0);
+      expect(await account()).toBe('member@example.com');
+
+      await page.goto(link);
+      await button(visit, 'auth:sso.switchButton').click();
+      await expect.poll(account).toBe('trial@example.com');
+    });
+  }
+});
+
+for (const { lang, tag } of ways('en', 'phone')) {
+  test(`a member who signs in by code sets a first password with a code, in ${lang}`, {
+    tag: [...tag, '@full'],
+  }, async ({ page, sandbox, outbox }) => {
+    const visit: Visitor = { page, lang };
+    const account = 'no-password@example.org';
+    const ask = async (path: string, body: object) => {
+      const headers = { 'Content-Type': 'application/json', Brand: 'member', fingerprint: 'tests' };
+      const address = `${sandbox.origin}/api/user/${path}/v1`;
+      const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+      return ((await response.json()) as { data: unknown }).data;
+    };
+    const named = { type: 'email', account, language: lang };
+    await ask('sendVerificationCode', { ...named, purpose: 'signup' });
+    const code = await outbox.code(account);
+    const user = await ask('signup', { ...named, code, nickname: 'Ana', acceptedTerms: true });
+    await openPortal(page, sandbox, '/404', lang);
+    const stored = JSON.stringify({ user, expires: Date.now() + 86_400_000 });
+    await page.evaluate((session) => localStorage.setItem('sub-elements:session', session), stored);
+    await page.goto(`${sandbox.origin}/account?view=settings`);
+    await button(visit, 'account:settings.setPassword').click();
+    await button(visit, 'auth:login.sendCode').click();
+    const box = page.getByLabel(text(lang, 'auth:code.label'));
+    await expect(box).toBeFocused();
+    await box.pressSequentially(await outbox.code(account));
+    const choose = async (chosen: string) => {
+      await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).fill(chosen);
+      await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).fill(chosen);
+      await button(visit, 'auth:first.submit').click();
+    };
+    await choose('123456');
+    await expect(page.getByText(text(lang, 'fields:password.common'))).toBeVisible();
+    await checkAxe(page);
+    await choose(password);
+    await expect(page.getByText(text(lang, 'auth:first.done'))).toBeVisible();
+  });
+
+  test(`after wrong codes the captcha stands beside the code, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+    page,
+    sandbox,
+    outbox,
+  }) => {
+    const visit: Visitor = { page, lang };
+    await sandbox.control('captcha', { captcha: 'image' });
+    const picture = page.getByLabel(text(lang, 'auth:captcha.label'));
+    const drawn = page.getByRole('img', { name: text(lang, 'auth:captcha.picture') });
+    const solve = async () => {
+      const { messages } = await sandbox.control<{ messages: { code: string }[] }>('outbox?kind=captcha');
+      await picture.fill(messages[0]?.code ?? '');
+    };
+    await openPortal(page, sandbox, '/login', lang);
+    await button(visit, 'auth:login.useCode').click();
+    await page.getByLabel(text(lang, 'auth:email.label')).fill('member@example.com');
+    await expect(drawn).toBeVisible();
+    await solve();
+    await button(visit, 'auth:login.sendCode').click();
+    const box = page.getByLabel(text(lang, 'auth:code.label'));
+    for (let turn = 0; turn < 3; turn += 1) {
+      await expect(box).toHaveValue('');
+      await box.pressSequentially('0000');
+      await expect(box).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(picture).toHaveCount(0);
+    await box.pressSequentially('0000');
+    await expect(picture).toBeVisible();
+    await expect(drawn).toBeVisible();
+    await solve();
+    await box.fill('');
+    await box.pressSequentially(await outbox.code('member@example.com'));
+    await expect(page).toHaveURL(/\/account$/);
+  });
+}
+
+test.describe('Google', () => {
+  for (const { lang, tag } of ways('en', 'desktop')) {
+    test(`signs in somebody who has an account, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+      await openPortal(page, sandbox, '/login', lang);
+      await button({ page, lang }, 'auth:google.button').click();
+      const opened = page.waitForEvent('popup');
+      await page.locator('[data-sandbox-google]').click();
+      await (await opened).getByRole('button', { name: /google@example.com/ }).click();
+      await expect(page).toHaveURL(/\/account$/);
+    });
+  }
+
+  for (const { lang, tag } of ways('ru', 'desktop')) {
+    test(`registers somebody new, who accepts the terms first, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
+      const visit: Visitor = { page, lang };
+      await openPortal(page, sandbox, '/register', lang);
+      await button(visit, 'auth:google.button').click();
+      const opened = page.waitForEvent('popup');
+      await page.locator('[data-sandbox-google]').click();
+      await (await opened).getByRole('button', { name: /nina@example.net/ }).click();
+      const group = page.getByRole('group', { name: text(lang, 'auth:google.title') });
+      await expect(group.getByRole('heading')).toBeFocused();
+      await checkAxe(page);
+      await button(visit, 'auth:google.submit').click();
+      const terms = group.getByRole('checkbox');
+      await expect(terms).toBeFocused();
+      await terms.press('Space');
+      await button(visit, 'auth:google.submit').click();
+      await expect(page).toHaveURL(/\/account$/);
+    });
+  }
+
+  for (const { lang, tag } of ways('en', 'phone')) {
+    test(`says when its page does not load, and leaves the other ways, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
+      const visit: Visitor = { page, lang };
+      await page.route('**/gateway/google.js', (route) => route.abort());
+      await openPortal(page, sandbox, '/login', lang);
+      await button(visit, 'auth:google.button').click();
+      await expect(page.getByRole('alert')).toContainText(text(lang, 'errors:thirdPartyLoad'));
+      await page.unroute('**/gateway/google.js');
+      await page.getByRole('alert').getByRole('button').click();
+      await expect(page.locator('[data-sandbox-google]')).toBeVisible();
+      await button(visit, 'auth:google.cancel').click();
+      await expect(button(visit, 'auth:google.button')).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,133 @@
+import { expect, test } from '../helpers/fixtures';
+import { signIn, typeCode, type Visitor } from '../helpers/journey';
+import { heading, newEmail, openTag } from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+// Ways in that ask for more than an e-mail and a password: phones, countries, proofs of being a person.
+
+const password = 'secret123';
+const signedIn = ({ page, lang }: Visitor) => expect(heading({ page, lang }, 'auth:done.title')).toBeVisible();
+const welcomed = ({ page, lang }: Visitor) =>
+  expect(page.getByRole('heading', { name: text(lang, 'auth:done.titleNew', { brand: 'Orbit' }) })).toBeVisible();
+const submit = ({ page, lang }: Visitor, view: 'login' | 'register') =>
+  page.getByRole('button', { name: text(lang, `auth:${view}.submit`), exact: true }).click();
+
+async function usePhone({ page, lang }: Visitor): Promise<void> {
+  await page.getByRole('tab', { name: text(lang, 'auth:kind.phone'), exact: true }).click();
+}
+
+/** Types a Brazilian number, whose area code has a field of its own. */
+async function typePhone({ page, lang }: Visitor, area: string, number: string): Promise<void> {
+  await page.getByLabel(text(lang, 'common:kit.area'), { exact: true }).fill(area);
+  await page.locator('input[autocomplete=tel-local]').fill(number);
+}
+
+const country = ({ page, lang }: Visitor) => page.getByLabel(text(lang, 'common:kit.country'), { exact: true });
+
+async function fillPerson({ page, lang }: Visitor): Promise<void> {
+  await page.getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
+  await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill(password);
+  await page.getByRole('checkbox').check({ force: true });
+}
+
+test('a visitor registers by phone, with the country found and the code by SMS', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+  outbox,
+}) => {
+  const visit: Visitor = { page, lang: 'pt' };
+  await sandbox.control('country', { country: 'BR' });
+  await openTag(page, sandbox, { element: 'auth', view: 'register', lang: 'pt' });
+  await usePhone(visit);
+  await expect(country(visit)).toHaveValue('BR');
+  // Without its area code a number is not sent, and the focus goes where it is missing.
+  await page.locator('input[autocomplete=tel-local]').fill('987654321');
+  await fillPerson(visit);
+  await submit(visit, 'register');
+  await expect(page.getByText(text('pt', 'fields:phone.areaRequired'))).toBeVisible();
+  await expect(page.getByLabel(text('pt', 'common:kit.area'), { exact: true })).toBeFocused();
+  await typePhone(visit, '21', '987654321');
+  await submit(visit, 'register');
+  await expect(page.getByLabel(text('pt', 'auth:code.label'))).toBeVisible();
+  const [sms] = await outbox.all();
+  expect(sms).toMatchObject({ kind: 'sms', to: expect.stringMatching(/55\D*21\D*98765/) });
+  await typeCode(visit, sms?.code ?? '');
+  await welcomed(visit);
+});
+
+test('a phone of another country than the visitor’s is refused beside the country (4020)', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  const visit: Visitor = { page, lang: 'en' };
+  await sandbox.control('country', { country: 'MX' });
+  await openTag(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
+  await usePhone(visit);
+  await expect(country(visit)).toHaveValue('MX');
+  await country(visit).selectOption('BR');
+  await typePhone(visit, '21', '987654321');
+  await fillPerson(visit);
+  await submit(visit, 'register');
+  await expect(page.getByText(text('en', 'errors:4020'))).toBeVisible();
+  // Nothing typed is lost.
+  await expect(page.locator('input[autocomplete=tel-local]')).toHaveValue('987654321');
+  await expect(page.getByLabel(text('en', 'auth:nickname.label'))).toHaveValue('Ana');
+});
+
+test('a member signs in by phone and password', { tag: '@desktop' }, async ({ page, sandbox }) => {
+  const visit: Visitor = { page, lang: 'es' };
+  await openTag(page, sandbox, { element: 'auth', view: 'login', lang: 'es' });
+  await usePhone(visit);
+  await country(visit).selectOption('BR');
+  await typePhone(visit, '11', '912345678');
+  await page.getByLabel(text('es', 'auth:password.label'), { exact: true }).fill(password);
+  await submit(visit, 'login');
+  await signedIn(visit);
+});
+
+test('a picture asks who is a person; the wrong characters bring another one', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+  outbox,
+}) => {
+  const visit: Visitor = { page, lang: 'ru' };
+  await sandbox.control('captcha', { captcha: 'image' });
+  await openTag(page, sandbox, { element: 'auth', view: 'login', lang: 'ru' });
+  const typed = page.getByLabel(text('ru', 'auth:captcha.label'), { exact: true });
+  const picture = page.getByRole('img', { name: text('ru', 'auth:captcha.picture') });
+  await expect(picture).toBeVisible();
+  await typed.fill('wr0ng');
+  await signIn(visit, 'member@example.com');
+  await expect(page.getByText(text('ru', 'errors:-3035'))).toBeVisible();
+  await expect(page.getByLabel(text('ru', 'auth:email.label'))).toHaveValue('member@example.com');
+  await expect(picture).toBeVisible();
+  const answers = async () => (await outbox.all()).filter(({ kind }) => kind === 'captcha');
+  await expect.poll(async () => (await answers()).length).toBeGreaterThan(1);
+  const [newest] = await answers();
+  await typed.fill(newest?.code ?? '');
+  await submit(visit, 'login');
+  await signedIn(visit);
+});
+
+test('a third party’s check is ticked by the keyboard, and a code then comes', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  outbox,
+}) => {
+  const visit: Visitor = { page, lang: 'en' };
+  await sandbox.control('captcha', { captcha: 'script' });
+  await openTag(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
+  const email = newEmail();
+  await page.getByLabel(text('en', 'auth:email.label')).fill(email);
+  await page.getByLabel(text('en', 'auth:nickname.label')).fill('Ana');
+  await page.getByLabel(text('en', 'auth:password.label'), { exact: true }).fill(password);
+  await page.locator('sub-auth input[type=checkbox]:not([data-sandbox-captcha])').check({ force: true });
+  await submit(visit, 'register');
+  await expect(page.getByText(text('en', 'auth:captcha.required'))).toBeVisible();
+  await page.locator('[data-sandbox-captcha]').press('Space');
+  await expect(page.getByText(text('en', 'auth:captcha.required'))).toBeHidden();
+  await submit(visit, 'register');
+  await expect(page.getByLabel(text('en', 'auth:code.label'))).toBeVisible();
+  await typeCode(visit, await outbox.code(email));
+  await welcomed(visit);
+});

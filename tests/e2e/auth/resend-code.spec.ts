@@ -1,0 +1,28 @@
+import { expect, test } from '../helpers/fixtures';
+import { text } from '../helpers/text';
+
+/** Every form that requests a code: its path, and what is pressed before the first code is sent. */
+const forms = [
+  { path: '/login', keys: ['auth:login.useCode', 'auth:login.sendCode'] },
+  { path: '/forgot-password', keys: ['auth:forgot.submit'] },
+] as const;
+
+for (const { path, keys } of forms) {
+  test(`${path} empties the typed code once a new one was sent`, { tag: '@desktop' }, async ({ page }) => {
+    const requests: string[] = [];
+    await page.route(/sendVerificationCode/, (route) => {
+      requests.push(route.request().url());
+      return route.fulfill({ json: { code: 0, data: { countdown: 1 } } });
+    });
+    const press = (key: string) => page.getByRole('button', { name: text('en', key), exact: true }).click();
+    await page.goto(`${path}?lang=en`);
+    await page.getByLabel(text('en', 'auth:email.label')).fill('member@example.com');
+    for (const key of keys) await press(key);
+    const code = page.getByLabel(text('en', 'auth:code.label'));
+    await code.pressSequentially('12');
+    await press('auth:code.resend');
+    await expect.poll(() => requests.length).toBe(2);
+    await expect(page.getByText(text('en', 'auth:code.sentAgain'))).toBeVisible();
+    await expect(code).toHaveValue('');
+  });
+}

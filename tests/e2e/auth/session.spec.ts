@@ -1,0 +1,127 @@
+import { sampledAt } from '../../tools/sample/matrix';
+import { memberSession } from '../../tools/sandbox/member-session';
+import { expect, test } from '../helpers/fixtures';
+import { signIn, type Visitor } from '../helpers/journey';
+import { newEmail, openPartner, openTag, part } from '../helpers/purchase';
+import { pattern, text } from '../helpers/text';
+
+const lang = 'en';
+const greeting = (name: string) => text(lang, 'account:greeting', { name });
+
+test('signing out in one tab is seen in the other', { tag: sampledAt('desktop') }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox.origin}/account`);
+  await signIn({ page, lang }, 'member@example.com');
+  await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${sandbox.origin}/orders`);
+  await expect(other.getByRole('heading', { level: 2, name: text(lang, 'account:orders.title') })).toBeVisible();
+  await page.bringToFront();
+  await part(page, 'sub-account')
+    .getByRole('button', { name: text(lang, 'account:signOut') })
+    .click();
+  await expect(page).toHaveURL(`${sandbox.origin}/`);
+  await expect(other).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('sub-elements:session'))).toBeNull();
+});
+
+test('another member in another tab reloads the portal, and nothing of the first is shown', {
+  tag: '@desktop',
+}, async ({ page, context, sandbox }) => {
+  await page.goto(`${sandbox.origin}/account`);
+  await signIn({ page, lang }, 'member@example.com');
+  await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  const other = await context.newPage();
+  await other.goto(`${sandbox.origin}/404`);
+  const session = await memberSession(sandbox.origin, 'renewing@example.com');
+  await other.evaluate((stored) => localStorage.setItem('sub-elements:session', stored), JSON.stringify(session));
+  await reloaded;
+  await expect(page.getByRole('heading', { name: greeting('Rita') })).toBeVisible();
+  await expect(page.getByText('member@example.com')).toHaveCount(0);
+});
+
+test('on somebody else’s page a sign-in of another tab is taken in place', { tag: '@desktop' }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await openPartner(page, sandbox);
+  const note = page.getByText(text(lang, 'plans:visitorNote'));
+  await expect(note).toBeVisible();
+  const other = await context.newPage();
+  await openTag(other, sandbox, { element: 'auth', lang });
+  await signIn({ page: other, lang }, 'expired@example.com');
+  await expect(other.getByRole('heading', { name: text(lang, 'auth:done.title') })).toBeVisible();
+  await expect(note).toHaveCount(0);
+  expect(loads).toBe(1);
+});
+
+test('a session that is over at the server ends here, and the way leads back', { tag: sampledAt('desktop') }, async ({
+  page,
+  sandbox,
+}) => {
+  const visit: Visitor = { page, lang };
+  await page.goto(`${sandbox.origin}/account`);
+  await signIn(visit, 'member@example.com');
+  await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
+  const refresh = page.getByRole('button', { name: text(lang, 'account:refresh') });
+  // The overview asks by itself as it opens; the next question is the one that is refused.
+  await expect(refresh).not.toHaveAttribute('aria-busy', 'true');
+  await sandbox.control('faults', { path: '/api/user/queryInfo', errCode: '-24010' });
+  await refresh.click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('sub-elements:session'))).toBeNull();
+  await signIn(visit, 'member@example.com');
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('a sign-in past its days counts as none', { tag: '@desktop' }, async ({ page, context, sandbox }) => {
+  const session = await memberSession(sandbox.origin, 'member@example.com');
+  await context.addInitScript(
+    (stored) => localStorage.setItem('sub-elements:session', stored),
+    JSON.stringify({ ...session, expires: Date.now() - 1 }),
+  );
+  await page.goto(`${sandbox.origin}/account`);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a blocked member is told so and stays a visitor', { tag: '@phone' }, async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.origin}/login`);
+  await signIn({ page, lang }, 'blocked@example.com');
+  await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:197') })).toBeVisible();
+  await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue('blocked@example.com');
+  expect(await page.evaluate(() => localStorage.getItem('sub-elements:session'))).toBeNull();
+});
+
+test('a member signs in with a code instead of the password', { tag: '@phone' }, async ({ page, sandbox, outbox }) => {
+  await page.goto(`${sandbox.origin}/login`);
+  const auth = part(page, 'sub-auth');
+  await auth.getByRole('button', { name: text(lang, 'auth:login.useCode') }).click();
+  await auth.getByLabel(text(lang, 'auth:email.label')).fill('member@example.com');
+  await auth.getByRole('button', { name: text(lang, 'auth:login.sendCode') }).click();
+  await auth.getByLabel(text(lang, 'auth:code.label')).fill(await outbox.code('member@example.com'));
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
+});
+
+test('somebody unknown who signs in is led to registering with what was typed', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  const email = newEmail();
+  await page.goto(`${sandbox.origin}/login`);
+  await signIn({ page, lang }, email);
+  const auth = part(page, 'sub-auth');
+  await auth.getByRole('button', { name: text(lang, 'auth:instead.register') }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  await expect(auth.getByRole('heading', { name: pattern(lang, 'auth:views.register.title') })).toBeVisible();
+  await expect(auth.getByLabel(text(lang, 'auth:email.label'))).toHaveValue(email);
+});

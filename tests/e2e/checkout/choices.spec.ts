@@ -1,0 +1,265 @@
+import { expect, test } from '../helpers/fixtures';
+import { chooseMethod, choosePlan, goodCpf, payButton, signIn, type Visitor } from '../helpers/journey';
+import {
+  cards,
+  charges,
+  enterCard,
+  expectPaid,
+  heading,
+  newOrders,
+  openCheckout,
+  openTag,
+  part,
+  pay,
+  signInBefore,
+} from '../helpers/purchase';
+import { type Language, pattern, text } from '../helpers/text';
+
+const summary = ({ page, lang }: Visitor) => page.getByRole('region', { name: text(lang, 'checkout:summary.title') });
+
+async function chooseCurrency({ page, lang }: Visitor, code: string): Promise<void> {
+  const link = page.getByRole('button', { name: text(lang, 'checkout:currency'), exact: true });
+  const field = page.getByLabel(text(lang, 'checkout-more:currency.label'), { exact: true });
+  if (await link.isVisible()) await link.click();
+  await field.selectOption(code);
+}
+
+test.describe('another currency', () => {
+  test('prices everything anew, says the rate and is what the order is charged in', {
+    tag: ['@phone', '@full'],
+  }, async ({ page, sandbox, ledger }) => {
+    const visit: Visitor = { page, lang: 'es' };
+    await openCheckout(visit, { sandbox });
+    await enterCard(visit);
+    await chooseCurrency(visit, 'MXN');
+    await expect(payButton(visit)).toHaveText(/MXN/);
+    await expect(summary(visit)).toContainText(/1\sUSD = 18[.,]5\sMXN/);
+    // What was typed is still there.
+    await pay(visit);
+    await expectPaid(visit);
+    const [charge, ...others] = await charges(ledger);
+    expect(others).toEqual([]);
+    expect(charge?.money.currency).toBe('MXN');
+    expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
+  });
+
+  test('asks what the payer owes there, and forgets nothing on the way', { tag: ['@desktop', '@full'] }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    const visit: Visitor = { page, lang: 'pt' };
+    await openCheckout(visit, { sandbox });
+    await enterCard(visit);
+    await chooseCurrency(visit, 'BRL');
+    await page.getByLabel(text('pt', 'checkout:payer.cpfCnpj')).fill(goodCpf);
+    await expect(page.getByLabel(text('pt', 'checkout:installments.label'))).toBeVisible();
+    await pay(visit);
+    await expectPaid(visit);
+    expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['BRL']);
+  });
+
+  test('that cannot be converted says so in its place, and the one before is a press away', { tag: '@phone' }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    const visit: Visitor = { page, lang: 'ru' };
+    await openCheckout(visit, { sandbox });
+    await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
+    for (const [code, path] of [
+      ['1030', '/api/bill/goodsValuation'],
+      ['-2408', '/api/bill/payment/methods'],
+    ] as const) {
+      await sandbox.control('faults', { path, errCode: code, times: 1 });
+      await chooseCurrency(visit, code === '1030' ? 'CLP' : 'UYU');
+      await expect(page.getByText(text('ru', `errors:${code}`))).toBeVisible();
+      await expect(page.locator('button[type=submit]').last()).toHaveAttribute('aria-disabled', 'true');
+      await page.getByRole('button', { name: pattern('ru', 'checkout-more:currency.back') }).click();
+      await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
+      await expect(payButton(visit)).toHaveText(/7,99/);
+    }
+    await enterCard(visit);
+    await pay(visit);
+    await expectPaid(visit);
+    expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['USD']);
+  });
+
+  test('is not offered where the brand charges in one', { tag: ['@desktop', '@full'] }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    const visit: Visitor = { page, lang: 'en' };
+    await openCheckout(visit, { sandbox, brand: 'onyx' });
+    await expect.poll(async () => (await ledger.calls('/api/bill/getCheckCode')).length).toBe(1);
+    await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('button', { name: text('en', 'checkout:currency') })).toHaveCount(0);
+  });
+});
+
+test('the price is that of the last choice, whichever answer comes last', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const visit: Visitor = { page, lang: 'en' };
+  await openCheckout(visit, { sandbox });
+  await enterCard(visit);
+  await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
+  await sandbox.control('faults', { path: '/api/bill/goodsValuation', delayMs: 2500, times: 1 });
+  await chooseMethod(visit, 'Pix');
+  await expect(payButton(visit).last()).toHaveAttribute('aria-disabled', 'true');
+  await chooseMethod(visit, /^Card$/);
+  await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
+  const asked = (await ledger.calls('/api/bill/goodsValuation')).length;
+  // The first of the two is answered last.
+  await expect
+    .poll(async () => (await ledger.calls('/api/bill/goodsValuation')).filter(({ answer }) => answer).length)
+    .toBe(asked);
+  await expect(payButton(visit)).toHaveText(pattern('en', 'checkout:pay.button', { amount: '$7.99' }));
+  await pay(visit);
+  await expectPaid(visit);
+  expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
+});
+
+test('what a way to pay takes off stands on its card and in the sum, apart from the coupon’s part', {
+  tag: ['@phone', '@full'],
+}, async ({ page, sandbox }) => {
+  const visit: Visitor = { page, lang: 'pt' };
+  await openCheckout(visit, { sandbox, brand: 'telinha', planId: '202' });
+  const off = text('pt', 'checkout:method.discount', { percent: 5 });
+  await expect(page.getByRole('radio', { name: new RegExp(`^Pix.*${off}`) })).toBeAttached();
+  await chooseMethod(visit, /^Pix/);
+  await page.getByRole('button', { name: text('pt', 'checkout:coupon.ask') }).click();
+  await page.getByLabel(text('pt', 'checkout-more:coupon.label')).fill('HALFOFF');
+  await page.keyboard.press('Enter');
+  const rows = summary(visit);
+  await expect(rows).toContainText(text('pt', 'checkout:summary.methodDiscount', { percent: 5 }));
+  await expect(rows).toContainText('1,50');
+  await expect(rows).toContainText('14,95');
+  await expect(payButton(visit).last()).toHaveText(/13,45/);
+});
+
+test('a coupon for the whole price asks for no way to pay, and no money moves', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const visit: Visitor = { page, lang: 'en' };
+  await openCheckout(visit, { sandbox, planId: '202' });
+  await page.getByRole('button', { name: text('en', 'checkout:coupon.ask') }).click();
+  await page.getByLabel(text('en', 'checkout-more:coupon.label')).fill('FREE100');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(text('en', 'checkout-more:free.title'))).toBeVisible();
+  await expect(page.getByRole('group', { name: text('en', 'checkout:method.legend') })).toBeHidden();
+  await page.getByRole('button', { name: text('en', 'checkout:pay.free'), exact: true }).click();
+  await expectPaid(visit);
+  expect(await ledger.entries()).toEqual([]);
+  expect(await newOrders(sandbox)).toMatchObject([{ couponCode: 'FREE100', status: 'success' }]);
+});
+
+test.describe('days that are left', () => {
+  test('are added where the brand adds them, and that is said before paying', { tag: ['@desktop', '@full'] }, async ({
+    page,
+    sandbox,
+  }) => {
+    const visit: Visitor = { page, lang: 'ru' };
+    await openCheckout(visit, { sandbox, account: 'member@example.com', brand: 'lumen' });
+    await expect(summary(visit)).toContainText(text('ru', 'checkout-more:remaining.added', { count: 12 }));
+  });
+
+  test('are converted where the brand converts them, as was said before', { tag: ['@phone', '@full'] }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    const visit: Visitor = { page, lang: 'en' };
+    await openCheckout(visit, { sandbox, account: 'member@example.com', planId: '402', brand: 'ivory' });
+    const rows = summary(visit);
+    // 12 days at 7.99 a month are 5 days at 18.99 a month.
+    await expect(rows).toContainText(text('en', 'checkout-more:remaining.become'));
+    await expect(rows).toContainText(text('en', 'checkout:days', { count: 12 }));
+    await expect(rows).toContainText(text('en', 'checkout:days', { count: 5 }));
+    const said = await rows.getByText(pattern('en', 'checkout:summary.validUntil')).textContent();
+    await enterCard(visit);
+    await pay(visit);
+    await expectPaid(visit);
+    const [, date = 'no date'] = said?.match(/until (.+)$/) ?? [];
+    await expect(page.getByText(date).first()).toBeVisible();
+    expect(await charges(ledger)).toHaveLength(1);
+  });
+});
+
+const consents: { lang: Language; brand: string; amounts: [RegExp, RegExp] }[] = [
+  { lang: 'en', brand: 'orbit', amounts: [/\$6\.39/, /\$7\.99/] },
+  { lang: 'ru', brand: 'lumen', amounts: [/6,39/, /7,99/] },
+  { lang: 'es', brand: 'orbit', amounts: [/6[.,]39/, /7[.,]99/] },
+  { lang: 'pt', brand: 'orbit', amounts: [/6,39/, /7,99/] },
+];
+
+test('renewal is agreed to with its day, its price, and the price after the first ones', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox }) => {
+  for (const { lang, brand, amounts } of consents) {
+    const visit: Visitor = { page, lang };
+    await openCheckout(visit, { sandbox, brand });
+    await page.getByRole('checkbox', { name: text(lang, 'checkout:card.renew') }).setChecked(true, { force: true });
+    const consent = page.getByText(pattern(lang, 'checkout:pay.renewal'));
+    for (const amount of amounts) await expect(consent).toContainText(amount);
+    await expect(consent).toContainText(/20\d\d/);
+  }
+});
+
+test('a Mir card that is to renew says before paying that a rouble is held and given back', {
+  tag: ['@phone', '@full'],
+}, async ({ page, sandbox, ledger }) => {
+  const visit: Visitor = { page, lang: 'ru' };
+  await openCheckout(visit, { sandbox, brand: 'lumen' });
+  await enterCard(visit, { number: '2200 0000 0000 0004' });
+  await page.getByRole('checkbox', { name: text('ru', 'checkout:card.renew') }).setChecked(true, { force: true });
+  await expect(page.getByText(text('ru', 'checkout:card.mir'))).toBeVisible();
+  await pay(visit);
+  await expectPaid(visit);
+  const kinds = (await ledger.entries()).map(({ kind, money }) => `${kind} ${money.amount} ${money.currency}`);
+  expect(kinds).toEqual(['charge 7.99 USD', 'authorization 1.00 RUB', 'refund 1.00 RUB']);
+});
+
+test('a purchase in place goes on there after a new password', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+  outbox,
+  ledger,
+}) => {
+  const lang = 'en';
+  const visit: Visitor = { page, lang };
+  const account = 'reset@example.com';
+  await openTag(page, sandbox, { element: 'plans', checkout: 'inline', lang });
+  await choosePlan(visit);
+  await signIn(visit, account);
+  await enterCard(visit, { number: cards.good });
+  await pay(visit);
+  await page.getByRole('button', { name: text(lang, 'payment:problem.way.forgot-password') }).click();
+  const auth = part(page, 'sub-auth');
+  await auth.getByRole('button', { name: text(lang, 'auth:forgot.submit'), exact: true }).click();
+  await auth.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));
+  for (const field of await auth.locator('input[type=password]').all()) await field.fill('another456');
+  await auth.locator('button[type=submit]').click();
+  await expect(heading(visit, 'checkout:title')).toBeVisible();
+  await enterCard(visit);
+  await pay(visit);
+  await expectPaid(visit);
+  expect(await charges(ledger)).toHaveLength(1);
+});
+
+test('an order left unfinished is offered before another is made', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+}) => {
+  const visit: Visitor = { page, lang: 'en' };
+  await signInBefore(page.context(), sandbox, 'renewing@example.com');
+  await openTag(page, sandbox, { element: 'checkout', 'plan-id': '202', lang: 'en' });
+  await expect(page.getByText(text('en', 'checkout-more:other.title'))).toBeVisible();
+  await page.getByRole('button', { name: text('en', 'checkout-more:other.finish') }).click();
+  await expect(heading(visit, 'payment:pix.expired.title')).toBeVisible();
+});

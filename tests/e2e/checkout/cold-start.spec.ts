@@ -1,0 +1,129 @@
+import { covers, matrix, type Row } from '../../tools/sample/matrix';
+import { memberSession } from '../../tools/sandbox/member-session';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { goodCpf, signIn, type Visitor } from '../helpers/journey';
+import { charges, heading } from '../helpers/purchase';
+import { type Language, text } from '../helpers/text';
+
+const account = 'expired@example.com';
+
+/** Pages that show what became of a payment. What they show is decided by the server's word, not by the address. */
+const paths = [
+  '/paymentResult',
+  '/payment-redirect',
+  '/payment-pix',
+  '/paynowTips',
+  '/paymentCaishen',
+  '/caishenRepay',
+] as const;
+
+const states = ['pending', 'success', 'failed', 'cancelled', 'unknown', 'none'] as const;
+type State = (typeof states)[number];
+
+/** An order by PIX that was made elsewhere: this browser knows nothing of it. */
+async function anOrder(sandbox: Sandbox, state: State): Promise<string> {
+  if (state === 'unknown') return 'NO-SUCH-ORDER';
+  const { user } = await memberSession(sandbox.origin, account);
+  const answer = await fetch(`${sandbox.origin}/api/bill/pay/v1`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: user.token,
+      Language: 'en',
+      Brand: 'member',
+      'Client-Type': 'WEB',
+      Scene: 'WEB',
+      fingerprint: 'tests',
+      'Idempotency-Key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ planId: '102', methodCode: 'pix', payer: { name: 'Ana Souza', cpfCnpj: goodCpf } }),
+  });
+  const { data } = (await answer.json()) as { data: { orderId: string } };
+  if (state !== 'pending') await sandbox.control(`payments/${data.orderId}/settle`, { status: state });
+  return data.orderId;
+}
+
+/** What a member sees of an order in each state. */
+async function expectState({ page, lang }: Visitor, state: State): Promise<void> {
+  const visit: Visitor = { page, lang };
+  const headings: Partial<Record<State, string>> = {
+    pending: 'payment:pix.title',
+    success: 'payment:result.success.title',
+    failed: 'payment:result.failed.title',
+    cancelled: 'payment:result.cancelled.title',
+  };
+  const key = headings[state];
+  if (key) await expect(heading(visit, key)).toBeVisible({ timeout: 20_000 });
+  if (state === 'pending') {
+    await expect(page.getByRole('button', { name: text(lang, 'checkout:waiting.check'), exact: true })).toBeVisible();
+    await expect(heading(visit, 'payment:result.failed.title')).toHaveCount(0);
+  }
+  if (state === 'unknown') await expect(page.getByText(text(lang, 'errors:1001'))).toBeVisible({ timeout: 20_000 });
+  if (state === 'none')
+    await expect(page.getByText(text(lang, 'payment:nothing.text'))).toBeVisible({ timeout: 20_000 });
+}
+
+/** States of the sample. account/order-states.spec.ts has the others. */
+const sampled: readonly State[] = ['success', 'unknown'];
+
+const rows = matrix({ path: paths, state: states, lang: ['en', 'pt', 'es', 'ru'] as Language[] });
+
+for (const { path, state, lang } of rows as Row<{ path: typeof paths; state: State[]; lang: Language[] }>[]) {
+  test(`${path} asks a stranger to sign in, then shows an order that is ${state} (${lang})`, {
+    tag: [
+      state === 'failed' || state === 'unknown' ? '@phone' : '@desktop',
+      ...covers({ lang }),
+      ...(sampled.includes(state) ? [] : ['@full']),
+    ],
+  }, async ({ page, sandbox, ledger }) => {
+    const visit: Visitor = { page, lang };
+    await page.addInitScript((code) => localStorage.setItem('sub-elements:language', JSON.stringify(code)), lang);
+    const orderId = state === 'none' ? null : await anOrder(sandbox, state);
+    await page.goto(`${sandbox.origin}${path}${orderId ? `?orderId=${orderId}` : ''}`);
+    await signIn(visit, account);
+    await expectState(visit, state);
+    await page.reload();
+    await expectState(visit, state);
+    expect(await charges(ledger)).toHaveLength(state === 'success' ? 1 : 0);
+  });
+}
+
+test('a payment that is pending when its page opens is paid on it when the money comes', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox, ledger }) => {
+  const visit: Visitor = { page, lang: 'en' };
+  const orderId = await anOrder(sandbox, 'pending');
+  await page.goto(`${sandbox.origin}/paymentResult?orderId=${orderId}&status=failed`);
+  await signIn(visit, account);
+  // The address is no word of the server's.
+  await expectState(visit, 'pending');
+  await sandbox.control(`payments/${orderId}/settle`, { status: 'success' });
+  await page.getByRole('button', { name: text('en', 'checkout:waiting.check'), exact: true }).click();
+  await expectState(visit, 'success');
+  expect(await charges(ledger)).toHaveLength(1);
+});
+
+test('a receipt opens from its address alone, and says so where there is none', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  const visit: Visitor = { page, lang: 'en' };
+  const orderId = await anOrder(sandbox, 'success');
+  await page.goto(`${sandbox.origin}/receipt?orderId=${orderId}`);
+  await signIn(visit, account);
+  await expect(heading(visit, 'account:receipt.title').last()).toBeVisible();
+  await expect(page.getByText(orderId).first()).toBeVisible();
+  await page.goto(`${sandbox.origin}/receipt?orderId=NO-SUCH-ORDER`);
+  await expect(page.getByText(text('en', 'errors:1001'))).toBeVisible();
+});
+
+test('a page of notices without a notice says that there is nothing to do', { tag: ['@phone', '@full'] }, async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox.origin}/notice`);
+  await expect(heading({ page, lang: 'en' }, 'auth:notice.otherTitle')).toBeVisible();
+  await page.goto(`${sandbox.origin}/notice?type=stbLoginErr`);
+  await expect(heading({ page, lang: 'en' }, 'auth:notice.stbTitle')).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { sampledAt } from '../../tools/sample/matrix';
+import { expect, test } from '../helpers/fixtures';
+import { payButton, typeSecurityCode, type Visitor } from '../helpers/journey';
+import { charges, enterCard, expectPaid, newOrders, openCheckout, pay } from '../helpers/purchase';
+import { pattern, text } from '../helpers/text';
+
+const lang = 'es';
+
+test.describe('a coupon', () => {
+  test('lowers the price before anything is paid, and can be taken off again', { tag: sampledAt('phone') }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    const visit: Visitor = { page, lang };
+    await openCheckout(visit, { sandbox, planId: '202' });
+    await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
+    const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
+    await expect(field).toBeFocused();
+    await field.fill('half off');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'HALFOFF' }))).toBeVisible();
+    await expect(payButton(visit)).toHaveText(/5[.,]99|6[.,]00/);
+    await page
+      .getByRole('button', { name: text(lang, 'checkout-more:coupon.removeNamed', { code: 'HALFOFF' }) })
+      .click();
+    await expect(payButton(visit)).toHaveText(/11[.,]99/);
+
+    await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
+    await field.fill('HALFOFF');
+    await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') }).click();
+    await expect(payButton(visit)).toHaveText(/5[.,]99|6[.,]00/);
+    await enterCard(visit);
+    await pay(visit);
+    await expectPaid(visit);
+    const [charge, ...others] = await charges(ledger);
+    expect(others).toEqual([]);
+    expect(Number(charge?.money.amount)).toBeCloseTo(11.99 / 2, 1);
+    expect(await newOrders(sandbox)).toMatchObject([{ couponCode: 'HALFOFF', status: 'success' }]);
+  });
+
+  test('that is wrong, over or used says why beside the field and keeps what was typed', { tag: '@desktop' }, async ({
+    page,
+    sandbox,
+  }) => {
+    const visit: Visitor = { page, lang };
+    await openCheckout(visit, { sandbox, account: 'renewing@example.com', planId: '202' });
+    await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
+    const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
+    const apply = page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') });
+    await apply.click();
+    await expect(field).toHaveAccessibleDescription(text(lang, 'fields:couponCode.required'));
+    await expect(field).toBeFocused();
+    for (const [code, error] of [
+      ['NOSUCH', '9001'],
+      ['OLD25', '9002'],
+      ['USED10', '9003'],
+    ] as const) {
+      await field.fill(code);
+      await apply.click();
+      await expect(field).toHaveAccessibleDescription(text(lang, `errors:${error}`));
+      await expect(field).toHaveValue(code);
+      await expect(field).toBeFocused();
+    }
+  });
+
+  test('of another unpaid order moves here only when its owner says so', { tag: '@phone' }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    const visit: Visitor = { page, lang };
+    await openCheckout(visit, { sandbox, account: 'renewing@example.com', planId: '202' });
+    const type = async () => {
+      await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
+      await page.getByLabel(text(lang, 'checkout-more:coupon.label')).fill('BOUND20');
+      await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') }).click();
+    };
+    await type();
+    await expect(page.getByText(text(lang, 'checkout-more:coupon.bound.title'))).toBeVisible();
+    await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.bound.keep') }).click();
+    expect(await ledger.calls('/api/bill/unbind')).toEqual([]);
+    const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
+    await expect(field).toBeVisible();
+    await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') }).click();
+    await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.bound.use') }).click();
+    await expect(page.getByText(pattern(lang, 'checkout-more:coupon.applied', { code: 'BOUND20' }))).toBeVisible();
+    await typeSecurityCode(visit);
+    await pay(visit);
+    await expectPaid(visit);
+    expect(await newOrders(sandbox)).toMatchObject([{ couponCode: 'BOUND20', status: 'success' }]);
+    const { orders } = await sandbox.control<{ orders: { planId: string; status: string }[] }>('state');
+    expect(orders.filter(({ planId }) => planId === '405').map(({ status }) => status)).toContain('cancelled');
+  });
+});

@@ -1,0 +1,82 @@
+import { expect, test } from '../helpers/fixtures';
+import { cardFrame, goodCpf, payButton, typeSecurityCode, type Visitor } from '../helpers/journey';
+import {
+  cards,
+  charges,
+  chooseSavedCard,
+  enterCard,
+  expectPaid,
+  newOrders,
+  openCheckout,
+  pay,
+} from '../helpers/purchase';
+import { type Language, text } from '../helpers/text';
+
+const refusals = [
+  ['4000 0000 0000 0002', '301'],
+  ['4000 0000 0000 9995', '302'],
+  ['4000 0000 0000 0069', '309'],
+  ['4000 0000 0000 0127', '315'],
+  ['4000 0000 0000 0119', '5008'],
+] as const;
+
+const shops: { lang: Language; brand: string; asksCpf: boolean; tag: string[] }[] = [
+  { lang: 'pt', brand: 'telinha', asksCpf: true, tag: ['@phone'] },
+  { lang: 'ru', brand: 'lumen', asksCpf: false, tag: ['@desktop', '@full'] },
+];
+
+for (const { lang, brand, asksCpf, tag } of shops) {
+  test(`each refused card says why, forgets nothing and gives way to a second one (${lang})`, { tag }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    const visit: Visitor = { page, lang };
+    await openCheckout(visit, { sandbox, brand });
+    const cpf = page.getByLabel(text(lang, 'checkout:payer.cpfCnpj'));
+    if (asksCpf) await cpf.fill(goodCpf);
+    for (const [number, code] of refusals) {
+      await enterCard(visit, { number });
+      await pay(visit);
+      const alert = page.getByRole('alert').filter({ hasText: text(lang, `errors:${code}`) });
+      await expect(alert).toBeVisible();
+      await expect(alert).toContainText(text(lang, 'payment:problem.refused.title'));
+      if (asksCpf) await expect(cpf).toHaveValue(goodCpf);
+      await expect(cardFrame(visit).getByLabel(text(lang, 'card-frame:number'))).toHaveValue(number);
+      await expect(payButton(visit)).toBeEnabled();
+    }
+    expect(await charges(ledger)).toEqual([]);
+
+    await enterCard(visit, { number: cards.good });
+    await pay(visit);
+    await expectPaid(visit);
+    const [charge, ...others] = await charges(ledger);
+    expect(others).toEqual([]);
+    expect(await newOrders(sandbox)).toMatchObject([{ orderId: charge?.orderId, status: 'success' }]);
+
+    // Every try was an attempt of its own, all for the one order.
+    const tries = [...(await ledger.calls('/api/bill/pay/')), ...(await ledger.calls('/api/bill/repay/'))];
+    const keys = tries.map(({ headers }) => headers['idempotency-key']);
+    expect(tries).toHaveLength(6);
+    expect(new Set(keys).size).toBe(6);
+  });
+}
+
+test('after a refusal another saved way to pay takes the same order', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const visit: Visitor = { page, lang: 'en' };
+  await openCheckout(visit, { sandbox, account: 'renewing@example.com', planId: '202' });
+  await page.getByRole('radio', { name: text('en', 'checkout:card.another') }).check({ force: true });
+  await enterCard(visit, { number: refusals[0][0] });
+  await pay(visit);
+  await expect(page.getByRole('alert').filter({ hasText: text('en', 'errors:301') })).toBeVisible();
+  await chooseSavedCard(visit, '4242');
+  await typeSecurityCode(visit);
+  await pay(visit);
+  await expectPaid(visit);
+  expect(await charges(ledger)).toHaveLength(1);
+  expect(await newOrders(sandbox)).toHaveLength(1);
+});

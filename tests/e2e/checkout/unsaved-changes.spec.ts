@@ -1,0 +1,70 @@
+import { expect, test } from '../helpers/fixtures';
+import { cardFrame } from '../helpers/journey';
+import { part, signInBefore } from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+const lang = 'en';
+const words = (key: string) => text(lang, `portal:leave.${key}`);
+
+test('leaving a half-filled form by a link, or Back, asks first, and staying keeps what was typed', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.origin}/pricing-table`);
+  await page.getByRole('link', { name: text(lang, 'portal:links.register') }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  const name = part(page, 'sub-auth').getByLabel(text(lang, 'auth:nickname.label'));
+  await name.fill('Ana');
+  const question = page.getByRole('dialog', { name: words('title') });
+  await page.getByRole('link', { name: text(lang, 'portal:titles.privacy') }).click();
+  await question.getByRole('button', { name: words('stay') }).click();
+  await expect(question).toHaveCount(0);
+  await expect(name).toHaveValue('Ana');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/\/register$/);
+  await page.keyboard.press('Escape');
+  await expect(name).toHaveValue('Ana');
+  await page.goBack();
+  await question.getByRole('button', { name: words('leave'), exact: true }).click();
+  await expect(page).toHaveURL(/\/pricing-table$/);
+  // What is empty again is not asked about.
+  await page.goForward();
+  await name.fill('Ana');
+  await name.fill('');
+  await page.getByRole('link', { name: text(lang, 'portal:titles.privacy') }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+});
+
+test('a card that is being typed is asked about, a finished step is not', { tag: '@desktop' }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await signInBefore(context, sandbox, 'expired@example.com', 'member');
+  await page.goto(`${sandbox.origin}/payment?planId=102`);
+  const number = cardFrame({ page, lang }).getByLabel(text(lang, 'card-frame:number'));
+  await number.pressSequentially('4242');
+  await page.getByRole('link', { name: text(lang, 'portal:links.plans'), exact: true }).click();
+  const question = page.getByRole('dialog', { name: words('title') });
+  await question.getByRole('button', { name: words('stay') }).click();
+  await expect(number).toHaveValue('4242');
+  await page.getByRole('link', { name: text(lang, 'portal:links.plans'), exact: true }).click();
+  await question.getByRole('button', { name: words('leave'), exact: true }).click();
+  await expect(page).toHaveURL(/\/pricing-table$/);
+  await page.getByRole('link', { name: text(lang, 'portal:links.orders'), exact: true }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+});
+
+test('a page that is gone to begins at its top', { tag: '@desktop' }, async ({ page, context, sandbox }) => {
+  await signInBefore(context, sandbox, 'renewing@example.com', 'member');
+  await page.goto(`${sandbox.origin}/orders`);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: text(lang, 'portal:titles.help') })
+    .click();
+  await expect(page).toHaveTitle(`${text(lang, 'portal:titles.help')} · Member`);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});

@@ -1,0 +1,187 @@
+import type { Locator } from '@playwright/test';
+import { covers } from '../../tools/sample/matrix';
+import { expect, test } from '../helpers/fixtures';
+import { cardFrame, chooseMethod, payButton, type Visitor } from '../helpers/journey';
+import { charges, enterCard, fillRegistration, newEmail, openCheckout, openTag, part, pay } from '../helpers/purchase';
+import { type Language, text } from '../helpers/text';
+
+const visits: { lang: Language; tag: string }[] = [
+  { lang: 'en', tag: '@desktop' },
+  { lang: 'ru', tag: '@phone' },
+];
+
+/** The error stands with its field, for eyes and for ears. */
+async function expectError(field: Locator, error: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(error.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+}
+
+for (const { lang, tag } of visits) {
+  /** The sample has each form in one language. */
+  const sampledIn = (sampled: Language): string[] => (sampled === lang ? [] : ['@full']);
+  test.describe(`what is typed wrong is said beside it (${lang})`, { tag: [tag, ...covers({ lang })] }, () => {
+    const t = (key: string) => text(lang, key);
+
+    test('when signing in', { tag: sampledIn('en') }, async ({ page, sandbox }) => {
+      await openTag(page, sandbox, { element: 'auth', lang });
+      const auth = part(page, 'sub-auth');
+      const email = auth.getByLabel(t('auth:email.label'));
+      const password = auth.getByLabel(t('auth:password.label'), { exact: true });
+      const submit = auth.locator('button[type=submit]');
+      await submit.click();
+      await expectError(email, t('fields:email.required'));
+      await expectError(password, t('fields:password.required'));
+      await expect(email).toBeFocused();
+
+      await email.fill('ana@example');
+      await password.fill('secret12');
+      await submit.click();
+      await expectError(email, t('fields:email.invalid'));
+      await expect(password).not.toHaveAttribute('aria-invalid', 'true');
+      await expect(email).toBeFocused();
+      await expect(password).toHaveValue('secret12');
+
+      await email.fill('member@example.com');
+      await submit.click();
+      await expectError(password, t('errors:3'));
+      await expect(password).toBeFocused();
+      await expect(email).toHaveValue('member@example.com');
+
+      // The error goes as soon as it is being mended.
+      await password.fill('secret123');
+      await expect(password).not.toHaveAttribute('aria-invalid', 'true');
+      await submit.click();
+      await expect(auth.getByRole('heading', { name: t('auth:done.title') })).toBeVisible();
+    });
+
+    test('when registering, and nothing else is lost', { tag: sampledIn('ru') }, async ({ page, sandbox }) => {
+      await openTag(page, sandbox, { element: 'auth', view: 'register', lang });
+      const auth = part(page, 'sub-auth');
+      const email = auth.getByLabel(t('auth:email.label'));
+      const nickname = auth.getByLabel(t('auth:nickname.label'));
+      const password = auth.getByLabel(t('auth:password.label'), { exact: true });
+      const terms = auth.getByRole('checkbox');
+      const submit = auth.locator('button[type=submit]');
+      await submit.click();
+      await expectError(email, t('fields:email.required'));
+      await expectError(nickname, t('fields:nickname.required'));
+      await expectError(password, t('fields:password.required'));
+      await expectError(terms, t('fields:terms.required'));
+      await expect(email).toBeFocused();
+
+      const address = newEmail();
+      await fillRegistration({ page, lang }, address);
+      await nickname.fill('A*b');
+      await password.fill('12345');
+      await submit.click();
+      await expectError(nickname, t('fields:nickname.specialCharacters'));
+      await expectError(password, t('fields:password.tooShort'));
+      await expect(nickname).toBeFocused();
+      await expect(email).toHaveValue(address);
+      await expect(nickname).toHaveValue('A*b');
+      await expect(password).toHaveValue('12345');
+      await expect(terms).toBeChecked();
+
+      // Somebody else's address: told here, with the way on.
+      await email.fill('member@example.com');
+      await nickname.fill('Ana');
+      await password.fill('secret123');
+      await submit.click();
+      await expect(email).toHaveAttribute('aria-invalid', 'true');
+      await expect(email).toBeFocused();
+      await expect(password).toHaveValue('secret123');
+      await auth.getByRole('button', { name: t('auth:instead.login') }).click();
+      await expect(email).toHaveValue('member@example.com');
+    });
+
+    test('when typing the code', { tag: sampledIn('en') }, async ({ page, sandbox, outbox }) => {
+      await openTag(page, sandbox, { element: 'auth', view: 'register', lang });
+      const auth = part(page, 'sub-auth');
+      const address = newEmail();
+      await fillRegistration({ page, lang }, address);
+      await auth.locator('button[type=submit]').click();
+      const code = auth.getByLabel(t('auth:code.label'));
+      await expect(code).toBeFocused();
+      await auth.locator('button[type=submit]').click();
+      await expectError(code, t('fields:verificationCode.required'));
+      await code.fill('12');
+      await page.keyboard.press('Enter');
+      await expectError(code, t('fields:verificationCode.invalid'));
+      await expect(code).toHaveValue('12');
+      const right = await outbox.code(address);
+      await code.fill(right === '9999' ? '9998' : '9999');
+      await expectError(code, t('errors:11'));
+      await expect(code).toBeFocused();
+
+      // Back and forth: what was typed before is still there.
+      await auth.getByRole('button', { name: t('auth:code.change.email') }).click();
+      await expect(auth.getByLabel(t('auth:email.label'))).toHaveValue(address);
+      await expect(auth.getByLabel(t('auth:nickname.label'))).toHaveValue('Ana');
+      await expect(auth.getByLabel(t('auth:password.label'), { exact: true })).toHaveValue('secret123');
+      await auth.locator('button[type=submit]').click();
+      await code.fill(right);
+      await expect(auth.getByRole('heading', { level: 2 })).toBeFocused();
+      await expect(code).toHaveCount(0);
+    });
+
+    test('in the card form', { tag: sampledIn('ru') }, async ({ page, sandbox, ledger }) => {
+      const visit: Visitor = { page, lang };
+      await openCheckout(visit, { sandbox });
+      const frame = cardFrame(visit);
+      const field = (name: string) => frame.getByLabel(t(`card-frame:${name}`));
+      await expect(field('number')).toBeVisible();
+      await pay(visit);
+      await expectError(field('number'), t('card-frame:cardNumber.required'));
+      await expectError(field('expiry'), t('card-frame:cardExpiry.required'));
+      await expectError(field('code'), t('card-frame:securityCode.required'));
+      await expectError(field('holder'), t('card-frame:cardHolder.required'));
+      await expect(field('number')).toBeFocused();
+
+      const wrong = { number: '4242 4242 4242 4241', expiry: '01/20', code: '12', holder: '4242 4242 4242' };
+      await enterCard(visit, wrong);
+      await pay(visit);
+      await expectError(field('number'), t('card-frame:cardNumber.invalid'));
+      await expectError(field('expiry'), t('card-frame:cardExpiry.expired'));
+      await expectError(field('code'), t('card-frame:securityCode.invalid'));
+      await expectError(field('holder'), t('card-frame:cardHolder.invalid'));
+      await expect(field('number')).toBeFocused();
+      for (const [name, value] of Object.entries(wrong)) await expect(field(name)).toHaveValue(value);
+
+      await field('number').fill('4242 4242 4242 4242');
+      await field('expiry').fill('13/30');
+      await pay(visit);
+      await expectError(field('expiry'), t('card-frame:cardExpiry.invalid'));
+      await expect(field('expiry')).toBeFocused();
+      await expect(field('number')).not.toHaveAttribute('aria-invalid', 'true');
+      expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
+      expect(await charges(ledger)).toEqual([]);
+    });
+
+    test('about the payer', { tag: sampledIn('en') }, async ({ page, sandbox, ledger }) => {
+      const visit: Visitor = { page, lang };
+      await openCheckout(visit, { sandbox });
+      await chooseMethod(visit, /^Pix/);
+      const name = page.getByLabel(t('checkout:payer.name'));
+      const document = page.getByLabel(t('checkout:payer.cpfCnpj'));
+      await pay(visit);
+      await expectError(name, t('fields:name.required'));
+      await expectError(document, t('fields:taxDocument.required'));
+      await expect(name).toBeFocused();
+      await name.fill('Ana Souza');
+      await document.fill('111.111.111-11');
+      await pay(visit);
+      await expectError(document, t('fields:taxDocument.invalid'));
+      await expect(document).toBeFocused();
+      await expect(document).toHaveValue('111.111.111-11');
+      await expect(name).toHaveValue('Ana Souza');
+      await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+
+      // Looking at another way to pay loses nothing.
+      await chooseMethod(visit, new RegExp(`^${lang === 'en' ? 'Card' : 'Банковская карта'}`));
+      await chooseMethod(visit, /^Pix/);
+      await expect(document).toHaveValue('111.111.111-11');
+      await expect(payButton(visit)).toBeEnabled();
+      expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readOptions } from '../../../demo/server/settings/options';
+import packageFile from '../../../package.json' with { type: 'json' };
+import { listPlans } from '../../../src/contract/calls/storefront/plans';
+import { paymentMethodSchema } from '../../../src/contract/entities';
+import { errorEnvelopeSchema, successEnvelope } from '../../../src/contract/envelope';
+import { errorCatalogue } from '../../../src/contract/errors/catalogue';
+import { brandPublicKeysSchema, brandSettingsSchema } from '../../../src/contract/site/brand';
+import { runChild } from '../../tools/child';
+import { inRoot } from '../../tools/paths';
+import { memberSession } from '../../tools/sandbox/member-session';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { docsSnippets, readCurl, typeErrors, wordsOf } from './docs-snippets';
+
+const snippetsIn = async (sandbox: Sandbox, ...langs: string[]) => {
+  const found = (await docsSnippets(sandbox)).filter(({ lang }) => langs.includes(lang));
+  expect(found.length).toBeGreaterThan(1);
+  return found;
+};
+
+test('every snippet of TypeScript is right to the compiler, at the place it names @desktop', async ({ sandbox }) => {
+  expect(await typeErrors(await snippetsIn(sandbox, 'ts', 'tsx'))).toBe('');
+});
+
+test('a snippet with a wrong name in it would be found by that check @desktop', async () => {
+  const wrong = "import type {} from './types/elements/typings/dom';\ndocument.querySelector('sub-plans')?.nothing;\n";
+  const errors = await typeErrors([{ page: '', lang: 'ts', name: 'wrong.ts', text: wrong }]);
+  expect(errors).toContain("Property 'nothing' does not exist");
+});
+
+/** What each snippet of JSON must fit. */
+const schemas = {
+  listPlans: successEnvelope(listPlans.data),
+  error: errorEnvelopeSchema,
+  paymentMethod: paymentMethodSchema,
+  'brands/aurora/settings.json': brandSettingsSchema,
+  'brands/aurora/public-keys.json': brandPublicKeysSchema,
+};
+
+test('every snippet of JSON fits the contract @desktop', async ({ sandbox }) => {
+  const snippets = await snippetsIn(sandbox, 'json');
+  expect(snippets.map(({ name }) => name).sort()).toEqual(Object.keys(schemas).sort());
+  for (const { name, text } of snippets) {
+    const { error } = schemas[name as keyof typeof schemas].safeParse(JSON.parse(text));
+    expect(error, name).toBeUndefined();
+  }
+});
+
+/** An order with a PIX code that nobody has paid. */
+async function aWaitingOrder({ origin }: Sandbox): Promise<string> {
+  const { user } = await memberSession(origin, 'expired@example.com');
+  const response = await fetch(`${origin}/api/bill/pay/v1`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: user.token,
+      Language: 'pt',
+      Brand: 'telinha',
+      'Client-Type': 'WEB',
+      Scene: 'WEB',
+      fingerprint: 'tests',
+      'Idempotency-Key': 'a-waiting-order',
+    },
+    body: JSON.stringify({ planId: '102', methodCode: 'pix', payer: { name: 'Ana', cpfCnpj: '52998224725' } }),
+  });
+  const { data } = (await response.json()) as { data: { orderId: string } };
+  return data.orderId;
+}
+
+let usage: Promise<string> | undefined;
+
+const conformanceUsage = (): Promise<string> => {
+  const command = ['--import', 'tsx', inRoot('tests/conformance/conformance.ts'), '--help'];
+  usage ??= runChild(process.execPath, command, { limit: 30_000 }).then(({ output }) => output);
+  return usage;
+};
+
+test('every command of the guides exists, and every call of the controls answers @desktop', async ({
+  sandbox,
+  ledger,
+}) => {
+  const known = await conformanceUsage();
+  const scripts: Readonly<Record<string, string>> = packageFile.scripts;
+  const lines = (await snippetsIn(sandbox, 'sh')).flatMap(({ text }) => text.split(/\n| && /));
+  for (const line of lines) {
+    const words = wordsOf(line);
+    const env: Record<string, string> = {};
+    while (/^[A-Z_]+=/.test(words[0] ?? '')) {
+      const [name = '', value = ''] = (words.shift() ?? '').split('=');
+      env[name] = value;
+    }
+    const [command, verb = ''] = words;
+    await test.step(line, async () => {
+      if (command === 'curl') {
+        const { url, ...init } = readCurl(words);
+        const waiting = url.includes('ORDER_ID') ? await aWaitingOrder(sandbox) : null;
+        const asked = url.replace('ORDER_ID', waiting ?? '');
+        const response = await fetch(asked, { method: init.method, headers: init.headers, body: init.body ?? null });
+        expect(response.status).toBe(200);
+        expect((await response.text()).length).toBeGreaterThan(1);
+        if (waiting) expect((await ledger.entries()).map(({ orderId }) => orderId)).toContain(waiting);
+        return;
+      }
+      expect(command).toBe('npm');
+      const script = verb === 'run' ? (words[2] ?? '') : verb;
+      if (script !== 'install') expect(Object.keys(scripts)).toContain(script);
+      const given = words.includes('--') ? words.slice(words.indexOf('--') + 1) : [];
+      if (script === 'start') expect(() => readOptions(given, env)).not.toThrow();
+      if (script === 'conformance')
+        for (const option of given.filter((word) => word.startsWith('--'))) expect(known).toContain(option);
+    });
+  }
+  expect(lines.length).toBeGreaterThan(15);
+});
+
+test('the options of the conformance check are all told, and no others @desktop', async ({ sandbox }) => {
+  const html = await (await fetch(`${sandbox.pagesOrigin}/docs/own-backend`)).text();
+  const rows = html.slice(html.indexOf('<th scope="col">Option'));
+  const told = [...rows.slice(0, rows.indexOf('</table>')).matchAll(/<code>(--[\w-]+)<\/code>/g)].map(([, one]) => one);
+  const real = [...(await conformanceUsage()).matchAll(/^ {2}(--[\w-]+)(?:.*?, (--[\w-]+))?/gm)].flatMap(
+    ([, one, other]) => (other ? [one, other] : [one]),
+  );
+  expect(told.sort()).toEqual(real.sort());
+});
+
+test('the sample of the conformance check is what it says of such a server @desktop', async ({ sandbox }) => {
+  const server = createServer(async (request, response) => {
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => name !== 'host' && name !== 'connection'),
+    ) as Record<string, string>;
+    const answer = await fetch(sandbox.origin + request.url, { method: request.method ?? 'GET', headers });
+    const text = await answer.text();
+    const kept = [...answer.headers].filter(([name]) => /^(access-control|content-type)/.test(name));
+    response.writeHead(answer.status, Object.fromEntries(kept));
+    response.end(text.replace(/("plans":\[\{"id":)"\d+"/, '$1102'));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const command = ['--import', 'tsx', inRoot('tests/conformance/conformance.ts'), '--api', `http://127.0.0.1:${port}`];
+  const only = ['--only', 'siteTheme', '--only', 'listPlans'];
+  // Node's own remarks on the terminal's colours are no part of what is said.
+  const env = { NO_COLOR: undefined, FORCE_COLOR: undefined };
+  const { output, code } = await runChild(process.execPath, [...command, ...only], { limit: 60_000, env });
+  server.close();
+  const sample = (await docsSnippets(sandbox)).find(({ name }) => name === 'conformance');
+  expect(output.trim()).toBe(sample?.text);
+  expect(code).toBe(1);
+});
+
+test('the files of a brand are those that the brands have @desktop', async ({ sandbox }) => {
+  const tree = (await docsSnippets(sandbox)).find(({ name }) => name === 'brand folder');
+  const files = (tree?.text ?? '').split('\n').map((line) => line.split(' ')[0] ?? '');
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of files) expect(existsSync(inRoot(file.replace('aurora', 'orbit'))), file).toBe(true);
+});
+
+test('every error code that a guide names is in the catalogue @desktop', async ({ sandbox }) => {
+  const error = (await docsSnippets(sandbox)).find(({ name }) => name === 'error');
+  const { errCode } = JSON.parse(error?.text ?? '{}') as { errCode?: number };
+  expect(errorCatalogue.map(({ code }) => code)).toContain(String(errCode));
+});

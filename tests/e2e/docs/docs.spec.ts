@@ -1,0 +1,237 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, type Ledger, test } from '../helpers/fixtures';
+import { choosePlan, fillCard, payButton, type Visitor } from '../helpers/journey';
+import { expectPaid } from '../helpers/purchase';
+import { text } from '../helpers/text';
+import { docsSnippets, type Snippet } from './docs-snippets';
+
+const lang = 'en';
+
+/** What a page wrote to its console, errors apart. */
+interface Heard {
+  errors: string[];
+  said: string[];
+}
+
+function listen(page: Page): Heard {
+  const heard: Heard = { errors: [], said: [] };
+  page.removeAllListeners('console');
+  page.removeAllListeners('pageerror');
+  page.on('console', (message) => heard[message.type() === 'error' ? 'errors' : 'said'].push(message.text()));
+  page.on('pageerror', (error) => heard.errors.push(error.message));
+  return heard;
+}
+
+const pageOf = (html: string): string =>
+  (html.startsWith('<!doctype')
+    ? html
+    : `<!doctype html><html lang="en"><title>A page</title><body>${html}</body></html>`
+  ).replace('<title>', '<link rel="icon" href="/tv-icon.svg" /><title>');
+
+const plansPage = ({ origin }: Sandbox): string =>
+  `<script src="${origin}/v1/sub.js" data-brand="member" async></script><sub-plans></sub-plans>`;
+
+/** Every tag of the page has something to read and waits for nothing more. */
+const areShown = (page: Page) =>
+  page.waitForFunction(() => {
+    const tags = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
+    const isShown = (tag: Element): boolean => {
+      const words = `${tag.shadowRoot?.textContent ?? ''}${tag.textContent}`.trim();
+      // What floats over the page leaves its tag no height of its own.
+      const parts = [tag, ...(tag.shadowRoot?.querySelectorAll('*') ?? [])];
+      return words.length > 10 && parts.some((part) => part.getBoundingClientRect().height > 40);
+    };
+    return tags.length > 0 && tags.every((tag) => isShown(tag) && !tag.shadowRoot?.querySelector('[aria-busy=true]'));
+  });
+
+const named = async (sandbox: Sandbox, name: string): Promise<Snippet> => {
+  const found = (await docsSnippets(sandbox)).filter((snippet) => snippet.name === name);
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} snippets are called ${name}`);
+  return found[0];
+};
+
+/** Opens the plans on somebody else's page and runs a snippet there. */
+async function runSnippet(page: Page, sandbox: Sandbox, name: string): Promise<Heard> {
+  const { text: code } = await named(sandbox, name);
+  const heard = listen(page);
+  // A page of the origin of other people's pages, which may hold the card form, where nothing else is.
+  await page.goto(sandbox.pagesOrigin);
+  await page.evaluate(
+    (html) => {
+      document.open();
+      document.write(html);
+      document.close();
+    },
+    pageOf(plansPage(sandbox)),
+  );
+  await expect(page.getByText(text(lang, 'plans:duration.legend'))).toBeVisible();
+  if (name in looks) await page.addStyleTag({ content: code });
+  else await page.addScriptTag({ content: code });
+  return heard;
+}
+
+test('every snippet of HTML shows its tag on a page of another origin, without an error @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(300_000);
+  const snippets = (await docsSnippets(sandbox)).filter((snippet) => snippet.lang === 'html');
+  expect(snippets.length).toBeGreaterThan(15);
+  let served = '';
+  const server = createServer(({ url }, response) => {
+    response.setHeader('Content-Type', url === '/' ? 'text/html' : 'image/svg+xml').end(url === '/' ? served : '');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}/`;
+  for (const { page: address, name, text: html } of snippets) {
+    await test.step(`${address} ${name}`, async () => {
+      const { errors } = listen(page);
+      served = pageOf(html);
+      await page.goto(origin);
+      await areShown(page);
+      const shown = await page.evaluate(() =>
+        [...document.querySelectorAll('*')].map(({ localName }) => localName).filter((one) => one.startsWith('sub-')),
+      );
+      const wanted = [...html.matchAll(/<(sub-[\w-]+)|data-element="([\w-]+)"/g)].map(
+        ([, tag, own]) => tag ?? `sub-${own}`,
+      );
+      expect(shown).toEqual(expect.arrayContaining(wanted));
+      expect(errors).toEqual([]);
+    });
+  }
+  server.closeAllConnections();
+  server.close();
+});
+
+interface Trial extends Visitor {
+  said: string[];
+  ledger: Ledger;
+}
+
+/** What each script of the guides brings about. */
+const behaviours: Record<string, (trial: Trial) => Promise<void>> = {
+  'add-later': ({ page }) => expect(page.locator('sub-plan').getByRole('heading').first()).toBeVisible(),
+  'follow-the-page': async ({ page }) => {
+    await expect(page.locator('sub-plans [data-theme=dark][lang=pt]')).toBeVisible();
+    await expect(page.getByText(text('pt', 'plans:duration.legend'))).toBeVisible();
+  },
+  'take-over': async ({ page }) => {
+    await choosePlan({ page, lang });
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/order/102');
+    await expect(page.locator('sub-dialog')).toHaveCount(0);
+  },
+  'own-checkout': async ({ page }) => {
+    await choosePlan({ page, lang });
+    await expect(page.locator('sub-checkout[plan-id="102"]')).toBeVisible();
+    await expect(payButton({ page, lang })).toBeVisible();
+    await expect(page.locator('sub-plans, sub-dialog')).toHaveCount(0);
+  },
+  'own-moment': async ({ page }) => {
+    await choosePlan({ page, lang });
+    await expect(page.locator('body > sub-auth[view=register] form')).toBeVisible();
+    await expect(page.locator('sub-dialog')).toHaveCount(0);
+  },
+  'who-is-in': async ({ page }) => {
+    const badge = page.locator('body > button');
+    await expect(badge).toHaveText(/^Member \d+, sign out$/);
+    await badge.click();
+    await expect(badge).toHaveText('Visitor');
+  },
+  'wait-until-ready': async ({ page, said }) => {
+    await expect.poll(() => said).toContain('The help shows itself');
+    await expect(page.locator('sub-help').getByRole('heading').first()).toBeVisible();
+  },
+  'count-sales': async ({ page, ledger }) => {
+    await choosePlan({ page, lang });
+    await fillCard({ page, lang });
+    await payButton({ page, lang }).click();
+    await expectPaid({ page, lang });
+    const sales = await page.evaluate(() => (window as { dataLayer?: { orderId: string }[] }).dataLayer);
+    const charges = (await ledger.entries()).filter(({ orderId }) => orderId === sales?.[0]?.orderId);
+    expect(charges.map(({ kind }) => kind)).toEqual(['charge']);
+    expect(sales).toEqual([{ event: 'purchase', orderId: charges[0]?.orderId, planId: '102' }]);
+  },
+};
+
+const members: Record<string, string> = {
+  'count-sales': 'expired@example.com',
+  'own-checkout': 'expired@example.com',
+  'who-is-in': 'member@example.com',
+};
+
+for (const [name, proves] of Object.entries(behaviours)) {
+  test(`the script ${name} of the guides does what is said of it @desktop`, async ({
+    page,
+    context,
+    sandbox,
+    ledger,
+  }) => {
+    const member = members[name];
+    if (member) await openSignedIn(context, await memberSession(sandbox.origin, member));
+    const { errors, said } = await runSnippet(page, sandbox, name);
+    await proves({ page, lang, said, ledger });
+    expect(errors).toEqual([]);
+  });
+}
+
+const styleOf = (page: Page, selector: string, property: string) =>
+  page
+    .locator('sub-plans')
+    .evaluate(
+      (tag, [inside, name]) =>
+        getComputedStyle(tag.shadowRoot?.querySelector(inside as string) as Element).getPropertyValue(name as string),
+      [selector, property],
+    );
+
+/** What each sheet of the guides changes. */
+const looks: Record<string, (page: Page) => Promise<void>> = {
+  'your-colours': async (page) => {
+    await expect.poll(() => styleOf(page, '[part=button]', 'background-color')).toBe('rgb(11, 110, 95)');
+  },
+  'whole-page': async (page) => {
+    await expect.poll(() => styleOf(page, '[part=screen]', 'font-size')).toBe('17px');
+    expect(await styleOf(page, '[part=screen]', 'font-family')).toContain('Georgia');
+  },
+  'both-themes': async (page) => {
+    for (const [theme, colour] of [
+      ['light', '#0b6e5f'],
+      ['dark', '#6fd3c2'],
+    ] as const) {
+      await page.locator('sub-plans').evaluate((tag, asked) => tag.setAttribute('theme', asked), theme);
+      await expect.poll(() => styleOf(page, '[part=screen]', '--s-accent-text')).toBe(colour);
+    }
+  },
+  parts: async (page) => {
+    expect(await styleOf(page, '[part=screen]', 'padding-left')).toBe('24px');
+    expect(await styleOf(page, '[part=button]', 'text-transform')).toBe('uppercase');
+  },
+};
+
+test('every sheet of the guides changes what it names, with documented names alone @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await (await fetch(`${sandbox.pagesOrigin}/docs/sub-plans`)).text();
+  for (const [name, changes] of Object.entries(looks)) {
+    await test.step(name, async () => {
+      const { errors } = await runSnippet(page, sandbox, name);
+      await changes(page);
+      const { text: css } = await named(sandbox, name);
+      for (const [used] of css.matchAll(/--sub-[\w-]+/g)) expect(reference).toContain(`<code>${used}</code>`);
+      for (const [, part] of css.matchAll(/::part\(([\w-]+)\)/g)) expect(reference).toContain(`<code>${part}</code>`);
+      expect(errors).toEqual([]);
+    });
+  }
+});
+
+test('no script and no sheet of the documentation is left untried @desktop', async ({ sandbox }) => {
+  const namesOf = (wanted: string, all: Snippet[]) =>
+    all.filter((snippet) => snippet.lang === wanted).map(({ name }) => name);
+  const all = await docsSnippets(sandbox);
+  expect(namesOf('js', all).sort()).toEqual(Object.keys(behaviours).sort());
+  expect(namesOf('css', all).sort()).toEqual(Object.keys(looks).sort());
+});

@@ -1,0 +1,34 @@
+import loaderEnglish from '../../../locales/en/loader.json' with { type: 'json' };
+import { expect, test } from '../helpers/fixtures';
+import { text } from '../helpers/text';
+
+const seconds = 1000;
+const begin = Date.UTC(2030, 0, 1);
+
+test('code that has not come in 120 seconds leaves a notice whose retry works', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  let isStuck = true;
+  const wanted: string[] = [];
+  // The clock stands: on a slow machine what it takes to get there must not count.
+  await page.clock.install({ time: begin });
+  await page.clock.pauseAt(begin + seconds);
+  await page.route('**/v1/sub-plans-*.js*', (route) => {
+    wanted.push(route.request().url());
+    // Neither an answer nor an error, as a connection that died without a word.
+    return isStuck ? undefined : route.continue();
+  });
+  await page.goto(`${sandbox.pagesOrigin}/partner.html`);
+  await expect.poll(() => wanted.length).toBeGreaterThan(0);
+  const notice = page.getByRole('alert').filter({ hasText: loaderEnglish.failed });
+  await page.clock.runFor(119 * seconds);
+  await expect(notice).toHaveCount(0);
+  await page.clock.runFor(2 * seconds);
+  await expect(notice).toBeVisible();
+  await page.clock.resume();
+  isStuck = false;
+  await notice.getByRole('button', { name: loaderEnglish.retry }).click();
+  await expect(page.getByText(text('en', 'plans:duration.legend'))).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});

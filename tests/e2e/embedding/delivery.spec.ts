@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import packageFile from '../../../package.json' with { type: 'json' };
+import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { choosePlan, fillCard, payButton } from '../helpers/journey';
+import { text } from '../helpers/text';
+
+const { version } = packageFile;
+const lang = 'en';
+const offers = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
+
+interface Published {
+  integrity: Record<string, string>;
+  importMap: string;
+}
+
+async function published({ origin }: Sandbox): Promise<Published> {
+  const read = async (file: string) => (await fetch(`${origin}/${version}/${file}`)).text();
+  return {
+    integrity: JSON.parse(await read('integrity.json')) as Record<string, string>,
+    importMap: await read('import-map.json'),
+  };
+}
+
+/** A page that takes the fixed version and nothing that differs from it by a byte. */
+async function openPinned(page: Page, sandbox: Sandbox, { integrity, importMap }: Published): Promise<void> {
+  const html = `<!doctype html><html lang="en"><title>A page</title>
+<script type="importmap">${importMap}</script>
+<script src="${sandbox.origin}/${version}/sub.js" integrity="${integrity['sub.js']}" crossorigin data-brand="member" async></script>
+<sub-plans></sub-plans></html>`;
+  // A page of the origin of other people's pages, where nothing else is.
+  await page.goto(sandbox.pagesOrigin);
+  await page.evaluate((text) => {
+    document.open();
+    document.write(text);
+    document.close();
+  }, html);
+}
+
+const changed = (page: Page, file: RegExp) =>
+  page.route(file, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n;globalThis.tampered = true;` });
+  });
+
+test('a fixed version with its published hashes sells to the end @desktop', async ({ page, context, sandbox }) => {
+  await openSignedIn(context, await memberSession(sandbox.origin, 'expired@example.com'));
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  const files = await published(sandbox);
+  await openPinned(page, sandbox, files);
+  await choosePlan({ page, lang });
+  await fillCard({ page, lang });
+  await expect(payButton({ page, lang })).toBeVisible();
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
+  );
+  expect(loaded.length).toBeGreaterThan(5);
+  for (const address of loaded) {
+    const file = address.replace(`${sandbox.origin}/${version}/`, '');
+    const bytes = Buffer.from(await (await fetch(address)).arrayBuffer());
+    expect(files.integrity[file], file).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`);
+  }
+  expect(errors).toEqual([]);
+});
+
+test('a loader that was tampered with does not run @desktop', async ({ page, sandbox }) => {
+  await changed(page, new RegExp(`/${version}/sub\\.js$`));
+  await openPinned(page, sandbox, await published(sandbox));
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName(document.scripts[1]?.src ?? '').length))
+    .toBeGreaterThan(0);
+  expect(await page.evaluate(() => 'SubElements' in window || 'tampered' in globalThis)).toBe(false);
+});
+
+for (const part of ['chunks/base-', 'sub-plans-']) {
+  test(`a file ${part} that was tampered with is refused at every try, and the page says so @desktop`, async ({
+    page,
+    sandbox,
+  }) => {
+    await changed(page, new RegExp(`/${version}/${part}`));
+    await openPinned(page, sandbox, await published(sandbox));
+    const again = page.getByRole('button');
+    await again.click();
+    await expect(again).toBeVisible();
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    await expect(offers(page)).toBeHidden();
+  });
+}
+
+test('the list of scripts names every file of the version, with its hash and what it is for @desktop', async ({
+  sandbox,
+}) => {
+  const { integrity } = await published(sandbox);
+  const response = await fetch(`${sandbox.origin}/${version}/script-inventory.json`);
+  const inventory = (await response.json()) as {
+    scripts: { file: string; integrity: string; purpose: string; where: string }[];
+  };
+  const keys = 'card-frame-keys.js';
+  const listed = inventory.scripts.map((entry) => [entry.file, entry.integrity] as const);
+  // The card keys rotate without a release: listed, but under no hash.
+  expect(Object.fromEntries(listed)).toEqual({ ...integrity, [keys]: '' });
+  expect(Object.keys(integrity)).not.toContain(keys);
+  expect(inventory.scripts.every(({ purpose, where }) => purpose.length > 3 && where.length > 3)).toBe(true);
+  // The form, the keys, and the texts of four languages.
+  expect(inventory.scripts.filter(({ where }) => where === 'card frame')).toHaveLength(6);
+  const form = await (await fetch(`${sandbox.origin}/${version}/card-frame.html`)).text();
+  const [, file = '', hash] = /<script type="module" src="\.\/([^"]+)" integrity="([^"]+)">/.exec(form) ?? [];
+  expect(hash).toBe(integrity[file]);
+});

@@ -1,0 +1,239 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { Hosts as ServerHosts } from '../../../demo/server/http/checks/hosts';
+import { type Listening, listen } from '../../../demo/server/http/web/listen';
+import { pages } from '../../../demo/server/http/web/pages';
+import { inRoot } from '../../tools/paths';
+import { withoutComplaints } from '../helpers/complaints';
+import { test as base, expect, type Ledger } from '../helpers/fixtures';
+import { choosePlan, continueButton, type Visitor } from '../helpers/journey';
+import { text } from '../helpers/text';
+
+const lang = 'en';
+
+interface Hosts {
+  /** Opens a host's page, on another origin than the product's. */
+  open(host: string): Promise<void>;
+}
+
+const test = base.extend<{ hosts: Hosts; complaints: string[] }, { pages: Listening }>({
+  pages: [
+    async ({ sandbox }, use, { parallelIndex }) => {
+      const folder = inRoot('test-results', `hosts-${parallelIndex}`);
+      await promisify(execFile)(process.execPath, ['--import', 'tsx', inRoot('tests/hosts/build.ts'), folder]);
+      const served = await listen(
+        pages({ folder, hosts: new ServerHosts().listensOn({ port: sandbox.port }), api: null }),
+        0,
+        null,
+      );
+      await use(served);
+      await served.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  hosts: async ({ page, pages }, use) => {
+    await use({ open: async (host) => void (await page.goto(`http://localhost:${pages.port}/${host}/index.html`)) });
+  },
+  complaints: withoutComplaints,
+});
+
+// Built once, one after the other: the frameworks are large, the examples are not.
+test.describe.configure({ mode: 'default' });
+
+const offers = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
+const email = (page: Page) => page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
+const plansAsked = async (ledger: Ledger) =>
+  (await ledger.calls('/api/')).filter(({ method, path: asked }) => method !== 'OPTIONS' && /plan/i.test(asked)).length;
+
+/** Everything that stands in the page, but for what was there before. */
+const left = (page: Page) =>
+  page.evaluate(() => ({
+    ours: [...document.querySelectorAll('*')].map(({ localName }) => localName).filter((name) => /^sub-/.test(name)),
+    body: document.body.children.length,
+  }));
+
+/** What every framework's example does: a theme that changes, an event that is heard, a shop that closes and opens. */
+async function useShop({ page, ledger, settled = 0 }: { page: Page; ledger: Ledger; settled?: number }) {
+  const visitor: Visitor = { page, lang };
+  const plans = page.locator('sub-plans');
+  await expect(offers(page)).toBeVisible();
+  await expect(plans.locator('[data-theme=light]').first()).toBeVisible();
+  const before = (await left(page)).body;
+
+  await choosePlan(visitor, { devices: 2, duration: 'year' });
+  await expect(page.locator('output')).toHaveText('205');
+  await expect(page.locator('sub-dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(plans.locator('[data-theme=dark]').first()).toBeVisible();
+  const two = page.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: 2 }), exact: true });
+  await expect(two, 'the choice outlives the change').toBeChecked();
+
+  const asked = await plansAsked(ledger);
+  await page.getByRole('button', { name: 'Shop' }).click();
+  await expect(plans).toHaveCount(0);
+  expect(await left(page)).toEqual({ ours: new Array(settled).fill('sub-auth'), body: before });
+  await page.getByRole('button', { name: 'Shop' }).click();
+  await expect(continueButton(visitor)).toBeVisible();
+  expect(await plansAsked(ledger), 'the plans are known already').toBe(asked);
+}
+
+for (const host of ['plain', 'react19', 'react18', 'vue', 'svelte', 'angular', 'preact']) {
+  test(`${host}: a theme that changes, an event that is heard, a tag that goes without a trace @desktop`, async ({
+    page,
+    hosts,
+    ledger,
+    complaints,
+  }) => {
+    await hosts.open(host);
+    await useShop({ page, ledger });
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a page drawn on a server comes alive without a mismatch, and the script comes once @desktop', async ({
+  page,
+  hosts,
+  ledger,
+  complaints,
+}) => {
+  await hosts.open('server-rendered');
+  const drawn = await page.evaluate(async () => (await fetch(location.href)).text());
+  expect(drawn).toContain('<sub-plans theme="light"></sub-plans>');
+  await expect(email(page)).toBeVisible();
+  await useShop({ page, ledger, settled: 1 });
+  await expect(page.locator('script[src$="/v1/sub.js"]')).toHaveCount(1);
+  expect(complaints).toEqual([]);
+});
+
+test('jQuery moves tags with what was typed, copies them whole, and takes them away @desktop', async ({
+  page,
+  hosts,
+  ledger,
+  complaints,
+}) => {
+  await hosts.open('jquery');
+  await email(page).fill('ana@example.org');
+  const two = page.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: 2 }), exact: true });
+  await two.check();
+  const asked = (await ledger.calls('/api/')).length;
+
+  await page.getByRole('button', { name: 'Move' }).click();
+  await expect(page.locator('#second sub-auth')).toHaveCount(1);
+  await expect(email(page)).toHaveValue('ana@example.org');
+  await expect(two).toBeChecked();
+
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.locator('#first sub-auth form')).toBeVisible();
+  await expect(page.locator('form'), 'one form in each element').toHaveCount(2);
+  await page
+    .locator('#first')
+    .getByRole('button', { name: text(lang, 'plans:continue'), exact: true })
+    .click();
+  await expect(page.locator('output')).toHaveText(/^\d+$/);
+
+  await page.getByRole('button', { name: 'Empty' }).click();
+  expect((await left(page)).ours).toEqual([]);
+  const since = (await ledger.calls('/api/')).slice(asked).filter(({ path: call }) => !call.includes('/report'));
+  expect(since.map(({ path: call }) => call)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('Turbo swaps pages, and its way back finds each tag as new @desktop', async ({
+  page,
+  hosts,
+  ledger,
+  complaints,
+}) => {
+  await hosts.open('turbo');
+  await email(page).fill('ana@example.org');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('link', { name: 'Plans' }).click();
+  await expect(offers(page)).toBeVisible();
+  await page.goBack();
+  await expect(email(page)).toHaveCount(1);
+  await expect(email(page)).toBeVisible();
+  await page.goForward();
+  await expect(offers(page)).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window), 'one document all the way').toBe(true);
+  expect(await plansAsked(ledger)).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test('htmx swaps parts of a page, and its way back finds each tag as new @desktop', async ({
+  page,
+  hosts,
+  ledger,
+  complaints,
+}) => {
+  await hosts.open('htmx');
+  await page.getByRole('button', { name: 'Plans', exact: true }).click();
+  await expect(offers(page)).toBeVisible();
+  await expect(page.locator('sub-plans [data-theme=dark]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(email(page)).toBeVisible();
+  await expect(page.locator('sub-plans')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Plans, with an address' }).click();
+  await expect(offers(page)).toBeVisible();
+  await page.goBack();
+  await expect(email(page)).toBeVisible();
+  await expect(page.locator('form')).toHaveCount(1);
+  expect(await plansAsked(ledger)).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test('in a closed shadow root of the page’s own a plan is chosen once the root was named, and later tags come too @desktop', async ({
+  page,
+  hosts,
+  complaints,
+}) => {
+  // Nothing sees into a closed root from outside; the test keeps it as it is made.
+  await page.addInitScript(() => {
+    const { attachShadow } = Element.prototype;
+    Element.prototype.attachShadow = function (options) {
+      const root = attachShadow.call(this, options);
+      if (this.localName === 'partner-shop') Object.assign(window, { shopRoot: root });
+      return root;
+    };
+    document.addEventListener('sub-plan-select', (event) => {
+      event.preventDefault();
+      Object.assign(window, { chosen: (event as CustomEvent<{ planId: string }>).detail.planId });
+    });
+  });
+  await hosts.open('shadow');
+  const groups = () =>
+    page.evaluate(() => {
+      const { shopRoot } = window as unknown as { shopRoot: ShadowRoot };
+      return shopRoot.querySelector('sub-plans')?.shadowRoot?.querySelectorAll('fieldset').length;
+    });
+  await expect.poll(groups).toBe(2);
+  await page.evaluate(() => {
+    const { shopRoot } = window as unknown as { shopRoot: ShadowRoot };
+    const plans = shopRoot.querySelector('sub-plans')?.shadowRoot;
+    [...(plans?.querySelectorAll<HTMLElement>('fieldset') ?? [])].forEach((group) => {
+      group.querySelectorAll('label')[1]?.click();
+    });
+    plans?.querySelector<HTMLElement>('form button, button')?.focus();
+  });
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate('window.chosen')).toMatch(/^2\d\d$/);
+  expect(await page.evaluate(() => Boolean(customElements.get('sub-auth')))).toBe(false);
+  await page.getByRole('button', { name: 'Sign in too' }).click();
+  await page.evaluate(() => customElements.whenDefined('sub-auth').then(() => undefined));
+  expect(complaints).toEqual([]);
+});
+
+test('in a frame without an origin, where storage is forbidden, plans lead to the sign-in @desktop', async ({
+  page,
+  hosts,
+  complaints,
+}) => {
+  await hosts.open('frame');
+  const inside = page.frameLocator('iframe[title=Shop]');
+  await inside.getByRole('button', { name: text(lang, 'plans:continue'), exact: true }).click();
+  await expect(inside.getByLabel(text(lang, 'auth:password.label'), { exact: true })).toBeVisible();
+  expect(complaints).toEqual([]);
+});

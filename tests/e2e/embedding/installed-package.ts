@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+import { inRoot } from '../../tools/paths';
+
+const run = promisify(execFile);
+
+/** Pages of somebody who installed the package, each a folder with one script. */
+const pages = {
+  tags: `import { start } from 'sub-elements/tags';
+    start({ assets: '%ASSETS%/v1/', brand: 'member', lang: 'en', api: '%ASSETS%' });`,
+  alone: `import 'sub-elements/tags/sub-plans';
+    import { start } from 'sub-elements/tags';
+    start({ assets: '%ASSETS%/v1/', brand: 'member', lang: 'en', api: '%ASSETS%' });`,
+  react: `import { createElement, useState } from 'react';
+    import { createRoot } from 'react-dom/client';
+    import { SubPlans } from 'sub-elements/react';
+    import { start } from 'sub-elements/tags';
+    start({ assets: '%ASSETS%/v1/', brand: 'member', lang: 'en', api: '%ASSETS%' });
+    function Shop() {
+      const [theme, setTheme] = useState('light');
+      const [planId, choose] = useState('');
+      const select = (event) => { event.preventDefault(); choose(event.detail.planId); };
+      return createElement('main', null,
+        createElement('button', { type: 'button', onClick: () => setTheme('dark') }, 'Dark'),
+        createElement('output', null, planId),
+        createElement(SubPlans, { theme, onPlanSelect: select }));
+    }
+    createRoot(document.querySelector('#app')).render(createElement(Shop));`,
+} as const;
+
+const page = (body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>A shop</title>
+<link rel="icon" href="data:," /><script type="module" src="./main.js"></script></head><body>${body}</body></html>`;
+
+/**
+ * Builds the package, packs and unpacks it as npm does, and bundles pages that import it with Vite as it comes.
+ * Gives the folder of what was built.
+ */
+export async function installedPackage(folder: string): Promise<string> {
+  const out = path.join(folder, 'out');
+  const modules = path.join(folder, 'node_modules');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(path.join(modules, 'sub-elements'), { recursive: true });
+  const env = { ...process.env, NODE_ENV: 'production', SUB_OUT: out };
+  await run(process.execPath, ['--import', 'tsx', inRoot('elements/build/package.ts')], { cwd: inRoot(), env });
+  const packed = await run('npm', ['pack', path.join(out, 'package'), '--pack-destination', folder, '--json'], {
+    cwd: folder,
+    shell: process.platform === 'win32',
+  });
+  const [{ filename }] = JSON.parse(packed.stdout) as [{ filename: string }];
+  const unpack = [
+    '-xzf',
+    path.join(folder, filename),
+    '--strip-components=1',
+    '-C',
+    path.join(modules, 'sub-elements'),
+  ];
+  await run('tar', unpack);
+  for (const name of ['react', 'react-dom', 'scheduler'])
+    await symlink(inRoot('node_modules', name), path.join(modules, name));
+  await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
+
+  const built = path.join(folder, 'built');
+  for (const [name, code] of Object.entries(pages)) {
+    const source = path.join(folder, name);
+    await mkdir(source);
+    await writeFile(path.join(source, 'main.js'), code);
+    await writeFile(
+      path.join(source, 'index.html'),
+      page(name === 'react' ? '<div id="app"></div>' : '<sub-plans></sub-plans>'),
+    );
+    await build({
+      root: source,
+      base: './',
+      configFile: false,
+      logLevel: 'error',
+      resolve: { preserveSymlinks: true },
+      build: { outDir: path.join(built, name), emptyOutDir: true },
+    });
+  }
+  if ((await readdir(built)).length !== Object.keys(pages).length) throw new Error('Not every page was built');
+  return built;
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import loaderEnglish from '../../../locales/en/loader.json' with { type: 'json' };
+import packageFile from '../../../package.json' with { type: 'json' };
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { choosePlan } from '../helpers/journey';
+import { text } from '../helpers/text';
+
+const { version } = packageFile;
+const lang = 'en';
+const offers = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
+
+/** A page of somebody's own, on the origin of other people's pages, where nothing else is. */
+async function openPage(page: Page, sandbox: Sandbox, body: string): Promise<void> {
+  await page.goto(sandbox.pagesOrigin);
+  const html = `<!doctype html><html lang="en"><title>A page</title><body>${body}</body></html>`;
+  // Playwright's own setContent writes from a world of its own, where tags are not upgraded.
+  await page.evaluate((text) => {
+    document.open();
+    document.write(text);
+    document.close();
+  }, html);
+}
+
+const script = (sandbox: Sandbox, attributes = 'async') =>
+  `<script src="${sandbox.origin}/v1/sub.js" ${attributes}></script>`;
+
+function warningsOf(page: Page): string[] {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning' && message.text().includes('[sub-elements]')) warnings.push(message.text());
+  });
+  return warnings;
+}
+
+test('one script is the whole embed: data-element puts the tag where it stands @desktop', async ({ page, sandbox }) => {
+  const attributes =
+    'data-element="plans" data-brand="telinha" data-lang="es" data-theme="dark" data-checkout="inline"';
+  await openPage(page, sandbox, `<main id="here">${script(sandbox, attributes)}<p>after</p></main>`);
+  await expect(page.getByText(text('es', 'plans:duration.legend'))).toBeVisible();
+  const element = page.locator('#here > script + sub-plans');
+  await expect(element).toHaveAttribute('checkout', 'inline');
+  await expect(element.locator('[data-theme=dark]').first()).toBeVisible();
+});
+
+test('tags that come later are drawn, those of the page’s own scripts included @desktop', async ({ page, sandbox }) => {
+  await openPage(page, sandbox, script(sandbox));
+  await page.waitForFunction(() => 'SubElements' in window);
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<section><sub-plans lang="pt"></sub-plans></section>');
+    document.body.append(document.createElement('sub-auth'));
+  });
+  await expect(page.getByText(text('pt', 'plans:duration.legend'))).toBeVisible();
+  await expect(page.getByLabel(text(lang, 'auth:password.label'), { exact: true })).toBeVisible();
+});
+
+test('the same script twice is silent, another version warns once, and the first wins @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const warnings = warningsOf(page);
+  await page.route('**/v2/sub.js', async (route) => {
+    const code = await (await fetch(`${sandbox.origin}/v1/sub.js`)).text();
+    await route.fulfill({ contentType: 'text/javascript', body: code.replaceAll(version, '9.9.9') });
+  });
+  await openPage(page, sandbox, `${script(sandbox, '')}${script(sandbox, '')}<sub-plans></sub-plans>`);
+  await expect(offers(page)).toBeVisible();
+  const first = await page.evaluate(
+    () => (window as unknown as { SubElements: { version: string } }).SubElements.version,
+  );
+  expect(warnings).toEqual([]);
+  await page.evaluate((src) => {
+    const copy = document.createElement('script');
+    copy.src = src;
+    document.head.append(copy);
+  }, `${sandbox.origin}/v2/sub.js`);
+  await expect.poll(() => warnings).toHaveLength(1);
+  expect(warnings[0]).toContain('9.9.9');
+  const now = await page.evaluate(
+    () => (window as unknown as { SubElements: { version: string } }).SubElements.version,
+  );
+  expect(now).toBe(first);
+  await expect(offers(page)).toHaveCount(1);
+});
+
+test('code that does not come leaves a notice whose retry works @desktop', async ({ page, sandbox }) => {
+  let isDown = true;
+  await page.route('**/v1/sub-plans-*.js*', (route) => (isDown ? route.abort() : route.continue()));
+  await openPage(page, sandbox, `${script(sandbox)}<sub-plans></sub-plans>`);
+  const notice = page.getByRole('alert').filter({ hasText: loaderEnglish.failed });
+  await expect(notice).toBeVisible();
+  const again = notice.getByRole('button', { name: loaderEnglish.retry });
+  await again.click();
+  await expect(notice).toBeVisible();
+  isDown = false;
+  await page.getByRole('alert').getByRole('button', { name: loaderEnglish.retry }).click();
+  await expect(offers(page)).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test('a page that prevents an event keeps the tag from acting by itself @desktop', async ({ page, sandbox }) => {
+  await openPage(page, sandbox, `${script(sandbox)}<sub-plans></sub-plans>`);
+  await page.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    document.addEventListener('sub-plan-select', (event) => {
+      event.preventDefault();
+      heard.push((event as CustomEvent).detail);
+    });
+  });
+  await choosePlan({ page, lang }, { devices: 2, duration: 'year' });
+  expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([{ planId: '205' }]);
+  await expect(page.locator('sub-dialog')).toHaveCount(0);
+});
+
+test('the checkout opens in a dialog, in place or on the portal’s page, as the page wishes @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  await openPage(page, sandbox, `${script(sandbox)}<sub-plans></sub-plans>`);
+  await choosePlan({ page, lang });
+  await expect(page.locator('sub-dialog sub-auth')).toBeVisible();
+
+  await openPage(page, sandbox, `${script(sandbox)}<sub-plans checkout="inline"></sub-plans>`);
+  await choosePlan({ page, lang });
+  await expect(page.locator('body > sub-auth')).toBeVisible();
+  await expect(page.locator('sub-plans')).toBeHidden();
+  await expect(page.locator('sub-dialog')).toHaveCount(0);
+
+  await openPage(page, sandbox, `${script(sandbox)}<sub-plans checkout="page"></sub-plans>`);
+  await choosePlan({ page, lang });
+  await page.waitForURL((url) => url.origin === sandbox.origin);
+  await expect(page.getByLabel(text(lang, 'auth:password.label'), { exact: true })).toBeVisible();
+});
+
+test('a tag that is taken away asks the server nothing more @desktop', async ({ page, sandbox, ledger }) => {
+  await page.clock.install();
+  // That it was seen is the page's to report, after the tag is gone too; this is about the tag.
+  await openPage(page, sandbox, `${script(sandbox, 'async data-reports="off"')}<sub-plans></sub-plans>`);
+  await expect(offers(page)).toBeVisible();
+  // The last that it asks by itself: the operator's own texts.
+  await expect.poll(() => ledger.calls('/api/site/i18n/message')).toHaveLength(1);
+  await page.evaluate(() => document.querySelector('sub-plans')?.remove());
+  const before = (await ledger.calls('/api/')).length;
+  await page.clock.fastForward('10:00');
+  // A request of the page's own comes after whatever the tag had under way.
+  await page.evaluate(() => fetch('/'));
+  expect((await ledger.calls('/api/')).length).toBe(before);
+});

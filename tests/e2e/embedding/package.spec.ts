@@ -1,0 +1,96 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { inRoot } from '../../tools/paths';
+import { withoutComplaints } from '../helpers/complaints';
+import { test as base, expect } from '../helpers/fixtures';
+import { cardFrame, choosePlan, signIn } from '../helpers/journey';
+import { text } from '../helpers/text';
+import { installedPackage } from './installed-package';
+
+const lang = 'en';
+const say = (key: string): string => text(lang, key);
+
+interface Shop {
+  /** Opens one of the pages, on the origin of other people's pages: the card form may stand there. */
+  open(name: string): Promise<void>;
+  /** Scripts of the page that came, and their sizes in bytes. */
+  scripts: Map<string, number>;
+}
+
+const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
+
+const test = base.extend<{ complaints: string[]; shop: Shop }, { built: string }>({
+  built: [
+    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the fixtures a function wants from its pattern
+    async ({}, use, { parallelIndex }) => {
+      const place = inRoot('test-results', `package-${parallelIndex}`);
+      await use(await installedPackage(place));
+      await rm(place, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  shop: async ({ page, sandbox, built }, use) => {
+    const scripts = new Map<string, number>();
+    await page.route(`${sandbox.pagesOrigin}/installed/**`, async (route) => {
+      const name = new URL(route.request().url()).pathname.replace('/installed/', '');
+      const body = (await readFile(path.join(built, name), 'utf8')).replaceAll('%ASSETS%', sandbox.origin);
+      if (name.endsWith('.js')) scripts.set(name, Buffer.byteLength(body));
+      await route.fulfill({ body, contentType: types[path.extname(name)] ?? 'application/octet-stream' });
+    });
+    const open = async (name: string) => {
+      const html = await readFile(path.join(built, name, 'index.html'), 'utf8');
+      // A document that no server sent may ask nothing of this machine: the page is written into one that was.
+      await page.goto(sandbox.pagesOrigin);
+      await page.evaluate(
+        (text) => {
+          document.open();
+          document.write(text);
+          document.close();
+        },
+        html.replace('<head>', `<head><base href="/installed/${name}/" />`),
+      );
+    };
+    await use({ open, scripts });
+  },
+  complaints: withoutComplaints,
+});
+
+// The package is packed once for all of them.
+test.describe.configure({ mode: 'default' });
+
+for (const name of ['tags', 'alone']) {
+  test(`installed from npm and imported ${name === 'tags' ? 'as a whole' : 'one tag alone'}, plans sell, and nothing comes that is not shown @desktop`, async ({
+    page,
+    shop,
+    complaints,
+  }) => {
+    await shop.open(name);
+    await expect(page.getByText(say('plans:duration.legend'))).toBeVisible();
+    const shown = [...shop.scripts.keys()];
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown.filter((one) => /account|checkout|auth|reseller|portal|stb|tv-|card/.test(one))).toEqual([]);
+    const bytes = [...shop.scripts.values()].reduce((sum, size) => sum + size, 0);
+    expect(bytes, 'script, not compressed').toBeLessThan(480_000);
+
+    await choosePlan({ page, lang }, { devices: 2 });
+    await signIn({ page, lang }, 'expired@example.com');
+    await expect(cardFrame({ page, lang }).getByLabel(say('card-frame:number'))).toBeVisible();
+    expect([...shop.scripts.keys()].some((one) => /checkout/.test(one))).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('its React component passes what changes and hears what is chosen @desktop', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  await shop.open('react');
+  await expect(page.locator('sub-plans [data-theme=light]').first()).toBeVisible();
+  await choosePlan({ page, lang }, { devices: 2, duration: 'year' });
+  await expect(page.locator('output')).toHaveText('205');
+  await expect(page.locator('sub-dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(page.locator('sub-plans [data-theme=dark]').first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});

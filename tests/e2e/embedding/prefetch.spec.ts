@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { inRoot } from '../../tools/paths';
+import { memberSession, openSignedIn, sessionOn } from '../../tools/sandbox/member-session';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { text } from '../helpers/text';
+
+const lang = 'en';
+const plansPath = '/api/site/listPlans/v1';
+const offers = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
+
+/** What the README has pages write that want nothing to move while the script is on its way. */
+const room = 'sub-plans{display:block;min-height:1311px}@media (min-width:800px){sub-plans{min-height:695px}}';
+
+/** How high lines are, and where they break, is a font's: the one of most phones, wherever this runs. */
+async function phoneFont(): Promise<string> {
+  const faces = [400, 700].map(async (weight) => {
+    const file = inRoot(`node_modules/@fontsource/roboto/files/roboto-latin-${weight}-normal.woff2`);
+    const data = (await readFile(file)).toString('base64');
+    return `@font-face{font-family:Phone;font-weight:${weight};src:url(data:font/woff2;base64,${data})}`;
+  });
+  return `${(await Promise.all(faces)).join('')}sub-plans{--sub-font:Phone}`;
+}
+
+/** A page of somebody's own with the tag and a line below it, on the origin of other people's pages. */
+async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, attributes = '', style = ''): Promise<void> {
+  await page.goto(pagesOrigin);
+  await page.evaluate(async (html) => {
+    const [head = '', body = ''] = html.split('<script');
+    document.open();
+    document.write(head);
+    await Promise.all([...document.fonts].map((font) => font.load()));
+    document.write(`<script${body}`);
+    document.close();
+  }, `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><style>${room}${style}</style><script src="${origin}/v1/sub.js" data-brand="orbit" async></script><sub-plans ${attributes}></sub-plans><p>below</p></html>`);
+}
+
+const asked = async (ledger: {
+  calls(path?: string): Promise<{ method: string; headers: Record<string, string> }[]>;
+}) => (await ledger.calls(plansPath)).filter(({ method }) => method === 'GET');
+
+test('the plans are asked for while the code that shows them is on its way, and once @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const question = page.waitForRequest(`**${plansPath}`);
+  // The code waits for the question: where that were not early, nothing would ever be shown.
+  await page.route('**/v1/chunks/base-*.js', async (route) => {
+    await question;
+    await route.continue();
+  });
+  await openPage(page, sandbox, 'lang="pt" brand="telinha"');
+  await expect(page.getByText(text('pt', 'plans:duration.legend'))).toBeVisible();
+  const calls = await asked(ledger);
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.headers).toMatchObject({ language: 'pt', brand: 'telinha', authorization: 'null' });
+});
+
+test('a member’s early question carries who asks @desktop', async ({ page, context, sandbox, ledger }) => {
+  const session = await memberSession(sandbox.origin, 'expired@example.com', 'orbit');
+  await openSignedIn(context, session);
+  await openPage(page, sandbox);
+  await expect(offers(page)).toBeVisible();
+  const calls = await asked(ledger);
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.headers.authorization).toBe(sessionOn(session, page.url()).user.token);
+});
+
+test('an early question that fails is asked again, and the plans are shown @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  await sandbox.control('faults', { path: plansPath, times: 1, status: 500 });
+  await openPage(page, sandbox);
+  await expect(offers(page)).toBeVisible();
+  expect(await asked(ledger)).toHaveLength(2);
+});
+
+test('an early answer that has been too long without its reader is asked for again @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  // A minute is over when this test says so: after the answer has come, and before anybody could read it.
+  await page.addInitScript(() => {
+    const end = new AbortController();
+    AbortSignal.timeout = () => end.signal;
+    Object.assign(globalThis, { end });
+  });
+  const answered = page.waitForResponse(`**${plansPath}`);
+  await page.route('**/v1/chunks/base-*.js', async (route) => {
+    await answered;
+    await page.evaluate(() => (globalThis as unknown as { end: AbortController }).end.abort());
+    await route.continue();
+  });
+  await openPage(page, sandbox);
+  await expect(offers(page)).toBeVisible();
+  expect(await asked(ledger)).toHaveLength(2);
+});
+
+test('where the file that asks early is blocked, the plans come all the same @desktop', async ({ page, sandbox }) => {
+  await page.route('**/v1/early-*.js', (route) => route.abort());
+  await openPage(page, sandbox);
+  await expect(offers(page)).toBeVisible();
+});
+
+test('a second visit takes every file from the cache @desktop', async ({ page, sandbox }) => {
+  await openPage(page, sandbox);
+  await expect(offers(page)).toBeVisible();
+  await openPage(page, sandbox);
+  await expect(offers(page)).toBeVisible();
+  const files = await page.evaluate((folder) => {
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return all.filter(({ name }) => name.startsWith(folder)).map(({ name, transferSize }) => ({ name, transferSize }));
+  }, `${sandbox.origin}/v1/`);
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+});
+
+for (const width of [360, 1280]) {
+  test(`nothing below the plans moves while they come, ${width} px wide @desktop`, async ({ page, sandbox }) => {
+    await page.setViewportSize({ width, height: 1600 });
+    await openPage(page, sandbox, 'lang="en"', await phoneFont());
+    await expect(offers(page)).toBeVisible();
+    const { shift, places } = await page.evaluate(async () => {
+      let sum = 0;
+      await new Promise<void>((done) => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(done, 100));
+      });
+      return { shift: sum, places: document.querySelector('sub-plans')?.getBoundingClientRect().height };
+    });
+    expect(shift, `the tag is ${places} px high`).toBe(0);
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '../helpers/fixtures';
+import { signIn } from '../helpers/journey';
+import { text } from '../helpers/text';
+
+test('ten tags on a page ask each question once @desktop', async ({ page, sandbox, ledger }) => {
+  await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=plans&brand=orbit`);
+  await expect(page.getByText(text('en', 'plans:duration.legend'))).toBeVisible();
+  await page.evaluate(() => {
+    const [first] = document.querySelectorAll('sub-plans');
+    for (let count = 1; count < 10; count += 1) first?.after(first.cloneNode());
+  });
+  await expect(page.getByText(text('en', 'plans:duration.legend'))).toHaveCount(10);
+
+  const asked = (await ledger.calls('/api/')).filter(({ method }) => method !== 'OPTIONS').map(({ path }) => path);
+  expect(asked.filter((path) => path.startsWith('/api/site/listPlans'))).toHaveLength(1);
+  expect([...asked].sort()).toEqual([...new Set(asked)].sort());
+});
+
+test('the price table loads nothing of the screens behind it, and one language @desktop', async ({ page, sandbox }) => {
+  const files: string[] = [];
+  page.on('response', (response) => files.push(new URL(response.url()).pathname));
+  await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=plans&brand=orbit&lang=pt`);
+  await expect(page.getByText(text('pt', 'plans:duration.legend'))).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const ours = files.filter((path) => path.startsWith('/v1/'));
+  expect(ours.length).toBeGreaterThan(2);
+  expect(
+    ours.filter((path) => /sub-(checkout|auth|account|payment|portal|dialog)|card-frame|jsencrypt/.test(path)),
+  ).toEqual([]);
+  expect(files.filter((path) => path.startsWith('/api/bill'))).toEqual([]);
+});
+
+test('a visitor’s page asks nothing about a member @desktop', async ({ page, sandbox, ledger }) => {
+  await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=account`);
+  await expect(page.getByText(text('en', 'account:visitor.text'))).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const asked = (await ledger.calls('/api/')).map(({ path }) => path);
+  expect(asked.filter((path) => /^\/api\/(user|bill|job)\//.test(path))).toEqual([]);
+});
+
+test('nobody but the operator hears of a visit, whatever chance says @desktop', async ({ page, sandbox }) => {
+  // Libraries that tell their makers of one visit in so many draw lots.
+  await page.addInitScript(() => {
+    Math.random = () => 0;
+  });
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=auth`);
+  const fingerprint = page.waitForResponse(/\/chunks\/fp\./);
+  await signIn({ page, lang: 'en' }, 'member@example.com');
+  await fingerprint;
+  await expect(page.getByText(text('en', 'auth:done.title'))).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect([...origins].filter((origin) => /^http/.test(origin)).sort()).toEqual(
+    [sandbox.origin, sandbox.pagesOrigin].sort(),
+  );
+});

@@ -1,0 +1,274 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
+import { formatMoney } from '../../../src/rules/money/format-money';
+import { inRoot } from '../../tools/paths';
+import { memberSession, openSignedIn, sessionOn } from '../../tools/sandbox/member-session';
+import { docsSnippets } from '../docs/docs-snippets';
+import { checkAxe, expect, type Ledger, test } from '../helpers/fixtures';
+import { text } from '../helpers/text';
+
+const plansPath = '/api/site/listPlans/v1';
+const lang = 'pt';
+const query = '?brand=telinha&lang=pt';
+/** The monthly plan for one device, and that for four. */
+const single = { id: '102', price: { amount: '19.90', currency: 'BRL' } };
+
+const tag = (page: Page): Locator => page.locator('sub-plans');
+/** What stands in the root: the server's list, then the element's own. */
+const served = (page: Page): Locator => tag(page).locator('[part=screen][data-brand]');
+const own = (page: Page): Locator => tag(page).locator('[part=screen]:not([data-brand])');
+
+const device = (list: Locator, count: number): Locator =>
+  list.getByRole('radio', { name: text(lang, 'plans:devices.count', { count }) });
+const duration = (list: Locator, name: string): Locator =>
+  list.getByRole('radio', { name: new RegExp(`^${text(lang, `plans:duration.${name}`)}`) });
+const link = (list: Locator): Locator => list.getByRole('link', { name: text(lang, 'plans:continue'), exact: true });
+const button = (list: Locator): Locator =>
+  list.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
+
+/** Browsers ask from another origin and say so; the page's server does not. */
+async function askedBy(ledger: Ledger): Promise<{ browser: number; server: number }> {
+  const calls = (await ledger.calls(plansPath)).filter(({ method }) => method === 'GET');
+  const browser = calls.filter(({ headers }) => headers.origin !== undefined).length;
+  return { browser, server: calls.length - browser };
+}
+
+/** What a page writes to its console where something is wrong. */
+function listen(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+/** Keeps the element's code back until the answer is called. */
+async function hold(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/v1/sub-plans-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+interface Frame {
+  /** Lists that are shown. */
+  lists: number;
+  height: number;
+}
+
+/** Looks at the list in every frame from its first on, and at every shift of the page. */
+async function watch(page: Page): Promise<() => Promise<{ frames: Frame[]; shift: number }>> {
+  await page.addInitScript(() => {
+    const seen = { frames: [] as Frame[], shift: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      const shown = document.querySelector('sub-plans');
+      const parts = [...(shown?.shadowRoot?.querySelectorAll('[part=screen]') ?? [])];
+      const lists = parts.filter((part) => part.querySelector('fieldset')?.getClientRects().length).length;
+      // Before the first the page is still being read.
+      if (lists || seen.frames.length) seen.frames.push({ lists, height: shown?.getBoundingClientRect().height ?? 0 });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return (globalThis as unknown as { seen: { frames: Frame[]; shift: number } }).seen;
+    });
+}
+
+test('without scripts a reader sees every plan and price, chooses among them, and is led to the checkout @desktop', async ({
+  browser,
+  sandbox,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
+  const list = served(page);
+  await expect(list.getByRole('heading', { name: text(lang, 'plans:title') })).toBeVisible();
+  await expect(duration(list, 'year')).toBeChecked();
+  await expect(link(list)).toHaveCount(1);
+  await duration(list, 'month').check();
+  await expect(list.getByText(`· ${formatMoney(single.price, lang)}`)).toBeVisible();
+  await expect(link(list)).toHaveAttribute('href', `${sandbox.origin}/payment?planId=${single.id}`);
+  await device(list, 4).check();
+  await expect(list.getByText(`· ${formatMoney(single.price, lang)}`)).toBeHidden();
+  await expect(link(list)).toHaveCount(1);
+  await expect(link(list)).not.toHaveAttribute('href', new RegExp(`=${single.id}$`));
+  await context.close();
+});
+
+for (const width of [360, 1280]) {
+  test(`the element takes the list over without a flash or a shift, and asks for nothing again, ${width} px wide @desktop`, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    await page.setViewportSize({ width, height: 1600 });
+    const errors = listen(page);
+    const release = await hold(page);
+    const seen = await watch(page);
+    await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
+    await expect(link(served(page))).toBeVisible();
+    const words = await served(page).innerText();
+    const colour = await link(served(page)).evaluate((node) => getComputedStyle(node).backgroundColor);
+    const box = await link(served(page)).boundingBox();
+    release();
+    await expect(button(own(page))).toBeVisible();
+    await expect(served(page)).toHaveCount(0);
+    expect(await own(page).innerText()).toBe(words);
+    expect(await button(own(page)).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(colour);
+    expect(await button(own(page)).boundingBox()).toEqual(box);
+    const { frames, shift } = await seen();
+    expect(frames.length).toBeGreaterThan(2);
+    expect(frames.filter(({ lists }) => lists !== 1)).toEqual([]);
+    expect(new Set(frames.map(({ height }) => height)).size).toBe(1);
+    expect(shift).toBe(0);
+    expect(await askedBy(ledger)).toEqual({ browser: 0, server: 1 });
+    expect(errors).toEqual([]);
+  });
+}
+
+test('what was chosen and what had the focus before the script came is so afterwards, and the page hears nothing @engines @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const release = await hold(page);
+  await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
+  await device(served(page), 2).check();
+  await duration(served(page), 'quarter').check();
+  const address = (await link(served(page)).getAttribute('href')) ?? '';
+  await link(served(page)).focus();
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    for (const type of ['click', 'input', 'change']) document.addEventListener(type, () => heard.push(type));
+    document.addEventListener('sub-plan-select', (event) => heard.push((event as CustomEvent).detail.planId));
+  });
+  release();
+  await expect(button(own(page))).toBeFocused();
+  await expect(device(own(page), 2)).toBeChecked();
+  await expect(duration(own(page), 'quarter')).toBeChecked();
+  const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+  expect(await heard()).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect.poll(heard).toContain(new URL(address).searchParams.get('planId'));
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a press that is under way when the script comes still leads where it pointed @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const release = await hold(page);
+  await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
+  await duration(served(page), 'month').check();
+  await link(served(page)).hover();
+  await page.mouse.down();
+  release();
+  await expect(own(page).locator('fieldset').first()).toBeAttached();
+  await page.mouse.up();
+  await page.waitForURL(`${sandbox.origin}/payment?planId=${single.id}**`, { waitUntil: 'commit' });
+});
+
+test('a member sees the list, then their own: it is asked for once, with who asks @desktop', async ({
+  page,
+  context,
+  sandbox,
+  ledger,
+}) => {
+  const session = await memberSession(sandbox.origin, 'member@example.com', 'telinha');
+  await openSignedIn(context, session);
+  await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
+  await expect(own(page).getByText(text(lang, 'plans:active'), { exact: true })).toBeVisible();
+  await expect(served(page)).toHaveCount(0);
+  const asked = (await ledger.calls(plansPath)).filter(({ method, headers }) => method === 'GET' && headers.origin);
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual([sessionOn(session, page.url()).user.token]);
+});
+
+test('a list that a cache kept for long is shown, and asked for again @desktop', async ({ page, sandbox, ledger }) => {
+  await page.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() + 10 * 60_000;
+  });
+  const seen = await watch(page);
+  await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
+  await expect(button(own(page))).toBeVisible();
+  await expect.poll(() => askedBy(ledger)).toEqual({ browser: 1, server: 1 });
+  expect((await seen()).frames.filter(({ lists }) => lists !== 1)).toEqual([]);
+});
+
+test('where the server had no answer for the page, the tag asks by itself @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  await sandbox.control('faults', { path: plansPath, times: 1, status: 502 });
+  const response = await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
+  expect(await response?.text()).toContain('<sub-plans brand="telinha" lang="pt"></sub-plans>');
+  await expect(button(own(page))).toBeVisible();
+  expect(await askedBy(ledger)).toEqual({ browser: 1, server: 1 });
+});
+
+test('where the code that takes over does not come, the tag begins as any other @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  await page.route('**/v1/chunks/hydrate-*.js', (route) => route.abort());
+  await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
+  await expect(button(own(page))).toBeVisible();
+  await expect(served(page)).toHaveCount(0);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in what the server draws, nor in what takes its place, ${scheme} @desktop`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const release = await hold(page);
+    await page.goto(`${sandbox.pagesOrigin}/ssr.html?brand=${scheme === 'dark' ? 'orbit' : 'ivory'}&lang=en`);
+    await expect(served(page).getByRole('link', { name: text('en', 'plans:continue'), exact: true })).toBeVisible();
+    await checkAxe(page);
+    release();
+    await expect(own(page).getByRole('button', { name: text('en', 'plans:continue'), exact: true })).toBeVisible();
+    await checkAxe(page);
+  });
+}
+
+test('the server of the guide draws the plans as it says @desktop', async ({ page, sandbox }) => {
+  const snippet = (await docsSnippets(sandbox)).find(({ name }) => name === 'front-page.ts');
+  const folder = await mkdtemp(inRoot('test-results/front-page-'));
+  const file = join(folder, 'front-page.ts');
+  const entry = pathToFileURL(join(process.env.SUB_OUT ?? inRoot('dist'), 'server.mjs')).href;
+  await writeFile(file, (snippet?.text ?? '').replace("'sub-elements/server'", JSON.stringify(entry)));
+  const { answer } = (await import(file)) as { answer(request: Request): Promise<Response> };
+  const server = createServer(async ({ url }, response) => {
+    const { status, headers, body } = await answer(new Request(`http://partner.example${url}`));
+    response.writeHead(status, Object.fromEntries(headers)).end(Buffer.from(await new Response(body).arrayBuffer()));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const errors = listen(page);
+  const release = await hold(page);
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+  await expect(link(served(page))).toBeVisible();
+  release();
+  await expect(button(own(page))).toBeVisible();
+  await expect(served(page)).toHaveCount(0);
+  expect(errors).toEqual([]);
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import packageFile from '../../../package.json' with { type: 'json' };
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, type Ledger, test } from '../helpers/fixtures';
+import { signIn } from '../helpers/journey';
+import { text } from '../helpers/text';
+
+const lang = 'en';
+const { version } = packageFile;
+const say = (key: string): string => text(lang, key);
+
+/** A second copy of everything: the fixed version's own modules, which share not one file with those of /v1/. */
+async function secondCopyOfPlans(sandbox: Sandbox): Promise<string> {
+  const integrity = (await (await fetch(`${sandbox.origin}/${version}/integrity.json`)).json()) as object;
+  const file = Object.keys(integrity).find((name) => /^sub-plans-/.test(name));
+  return `${sandbox.origin}/${version}/${file}`;
+}
+
+/** A page whose sign-in is of one copy and whose two lists of plans are of another. */
+async function openPage(page: Page, sandbox: Sandbox): Promise<void> {
+  await page.goto(sandbox.pagesOrigin);
+  await page.evaluate(
+    (text) => {
+      document.open();
+      document.write(text);
+      document.close();
+    },
+    `<!doctype html><html lang="en"><title>A page</title>
+<script src="${sandbox.origin}/v1/sub.js" data-brand="member" data-api="${sandbox.origin}" async></script>
+<sub-auth view="login"></sub-auth></html>`,
+  );
+  await expect(page.getByLabel(say('auth:password.label'), { exact: true })).toBeVisible();
+  await page.evaluate(
+    async (src) => {
+      await import(src);
+      document.body.append(document.createElement('sub-plans'), document.createElement('sub-plans'));
+    },
+    await secondCopyOfPlans(sandbox),
+  );
+  await expect(page.getByText(say('plans:duration.legend'))).toHaveCount(2);
+}
+
+/** Whose plans were asked for, in order. */
+const askedFor = async (ledger: Ledger): Promise<string[]> =>
+  (await ledger.calls('/api/site/listPlans')).flatMap(({ method, headers }) =>
+    method === 'OPTIONS' ? [] : [headers.authorization === 'null' ? 'a visitor' : 'the member'],
+  );
+
+for (const [copies, itsVersion] of [
+  ['of one version', version],
+  ['of different versions', '9.9.9'],
+] as const) {
+  test(`two copies ${copies} share one session: in by one, seen by the other, and out @desktop`, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    if (itsVersion !== version)
+      await page.route(new RegExp(`/${version}/.*\\.js`), async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replaceAll(version, itsVersion) });
+      });
+    await openPage(page, sandbox);
+    const go = (name: string) => page.locator('sub-plans').getByRole('button', { name: say(name), exact: true });
+    await expect(go('plans:continue')).toHaveCount(2);
+    expect(await askedFor(ledger)).toEqual(['a visitor']);
+
+    await signIn({ page, lang }, 'member@example.com');
+    await expect(go('plans:extend')).toHaveCount(2);
+    await expect.poll(() => askedFor(ledger)).toEqual(['a visitor', 'the member']);
+
+    await page.evaluate(() =>
+      (window as unknown as { SubElements: { session: { logout(): Promise<void> } } }).SubElements.session.logout(),
+    );
+    await expect(go('plans:continue')).toHaveCount(2);
+    await expect(page.getByLabel(say('auth:password.label'), { exact: true })).toBeVisible();
+    const stored = await page.evaluate(() => Object.keys(localStorage).filter((name) => /session/.test(name)));
+    expect(stored).toEqual([]);
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => (/\/chunks\/react-/.exec(name) ? [name] : [])),
+    );
+    expect(new Set(loaded.map((name) => new URL(name).pathname.split('/')[1]))).toEqual(new Set(['v1', version]));
+    expect(errors).toEqual([]);
+  });
+}

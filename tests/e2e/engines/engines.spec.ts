@@ -1,0 +1,28 @@
+import { expect, test } from '../helpers/fixtures';
+import { chooseMethod, choosePlan, fillCard, pay } from '../helpers/journey';
+import { charges, expectPaid, newOrders, openPartner } from '../helpers/purchase';
+import { pattern, text } from '../helpers/text';
+
+const lang = 'en';
+
+test('a member chooses, signs in with a code and pays by card on a partner’s page @engines @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await openPartner(page, sandbox);
+  await choosePlan({ page, lang }, { devices: 4, duration: 'halfYear' });
+  await page.getByRole('button', { name: text(lang, 'auth:login.useCode'), exact: true }).click();
+  await page.getByLabel(text(lang, 'auth:email.label')).pressSequentially('expired@example.com');
+  await page.getByRole('button', { name: text(lang, 'auth:login.sendCode'), exact: true }).click();
+  await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially('1234');
+  await chooseMethod({ page, lang }, pattern(lang, 'checkout:method.group.CARD'));
+  await fillCard({ page, lang });
+  await pay({ page, lang });
+  await expectPaid({ page, lang });
+  expect(await charges(ledger)).toHaveLength(1);
+  expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '404', status: 'success' });
+  expect(errors).toEqual([]);
+});

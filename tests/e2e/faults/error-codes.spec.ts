@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { errorCatalogue } from '../../../src/contract/errors/catalogue';
+import type { ErrorArea, Handling } from '../../../src/contract/errors/error-row';
+import { covers, matrix, type Row } from '../../tools/sample/matrix';
+import { memberSession } from '../../tools/sandbox/member-session';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { type Language, languages, text } from '../helpers/text';
+
+// Every code of the catalogue, answered to a call that may well answer it, reaches the person in their language. What
+// the codes of a payment do with the payment is told in faults/payment-codes.spec.ts.
+
+interface Stage {
+  page: Page;
+  sandbox: Sandbox;
+  lang: Language;
+}
+
+interface Place {
+  call: string;
+  areas: readonly ErrorArea[];
+  /** Leads to where the call is made. */
+  open: (stage: Stage) => Promise<void>;
+  /** Makes it, again and again. */
+  act: (stage: Stage) => Promise<void>;
+}
+
+const press = (key: string) => async (stage: Stage) =>
+  stage.page
+    .getByRole('button', { name: text(stage.lang, key), exact: true })
+    .last()
+    .click();
+
+/** Opens a page of the portal in a language, for a member or a visitor, with nothing left of what was before. */
+async function openAs({ page, sandbox, lang }: Stage, path: string, account?: string): Promise<void> {
+  const session = account ? await memberSession(sandbox.origin, account) : null;
+  await page.goto('/404');
+  await page.evaluate(
+    (stored) => {
+      localStorage.clear();
+      for (const [name, value] of Object.entries(stored))
+        if (value) localStorage.setItem(`sub-elements:${name}`, value);
+    },
+    { language: JSON.stringify(lang), session: session && JSON.stringify(session) },
+  );
+  await page.goto(path);
+}
+
+/** A form that is sent, a list that is read, a question in a dialog that is answered. */
+const places: readonly Place[] = [
+  {
+    call: '/api/user/login/',
+    areas: ['account', 'access', 'recovery'],
+    open: async (stage) => {
+      const { page, lang } = stage;
+      await openAs(stage, '/login');
+      await page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input')).fill('member@example.com');
+      await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
+    },
+    act: press('auth:login.submit'),
+  },
+  {
+    call: '/api/bill/orders/',
+    areas: ['order', 'server', 'general'],
+    open: async (stage) => {
+      await stage.sandbox.control('faults', { path: '/api/bill/orders/', errCode: '-2499' });
+      await openAs(stage, '/orders', 'renewing@example.com');
+      await expect(stage.page.getByText(text(stage.lang, 'account:orders.failed'))).toBeVisible();
+    },
+    act: press('common:actions.retry'),
+  },
+  {
+    call: '/api/bill/deleteCard',
+    areas: ['card', 'coupon', 'renewal'],
+    open: async (stage) => {
+      await openAs(stage, '/account?view=cards', 'renewing@example.com');
+      const { lang, page } = stage;
+      const card = text(lang, 'account:cards.ending', { ending: '4444' });
+      await page.getByRole('button', { name: `${text(lang, 'account:cards.delete')}: ${card}` }).click();
+    },
+    act: press('account:deleteCard.confirm'),
+  },
+];
+
+type Coded = (typeof errorCatalogue)[number];
+const isSaid = ({ code, handling }: Coded): boolean => code !== '0' && (handling === 'pass' || handling === 'message');
+
+const rows = matrix({ row: errorCatalogue.filter(isSaid), lang: languages }) as Row<{
+  row: Coded[];
+  lang: Language[];
+}>[];
+
+for (const [turn, lang] of languages.entries()) {
+  for (const [at, place] of places.entries()) {
+    // The sample answers one call in each language.
+    const tag = ['@desktop', ...covers({ lang }), ...(turn % places.length === at ? [] : ['@full'])];
+    const codes = rows
+      .filter(({ row, ...own }) => own.lang === lang && (place.areas as readonly string[]).includes(row.area))
+      .map(({ row }) => row.code);
+    test(`each error code from ${place.call} is shown once, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+      test.setTimeout(120_000 + codes.length * 3000);
+      const stage: Stage = { page, sandbox, lang };
+      await place.open(stage);
+      for (const code of codes) {
+        await test.step(code, async () => {
+          await sandbox.control('faults', { path: place.call, errCode: code });
+          const answered = page.waitForResponse((response) => response.url().includes(place.call));
+          await place.act(stage);
+          expect(await (await answered).json()).toMatchObject({ errCode: code });
+          // In its place alone: no toast says it over again.
+          const said = page.getByText(text(lang, `errors:${code}`)).filter({ visible: true });
+          await expect(said, code).toHaveCount(1);
+        });
+      }
+    });
+  }
+}
+
+const isSignedIn = (page: Page): Promise<boolean> =>
+  page.evaluate(() => localStorage.getItem('sub-elements:session') !== null);
+
+/** What a code does besides or instead of being said. Source: specification, section 8. */
+const elsewhere: Readonly<Partial<Record<Handling, { to: string; title: string; stays: boolean; says: boolean }>>> = {
+  // The list of orders is for members: it gives way to the sign-in, which says why.
+  clearSession: { to: '/login', title: 'login', stays: false, says: true },
+  messageAndClearSession: { to: '/login', title: 'login', stays: false, says: true },
+  messageAndLogin: { to: '/login', title: 'login', stays: false, says: true },
+  notFound: { to: '/404', title: 'notFound', stays: true, says: false },
+  cannotBuyPlan: { to: '/pricing-table?error=6000&type=cannotBuyPlan', title: 'plans', stays: true, says: true },
+};
+
+const leading = matrix({
+  row: errorCatalogue.filter(({ handling }) => handling in elsewhere),
+  lang: languages,
+}) as Row<{
+  row: Coded[];
+  lang: Language[];
+}>[];
+
+test('codes that end the session or redirect do so, and show the reason where they should', {
+  tag: ['@desktop', ...leading.flatMap(({ row }) => covers({ handling: row.handling }))],
+}, async ({ page, sandbox }) => {
+  test.setTimeout(120_000 + leading.length * 8000);
+  for (const { row, lang } of leading) {
+    const way = elsewhere[row.handling];
+    if (!way) throw new Error(`No way for ${row.code}`);
+    await test.step(`${row.code} ${lang}`, async () => {
+      await sandbox.control('faults', { path: '/api/bill/orders/', errCode: row.code });
+      await openAs({ page, sandbox, lang }, '/orders', 'renewing@example.com');
+      await expect(page).toHaveURL(way.to);
+      await expect(page).toHaveTitle(new RegExp(`^${text(lang, `portal:titles.${way.title}`)} · `));
+      const said = page.getByText(text(lang, `errors:${row.code}`)).filter({ visible: true });
+      await expect(said).toHaveCount(way.says ? 1 : 0);
+      expect(await isSignedIn(page)).toBe(way.stays);
+    });
+  }
+});

@@ -1,0 +1,531 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { covers, product, type Row } from '../../tools/sample/matrix';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, type Outbox, test } from '../helpers/fixtures';
+import { speak, type Visitor } from '../helpers/journey';
+import { heading, signInBefore } from '../helpers/purchase';
+import { type Language, languages, pattern, text } from '../helpers/text';
+
+const account = 'renewing@example.com';
+const password = 'brand-new-8';
+
+const always = 10_000;
+
+/** What can go wrong with a call, and what is said of it. All of them last until they are cleared; null never answers. */
+const faults = {
+  'an error code': { body: { errCode: '-2499' }, says: 'errors:-2499' },
+  'HTTP 500': { body: { status: 500 }, says: 'errors:-24040' },
+  'a broken connection': { body: { drop: true }, says: 'common:errors.network' },
+  'half an answer': { body: { truncate: true }, says: 'common:errors.malformed' },
+  'a page of HTML': { body: { html: true }, says: 'common:errors.malformed' },
+  'no answer within a minute': { body: null, says: 'common:errors.timeout' },
+} as const;
+type FaultName = keyof typeof faults;
+
+interface Stage extends Visitor {
+  sandbox: Sandbox;
+  outbox: Outbox;
+}
+
+interface Place {
+  call: string;
+  on: string;
+  /** Leads to the screen, before anything goes wrong. */
+  open: (stage: Stage) => Promise<void>;
+  /** Makes the call. */
+  act: (stage: Stage) => Promise<void>;
+  /** What was there before, and is still there beside the message. */
+  stands: (stage: Stage) => Locator;
+  /** Stands over the message. */
+  title?: string;
+  /** Makes it again, by what is offered for that; the same as before when missing. */
+  again?: (stage: Stage) => Promise<void>;
+  /** There once the fault is over and the call was made again; where missing, the message is gone. */
+  done?: (stage: Stage) => Locator;
+  /** The same where the work was done though its answer was lost, and doing it again means something else. */
+  doneTwice?: (stage: Stage) => Locator;
+  /** The same, for what is no more. */
+  doneWhenGone?: (stage: Stage) => Locator;
+  /** A read that is made again by itself tells a bad status from a code. */
+  isRepeated?: boolean;
+}
+
+const button = ({ page, lang }: Stage, key: string): Locator =>
+  page.getByRole('button', { name: text(lang, key), exact: true }).last();
+const press =
+  (key: string) =>
+  (stage: Stage): Promise<void> =>
+    button(stage, key).click();
+const said =
+  (key: string) =>
+  ({ page, lang }: Stage): Locator =>
+    page.getByText(text(lang, key), { exact: true }).first();
+const headed =
+  (key: string) =>
+  (stage: Stage): Locator =>
+    heading(stage, key);
+const retry = press('common:actions.retry');
+
+/** A part of the account, with everything in it loaded. */
+const member =
+  (path: string, ...before: ((stage: Stage) => Promise<void>)[]) =>
+  async (stage: Stage): Promise<void> => {
+    const { page, sandbox } = stage;
+    await signInBefore(page.context(), sandbox, account, 'member');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(page.locator('sub-account [aria-busy]')).toHaveCount(0);
+    for (const step of before) await step(stage);
+  };
+
+const nav = async ({ page, lang }: Stage, part: string): Promise<void> => {
+  const links = page.getByRole('navigation', { name: text(lang, 'account:nav.label') });
+  await links.getByRole('button', { name: text(lang, `account:nav.${part}`), exact: true }).click();
+};
+
+/** Leaves a part that has loaded and comes back to it. */
+const comeBack = (part: string) => async (stage: Stage) => {
+  await nav(stage, 'devices');
+  const there = { name: text(stage.lang, 'account:devices.title'), level: 2 };
+  await expect(stage.page.getByRole('heading', there)).toBeFocused();
+  await nav(stage, part);
+};
+
+const ofCard = (key: string, ending: string) => (stage: Stage) =>
+  stage.page.getByRole('button', {
+    name: `${text(stage.lang, key)}: ${text(stage.lang, 'account:cards.ending', { ending })}`,
+  });
+
+/** Follows a link that was mailed to a member. */
+const letter =
+  (purpose: 'activate' | 'reset' | 'bind', to: string, title: string, email?: string) =>
+  async (stage: Stage): Promise<void> => {
+    const { page, sandbox, lang } = stage;
+    const { link } = await sandbox.control<{ link: string }>('letters', {
+      account: to,
+      purpose,
+      language: lang,
+      ...(email && { email }),
+    });
+    await page.goto(link);
+    await expect(headed(title)(stage)).toBeVisible();
+  };
+
+const fillPair = async ({ page, lang }: Stage): Promise<void> => {
+  // In Russian the page is called what the field is.
+  const input = page.locator('input');
+  await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).and(input).fill(password);
+  await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).and(input).fill(password);
+};
+
+const visit =
+  (path: string, label: string, email: string) =>
+  async ({ page, lang }: Stage): Promise<void> => {
+    await page.goto(path);
+    // Beside a choice between e-mail and phone the panel has the field's name too.
+    await page.getByLabel(text(lang, label)).and(page.locator('input')).fill(email);
+  };
+
+const asEmail = visit('/forgot-password', 'auth:email.label', 'member@example.com');
+const codeField = ({ page, lang }: Stage): Locator => page.getByLabel(text(lang, 'auth:code.label'));
+
+/** Up to the code that came and the new password, typed twice. */
+async function typeNewPassword(stage: Stage): Promise<void> {
+  await asEmail(stage);
+  await press('auth:forgot.submit')(stage);
+  await codeField(stage).pressSequentially(await stage.outbox.code('member@example.com'));
+  await fillPair(stage);
+}
+
+async function typeChange(stage: Stage): Promise<void> {
+  await press('account:settings.changePassword')(stage);
+  await stage.page.getByLabel(text(stage.lang, 'auth:change.current'), { exact: true }).fill('secret123');
+  await fillPair(stage);
+}
+
+/** The order that waits for its money, with everything about it shown. */
+const waitingOrder = ({ page, lang }: Stage): Locator =>
+  page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.pending') });
+
+async function showOrder(stage: Stage): Promise<void> {
+  await waitingOrder(stage)
+    .getByRole('button', { name: pattern(stage.lang, 'account:orders.details') })
+    .click();
+  await expect(button(stage, 'pay-proof:acts.asking')).toBeVisible();
+}
+
+/** Presses again, unless the list has learned meanwhile that the order is given up. */
+const dropUnlessGone = (stage: Stage): Promise<void> =>
+  button(stage, 'account:orders.drop.title').evaluateAll((found) => {
+    for (const one of found) (one as HTMLElement).click();
+  });
+
+const proof = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paid') };
+
+async function sendProof(stage: Stage): Promise<void> {
+  const chooser = stage.page.waitForEvent('filechooser');
+  await press('pay-proof:acts.asking')(stage);
+  await (await chooser).setFiles(proof);
+}
+
+/** The sign-in with everything typed. */
+const atSignIn = async (stage: Stage): Promise<void> => {
+  await stage.page.goto('/login');
+  const email = stage.page.getByLabel(text(stage.lang, 'auth:email.label')).and(stage.page.locator('input'));
+  await email.fill('member@example.com');
+  await stage.page.getByLabel(text(stage.lang, 'auth:password.label'), { exact: true }).fill('secret123');
+};
+
+const another = async ({ page, lang }: Stage): Promise<void> => {
+  await page.getByRole('button', { name: text(lang, 'auth:captcha.another'), exact: true }).click();
+};
+
+const proofSent = ({ page, lang }: Stage) => page.getByText(text(lang, 'pay-proof:sent', { name: proof.name }));
+const news = ({ page, lang }: Stage) => page.getByRole('checkbox', { name: text(lang, 'account:marketing.label') });
+const signedIn = ({ page, lang }: Stage) =>
+  page.getByRole('heading', { level: 2, name: pattern(lang, 'account:greeting') });
+
+/** The calls of a member, each on a screen that makes it. */
+const places: Place[] = [
+  {
+    call: '/api/user/queryInfo',
+    on: 'the overview',
+    open: member('/account'),
+    act: press('account:refresh'),
+    stands: signedIn,
+    title: 'account:plan.failed',
+    again: retry,
+  },
+  {
+    call: '/api/job/renewInfo',
+    on: 'the overview',
+    open: member('/account'),
+    act: press('account:refresh'),
+    stands: said('account:renewal.states.on'),
+    title: 'account:renewal.notLoaded',
+    again: retry,
+  },
+  {
+    call: '/api/bill/orders',
+    on: 'the overview',
+    open: member('/account'),
+    act: press('account:refresh'),
+    stands: waitingOrder,
+    title: 'account:orders.failed',
+    again: retry,
+  },
+  {
+    call: '/api/bill/orders',
+    on: 'the list of orders',
+    open: member('/orders'),
+    act: comeBack('orders'),
+    stands: waitingOrder,
+    title: 'account:orders.failed',
+    again: retry,
+  },
+  {
+    call: '/api/bill/order/v1/',
+    on: 'a receipt',
+    open: member('/orders'),
+    act: ({ page, lang }) =>
+      page
+        .getByRole('button', { name: pattern(lang, 'account:orders.receipt') })
+        .first()
+        .click(),
+    stands: ({ page }) => page.getByRole('banner'),
+    title: 'account:receipt.failed',
+    again: retry,
+    done: ({ page }) => page.locator('sub-receipt').getByRole('article'),
+    isRepeated: true,
+  },
+  {
+    call: '/api/job/updateRenewStatus',
+    on: 'the renewal',
+    open: member('/account?view=renewal', press('account:renewal.turnOff')),
+    act: press('account:renewal.off.confirm'),
+    stands: said('account:renewal.off.noCharge'),
+    title: 'account:renewal.off.failed',
+    done: said('account:renewal.done.off.title'),
+  },
+  {
+    call: '/api/bill/listCard',
+    on: 'the cards',
+    open: member('/account?view=cards'),
+    act: comeBack('cards'),
+    stands: ofCard('account:cards.delete', '4444'),
+    title: 'account:cards.notLoaded',
+    again: retry,
+  },
+  {
+    call: '/api/bill/deleteCard',
+    on: 'the cards',
+    open: member('/account?view=cards', (stage) => ofCard('account:cards.delete', '4444')(stage).click()),
+    act: press('account:deleteCard.confirm'),
+    stands: ({ page, lang }) => page.getByText(text(lang, 'account:cards.ending', { ending: '4444' }), { exact: true }),
+    title: 'account:deleteCard.failed',
+    done: said('account:cards.done.deleted'),
+  },
+  {
+    call: '/api/bill/card/change',
+    on: 'the cards',
+    open: member('/account?view=cards'),
+    act: (stage) => ofCard('account:cards.makeDefault', '4444')(stage).click(),
+    stands: ofCard('account:cards.makeDefault', '4444'),
+    title: 'account:cards.defaultFailed',
+    done: said('account:cards.done.default'),
+  },
+  {
+    call: '/api/bill/unbindDiscountCode',
+    on: 'an order',
+    open: member('/orders', showOrder, press('account:orders.drop.title')),
+    act: press('account:orders.drop.title'),
+    stands: waitingOrder,
+    title: 'account:orders.drop.failed',
+    again: dropUnlessGone,
+    doneWhenGone: waitingOrder,
+  },
+  {
+    call: '/api/uploadObject',
+    on: 'an order',
+    open: member('/orders', showOrder),
+    act: sendProof,
+    stands: waitingOrder,
+    again: press('pay-proof:acts.failed'),
+    done: proofSent,
+  },
+  {
+    call: '/api/bill/order/upload',
+    on: 'an order',
+    open: member('/orders', showOrder),
+    act: sendProof,
+    stands: waitingOrder,
+    again: press('pay-proof:acts.failed'),
+    done: proofSent,
+  },
+  {
+    call: '/api/user/changePassword',
+    on: 'the settings',
+    open: member('/account?view=settings', typeChange),
+    act: press('auth:change.submit'),
+    stands: headed('account:settings.title'),
+    // Whether the first try did it or the second one does: it is the new one now.
+    done: said('auth:change.done'),
+  },
+  {
+    call: '/api/user/marketing/campaign/subscription',
+    on: 'the settings',
+    open: member('/account?view=settings'),
+    act: (stage) => news(stage).click(),
+    stands: (stage) => news(stage).and(stage.page.locator(':checked')),
+    title: 'account:marketing.failed',
+    again: retry,
+    done: said('account:marketing.done.off'),
+  },
+  {
+    call: '/api/user/queryInfo',
+    on: 'the coupons',
+    open: member('/account?view=coupons'),
+    act: comeBack('coupons'),
+    stands: ({ page }) => page.getByText('BOUND20', { exact: true }),
+    title: 'account:coupons.notLoaded',
+    again: retry,
+  },
+  {
+    call: '/api/job/renewInfo',
+    on: 'the renewal',
+    open: member('/account?view=renewal'),
+    act: comeBack('renewal'),
+    stands: said('account:renewal.states.on'),
+    title: 'account:renewal.notLoaded',
+    again: retry,
+  },
+  {
+    call: '/api/bill/card/change',
+    on: 'the renewal',
+    open: member('/account?view=renewal', press('account:renewal.changeCard')),
+    act: press('account:changeCard.save.renewal'),
+    stands: ({ page, lang }) =>
+      page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4444' }) }),
+    title: 'account:changeCard.failed',
+    done: said('account:renewal.done.card.title'),
+  },
+  {
+    call: '/api/user/login',
+    on: 'the sign-in',
+    open: atSignIn,
+    act: press('auth:login.submit'),
+    stands: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
+    done: signedIn,
+  },
+  {
+    call: '/api/user/createRandCode',
+    on: 'the sign-in',
+    open: async (stage) => {
+      await stage.sandbox.control('captcha', { captcha: 'image' });
+      await atSignIn(stage);
+      await expect(stage.page.getByRole('img', { name: text(stage.lang, 'auth:captcha.picture') })).toBeVisible();
+    },
+    act: another,
+    stands: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
+    title: 'auth:captcha.noPicture',
+    again: retry,
+    done: ({ page, lang }) => page.getByRole('img', { name: text(lang, 'auth:captcha.picture') }),
+  },
+  {
+    call: '/api/site/resetPasswordByEmail',
+    on: 'the way to a link',
+    open: visit('/lost-password', 'auth:mail.label', 'member@example.com'),
+    act: press('auth:mail.submit'),
+    stands: headed('auth:mail.lost-password.title'),
+    done: headed('auth:mail.sentTitle'),
+  },
+  {
+    call: '/api/site/obtain/resetPassword/email',
+    on: 'a mailed link',
+    open: letter('reset', 'member@example.com', 'auth:reset.title'),
+    act: press('auth:reset.start'),
+    stands: headed('auth:reset.title'),
+    done: headed('auth:newPassword.title'),
+  },
+  {
+    call: '/api/user/sendVerificationCode',
+    on: 'the way to a new password',
+    open: asEmail,
+    act: press('auth:forgot.submit'),
+    stands: headed('auth:forgot.title'),
+    done: codeField,
+  },
+  {
+    call: '/api/user/resetPasswd',
+    on: 'the way to a new password',
+    open: typeNewPassword,
+    act: press('auth:newPassword.submit'),
+    stands: headed('auth:newPassword.title'),
+    done: signedIn,
+    // The code was used; the sign-in takes the new password.
+    doneTwice: (stage) => codeField(stage).and(invalid(stage.page)),
+  },
+  {
+    call: '/api/site/resendConfirmation',
+    on: 'the confirmation',
+    open: visit('/resend-confirm', 'auth:mail.label', 'unverified@example.com'),
+    act: press('auth:mail.submit'),
+    stands: headed('auth:mail.resend-confirm.title'),
+    done: headed('auth:mail.sentTitle'),
+  },
+  {
+    call: '/api/site/active/user',
+    on: 'a mailed link',
+    open: letter('activate', 'unverified@example.com', 'auth:activate.title'),
+    act: press('auth:activate.button'),
+    stands: headed('auth:activate.title'),
+    done: headed('auth:activate.doneTitle'),
+  },
+  {
+    call: '/api/site/email/resetPassword',
+    on: 'a mailed link',
+    open: async (stage) => {
+      await letter('reset', 'member@example.com', 'auth:reset.title')(stage);
+      await press('auth:reset.start')(stage);
+      await fillPair(stage);
+    },
+    act: press('auth:newPassword.submit'),
+    stands: headed('auth:newPassword.title'),
+    done: signedIn,
+    doneTwice: (stage) => button(stage, 'auth:reset.again'),
+  },
+  {
+    call: '/api/site/bindEmailConfirmed',
+    on: 'a mailed link',
+    open: letter('bind', 'member@example.com', 'auth:bind.title', 'second@example.org'),
+    act: press('auth:bind.button'),
+    stands: headed('auth:bind.title'),
+    done: headed('auth:bind.doneTitle'),
+  },
+];
+
+const invalid = (page: Page): Locator => page.locator('[aria-invalid=true]');
+
+type Case = Row<{ place: Place[]; fault: FaultName[] }>;
+const kinds = Object.keys(faults) as FaultName[];
+
+/** The sample has each kind of fault once, at places spread over the table. */
+const sampledPlaces = kinds.map((_, at) => places[Math.floor(((at + 0.5) * places.length) / kinds.length)]);
+const isSampled = ({ place, fault }: Case): boolean => sampledPlaces[kinds.indexOf(fault)] === place;
+const rows: Case[] = product({ place: places, fault: kinds }).filter((row) => process.env.FULL || isSampled(row));
+
+/** Alternates languages and widths over the places and over the faults. */
+function wayOf({ place, fault }: Case): { lang: Language; tag: string[] } {
+  const [row, column] = [places.indexOf(place), kinds.indexOf(fault)];
+  const lang = languages[(row + column) % languages.length] as Language;
+  const width = (row + Math.floor(column / 2)) % 2 === 0 ? '@desktop' : '@phone';
+  return { lang, tag: [width, ...covers({ lang, fault })] };
+}
+
+const minute = 60_000;
+
+/** Every call of a page to the server but one, as they go out. */
+function callsBut(page: Page, call: string): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && !request.url().includes(call)) calls.push(request);
+  });
+  return calls;
+}
+
+/** How many of them have neither an answer nor an end yet. */
+const underWay = (calls: Request[]): number =>
+  calls.filter((request) => request.failure() === null && request.timing().responseEnd < 0).length;
+
+for (const row of rows) {
+  const { call, on, open, act, stands, title, again = act, done, doneTwice, doneWhenGone, isRepeated } = row.place;
+  const { fault } = row;
+  const { lang, tag } = wayOf(row);
+  test(`${fault} from ${call} on ${on} is said, changes nothing there and can be tried again, in ${lang}`, {
+    tag,
+  }, async ({ page, sandbox, outbox, ledger }) => {
+    const stage: Stage = { page, lang, sandbox, outbox };
+    const broken: string[] = [];
+    page.on('pageerror', (error) => broken.push(error.message));
+    await speak(page, lang);
+    const { body, says } = faults[fault];
+    if (!body) await page.clock.install();
+    const others = callsBut(page, call);
+    await open(stage);
+    let held = 0;
+    const hold = () => {
+      held += 1;
+    };
+    if (body) await sandbox.control('faults', { path: call, times: always, ...body });
+    else await page.route(`**${call}**`, hold);
+    const asked = async () => (body ? (await ledger.calls(call)).length : held);
+    const before = await asked();
+    await act(stage);
+    await expect.poll(asked).toBeGreaterThan(before);
+    if (!body) {
+      // A minute is over for every call that is under way: the others have come by then.
+      await expect.poll(() => underWay(others)).toBe(0);
+      await page.clock.fastForward(minute + 1000);
+    }
+
+    const isBadStatus = isRepeated && fault === 'HTTP 500';
+    const why = text(lang, isBadStatus ? 'common:errors.server' : says);
+    const alert = page.getByRole('alert').filter({ hasText: why });
+    await expect(alert.first()).toBeVisible();
+    if (title) await expect(alert.first()).toContainText(text(lang, title));
+    await expect(stands(stage).first()).toBeVisible();
+
+    if (body) await sandbox.control('faults', { clear: true });
+    else await page.unroute(`**${call}**`, hold);
+    await again(stage);
+    const shown = fault === 'half an answer' ? (doneTwice ?? done) : done;
+    if (shown) await expect(shown(stage).first()).toBeVisible();
+    if (doneWhenGone) {
+      await expect(doneWhenGone(stage)).toHaveCount(0);
+      // Whoever pressed is still somewhere on the page.
+      await expect(page.locator('body')).not.toBeFocused();
+    }
+    if (!shown || shown === done) await expect(alert).toHaveCount(0);
+    expect(broken).toEqual([]);
+  });
+}

@@ -1,0 +1,161 @@
+import type { Locator } from '@playwright/test';
+import { behaviourOf } from '../../../src/contract/errors/catalogue';
+import { matrix, type Row } from '../../tools/sample/matrix';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { payButton, type Visitor } from '../helpers/journey';
+import { charges, enterCard, expectPaid, heading, newOrders, openCheckout, openRepay, pay } from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+/** Refusals after which the form is there to be corrected or paid in another way. Source: specification, section 8. */
+const refusals = [
+  ...['301', '302', '306', '309', '312', '314', '315', '1000', '1003', '1014', '1020', '1021', '1022', '1030'],
+  ...['2002', '2003', '5000', '5003', '5015', '-2400', '-2408', '-24031', '-24050', '-2502', '-2511', '-2602'],
+] as const;
+
+/** The server failed, and nobody knows what it did: it is asked before anything is said. */
+const failures = ['2000', '2001', '2005', '2006', '2007', '5008', '-2499', '-24040'] as const;
+
+const calls = { pay: '/api/bill/pay/', repay: '/api/bill/repay/' } as const;
+type Call = keyof typeof calls;
+
+const shops: Record<Call, Pick<Visitor, 'lang'> & { brand: string }> = {
+  pay: { lang: 'es', brand: 'orbit' },
+  repay: { lang: 'ru', brand: 'lumen' },
+};
+
+/** A new order by a typed card, or one that waits by a saved card: all that is left is to press the button. */
+async function open(page: Visitor['page'], sandbox: Sandbox, call: Call): Promise<Visitor> {
+  const { lang, brand } = shops[call];
+  const visit: Visitor = { page, lang };
+  if (call === 'pay') {
+    await openCheckout(visit, { sandbox, brand });
+    await enterCard(visit);
+  } else {
+    await openRepay(visit, sandbox, brand);
+  }
+  return visit;
+}
+
+const alertOf = ({ page, lang }: Visitor, key: string): Locator =>
+  page.getByRole('alert').filter({ hasText: text(lang, key) });
+
+/** The codes of one call, as the matrix shares them out. */
+function shared<C extends string>(codes: readonly C[], call: Call): C[] {
+  const rows = matrix({ code: codes, call: Object.keys(calls) as Call[] }) as Row<{ code: C[]; call: Call[] }>[];
+  return rows.filter((row) => row.call === call).map(({ code }) => code);
+}
+
+/** Codes in parts: the card frame seals six times a minute, five tries and the one that pays. */
+const partsOf = <C extends string>(codes: readonly C[]) =>
+  (Object.keys(calls) as Call[]).flatMap((call) => {
+    const own = shared(codes, call);
+    const count = Math.ceil(own.length / 5);
+    return Array.from({ length: count }, (_, part) => ({
+      call,
+      codes: own.slice(part * 5, part * 5 + 5),
+      part: part + 1,
+    }));
+  });
+
+const widthOf: Record<Call, string> = { pay: '@desktop', repay: '@phone' };
+
+// The sample has the first part of `pay`.
+for (const { call, codes, part } of partsOf(refusals)) {
+  test(`refusals of ${call} show the reason and that nothing was charged, once, and the form still works (part ${part})`, {
+    tag: [widthOf[call], ...(part === 1 && call === 'pay' ? [] : ['@full'])],
+  }, async ({ page, sandbox, ledger }) => {
+    const visit = await open(page, sandbox, call);
+    const { lang } = visit;
+    for (const code of codes) {
+      await sandbox.control('faults', { path: calls[call], errCode: code });
+      await pay(visit);
+      const alert = alertOf(visit, `errors:${code}`);
+      await expect(alert, code).toBeVisible();
+      await expect(alert).toContainText(text(lang, 'payment:problem.refused.title'));
+      // The catalogue says it itself, or it is added: never both, never neither.
+      const [, after = ''] = ((await alert.textContent()) ?? '').split(text(lang, `errors:${code}`));
+      expect(after.includes(text(lang, 'payment:problem.notCharged')), code).toBe(
+        behaviourOf(code).money !== 'notMoved',
+      );
+      await expect(payButton(visit)).toBeVisible();
+    }
+    expect(await charges(ledger)).toEqual([]);
+    await pay(visit);
+    await expectPaid(visit);
+    expect(await charges(ledger)).toHaveLength(1);
+  });
+}
+
+for (const { call, codes, part } of partsOf(failures)) {
+  test(`after a server error in ${call} the order is looked up before the page says that nothing was charged (part ${part})`, {
+    tag: [widthOf[call], ...(call === 'pay' ? [] : ['@full'])],
+  }, async ({ page, sandbox, ledger }) => {
+    const visit = await open(page, sandbox, call);
+    const { lang } = visit;
+    const [first, ...rest] = codes;
+    // Once it had charged before it failed: then it is paid, and never said to have failed.
+    for (const code of rest) {
+      await sandbox.control('faults', { path: calls[call], errCode: code });
+      await pay(visit);
+      await expect(heading(visit, 'checkout:waiting.answer.title'), code).toBeVisible();
+      const alert = alertOf(visit, 'payment:problem.notReached.title');
+      await expect(alert, code).toBeVisible({ timeout: 30_000 });
+      await expect(alert).toContainText(text(lang, 'payment:problem.notReached.server'));
+      await expect(alert).toContainText(text(lang, 'payment:problem.notCharged'));
+    }
+    expect(await charges(ledger)).toEqual([]);
+    await sandbox.control('faults', { path: calls[call], errCode: first, after: true });
+    await pay(visit);
+    await expectPaid(visit);
+    expect(await charges(ledger)).toHaveLength(1);
+  });
+}
+
+const elsewhere = { '2008': 'plans', '1300': 'plans', '2500': 'forgot-password', '-2500': 'forgot-password' } as const;
+
+test('codes that are mended elsewhere lead there', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const visit = await open(page, sandbox, 'pay');
+  const { lang } = visit;
+  for (const [code, way] of Object.entries(elsewhere)) {
+    await sandbox.control('faults', { path: calls.pay, errCode: code });
+    await pay(visit);
+    const alert = alertOf(visit, `errors:${code}`);
+    await expect(alert, code).toBeVisible();
+    await expect(alert.getByRole('button', { name: text(lang, `payment:problem.way.${way}`) })).toBeVisible();
+  }
+  expect(await charges(ledger)).toEqual([]);
+});
+
+test('an order that is no more says so and leads to the plans', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  for (const code of matrix({ code: ['1001', '1040', '1015'] }).map((row) => String(row.code))) {
+    const visit = await open(page, sandbox, 'repay');
+    await sandbox.control('faults', { path: calls.repay, errCode: code });
+    await pay(visit);
+    const said = code === '1015' ? 'payment:problem.lapsed.title' : `errors:${code}`;
+    await expect(alertOf(visit, said), code).toBeVisible();
+    await expect(page.getByRole('button', { name: text(visit.lang, 'checkout:seePlans') })).toBeVisible();
+  }
+  expect(await charges(ledger)).toEqual([]);
+});
+
+test('a session that ended while paying asks for the sign-in, and nothing is charged', {
+  tag: ['@desktop', '@full'],
+}, async ({ context, sandbox, ledger }) => {
+  for (const code of process.env.FULL ? ['-24010', '-24020', '-24030', '-1112'] : ['-24020', '-1112']) {
+    const visit = await open(await context.newPage(), sandbox, 'pay');
+    await sandbox.control('faults', { path: calls.pay, errCode: code });
+    await pay(visit);
+    await expect(heading(visit, 'checkout-more:visitor.buy.title'), code).toBeVisible();
+  }
+  expect(await charges(ledger)).toEqual([]);
+  expect(await newOrders(sandbox)).toEqual([]);
+});

@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test';
+import { covers, product, type Row } from '../../tools/sample/matrix';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, type Outbox, test } from '../helpers/fixtures';
+import { choosePlan, continueButton, payButton, signIn, typeCode, type Visitor } from '../helpers/journey';
+import {
+  charges,
+  enterCard,
+  fillRegistration,
+  heading,
+  newEmail,
+  newOrders,
+  openPartner,
+  part,
+} from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+const lang = 'en';
+
+/** Every call of a first purchase, by the beginning of its path. */
+const calls = [
+  '/api/site/i18n/version',
+  '/api/site/i18n/message',
+  '/api/site/listPlans',
+  '/api/site/banner',
+  '/api/site/get/config',
+  '/api/user/sendVerificationCode',
+  '/api/user/signup',
+  '/api/user/queryInfo',
+  '/api/bill/query/cart',
+  '/api/bill/order/remind',
+  '/api/site/plan/detail',
+  '/api/site/checkPlanAvailable',
+  '/api/bill/payment/methods',
+  '/api/site/plan/method/discount',
+  '/api/bill/getCheckCode',
+  '/api/bill/installmentsPlan',
+  '/api/bill/listCard',
+  '/api/bill/goodsValuation',
+  '/api/bill/pay/',
+  '/api/bill/order/v1',
+] as const;
+
+const always = 10_000;
+
+/** What can go wrong with a call. All but the slow one last until they are cleared. */
+const faults = {
+  'an error code': { errCode: '-2499', times: always },
+  'HTTP 500': { status: 500, times: always },
+  'a broken connection': { drop: true, times: always },
+  'half an answer': { truncate: true, times: always },
+  'a page of HTML': { html: true, times: always },
+  'a proxy’s error page': { html: true, status: 502, times: always },
+  'no answer for a while': { delayMs: 3000 },
+} as const;
+
+interface Stage extends Visitor {
+  sandbox: Sandbox;
+  outbox: Outbox;
+  email: string;
+}
+
+interface Step {
+  /** There once the step before has worked. */
+  ready: (stage: Stage) => Locator;
+  act: (stage: Stage) => Promise<void>;
+  /** Does once more what led here, where no button offers it. */
+  again?: (stage: Stage) => Promise<void>;
+}
+
+const submitAuth = ({ page }: Stage) => part(page, 'sub-auth').locator('form button[type=submit]').click();
+const pressPay = (stage: Stage) => payButton(stage).click();
+
+const steps: Step[] = [
+  { ready: continueButton, act: (stage) => choosePlan(stage) },
+  {
+    ready: ({ page }) => page.getByRole('button', { name: text(lang, 'auth:views.login.otherLink'), exact: true }),
+    act: ({ page }) =>
+      page.getByRole('button', { name: text(lang, 'auth:views.login.otherLink'), exact: true }).click(),
+  },
+  {
+    ready: ({ page }) => page.getByLabel(text(lang, 'auth:nickname.label')),
+    act: async (stage) => {
+      await fillRegistration(stage, stage.email);
+      await submitAuth(stage);
+    },
+  },
+  {
+    ready: ({ page }) => page.getByLabel(text(lang, 'auth:code.label')),
+    act: async (stage) => typeCode(stage, await stage.outbox.code(stage.email)),
+    again: submitAuth,
+  },
+  { ready: payButton, act: (stage) => enterCard(stage), again: submitAuth },
+  {
+    ready: ({ page }) => part(page, 'sub-checkout').locator('button[type=submit]:not([aria-disabled=true])').last(),
+    act: pressPay,
+  },
+  {
+    ready: (stage) => heading(stage, 'payment:result.success.title'),
+    act: async () => undefined,
+    again: pressPay,
+  },
+];
+
+const retryButton = (page: Page): Locator =>
+  page.getByRole('button', { name: text(lang, 'common:actions.retry'), exact: true }).first();
+
+/** Something is always there to be read or waited for: in the page, or in the dialog over it. */
+async function expectNotBlank(page: Page): Promise<void> {
+  const shown = page.getByRole('dialog').or(page.locator('sub-plans')).last();
+  expect((await shown.boundingBox())?.height).toBeGreaterThan(100);
+  expect(await shown.ariaSnapshot()).toMatch(/heading|paragraph|textbox|status/);
+}
+
+/** One step: it works, or says so and offers a way on, which works once the fault is over. */
+async function take({ ready, act, again }: Step, stage: Stage): Promise<void> {
+  const { page, sandbox } = stage;
+  const there = ready(stage);
+  const known = page.getByRole('button', { name: text(lang, 'auth:instead.login') });
+  const trouble = retryButton(page).or(page.getByRole('alert')).or(known).first();
+  // What is of no importance here may be missing, and offer a retry of its own, while everything goes on.
+  const arrives = (patience: number) => there.waitFor({ timeout: patience }).catch(() => undefined);
+  await arrives(4000);
+  for (let round = 1; !(await there.isVisible()); round += 1) {
+    expect(round, 'ways on that led nowhere').toBeLessThan(4);
+    await expect(there.or(trouble).first()).toBeVisible({ timeout: 25_000 });
+    if (await there.isVisible()) break;
+    await expectNotBlank(page);
+    await sandbox.control('faults', { clear: true });
+    if (await known.isVisible()) {
+      // The account is there, only the answer got lost.
+      await known.click();
+      await signIn(stage, stage.email);
+    } else if (await retryButton(page).isVisible()) await retryButton(page).click();
+    else await again?.(stage);
+    await arrives(12_000);
+  }
+  await act(stage);
+}
+
+test('a first purchase makes exactly the calls of this table', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+  outbox,
+  ledger,
+}) => {
+  await openPartner(page, sandbox);
+  const stage: Stage = { page, lang, sandbox, outbox, email: newEmail() };
+  for (const step of steps) await take(step, stage);
+  // The last one asks for the order that was paid.
+  await expect.poll(async () => (await ledger.calls('/api/bill/order/v1')).length).toBeGreaterThan(0);
+  const made = (await ledger.calls()).map(({ path }) => path);
+  expect(made.filter((path) => !calls.some((call) => path.startsWith(call)))).toEqual([]);
+  expect(calls.filter((call) => !made.some((path) => path.startsWith(call)))).toEqual([]);
+});
+
+const kinds = Object.keys(faults) as (keyof typeof faults)[];
+type Case = Row<{ call: typeof calls; fault: typeof kinds }>;
+
+/** Faults of the sample. The other kinds are in faults/member-faults.spec.ts. */
+const sampled: Partial<Record<keyof typeof faults, (typeof calls)[number]>> = {
+  'a proxy’s error page': '/api/bill/payment/methods',
+  'no answer for a while': '/api/bill/goodsValuation',
+};
+const rows: Case[] = product({ call: calls, fault: kinds }).filter(
+  ({ call, fault }) => process.env.FULL || sampled[fault] === call,
+);
+
+for (const { call, fault } of rows) {
+  test(`a purchase succeeds once after ${fault} from ${call}`, { tag: ['@desktop', ...covers({ fault })] }, async ({
+    page,
+    sandbox,
+    outbox,
+    ledger,
+  }) => {
+    await sandbox.control('faults', { path: call, ...faults[fault] });
+    const broken: string[] = [];
+    page.on('pageerror', (error) => broken.push(error.message));
+    await openPartner(page, sandbox);
+    const stage: Stage = { page, lang, sandbox, outbox, email: newEmail() };
+    for (const step of steps) await take(step, stage);
+    expect(await charges(ledger)).toHaveLength(1);
+    expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
+    await expect.poll(async () => (await ledger.calls(call)).length).toBeGreaterThan(0);
+    expect(broken).toEqual([]);
+  });
+}

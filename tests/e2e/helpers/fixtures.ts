@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { borrowSandbox } from '../../tools/sandbox/shared-sandboxes';
+import { until } from '../engines/driver';
+
+/** One message the sandbox "sent"; a captcha's answer lies here too. */
+export type SentMessage = {
+  kind: 'email' | 'sms' | 'captcha';
+  to: string;
+  purpose: string;
+  code: string | null;
+  link: string | null;
+  subject: string;
+  text: string;
+};
+
+/** One request the sandbox received, as it received it. */
+export type ReceivedCall = {
+  id: number;
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  body: unknown;
+  answer: { status: number; code: string } | null;
+};
+
+/** Money that moved. */
+export type LedgerEntry = {
+  kind: 'charge' | 'authorization' | 'refund';
+  money: { amount: string; currency: string };
+  uid: string;
+  orderId: string;
+  paymentId: string;
+};
+
+/** The e-mails and SMS of the sandbox, newest first. Each question but the first waits until the message is there. */
+export type Outbox = {
+  all(): Promise<SentMessage[]>;
+  /** The newest message to a person. */
+  latest(to: string): Promise<SentMessage>;
+  /** The newest verification code sent to a person. */
+  code(to: string): Promise<string>;
+  /** The newest link sent to a person. */
+  link(to: string): Promise<string>;
+};
+
+/** What truly happened: a payment made twice shows here, whatever the screen says. */
+export type Ledger = {
+  /** Every movement of money, oldest first. */
+  entries(): Promise<LedgerEntry[]>;
+  /** Requests whose path begins with this, oldest first. */
+  calls(path?: string): Promise<ReceivedCall[]>;
+};
+
+type TestFixtures = {
+  outbox: Outbox;
+  ledger: Ledger;
+  /** Whether the sandbox is seeded again before each test (default: yes). */
+  fresh: boolean;
+  seeded: undefined;
+};
+
+/** A control answers its list alone or under a name. */
+function listOf<T>(answer: unknown): T[] {
+  const list = Array.isArray(answer) ? answer : Object.values(answer ?? {}).find(Array.isArray);
+  if (!list) throw new Error(`Not a list: ${JSON.stringify(answer).slice(0, 200)}`);
+  return list as T[];
+}
+
+function outboxOf(sandbox: Sandbox): Outbox {
+  const all = async () => listOf<SentMessage>(await sandbox.control('outbox'));
+  const newest = async (to: string, wanted: (message: SentMessage) => boolean): Promise<SentMessage> => {
+    const found = await until(
+      async () => (await all()).find((message) => message.to === to && wanted(message)),
+      `a message to ${to}`,
+      10_000,
+    );
+    if (!found) throw new Error(`No message to ${to}`);
+    return found;
+  };
+  return {
+    all,
+    latest: (to) => newest(to, () => true),
+    code: async (to) => (await newest(to, ({ code }) => Boolean(code))).code ?? '',
+    link: async (to) => (await newest(to, ({ link }) => Boolean(link))).link ?? '',
+  };
+}
+
+function ledgerOf(sandbox: Sandbox): Ledger {
+  return {
+    entries: async () => listOf<LedgerEntry>(await sandbox.control('ledger')),
+    calls: async (path = '') =>
+      listOf<ReceivedCall>(await sandbox.control('calls')).filter((call) => call.path.startsWith(path)),
+  };
+}
+
+/** Playwright's test with a sandbox server a worker, seeded again before each test, and `page` pointed at its portal. */
+export const test = base.extend<TestFixtures, { sandbox: Sandbox }>({
+  sandbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the fixtures a function wants from its pattern
+    async ({}, use, { parallelIndex }) => {
+      await use(await borrowSandbox(process.env.SUB_SANDBOXES ?? '', parallelIndex));
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  fresh: [true, { option: true }],
+  seeded: [
+    async ({ sandbox, fresh }, use) => {
+      if (fresh) await sandbox.control('reset', {});
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  baseURL: ({ sandbox }, use) => use(sandbox.origin),
+  outbox: ({ sandbox }, use) => use(outboxOf(sandbox)),
+  ledger: ({ sandbox }, use) => use(ledgerOf(sandbox)),
+});
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Fails with a readable list when axe finds a breach of WCAG 2.2 AA on the page, its open shadow roots and frames. */
+export async function checkAxe(page: Page, { include, exclude = [] }: { include?: string; exclude?: string[] } = {}) {
+  const builder = new AxeBuilder({ page }).withTags(levels);
+  if (include) builder.include(include);
+  for (const part of exclude) builder.exclude(part);
+  const { violations } = await builder.analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => {
+      const place = target.map((part) => (Array.isArray(part) ? part.join(' >>> ') : part)).join(' | ');
+      return `${id}: ${help}\n    ${place}\n    ${failureSummary.replaceAll('\n', '\n    ')}`;
+    }),
+  );
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+export { expect };

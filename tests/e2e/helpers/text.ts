@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { type Language, languages } from '../../../src/contract/languages';
+import { inRoot } from '../../tools/paths';
+
+export { type Language, languages };
+
+type Words = { [key: string]: string | Words };
+
+const areas = new Map<string, Words>();
+
+function areaOf(lang: Language, area: string): Words {
+  const name = `${lang}/${area}.json`;
+  let words = areas.get(name);
+  if (!words) {
+    words = JSON.parse(readFileSync(inRoot('locales', name), 'utf8')) as Words;
+    areas.set(name, words);
+  }
+  return words;
+}
+
+function find(words: Words, key: string): string | undefined {
+  const found = key
+    .split('.')
+    .reduce<string | Words | undefined>((at, step) => (typeof at === 'object' ? at[step] : undefined), words);
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** The words of a link inside a text: what stands between its marks. */
+export function linkText(lang: Language, key: string, mark: string): string {
+  const [area = '', path = ''] = key.split(':');
+  const found = find(areaOf(lang, area), path)?.match(new RegExp(`<${mark}>(.*?)</${mark}>`))?.[1];
+  if (found === undefined) throw new Error(`locales/${lang}/${area}.json: ${path} has no <${mark}>`);
+  return found;
+}
+
+/**
+ * What the product says in a language: `text('pt', 'checkout:title')`. Values are filled in, `count` chooses the plural
+ * form, and the marks around links (`<terms>`) are left out, as in an accessible name.
+ */
+export function text(lang: Language, key: string, values: Readonly<Record<string, string | number>> = {}): string {
+  const [area = 'common', path = ''] = key.includes(':') ? key.split(':') : ['common', key];
+  const words = areaOf(lang, area);
+  const { count } = values;
+  const form = typeof count === 'number' ? new Intl.PluralRules(lang).select(count) : undefined;
+  const found = (form && (find(words, `${path}_${form}`) ?? find(words, `${path}_other`))) ?? find(words, path);
+  if (found === undefined) throw new Error(`locales/${lang}/${area}.json has no ${path}`);
+  return found
+    .replace(/\{\{-?\s*(\w+)[^}]*\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+    .replace(/<\/?\w+>/g, '');
+}
+
+/** The same as a pattern for a name that only contains it; a value that is not given stands for anything. */
+export function pattern(lang: Language, key: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
+  const parts = text(lang, key, values).split(/\{\{[^}]*\}\}/);
+  return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'));
+}

@@ -1,0 +1,163 @@
+import { covers, sampledAt } from '../../tools/sample/matrix';
+import { expect, test } from '../helpers/fixtures';
+import { choosePlan, payButton, securityCodeField, signIn, typeSecurityCode, type Visitor } from '../helpers/journey';
+import {
+  cards,
+  charges,
+  chooseSavedCard,
+  enterCard,
+  expectPaid,
+  heading,
+  newOrders,
+  openCheckout,
+  openPartner,
+  openTag,
+  part,
+  pay,
+  register,
+  signInBefore,
+} from '../helpers/purchase';
+import { pattern, text } from '../helpers/text';
+
+const lang = 'en';
+
+test('a new visitor of a partner page buys a plan and finds it in the portal', {
+  tag: [...sampledAt('desktop'), ...covers({ method: 'a new card' })],
+}, async ({ page, context, sandbox, outbox, ledger }) => {
+  const visit: Visitor = { page, lang };
+  await openPartner(page, sandbox);
+  await choosePlan(visit, { devices: 2, duration: 'month' });
+  const email = await register(visit, outbox);
+  await expect(heading(visit, 'checkout:title')).toBeVisible();
+  await enterCard(visit);
+  await pay(visit);
+  await expectPaid(visit);
+
+  const [charge, ...others] = await charges(ledger);
+  expect(others).toEqual([]);
+  expect(charge?.money).toEqual({ amount: '11.99', currency: 'USD' });
+
+  // The portal is another origin: the member signs in there.
+  const portal = await context.newPage();
+  await portal.goto(`${sandbox.origin}/account`);
+  await signIn({ page: portal, lang }, email);
+  await expect(portal).toHaveURL(/\/account$/);
+  // 30 days of the plan after the 7 of the free trial.
+  const account = part(portal, 'sub-account');
+  await expect(account.getByText(pattern(lang, 'account:left.days', { count: 37 }))).toBeVisible();
+  await expect(account.getByText(email)).toBeVisible();
+
+  // Another tab of the portal knows the member at once.
+  const second = await context.newPage();
+  await second.goto(`${sandbox.origin}/orders`);
+  await expect(second.getByText(pattern(lang, 'account:methods.cardEnding', { ending: '4242' }))).toBeVisible();
+});
+
+test('a member buys with a saved card in the portal, and types nothing', {
+  tag: ['@phone', ...covers({ method: 'a saved card' })],
+}, async ({ page, sandbox, ledger }) => {
+  const visit: Visitor = { page, lang };
+  await signInBefore(page.context(), sandbox, 'renewing@example.com', 'member');
+  await page.goto(`${sandbox.origin}/payment?planId=202`);
+  await chooseSavedCard(visit, '4444');
+  await expect(payButton(visit)).toHaveText(pattern(lang, 'checkout:pay.button', { amount: '$11.99' }));
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await pay(visit);
+  await expectPaid(visit);
+  await expect(page.getByText(text(lang, 'checkout:card.ending', { ending: '4444' }))).toBeVisible();
+  expect(await charges(ledger)).toHaveLength(1);
+});
+
+test('a member buys with a saved card on a partner page, and types only its code', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const visit: Visitor = { page, lang };
+  await openCheckout(visit, { sandbox, account: 'renewing@example.com', planId: '202' });
+  await chooseSavedCard(visit, '4444');
+  await typeSecurityCode(visit);
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await pay(visit);
+  await expectPaid(visit);
+  await expect(page.getByText(text(lang, 'checkout:card.ending', { ending: '4444' }))).toBeVisible();
+  expect(await charges(ledger)).toHaveLength(1);
+});
+
+test('a saved card that needs its code asks for it in the frame, and a wrong one is said at the field @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const visit: Visitor = { page, lang };
+  await sandbox.control('faults', { path: '/api/bill/pay/v1', times: 1, errCode: '315' });
+  await openCheckout(visit, { sandbox, account: 'renewing@example.com', planId: '202' });
+  await chooseSavedCard(visit, '4444');
+  const code = securityCodeField(visit);
+  await expect(code).toBeVisible();
+  await pay(visit);
+  await expect(code).toHaveAccessibleDescription(new RegExp(text(lang, 'card-frame:securityCode.required')));
+  await expect(code).toBeFocused();
+  expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
+
+  await code.pressSequentially('123');
+  await pay(visit);
+  await expect(code).toHaveAccessibleDescription(new RegExp(text(lang, 'card-frame:codeRefused')));
+  await code.fill('321');
+  await pay(visit);
+  await expectPaid(visit);
+  const sent = (await ledger.calls('/api/bill/pay/')).map(({ body }) => body as { securityCode?: string[] });
+  expect(sent.length).toBeGreaterThan(0);
+  for (const { securityCode } of sent) expect(securityCode).toEqual([expect.stringMatching(/^[\w+/]{300,}=*$/)]);
+  expect(await charges(ledger)).toHaveLength(1);
+});
+
+test('a card kept during a purchase is offered at the next', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
+  const visit: Visitor = { page, lang };
+  await openCheckout(visit, { sandbox });
+  await enterCard(visit, { number: cards.other });
+  await page.getByRole('checkbox', { name: text(lang, 'checkout:card.save') }).setChecked(true, { force: true });
+  await pay(visit);
+  await expectPaid(visit);
+  await page.getByRole('button', { name: text(lang, 'payment:result.success.again') }).click();
+  await expect(
+    page.getByRole('radio', { name: pattern(lang, 'checkout:card.ending', { ending: '4444' }) }),
+  ).toBeChecked();
+  await typeSecurityCode(visit);
+  await pay(visit);
+  await expectPaid(visit);
+  expect(await charges(ledger)).toHaveLength(2);
+});
+
+test('a visitor who has an account signs in on the way and keeps the plan', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+}) => {
+  const visit: Visitor = { page, lang };
+  await openPartner(page, sandbox);
+  await choosePlan(visit, { devices: 4, duration: 'quarter' });
+  await signIn(visit, 'expired@example.com');
+  await expect(payButton(visit)).toHaveText(pattern(lang, 'checkout:pay.button', { amount: '$51.99' }));
+  await enterCard(visit);
+  await pay(visit);
+  await expectPaid(visit);
+  expect(await newOrders(sandbox)).toMatchObject([{ planId: '403', status: 'success' }]);
+});
+
+test('a purchase in place gives the plans back when it is closed', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const visit: Visitor = { page, lang };
+  await openTag(page, sandbox, { element: 'plans', checkout: 'inline', lang });
+  await choosePlan(visit);
+  await signIn(visit, 'expired@example.com');
+  await enterCard(visit);
+  await pay(visit);
+  await expectPaid(visit);
+  await page.getByRole('button', { name: text(lang, 'common:actions.close') }).click();
+  await expect(page.getByRole('heading', { name: text(lang, 'plans:title') })).toBeVisible();
+  await expect(page.locator('sub-checkout')).toHaveCount(0);
+  expect(await charges(ledger)).toHaveLength(1);
+});

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { paypalTexts } from '../../../demo/server/gateway/paypal/paypal-texts';
+import { covers, sampledAt } from '../../tools/sample/matrix';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { chooseMethod, choosePlan, type Visitor } from '../helpers/journey';
+import {
+  charges,
+  enterCard,
+  expectPaid,
+  heading,
+  newOrders,
+  openPartner,
+  openTag,
+  pay,
+  pendingPayments,
+  signInBefore,
+} from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+const lang = 'en';
+const paypal = paypalTexts[lang];
+const buyer = 'expired@example.com';
+
+async function choosePaypal(page: Page, sandbox: Sandbox): Promise<Visitor> {
+  const visit: Visitor = { page, lang };
+  await signInBefore(page.context(), sandbox, buyer);
+  await openPartner(page, sandbox);
+  await choosePlan(visit);
+  await chooseMethod(visit, 'PayPal');
+  await pay(visit);
+  await expect(heading(visit, 'pay-paypal:title')).toBeVisible();
+  return visit;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Presses the provider's own button, and gives its window. */
+async function openPaypal({ page }: Visitor): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.locator('[data-sandbox-paypal]').click();
+  return opened;
+}
+
+test('PayPal is approved in its window and charged once', {
+  tag: [...sampledAt('phone'), ...covers({ method: 'PayPal' })],
+}, async ({ page, sandbox, ledger }) => {
+  const visit = await choosePaypal(page, sandbox);
+  const window = await openPaypal(visit);
+  await expect(window.getByRole('heading', { name: paypal.title })).toBeVisible();
+  expect(await charges(ledger)).toEqual([]);
+  await press(window, paypal.approve);
+  await expectPaid(visit);
+  expect(await charges(ledger)).toHaveLength(1);
+  expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
+});
+
+test('whoever cancels or closes PayPal’s window is told so, may choose again, and is not charged for a declined card', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox, ledger }) => {
+  const visit = await choosePaypal(page, sandbox);
+  await press(await openPaypal(visit), paypal.cancel);
+  await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:cancelled') })).toBeVisible();
+  const window = await openPaypal(visit);
+  await press(window, paypal.declined);
+  await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:declined') })).toBeVisible();
+  expect(await charges(ledger)).toEqual([]);
+  // The same window asks again.
+  await press(window, paypal.approve);
+  await expectPaid(visit);
+  expect(await charges(ledger)).toHaveLength(1);
+  expect(await newOrders(sandbox)).toHaveLength(1);
+});
+
+test('a limited PayPal account fails the payment, and a card pays the same order', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const visit = await choosePaypal(page, sandbox);
+  await press(await openPaypal(visit), paypal.limited);
+  await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:2003') })).toBeVisible();
+  await enterCard(visit);
+  await pay(visit);
+  await expectPaid(visit);
+  expect(await charges(ledger)).toHaveLength(1);
+  expect(await newOrders(sandbox)).toHaveLength(1);
+});
+
+test('where PayPal’s script is blocked its page takes over, and the money is taken on the way back', {
+  tag: '@phone',
+}, async ({ page, sandbox, ledger }) => {
+  await page.route('**/sandbox/gateway/paypal.js*', (route) => route.abort());
+  const visit = await choosePaypal(page, sandbox);
+  await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:unloaded.title') })).toBeVisible();
+  await press(page, text(lang, 'pay-paypal:go'));
+  await press(page, paypal.approve);
+  await expectPaid(visit);
+  expect(await charges(ledger)).toHaveLength(1);
+});
+
+test('a capture whose answer is lost is asked for again, and charges once', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const visit = await choosePaypal(page, sandbox);
+  await sandbox.control('faults', { path: '/api/bill/payment/paypalCapture', times: 1, drop: true, after: true });
+  await press(await openPaypal(visit), paypal.approve);
+  await expectPaid(visit);
+  expect(await charges(ledger)).toHaveLength(1);
+});
+
+test('an approval given while the page was closed is finished by another browser from the order alone', {
+  tag: '@desktop',
+}, async ({ page, sandbox, ledger, browser }) => {
+  const visit = await choosePaypal(page, sandbox);
+  const window = await openPaypal(visit);
+  await expect(window.getByRole('heading', { name: paypal.title })).toBeVisible();
+  await page.close();
+  await press(window, paypal.approve);
+  expect(await charges(ledger)).toEqual([]);
+  const [order] = await newOrders(sandbox);
+  const context = await browser.newContext();
+  await signInBefore(context, sandbox, buyer);
+  const other: Visitor = { page: await context.newPage(), lang };
+  await other.page.goto(`${sandbox.origin}/paymentResult?orderId=${order?.orderId}`);
+  await expectPaid(other);
+  expect(await charges(ledger)).toHaveLength(1);
+  await context.close();
+});
+
+test('a television shows a code, the phone approves, and the television finishes the payment', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox, ledger, browser }) => {
+  await choosePaypal(page, sandbox);
+  const [order] = await newOrders(sandbox);
+  const payment = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === order?.orderId);
+  await page.close();
+  const context = await browser.newContext();
+  await signInBefore(context, sandbox, buyer);
+  const television: Visitor = { page: await context.newPage(), lang };
+  await openTag(television.page, sandbox, { element: 'payment', 'order-id': order?.orderId ?? '', lang, scene: 'STB' });
+  await expect(heading(television, 'pay-paypal:phone.title')).toBeVisible();
+  await expect(television.page.getByRole('img', { name: text(lang, 'pay-paypal:phone.picture') })).toBeVisible();
+  await expect(television.page.locator('[data-sandbox-paypal]')).toHaveCount(0);
+
+  const phone = await browser.newPage();
+  await phone.goto(`${sandbox.origin}/sandbox/gateway/paypal/${payment?.paymentId}`);
+  await press(phone, paypal.approve);
+  await press(television.page, text(lang, 'checkout:waiting.check'));
+  await expectPaid(television);
+  expect(await charges(ledger)).toHaveLength(1);
+  await phone.close();
+  await context.close();
+});

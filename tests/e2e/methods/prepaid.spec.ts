@@ -1,0 +1,95 @@
+import { consentTexts } from '../../../demo/server/gateway/wallet/consent';
+import { covers, sampledAt } from '../../tools/sample/matrix';
+import { expect, test } from '../helpers/fixtures';
+import { chooseMethod, choosePlan, fillPrepaid, prepaidFrame, type Visitor } from '../helpers/journey';
+import {
+  charges,
+  enterCard,
+  expectPaid,
+  newOrders,
+  openCheckout,
+  openPartner,
+  pay,
+  signInBefore,
+} from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+const lang = 'en';
+
+test('a prepaid card is checked, refused with what is wrong, and pays the same order', {
+  tag: [...sampledAt('desktop'), ...covers({ method: 'a prepaid card' })],
+}, async ({ page, sandbox, ledger }) => {
+  const visit: Visitor = { page, lang };
+  await signInBefore(page.context(), sandbox, 'expired@example.com');
+  await openPartner(page, sandbox);
+  await choosePlan(visit);
+  await chooseMethod(visit, /^Prepaid card/);
+  await fillPrepaid(visit, { number: '6000 0000', pin: '' });
+  await pay(visit);
+  const frame = prepaidFrame(visit);
+  await expect(frame.getByText(text(lang, 'card-frame:prepaidNumber.invalid'))).toBeVisible();
+  await expect(frame.getByText(text(lang, 'card-frame:pin.required'))).toBeVisible();
+  expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
+
+  await fillPrepaid(visit, { number: '6000 0000 0000 0019', pin: '4321' });
+  await pay(visit);
+  await expect(page.getByText(text(lang, 'errors:302'))).toBeVisible();
+  expect(await charges(ledger)).toEqual([]);
+
+  await fillPrepaid(visit, { number: '6000 0000 0000 0001', pin: '4321' });
+  await pay(visit);
+  await expectPaid(visit);
+  expect(await charges(ledger)).toHaveLength(1);
+  expect(await newOrders(sandbox)).toHaveLength(1);
+  // Neither number nor PIN travelled as they were typed.
+  const sent = JSON.stringify((await ledger.calls('/api/bill/')).map(({ body }) => body));
+  expect(sent).not.toContain('6000');
+  expect(sent).not.toContain('4321');
+});
+
+test('a card by UseePay is kept there first, and its lost confirmation charges once', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  await sandbox.control('methods', { code: 'card', isOffered: false });
+  await sandbox.control('methods', { code: 'card-useepay', isOffered: true });
+  await sandbox.control('faults', {
+    path: '/api/bill/payment/useepay/customer/confirm',
+    times: 1,
+    drop: true,
+    after: true,
+  });
+  const visit: Visitor = { page, lang };
+  await openCheckout(visit, { sandbox });
+  await chooseMethod(visit, 'Card by UseePay');
+  await enterCard(visit);
+  await pay(visit);
+  await expectPaid(visit);
+  expect(await charges(ledger)).toHaveLength(1);
+  const confirmed = await ledger.calls('/api/bill/payment/useepay/customer/confirm');
+  expect(new Set(confirmed.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  expect(await ledger.calls('/api/bill/payment/useepay/customer/create')).toHaveLength(1);
+});
+
+test('Payssion asks on its own page first; back from there, the wallet is charged', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });
+  const visit: Visitor = { page, lang };
+  await openCheckout(visit, { sandbox });
+  const choose = async () => {
+    await chooseMethod(visit, text(lang, 'checkout:method.group.ONLINE_WALLET'));
+    await page.getByRole('radio', { name: 'Payssion', exact: true }).check();
+  };
+  await choose();
+  await pay(visit);
+  await page.getByRole('button', { name: consentTexts[lang].yes, exact: true }).click();
+  expect(await charges(ledger)).toEqual([]);
+  await choose();
+  await pay(visit);
+  await expectPaid(visit);
+  expect(await charges(ledger)).toHaveLength(1);
+});

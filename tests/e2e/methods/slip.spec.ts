@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { boletoLine } from '../../../src/rules';
+import { covers } from '../../tools/sample/matrix';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { choosePlan, goodCpf, payButton, payer, type Visitor } from '../helpers/journey';
+import {
+  button,
+  charges,
+  expectPaid,
+  field,
+  heading,
+  lookAgain,
+  newOrders,
+  openCheckout,
+  openElsewhere,
+  openPartner,
+  pay,
+  payByCardInstead,
+  register,
+  settle,
+  signInBefore,
+} from '../helpers/purchase';
+import { text } from '../helpers/text';
+import { fillSlip } from './outcomes/method-actions';
+
+const lang = 'pt';
+
+async function openSlip(page: Page, sandbox: Sandbox): Promise<Visitor> {
+  const visit: Visitor = { page, lang };
+  await openCheckout(visit, { sandbox, brand: 'telinha' });
+  await fillSlip(visit);
+  await pay(visit);
+  await expect(heading(visit, 'pay-ticket:title')).toBeVisible();
+  return visit;
+}
+
+const paper = ({ page, lang: spoken }: Visitor) =>
+  page.getByRole('article', { name: text(spoken, 'pay-ticket:paper.name') });
+
+/** The digits of the line on the slip. */
+async function lineOf(visit: Visitor): Promise<string> {
+  const shown = (await paper(visit).textContent()) ?? '';
+  return /\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/.exec(shown)?.[0].replace(/\D/g, '') ?? '';
+}
+
+test('a slip from a partner page is paid at its bank, and the page notices by itself', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox, ledger }) => {
+  const visit: Visitor = { page, lang: 'en' };
+  await signInBefore(page.context(), sandbox, 'expired@example.com');
+  await openPartner(page, sandbox);
+  await choosePlan(visit, { devices: 1, duration: 'month' });
+  await fillSlip(visit);
+  await pay(visit);
+  await expect(heading(visit, 'pay-ticket:title')).toBeVisible();
+  const read = boletoLine(await lineOf(visit));
+  expect(read).toMatchObject({ ok: true, value: { kind: 'bank' } });
+  await expect(paper(visit).getByRole('img', { name: text('en', 'pay-ticket:paper.bars') })).toBeVisible();
+  expect(await charges(ledger)).toEqual([]);
+
+  const opened = page.waitForEvent('popup');
+  await button(visit, 'pay-ticket:open').click();
+  const bank = await opened;
+  await bank.locator('button[value=pay]').click();
+  await bank.close();
+  await lookAgain(visit);
+  await expectPaid(visit);
+  const paid = await charges(ledger);
+  expect(paid.map(({ money }) => money)).toEqual([read.ok && read.value.amount]);
+  expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
+});
+
+test('who says that a slip was paid waits, in any browser, until the bank says so', {
+  tag: ['@phone', ...covers({ method: 'a slip' })],
+}, async ({ page, sandbox, ledger, browser }) => {
+  const visit = await openSlip(page, sandbox);
+  const line = await lineOf(visit);
+  await button(visit, 'pay-ticket:sent.press').click();
+  await expect(heading(visit, 'pay-ticket:told.title')).toBeFocused();
+  expect(await charges(ledger)).toEqual([]);
+  await page.reload();
+  await expect(heading(visit, 'pay-ticket:told.title')).toBeVisible();
+  expect(await lineOf(visit)).toBe(line);
+
+  const [order] = await newOrders(sandbox);
+  const other = await openElsewhere(browser, { sandbox, orderId: order?.orderId ?? '' });
+  await expect(heading(other, 'pay-ticket:told.title')).toBeVisible();
+  expect(await lineOf(other)).toBe(line);
+  await settle(sandbox, 'success');
+  await lookAgain(other);
+  await expectPaid(other);
+  await other.page.context().close();
+  await lookAgain(visit);
+  await expectPaid(visit);
+  expect(await charges(ledger)).toHaveLength(1);
+});
+
+test('the payer’s word is taken once, though its answer got lost', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const visit = await openSlip(page, sandbox);
+  await sandbox.control('faults', { path: '/api/bill/payment/liQuiDo', times: 1, drop: true, after: true });
+  await button(visit, 'pay-ticket:sent.press').click();
+  await expect(heading(visit, 'pay-ticket:told.title')).toBeVisible();
+  // A browser may send a request again by itself when the line drops: it is the same step.
+  const keys = (await ledger.calls('/api/bill/payment/liQuiDo')).map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(1);
+  expect(await charges(ledger)).toEqual([]);
+});
+
+test('a slip that ran out gives way to a new one for the same order', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const visit = await openSlip(page, sandbox);
+  const line = await lineOf(visit);
+  const [first] = await newOrders(sandbox);
+  await sandbox.control('clock', { days: 9 });
+  await lookAgain(visit);
+  await expect(heading(visit, 'pay-ticket:over.title')).toBeVisible();
+  await button(visit, 'pay-ticket:over.renew').click();
+  await expect(heading(visit, 'pay-ticket:title')).toBeVisible();
+  expect(await lineOf(visit)).not.toBe(line);
+  await sandbox.control(`payments/${first?.orderId}/settle`, { status: 'success' });
+  await lookAgain(visit);
+  await expectPaid(visit);
+  expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([first?.orderId]);
+});
+
+test('a slip that ran out while nobody looked is replaced from nothing but its order', {
+  tag: ['@phone', '@full'],
+}, async ({ page, sandbox, ledger, browser }) => {
+  await openSlip(page, sandbox);
+  const [first] = await newOrders(sandbox);
+  await sandbox.control('clock', { days: 9 });
+  const other = await openElsewhere(browser, { sandbox, orderId: first?.orderId ?? '' });
+  await expect(heading(other, 'pay-ticket:over.title')).toBeVisible();
+  await button(other, 'pay-ticket:over.renew').click();
+  await expect(payButton(other)).toBeVisible();
+  await fillSlip(other);
+  await pay(other);
+  await expect(heading(other, 'pay-ticket:title')).toBeVisible();
+  await sandbox.control(`payments/${first?.orderId}/settle`, { status: 'success' });
+  await lookAgain(other);
+  await expectPaid(other);
+  await other.page.context().close();
+  expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([first?.orderId]);
+});
+
+test('a slip past its day says what becomes of money that was sent, and is paid all the same', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox, outbox, ledger }) => {
+  await page.clock.install();
+  const visit: Visitor = { page, lang: 'en' };
+  await openPartner(page, sandbox);
+  await choosePlan(visit, { devices: 1, duration: 'month' });
+  await register(visit, outbox);
+  await fillSlip(visit);
+  await pay(visit);
+  await expect(heading(visit, 'pay-ticket:title')).toBeVisible();
+  await page.clock.fastForward(6 * 24 * 60 * 60 * 1000);
+  await expect(heading(visit, 'pay-ticket:over.title')).toBeVisible();
+  await expect(page.getByText(text('en', 'pay-ticket:over.paid'))).toBeVisible();
+  await settle(sandbox, 'success');
+  await lookAgain(visit);
+  await expectPaid(visit);
+  expect(await charges(ledger)).toHaveLength(1);
+});
+
+for (const { status, title, tag } of [
+  { status: 'failed' as const, title: 'payment:result.failed.title', tag: ['@desktop'] },
+  { status: 'cancelled' as const, title: 'payment:result.cancelled.title', tag: ['@phone', '@full'] },
+]) {
+  test(`a slip that ${status} is paid in another way, for the same order`, { tag }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    const visit = await openSlip(page, sandbox);
+    await settle(sandbox, status);
+    await lookAgain(visit);
+    await expect(heading(visit, title)).toBeVisible();
+    await payByCardInstead(visit, { sandbox, ledger, asked: { cpfCnpj: goodCpf } });
+  });
+}
+
+test('what a slip asks is checked beside each field, the state before the city', { tag: ['@phone', '@full'] }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const visit: Visitor = { page, lang };
+  await openCheckout(visit, { sandbox, brand: 'telinha' });
+  await fillSlip(visit);
+  const zipCode = field(visit, 'checkout:payer.zipCode');
+  const state = field(visit, 'checkout:payer.state');
+  await zipCode.fill('123');
+  await state.selectOption('');
+  await pay(visit);
+  await expect(zipCode).toBeFocused();
+  await expect(zipCode).toHaveAttribute('aria-invalid', 'true');
+  await expect(state).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(visit, 'checkout:payer.city')).toHaveValue(payer.city);
+  expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
+});
+
+test('a slip’s line is copied as digits, and the slip is printed alone on one sheet', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: sandbox.pagesOrigin });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printing', '');
+  });
+  const visit = await openSlip(page, sandbox);
+  const line = await lineOf(visit);
+  await button(visit, 'pay-ticket:copy').click();
+  await expect(button(visit, 'common:kit.copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);
+
+  await button(visit, 'pay-ticket:print').click();
+  await expect(page.locator('html[data-printing]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('sub-checkout')).toBeHidden();
+  const copy = page.locator('body > [data-sub-print]').getByRole('article');
+  await expect(copy).toContainText(text(lang, 'pay-ticket:paper.due'));
+  await expect(copy.getByRole('img', { name: text(lang, 'pay-ticket:paper.bars') })).toBeVisible();
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(sheets).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
+import { covers, sampledAt } from '../../tools/sample/matrix';
+import { expect, test } from '../helpers/fixtures';
+import { choosePlan, type Visitor } from '../helpers/journey';
+import {
+  cards,
+  charges,
+  enterCard,
+  expectPaid,
+  heading,
+  newOrders,
+  openPartner,
+  pay,
+  payByCardInstead,
+  signInBefore,
+} from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+const lang = 'en';
+const bank = threeDSecureTexts[lang];
+
+async function payAtTheBank(page: Page, sandbox: Parameters<typeof openPartner>[1]): Promise<Visitor> {
+  const visit: Visitor = { page, lang };
+  await signInBefore(page.context(), sandbox, 'expired@example.com');
+  await openPartner(page, sandbox);
+  await choosePlan(visit);
+  await enterCard(visit, { number: cards.threeDSecure });
+  await pay(visit);
+  await expect(page.getByRole('heading', { name: bank.title })).toBeVisible();
+  return visit;
+}
+
+test('a payment the bank asks to confirm comes back to the page it began on, paid', {
+  tag: [...sampledAt('desktop'), ...covers({ method: 'a card whose bank asks on its page' })],
+}, async ({ page, sandbox, ledger }) => {
+  const visit = await payAtTheBank(page, sandbox);
+  await page.getByRole('button', { name: bank.approve }).click();
+  await expectPaid(visit);
+  await expect(page).toHaveURL(`${sandbox.pagesOrigin}/partner.html`);
+  expect(await charges(ledger)).toHaveLength(1);
+  // A reload shows no second purchase.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: text(lang, 'plans:title') })).toBeVisible();
+  expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
+});
+
+test('a payment the bank refuses is said to be refused, and another card pays the same order', {
+  tag: '@desktop',
+}, async ({ page, sandbox, ledger }) => {
+  const visit = await payAtTheBank(page, sandbox);
+  await page.getByRole('button', { name: bank.decline }).click();
+  await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
+  expect(await charges(ledger)).toEqual([]);
+  await payByCardInstead(visit, { sandbox, ledger });
+});
+
+test('a payment given up at the bank leaves the order to be paid in another way', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const visit = await payAtTheBank(page, sandbox);
+  await page.getByRole('button', { name: bank.cancel }).click();
+  await expect(heading(visit, 'payment:result.cancelled.title')).toBeVisible();
+  await payByCardInstead(visit, { sandbox, ledger });
+});
+
+test('going back from the bank by the browser finds the payment where it was left', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const visit = await payAtTheBank(page, sandbox);
+  await page.goBack();
+  await page.getByRole('button', { name: text(lang, 'plans:unfinished.continue') }).click();
+  await expect(heading(visit, 'payment:redirect.bank.title')).toBeVisible();
+  await page.getByRole('button', { name: text(lang, 'payment:redirect.bank.go') }).click();
+  await page.getByRole('button', { name: bank.approve }).click();
+  await expectPaid(visit);
+  expect(await charges(ledger)).toHaveLength(1);
+});

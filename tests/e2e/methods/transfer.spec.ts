@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { covers } from '../../tools/sample/matrix';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { chooseMethod, choosePlan, type Visitor } from '../helpers/journey';
+import {
+  button,
+  charges,
+  expectPaid,
+  field,
+  fillPayer,
+  heading,
+  lookAgain,
+  newOrders,
+  openCheckout,
+  openElsewhere,
+  openPartner,
+  pay,
+  payByCardInstead,
+  register,
+  settle,
+  waitingPayment,
+} from '../helpers/purchase';
+import { text } from '../helpers/text';
+import { anybody } from './outcomes/method-actions';
+
+const lang = 'es';
+
+const bankNamed = ({ page }: Visitor, name: string) => page.getByRole('radio', { name });
+
+async function fillForm(visit: Visitor, bank: string): Promise<void> {
+  await chooseMethod(visit, /^(Bank transfer|Transferencia)/);
+  await fillPayer(visit, anybody);
+  await bankNamed(visit, bank).check();
+}
+
+async function openTransfer(page: Page, sandbox: Sandbox): Promise<Visitor> {
+  const visit: Visitor = { page, lang };
+  await openCheckout(visit, { sandbox });
+  await fillForm(visit, 'Harbor Bank');
+  await pay(visit);
+  await expect(heading(visit, 'pay-transfer:title')).toBeVisible();
+  return visit;
+}
+
+const reference = async (sandbox: Sandbox): Promise<string> => {
+  const { paymentId } = await waitingPayment(sandbox);
+  return `S${paymentId.slice(0, 9).toUpperCase()}`;
+};
+
+test('a new visitor of a partner page pays by transfer, and may take the time that it needs', {
+  tag: ['@phone', ...covers({ method: 'a transfer' })],
+}, async ({ page, sandbox, outbox, ledger }) => {
+  await page.clock.install();
+  const visit: Visitor = { page, lang: 'en' };
+  await openPartner(page, sandbox);
+  await choosePlan(visit, { devices: 1, duration: 'month' });
+  await register(visit, outbox);
+  await fillForm(visit, 'Meridian Bank');
+  await pay(visit);
+  await expect(heading(visit, 'pay-transfer:title')).toBeVisible();
+  await expect(page.getByText(await reference(sandbox), { exact: true })).toBeVisible();
+  await expect(page.getByText('5566778899', { exact: true })).toBeVisible();
+  await expect(page.getByRole('timer')).toBeVisible();
+
+  // Two days later the account is out of date here, and the money may still come.
+  await page.clock.fastForward('48:00:01');
+  await expect(heading(visit, 'pay-transfer:over.title')).toBeVisible();
+  await expect(page.getByText(text('en', 'pay-transfer:over.paid'))).toBeVisible();
+  expect(await charges(ledger)).toEqual([]);
+  await settle(sandbox, 'success');
+  await lookAgain(visit);
+  await expectPaid(visit);
+  expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['USD']);
+  expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
+});
+
+test('a bank without an account of ours is refused with a way on, and nothing typed is lost', {
+  tag: ['@phone', '@full'],
+}, async ({ page, sandbox, ledger }) => {
+  const visit: Visitor = { page, lang };
+  await openCheckout(visit, { sandbox });
+  await fillForm(visit, 'Summit Bank');
+  await pay(visit);
+  await expect(page.getByText(text(lang, 'errors:-2602'))).toBeVisible();
+  await expect(field(visit, 'checkout:payer.firstName')).toHaveValue('Ana');
+  expect(await newOrders(sandbox)).toEqual([]);
+
+  await bankNamed(visit, 'Meridian Bank').check();
+  await pay(visit);
+  await expect(heading(visit, 'pay-transfer:title')).toBeVisible();
+  await settle(sandbox, 'success');
+  await lookAgain(visit);
+  await expectPaid(visit);
+  expect(await charges(ledger)).toHaveLength(1);
+});
+
+test('the proof of a transfer is sent right there, and is known in every browser', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  ledger,
+  browser,
+}) => {
+  const visit = await openTransfer(page, sandbox);
+  await button(visit, 'pay-transfer:sent.press').click();
+  await expect(heading(visit, 'pay-transfer:told.title')).toBeFocused();
+  const chooser = page.waitForEvent('filechooser');
+  await button(visit, 'pay-proof:acts.asking').click();
+  await (await chooser).setFiles({
+    name: 'transfer.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 sent'),
+  });
+  const received = text(lang, 'pay-proof:sent', { name: 'transfer.pdf' });
+  await expect(page.getByText(received)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(received)).toBeVisible();
+
+  const [order] = await newOrders(sandbox);
+  const { uploads } = await sandbox.control<{ uploads: { orderId: string }[] }>('uploads');
+  expect(uploads.map(({ orderId }) => orderId)).toEqual([order?.orderId]);
+  const other = await openElsewhere(browser, { sandbox, orderId: order?.orderId ?? '' });
+  await expect(heading(other, 'pay-transfer:told.title')).toBeVisible();
+  await expect(other.page.getByText(text('en', 'pay-proof:sent', { name: 'transfer.pdf' }))).toBeVisible();
+  expect(await charges(ledger)).toEqual([]);
+  await settle(sandbox, 'success');
+  await lookAgain(other);
+  await expectPaid(other);
+  await other.page.context().close();
+  expect(await charges(ledger)).toHaveLength(1);
+});
+
+test('an account that ran out gives way to a new reference for the same order', { tag: ['@phone', '@full'] }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const visit = await openTransfer(page, sandbox);
+  const before = await reference(sandbox);
+  const [first] = await newOrders(sandbox);
+  await sandbox.control('clock', { days: 6 });
+  await lookAgain(visit);
+  await expect(heading(visit, 'pay-transfer:over.title')).toBeVisible();
+  await button(visit, 'pay-transfer:over.renew').click();
+  await expect(heading(visit, 'pay-transfer:title')).toBeVisible();
+  await expect(page.getByText(before, { exact: true })).toHaveCount(0);
+  await sandbox.control(`payments/${first?.orderId}/settle`, { status: 'success' });
+  await lookAgain(visit);
+  await expectPaid(visit);
+  expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([first?.orderId]);
+});
+
+for (const { status, title, tag } of [
+  { status: 'failed' as const, title: 'payment:result.failed.title', tag: '@phone' },
+  { status: 'cancelled' as const, title: 'payment:result.cancelled.title', tag: '@desktop' },
+]) {
+  test(`a transfer that ${status} is paid by card, for the same order`, { tag: [tag, '@full'] }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    const visit = await openTransfer(page, sandbox);
+    await settle(sandbox, status);
+    await lookAgain(visit);
+    await expect(heading(visit, title)).toBeVisible();
+    await payByCardInstead(visit, { sandbox, ledger });
+  });
+}

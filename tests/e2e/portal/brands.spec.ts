@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test';
+import { sampledAt } from '../../tools/sample/matrix';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import type { Visitor } from '../helpers/journey';
+import { heading, openTag, part, register, signInBefore } from '../helpers/purchase';
+import { type Language, text } from '../helpers/text';
+
+const lang = 'en';
+
+/** The portal of a brand, at the brand's own host. */
+const portalOf = (sandbox: Sandbox, brand: string, path = '/'): string =>
+  `http://${brand}.localhost:${new URL(sandbox.origin).port}${path}`;
+
+const chat = (page: Page, spoken: Language = lang) => page.getByRole('link', { name: text(spoken, 'help:chat.link') });
+
+test.describe('the floating chat link', () => {
+  for (const [brand, number, width] of [
+    ['orbit', '15550100101', 'desktop'],
+    ['telinha', '5511955501001', 'phone'],
+  ] as const) {
+    test(`${brand} opens a chat under its number, without covering the last lines`, { tag: sampledAt(width) }, async ({
+      page,
+      sandbox,
+    }) => {
+      await page.goto(portalOf(sandbox, brand, '/help'));
+      await expect(chat(page)).toHaveAttribute('href', `https://wa.me/${number}`);
+      await expect(chat(page)).toHaveAttribute('rel', /noopener/);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const lines = page.getByRole('contentinfo').getByRole('paragraph').last();
+      const [last, link] = [await lines.boundingBox(), await chat(page).boundingBox()];
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0);
+    });
+  }
+
+  test('other brands have none, unless the server gives the brand the code 7', { tag: '@desktop' }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    await page.goto(`${sandbox.origin}/help`);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect.poll(async () => (await ledger.calls('/api/user/get/config')).length).toBeGreaterThan(0);
+    await expect(chat(page)).toHaveCount(0);
+    await page.route('**/api/user/get/config/v1', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: object };
+      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, brandId: '7' } } });
+    });
+    await page.route('**/api/site/contact-us/v1', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: object };
+      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, chat: '15550100107' } } });
+    });
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await expect(chat(page)).toHaveAttribute('href', 'https://wa.me/15550100107');
+  });
+
+  test('is reached by the keyboard, and a television has none', { tag: '@desktop' }, async ({ page, sandbox }) => {
+    await openTag(page, sandbox, { element: 'help', view: 'chat', lang });
+    await expect(chat(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(chat(page)).toBeFocused();
+    await openTag(page, sandbox, { element: 'help', view: 'chat', lang, scene: 'STB' });
+    await page.waitForFunction(() => document.querySelector('sub-help')?.shadowRoot?.querySelector('.sub[lang]'));
+    await expect(chat(page)).toHaveCount(0);
+  });
+});
+
+test.describe('help', () => {
+  test('answers with questions in the language, ways to write and call, and the screens that do it', {
+    tag: sampledAt('desktop'),
+  }, async ({ page, sandbox }) => {
+    await sandbox.control('country', { country: 'BR' });
+    await openTag(page, sandbox, { element: 'help', brand: 'telinha', lang: 'pt' });
+    const help = part(page, 'sub-help');
+    await expect(help.getByRole('link', { name: text('pt', 'help:topics.faq.title') })).toHaveAttribute(
+      'href',
+      `${sandbox.origin}/site/faq/telinha/pt`,
+    );
+    await expect(help.getByRole('link', { name: 'help@telinha.example' })).toHaveAttribute(
+      'href',
+      'mailto:help@telinha.example',
+    );
+    await expect(help.getByRole('link', { name: '+55 11 5550-0147' })).toHaveAttribute('href', 'tel:+551155500147');
+    await help.getByRole('button', { name: text('pt', 'help:topics.password.title') }).click();
+    await expect(heading({ page, lang: 'pt' }, 'auth:forgot.title')).toBeVisible();
+  });
+
+  test('without the server’s answer the brand’s own ways stand, and a retry brings the rest', {
+    tag: ['@desktop', '@full'],
+  }, async ({ page, sandbox }) => {
+    await sandbox.control('faults', { path: '/api/site/contact-us', times: 3, status: 503 });
+    await openTag(page, sandbox, { element: 'help', view: 'contact', lang });
+    await expect(page.getByRole('alert')).toContainText(text(lang, 'help:contact.failed'));
+    await expect(page.getByRole('link', { name: 'help@orbit.example' })).toBeVisible();
+    await page.getByRole('button', { name: text(lang, 'common:actions.retry') }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByText('Every day, 9:00 to 21:00 (UTC−3)')).toBeVisible();
+  });
+
+  test('policies have addresses of their own and are asked once a tab', { tag: '@desktop' }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    await page.goto(`${sandbox.origin}/privacy`);
+    await expect(page).toHaveTitle(`${text(lang, 'portal:titles.privacy')} · Member`);
+    await expect(page.getByRole('heading', { level: 2, name: text(lang, 'help:privacy') }).first()).toBeVisible();
+    await expect(page.getByRole('article').locator('[aria-busy=true]')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await ledger.calls('/api/site/dynamic/config')).toHaveLength(1);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: text(lang, 'portal:titles.terms') })
+      .click();
+    await expect(page).toHaveTitle(`${text(lang, 'portal:titles.terms')} · Member`);
+    await expect(page.getByRole('heading', { level: 2, name: text(lang, 'help:terms') }).first()).toBeVisible();
+  });
+
+  test('a policy with foreign markup shows its words and runs nothing', { tag: ['@desktop', '@full'] }, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.route('**/api/site/dynamic/config/v1*', (route) =>
+      route.fulfill({
+        json: {
+          code: 0,
+          data: {
+            title: 'Privacy',
+            html: '<p>Plain words</p><img src=x onerror="window.ran=1"><script>window.ran=1</script><a href="javascript:window.ran=1">bad</a>',
+          },
+        },
+        headers: { 'Access-Control-Allow-Origin': '*' },
+      }),
+    );
+    await page.goto(`${sandbox.origin}/privacy`);
+    await expect(page.getByText('Plain words')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'bad' })).toHaveCount(0);
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  });
+});
+
+test('the brand with a front page shows it at the root, and its plans behind the button', {
+  tag: sampledAt('desktop'),
+}, async ({ page, sandbox }) => {
+  const visit: Visitor = { page, lang };
+  await page.goto(portalOf(sandbox, 'lumen'));
+  await expect(page).toHaveTitle(`${text(lang, 'portal:titles.home')} · Lumen`);
+  await expect(page.getByRole('heading', { level: 1, name: text(lang, 'home:title') })).toBeVisible();
+  for (const blurb of ['cloud', 'track', 'anywhere', 'anytime'])
+    await expect(page.getByRole('heading', { name: text(lang, `home:${blurb}.title`) })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text(lang, 'home:plans') })
+    .click();
+  await expect(page).toHaveURL(/\/pricing-table$/);
+  await expect(heading(visit, 'plans:title')).toBeFocused();
+  await page.goto(portalOf(sandbox, 'orbit'));
+  await expect(heading(visit, 'plans:title')).toBeVisible();
+});
+
+test.describe('what a brand’s settings decide', () => {
+  test('marketing e-mail is offered only where the brand sends any', { tag: '@desktop' }, async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    await signInBefore(context, sandbox, 'member@example.com', 'orbit');
+    const marketing = page.getByRole('heading', { name: text(lang, 'account:marketing.title') });
+    const language = page.getByRole('heading', { name: text(lang, 'account:settings.details') });
+    await openTag(page, sandbox, { element: 'account', view: 'settings', lang });
+    await expect(marketing).toBeVisible();
+    await openTag(page, sandbox, { element: 'account', view: 'settings', lang, brand: 'onyx' });
+    await expect(language).toBeVisible();
+    await expect(marketing).toHaveCount(0);
+  });
+
+  test('an account of the test shop is marked, and left out of the usage report', { tag: '@desktop' }, async ({
+    page,
+    sandbox,
+    outbox,
+  }) => {
+    await page.goto(`${sandbox.origin}/login`);
+    await register({ page, lang }, outbox, 'shop@member.example');
+    await expect(page.getByText(text(lang, 'portal:testShop'))).toBeVisible();
+    await page.goto(`${sandbox.origin}/help`);
+    const begun = page.waitForResponse((response) => /\/chunks\/reporting-/.test(response.url()));
+    await begun;
+    await page.goto('about:blank');
+    const { events } = await sandbox.control<{ events: { account_name: string | null }[] }>('reports');
+    expect(events.filter(({ account_name }) => account_name !== null)).toEqual([]);
+  });
+
+  test('a brand of one theme and one language keeps to them', { tag: ['@desktop', '@full'] }, async ({
+    page,
+    sandbox,
+  }) => {
+    for (const [brand, theme] of [
+      ['onyx', 'dark'],
+      ['ivory', 'light'],
+    ] as const) {
+      await openTag(page, sandbox, { element: 'plans', brand, lang: 'ru', theme: theme === 'dark' ? 'light' : 'dark' });
+      await expect(heading({ page, lang }, 'plans:title')).toBeVisible();
+      await expect(page.locator('sub-plans .sub')).toHaveAttribute('data-theme', theme);
+    }
+  });
+
+  test('ways to sign in come in the brand’s order', { tag: ['@desktop', '@full'] }, async ({ page, sandbox }) => {
+    await openTag(page, sandbox, { element: 'auth', brand: 'telinha', lang: 'pt' });
+    await expect(page.getByRole('tab')).toHaveText([text('pt', 'auth:kind.phone'), text('pt', 'auth:kind.email')]);
+    await openTag(page, sandbox, { element: 'auth', brand: 'onyx', lang });
+    await expect(page.getByLabel(text(lang, 'auth:email.label'))).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+  });
+});
+
+for (const [brand, country, spoken, tags] of [
+  ['lumen', 'KZ', 'ru', ['@desktop', '@full']],
+  ['telinha', 'DE', 'pt', ['@desktop']],
+] as const) {
+  test.describe(() => {
+    // A language nobody here speaks, so that the brand decides.
+    test.use({ locale: 'de-DE' });
+    test(`${brand} speaks ${spoken} to a visitor from ${country} whose browser decides nothing`, {
+      tag: [...tags],
+    }, async ({ page, sandbox }) => {
+      await sandbox.control('country', { country });
+      await page.goto(portalOf(sandbox, brand));
+      await expect(page.locator('html')).toHaveAttribute('lang', spoken);
+    });
+  });
+}
+
+test.describe('the operator’s files and theme', () => {
+  test('texts, the logo and the default language of the files take effect without a build', {
+    tag: '@desktop',
+  }, async ({ browser, sandbox }) => {
+    const context = await browser.newContext({ locale: 'de-DE' });
+    const page = await context.newPage();
+    const picture = `${sandbox.pagesOrigin}/partner-icon.svg`;
+    await sandbox.control('site', {
+      texts: { es: { portal: { 'links.plans': 'Tarifas de la casa' } } },
+      config: { imgConfig: { logo: picture, icon: picture }, webConfig: { defaultLang: 'es' } },
+    });
+    await page.goto(`${sandbox.origin}/`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.getByRole('link', { name: 'Tarifas de la casa' })).toBeVisible();
+    await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', picture);
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', picture);
+    await context.close();
+  });
+
+  test('the server’s theme sets the title, the frame’s colour and the page’s, where it may', {
+    tag: ['@desktop', '@full'],
+  }, async ({ page, sandbox }) => {
+    await page.route('**/api/site/theme/v1', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: object };
+      const theirs = {
+        name: 'Cine Sol',
+        themeColor: '#123456',
+        backgroundColor: '#fefefe',
+        copyRight: [{ lang, desc: '© Cine Sol Ltd' }],
+        logo: 'javascript:alert(1)',
+      };
+      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...theirs } } });
+    });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`${sandbox.origin}/pricing-table`);
+    await expect(page).toHaveTitle(`${text(lang, 'portal:titles.plans')} · Cine Sol`);
+    await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#123456');
+    await expect(page.getByText('© Cine Sol Ltd')).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(254, 254, 254)',
+    );
+    await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
+  });
+
+  test('the operator’s texts are asked anew only when their version changed', { tag: ['@desktop', '@full'] }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    await sandbox.control('messages', { language: 'en', area: 'plans', key: 'title', text: 'Pick yours' });
+    const own = page.getByRole('heading', { name: 'Pick yours' });
+    await openTag(page, sandbox, { element: 'plans', lang });
+    await expect(own).toBeVisible();
+    await openTag(page, sandbox, { element: 'plans', lang });
+    await expect(own).toBeVisible();
+    await expect.poll(async () => (await ledger.calls('/api/site/i18n/version')).length).toBe(2);
+    expect(await ledger.calls('/api/site/i18n/message')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,119 @@
+import { aliases } from '../../../src/portal/routing/routes';
+import { sampledAt } from '../../tools/sample/matrix';
+import { expect, test } from '../helpers/fixtures';
+import { choosePlan, payButton, signIn, type Visitor } from '../helpers/journey';
+import { heading, newOrders, part, signInBefore } from '../helpers/purchase';
+import { type Language, text } from '../helpers/text';
+
+const lang = 'en';
+const brandName = 'Member';
+
+test('an address of nobody says so and leads on', { tag: sampledAt('phone') }, async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.origin}/no/such/page`);
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByRole('heading', { name: text(lang, 'portal:notFound.title') })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text(lang, 'portal:notFound.plans') })
+    .click();
+  await expect(page).toHaveURL(/\/pricing-table$/);
+});
+
+test('addresses of earlier versions lead to those of today', { tag: '@desktop' }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await signInBefore(context, sandbox, 'member@example.com', 'member');
+  for (const [alias, now] of Object.entries(aliases)) {
+    await page.goto(`${sandbox.origin}${alias}?planId=102`);
+    await expect(page).toHaveURL(`${sandbox.origin}${now}?planId=102`);
+  }
+  await page.goto(`${sandbox.origin}/orders/`);
+  await expect(page).toHaveURL(`${sandbox.origin}/orders`);
+});
+
+test('a member’s address sends a visitor to sign in and brings them back', { tag: sampledAt('phone') }, async ({
+  page,
+  sandbox,
+}) => {
+  const visit: Visitor = { page, lang };
+  await page.goto(`${sandbox.origin}/orders`);
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(visit, 'member@example.com');
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page.getByRole('heading', { level: 2, name: text(lang, 'account:orders.title') })).toBeVisible();
+  // Back leads out, not to the sign-in again.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/login$/);
+});
+
+test('a visitor who buys in the portal signs in on the way, even over a reload, and keeps the plan', {
+  tag: sampledAt('desktop'),
+}, async ({ page, sandbox }) => {
+  const visit: Visitor = { page, lang };
+  await page.goto(`${sandbox.origin}/`);
+  await choosePlan(visit, { devices: 2, duration: 'quarter' });
+  await expect(page).toHaveURL(/\/login$/);
+  await page.reload();
+  await signIn(visit, 'expired@example.com');
+  await expect(page).toHaveURL(/\/payment\?planId=203$/);
+  await expect(payButton(visit)).toHaveText(/32\.99/);
+  expect(await newOrders(sandbox)).toEqual([]);
+});
+
+test('the language changes at once, without a word typed being lost, and is kept', { tag: sampledAt('phone') }, async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox.origin}/register`);
+  const auth = part(page, 'sub-auth');
+  await auth.getByLabel(text(lang, 'auth:email.label')).fill('ana@example.org');
+  await auth.getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
+  let spoken: Language = lang;
+  for (const next of ['ru', 'pt', 'es'] satisfies Language[]) {
+    const open = page.getByRole('button', { name: text(spoken, 'portal:openMenu') });
+    if (await open.isVisible()) await open.click();
+    await page.getByLabel(text(spoken, 'portal:language'), { exact: true }).selectOption(next);
+    await expect(page).toHaveTitle(`${text(next, 'portal:titles.register')} · ${brandName}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', next);
+    await expect(auth.getByRole('combobox', { name: text(next, 'auth:email.label') })).toHaveValue('ana@example.org');
+    await expect(auth.getByLabel(text(next, 'auth:nickname.label'))).toHaveValue('Ana');
+    spoken = next;
+  }
+  await page.reload();
+  await expect(page).toHaveTitle(`${text('es', 'portal:titles.register')} · ${brandName}`);
+  // The server hears it too.
+  await expect(page.getByRole('heading', { name: text('es', 'auth:views.register.title') })).toBeVisible();
+});
+
+test('going from page to page moves the focus and back again shows what was there', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  const visit: Visitor = { page, lang };
+  await page.goto(`${sandbox.origin}/`);
+  const nav = page.getByRole('navigation', { name: text(lang, 'portal:navigation') });
+  await nav.getByRole('link', { name: text(lang, 'portal:links.login') }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(part(page, 'sub-auth').getByRole('heading').first()).toBeFocused();
+  await page.getByRole('banner').getByRole('link', { name: brandName, exact: true }).click();
+  await expect(heading(visit, 'plans:title')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goForward();
+  await expect(heading(visit, 'plans:title')).toBeVisible();
+});
+
+test('a brand lives at its own host', { tag: '@desktop' }, async ({ page, sandbox }) => {
+  const host = new URL(sandbox.origin);
+  for (const [brand, name] of [
+    ['orbit', 'Orbit'],
+    ['telinha', 'Telinha'],
+    ['onyx', 'Onyx'],
+  ] as const) {
+    await page.goto(`http://${brand}.localhost:${host.port}/`);
+    await expect(page).toHaveTitle(new RegExp(` · ${name}$`));
+    await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible();
+  }
+});

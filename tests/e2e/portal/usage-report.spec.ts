@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { type ReportEvent, reportEventSchema, reportPages } from '../../../src/contract/analytics/report';
+import { routes } from '../../../src/portal/routing/routes';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { until } from '../engines/driver';
+import { expect, test } from '../helpers/fixtures';
+import { choosePlan, type Visitor } from '../helpers/journey';
+import { cards, enterCard, expectPaid, openTag, part, pay, register, signInBefore } from '../helpers/purchase';
+import { pattern, text } from '../helpers/text';
+
+const lang = 'en';
+
+/** Opens an address and waits until the usage report has begun. */
+async function openReported(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const begun = page.waitForResponse((response) => /\/chunks\/reporting-/.test(response.url()));
+  await open();
+  await (await begun).finished();
+}
+
+/** Leaves the page, and answers what the sandbox was told; `wanted` says that all of it is there. */
+async function told(
+  page: Page,
+  sandbox: Sandbox,
+  wanted: (events: readonly ReportEvent[]) => boolean,
+): Promise<readonly ReportEvent[]> {
+  await page.goto('about:blank');
+  const all = async () => (await sandbox.control<{ events: ReportEvent[] }>('reports')).events;
+  await until(async () => wanted(await all()) || undefined, 'the usage events', 10_000);
+  return all();
+}
+
+const ids = (events: readonly ReportEvent[]) => events.map(({ event_id }) => event_id);
+
+test('each page of the portal is told as a view, ten at a time and the rest on leaving', {
+  tag: '@desktop',
+}, async ({ page, context, sandbox, ledger }) => {
+  await signInBefore(context, sandbox, 'member@example.com', 'member');
+  await openReported(page, () => page.goto(`${sandbox.origin}/`));
+  // The first report waits for the ids that the server has for the brand.
+  await page.waitForLoadState('networkidle');
+  for (const { path, title, query } of routes) {
+    const search = new URLSearchParams({ planId: '102', secret: 's3cret', ...query });
+    await page.evaluate(
+      (address) => {
+        history.pushState(null, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      },
+      `${path.replace(/\{\w+\}/, '102')}?${search}`,
+    );
+    await expect(page).toHaveTitle(`${text(lang, `portal:titles.${title}`)} · Member`);
+  }
+  const shown = reportPages.filter((one) =>
+    one.routes.some((route) => routes.some(({ path }) => path.replace(/\/\{\w+\}/, '') === route)),
+  );
+  const views = (events: readonly ReportEvent[]) => events.filter(({ event_id }) => /^\d+$/.test(event_id));
+  expect(shown).toHaveLength(17);
+  // A browser may send twice what was on its way when the page was left.
+  const isWhole = (all: readonly ReportEvent[]) => new Set(ids(views(all))).size === shown.length;
+  const events = views(await told(page, sandbox, isWhole));
+  expect(new Set(ids(events))).toEqual(new Set(shown.map(({ id }) => String(id))));
+  for (const event of events) {
+    expect(reportEventSchema.safeParse(event).success).toBe(true);
+    expect(reportPages[Number(event.event_id) - 1]?.name).toBe(event.page_name);
+    expect(event.url).not.toMatch(/[?#]|s3cret/);
+    expect(event).toMatchObject({ brand: 'member', language: lang, terminal_type: 'WEB', ver_code: '2.3.2' });
+    expect(event).toMatchObject({ account_name: 'member@example.com', entrance_way: 'direct', vno_id: '1' });
+  }
+  const calls = await ledger.calls('/api/site/report');
+  expect(Math.max(...calls.map(({ body }) => (body as { events: unknown[] }).events.length))).toBe(10);
+  expect(new Set(events.map(({ session_id }) => session_id)).size).toBe(1);
+  // How many wait when a page is left depends on its pace; the few of a short visit go as a beacon, without headers.
+  await expect(async () => {
+    await openReported(page, () => page.goto(`${sandbox.origin}/`));
+    await expect(page.locator('sub-plans')).toContainText(text(lang, 'plans:duration.legend'));
+    await page.goto('about:blank');
+    const all = await ledger.calls('/api/site/report');
+    expect(all.some(({ headers }) => headers.authorization === undefined)).toBe(true);
+  }).toPass();
+});
+
+test('a purchase on a partner’s page is told step by step, without what is secret', {
+  tag: '@desktop',
+}, async ({ page, sandbox, outbox }) => {
+  const visit: Visitor = { page, lang };
+  await openReported(page, () => openTag(page, sandbox, { element: 'plans', lang }));
+  await choosePlan(visit);
+  const email = await register(visit, outbox);
+  await enterCard(visit, { number: cards.good });
+  await pay(visit);
+  await expectPaid(visit);
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('sub-elements:session') ?? '').user.token);
+  const events = await told(page, sandbox, (all) => ids(all).includes('8.result'));
+  expect(ids(events)).toEqual(
+    expect.arrayContaining([
+      '6',
+      '6.choosePlan',
+      '1',
+      '2',
+      '2.register',
+      '2.login',
+      '8',
+      '8.pay',
+      '8.order',
+      '8.result',
+    ]),
+  );
+  const of = (id: string) => events.find(({ event_id }) => event_id === id);
+  expect(of('6')).toMatchObject({ entrance_way: 'partner', account_name: null, brand_id: '1' });
+  expect(of('6.choosePlan')?.event_content).toEqual({ planId: '102' });
+  expect(of('8.pay')?.event_content).toMatchObject({ methodCode: expect.any(String), outcome: 'ok' });
+  expect(of('8.result')).toMatchObject({ account_name: email, event_content: { status: 'success' } });
+  const whole = JSON.stringify(events);
+  for (const secret of [token, 'secret123', '4242', 'ANA SOUZA']) expect(whole).not.toContain(secret);
+});
+
+test('turning renewal off and changing the language are told', { tag: '@desktop' }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await signInBefore(context, sandbox, 'renewing@example.com', 'member');
+  await openReported(page, () => page.goto(`${sandbox.origin}/account?view=renewal`));
+  await page.getByRole('button', { name: text(lang, 'account:renewal.turnOff'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(lang, 'account:renewal.off.confirm'), exact: true })
+    .click();
+  await expect(page.getByText(text(lang, 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
+  await page.getByLabel(text(lang, 'portal:language'), { exact: true }).selectOption('ru');
+  await expect(page).toHaveTitle(new RegExp(text('ru', 'portal:titles.renewal')));
+  const events = await told(page, sandbox, (all) => ids(all).includes('12.language'));
+  expect(events.find(({ event_id }) => event_id === '12.renewal')?.event_content).toMatchObject({
+    status: 'off',
+    outcome: 'ok',
+  });
+  expect(events.filter(({ event_id }) => event_id === '12.language').map(({ event_content }) => event_content)).toEqual(
+    [{ lang: 'ru' }],
+  );
+});
+
+test('a link of the app is told by its own word, and its token by nothing', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  const { link, appToken } = await sandbox.control<{ link: string; appToken: string }>('app-links', {
+    account: 'member@example.com',
+    params: { sourceType: 'tvbox' },
+  });
+  await openReported(page, () => page.goto(link));
+  const events = await told(page, sandbox, (all) => all.length > 0);
+  expect(new Set(events.map(({ entrance_way }) => entrance_way))).toEqual(new Set(['tvbox']));
+  expect(JSON.stringify(events)).not.toContain(appToken);
+});
+
+test('a page whose reports are blocked works as if nothing were', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  outbox,
+}) => {
+  const visit: Visitor = { page, lang };
+  const broken: string[] = [];
+  page.on('pageerror', ({ message }) => broken.push(message));
+  await page.clock.install();
+  let tries = 0;
+  await page.route('**/api/site/report', (route) => {
+    tries += 1;
+    return route.abort('blockedbyclient');
+  });
+  await page.route('**/api/user/get/config/v1', (route) => route.abort('blockedbyclient'));
+  await openReported(page, () => openTag(page, sandbox, { element: 'plans', lang }));
+  // Each try waits for a quiet moment.
+  for (const wanted of [1, 2]) {
+    await page.clock.fastForward(6_000);
+    await expect.poll(() => tries).toBe(wanted);
+  }
+  await page.clock.fastForward(60_000);
+  await page.unroute('**/api/user/get/config/v1');
+  await choosePlan(visit);
+  await register(visit, outbox);
+  await expect(
+    part(page, 'sub-checkout').getByRole('button', { name: pattern(lang, 'checkout:pay.button') }),
+  ).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(broken).toEqual([]);
+});
+
+test('switched off by the page, nothing is told from that moment on', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  await openReported(page, () => openTag(page, sandbox, { element: 'plans', lang }));
+  await page.evaluate(() => window.SubElements?.configure({ reports: false }));
+  await choosePlan({ page, lang });
+  await expect(page.getByLabel(text(lang, 'auth:email.label'))).toBeVisible();
+  await page.goto('about:blank');
+  // Something that is answered after any beacon would have come.
+  await openTag(page, sandbox, { element: 'help', lang });
+  await expect(page.locator('sub-help').getByRole('heading').first()).toBeVisible();
+  expect(await ledger.calls('/api/site/report')).toEqual([]);
+});
+
+test('a page that stays open for long tells everything at the first try', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const tries: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/site/report')) tries.push(request.url());
+  });
+  await openReported(page, () => openTag(page, sandbox, { element: 'plans', lang }));
+  const views = 300;
+  await page.evaluate(async (times) => {
+    for (let time = 0; time < times; time++) {
+      document.querySelector('sub-plans')?.remove();
+      const tag = document.createElement('sub-plans');
+      const isThere = new Promise((done) => tag.addEventListener('sub-ready', done, { once: true }));
+      document.body.append(tag);
+      await isThere;
+      // A node that is put back at once was only moved.
+      await new Promise((done) => setTimeout(done));
+    }
+  }, views);
+  const all = async () => (await sandbox.control<{ events: ReportEvent[] }>('reports')).events;
+  // Up to nine wait for a tenth.
+  await until(async () => (await all()).length > views - 10 || undefined, 'the views', 10_000);
+  expect(tries).toHaveLength((await ledger.calls('/api/site/report')).length);
+});

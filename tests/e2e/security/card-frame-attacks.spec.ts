@@ -1,0 +1,325 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { chooseMethod, fillCard, fillPrepaid, payButton } from '../helpers/journey';
+import { charges, expectPaid, newOrders, openCheckout, pay } from '../helpers/purchase';
+import { text } from '../helpers/text';
+import { readAsThief, thiefPem } from './thief-key';
+
+/** The sample runs one attack in every engine; the full run all of them. */
+const everyEngine = process.env.FULL ? ['@engines'] : [];
+
+/* Attacks by a script that runs on an allowed page, with everything such a script can reach. */
+
+const lang = 'en';
+interface Loot {
+  encrypted: string[];
+}
+
+/** Ciphertext is made, but not one block of it is under the attacker's key. */
+function expectUnreadable(loot: Loot): void {
+  expect(loot.encrypted.length).toBeGreaterThan(0);
+  expect(readAsThief(loot.encrypted)).toEqual([]);
+}
+
+/** The page's messages to the frame pass through the attacker, who adds their own and hears the answers. */
+async function hookPorts(page: Page): Promise<void> {
+  await page.addInitScript((pem) => {
+    const { postMessage } = MessagePort.prototype;
+    const heard: unknown[] = [];
+    let asked = 900_000;
+    const state = {
+      heard,
+      port: undefined as MessagePort | undefined,
+      context: 'stolen-attempt-1',
+      isHookingEncrypt: false,
+      /** Asks the frame over the product's own port. */
+      ask(message: object): Promise<unknown> {
+        const { port } = state;
+        if (!port) throw new Error('No port yet');
+        asked += 1;
+        const id = asked;
+        return new Promise((done) => {
+          port.addEventListener('message', ({ data }) => data.id === id && done(data));
+          Reflect.apply(postMessage, port, [{ id, ...message }]);
+        });
+      },
+    };
+    Object.assign(window, { attack: state });
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
+      const message = args[0] as { type?: string };
+      // React's scheduler has a port as well.
+      if (typeof message?.type === 'string') state.port = this;
+      if (message?.type === 'encrypt' && state.isHookingEncrypt) {
+        void state.ask({ type: 'configure', config: { publicKey: pem, key: pem, brand: 'evil', kind: 'prepaid' } });
+        void state
+          .ask({ type: 'encrypt', context: state.context, publicKey: pem })
+          .then((answer) => heard.push(answer));
+        void state.ask({ type: 'configure', config: { language: 'en' } });
+      }
+      return Reflect.apply(postMessage, this, args) as undefined;
+    };
+  }, thiefPem);
+}
+
+interface Attack {
+  heard: { ok: boolean; value: Loot & { card?: object } }[];
+  isHookingEncrypt: boolean;
+  ask(message: object): Promise<{ ok: boolean; error?: string; value: Loot }>;
+}
+declare const attack: Attack;
+
+test('a key that the page sends over the port after typing is ignored', { tag: ['@desktop', ...everyEngine] }, async ({
+  page,
+  sandbox,
+}) => {
+  await hookPorts(page);
+  await openCheckout({ page, lang }, { sandbox });
+  await fillCard({ page, lang });
+  const answer = await page.evaluate(async (pem) => {
+    await attack.ask({ type: 'configure', config: { publicKey: pem, cardKeys: { orbit: pem }, brand: 'evil' } });
+    await attack.ask({ type: 'configure', config: JSON.parse(`{"__proto__":{"publicKey":${JSON.stringify(pem)}}}`) });
+    return attack.ask({ type: 'encrypt', context: 'stolen', publicKey: pem, brand: 'evil', key: pem });
+  }, thiefPem);
+  expect(answer).toMatchObject({ ok: true, value: { card: { brand: 'visa', lastFour: '4242', validity: '12/34' } } });
+  expectUnreadable(answer.value);
+});
+
+test('a hook around the payment learns nothing, and its ciphertext pays nothing else @engines @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  await hookPorts(page);
+  await openCheckout({ page, lang }, { sandbox });
+  await fillCard({ page, lang });
+  await page.evaluate(() => Object.assign(attack, { isHookingEncrypt: true }));
+  await pay({ page, lang });
+  await expectPaid({ page, lang });
+  expect(await charges(ledger)).toHaveLength(1);
+
+  const [stolen] = await page.evaluate(() => attack.heard);
+  expect(stolen?.ok).toBe(true);
+  const loot = stolen?.value as Loot;
+  expectUnreadable(loot);
+
+  // The payment's own request, as the page's network shows it, and the stolen one: both for another attempt.
+  const [paid] = (await ledger.calls('/api/bill/pay/')).map(({ body }) => body as { card: Loot });
+  expect(paid?.card.encrypted).not.toEqual(loot.encrypted);
+  const cardOf = ({ encrypted }: Loot) => ({ encrypted, brand: 'visa', lastFour: '4242', validity: '12/34' });
+  for (const one of [loot, paid?.card as Loot]) {
+    expect((await payAsThief(sandbox, page, cardOf(one), 'another-attempt')).code).not.toBe(0);
+  }
+  expect(await charges(ledger)).toHaveLength(1);
+  expect((await newOrders(sandbox)).filter(({ status }) => status === 'success')).toHaveLength(1);
+});
+
+/** The request that a thief's script sends with the payer's session under a key of its own. */
+function payAsThief(sandbox: Sandbox, page: Page, card: object, key: string): Promise<{ code: number }> {
+  return page.evaluate(
+    async ({ origin, card: stolen, key: idempotencyKey }) => {
+      const stored = Object.values({ ...localStorage }).join();
+      const token = /"token":"([^"]+)"/.exec(stored)?.[1] ?? '';
+      const response = await fetch(`${origin}/api/bill/pay/v1`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: token,
+          Language: 'en',
+          'Client-Type': 'WEB',
+          Scene: 'WEB',
+          fingerprint: 'thief',
+          Brand: 'orbit',
+          'Idempotency-Key': idempotencyKey,
+        },
+        body: JSON.stringify({ planId: '102', methodCode: 'card', currency: 'USD', card: stolen }),
+      });
+      return (await response.json()) as { code: number };
+    },
+    { origin: sandbox.origin, card, key },
+  );
+}
+
+/** An allowed page opens the frame by itself, without our script, and speaks its protocol. */
+async function openFrameAlone(page: Page, sandbox: Sandbox, connect: object): Promise<FrameLocator> {
+  await page.goto(`${sandbox.pagesOrigin}/index.html`);
+  await page.evaluate(
+    async ({ assets, sent }) => {
+      const nonce = 'mine';
+      const frame = document.createElement('iframe');
+      frame.title = 'trap';
+      frame.style.cssText = 'width:500px;height:400px';
+      const state = {
+        heard: [] as unknown[],
+        drawn: false,
+        ask: (_: object): Promise<unknown> => Promise.resolve(null),
+      };
+      Object.assign(window, { attack: state });
+      const config = {
+        language: 'en',
+        tokens: {},
+        acceptedSchemes: [],
+        savedScheme: '',
+        scene: 'WEB',
+        theme: 'light',
+      };
+      addEventListener('message', ({ data, source }) => {
+        if (source !== frame.contentWindow || data.type !== 'hello') return;
+        const { port1, port2 } = new MessageChannel();
+        let id = 0;
+        state.ask = (message) => {
+          id += 1;
+          const own = id;
+          return new Promise((done) => {
+            port1.addEventListener('message', (event) => event.data.id === own && done(event.data));
+            port1.postMessage({ id: own, ...message });
+          });
+        };
+        port1.addEventListener('message', ({ data: told }) => state.heard.push(told));
+        port1.start();
+        frame.contentWindow?.postMessage(
+          { source: 'sub-elements', version: 2, type: 'connect', nonce, kind: 'card', brand: 'orbit', config, ...sent },
+          '*',
+          [port2],
+        );
+      });
+      frame.src = `${assets}/v1/card-frame.html#${new URLSearchParams({ parent: location.origin, nonce })}`;
+      document.body.append(frame);
+    },
+    { assets: sandbox.origin, sent: connect },
+  );
+  return page.frameLocator('iframe[title=trap]');
+}
+
+const plainConfig = { acceptedSchemes: [], savedScheme: '', scene: 'WEB', theme: 'light' };
+
+test('a page that opens the form itself gets our labels and ciphertext it cannot read', {
+  tag: ['@desktop', ...everyEngine],
+}, async ({ page, sandbox }) => {
+  const trap = {
+    publicKey: thiefPem,
+    texts: { code: 'Your ATM PIN' },
+    config: {
+      ...plainConfig,
+      language: 'en',
+      publicKey: thiefPem,
+      texts: { code: 'Your ATM PIN', 'card-frame:code': 'Your ATM PIN' },
+      tokens: {
+        text: '"Your ATM PIN"',
+        font: 'x; } label::after { content: "Your ATM PIN" }',
+        behind: `url(${sandbox.pagesOrigin}/leak)`,
+      },
+    },
+  };
+  const frame = await openFrameAlone(page, sandbox, trap);
+  for (const [field, value] of Object.entries({ number: '5555555555554444', expiry: '1234', code: '999' })) {
+    await frame.getByLabel(text(lang, `card-frame:${field}`), { exact: true }).fill(value);
+  }
+  await frame.getByLabel(text(lang, 'card-frame:holder')).fill('ANA SOUZA');
+  await expect(frame.locator('label')).toHaveText(
+    ['number', 'expiry', 'code', 'holder'].map((field) => text(lang, `card-frame:${field}`)),
+  );
+  await expect(frame.locator('html')).not.toHaveAttribute('style', /PIN|url/);
+  const answer = await page.evaluate(() => attack.ask({ type: 'encrypt', context: 'mine' }));
+  expect(answer.ok).toBe(true);
+  expectUnreadable(answer.value);
+  const heard = JSON.stringify(await page.evaluate(() => attack.heard));
+  expect(heard).not.toMatch(/555555|999/);
+});
+
+test('a page cannot have more than a few ciphertexts a minute, and the form says why @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const frame = await openFrameAlone(page, sandbox, {});
+  for (const [field, value] of Object.entries({ number: '5555555555554444', expiry: '1234', code: '999' })) {
+    await frame.getByLabel(text(lang, `card-frame:${field}`), { exact: true }).fill(value);
+  }
+  await frame.getByLabel(text(lang, 'card-frame:holder')).fill('ANA SOUZA');
+  const answers = await page.evaluate(async () => {
+    const got: unknown[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      const answer = await attack.ask({ type: 'encrypt', context: `attempt-${count}` });
+      got.push(answer.ok || answer.error);
+    }
+    return got;
+  });
+  expect(answers).toEqual([...Array(6).fill(true), ...Array(14).fill('tooOften')]);
+  await expect(frame.getByRole('alert').filter({ hasText: text(lang, 'card-frame:tooOften') })).toBeVisible();
+});
+
+test('a form for a brand without a key says so before anything is typed @desktop', async ({ page, sandbox }) => {
+  for (const brand of ['nobody', '__proto__', 'toString']) {
+    await openFrameAlone(page, sandbox, { brand });
+    await expect.poll(() => page.evaluate(() => attack.heard)).toContainEqual({ type: 'unusable' });
+  }
+});
+
+test('a connect of another version, kind or language is not answered @desktop', async ({ page, sandbox }) => {
+  for (const wrong of [
+    { version: 1 },
+    { kind: 'bankPin' },
+    { config: { ...plainConfig, tokens: {}, language: 'xx' } },
+  ]) {
+    const frame = await openFrameAlone(page, sandbox, wrong);
+    // The right one comes through the same door afterwards, so the wrong one has been heard and refused by then.
+    await page.evaluate(() => {
+      const { contentWindow } = document.querySelector('iframe') as HTMLIFrameElement;
+      const config = {
+        language: 'ru',
+        tokens: {},
+        acceptedSchemes: [],
+        savedScheme: '',
+        scene: 'WEB',
+        theme: 'light',
+      };
+      const connect = {
+        source: 'sub-elements',
+        type: 'connect',
+        version: 2,
+        nonce: 'mine',
+        kind: 'card',
+        brand: 'orbit',
+      };
+      const ports = () => [new MessageChannel().port2];
+      addEventListener('message', () => contentWindow?.postMessage({ ...connect, config }, '*', ports()));
+      contentWindow?.postMessage({ ...connect, config }, '*', ports());
+    });
+    await expect(frame.getByLabel(text('ru', 'card-frame:number'))).toBeVisible();
+    expect(await page.evaluate(() => attack.heard)).toEqual([]);
+  }
+});
+
+test('number and PIN of a prepaid card are nowhere in the page', { tag: ['@desktop', ...everyEngine] }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const kind of ['input', 'beforeinput', 'keydown', 'keyup', 'change', 'paste']) {
+      addEventListener(
+        kind,
+        (event) => {
+          const [target] = event.composedPath() as HTMLInputElement[];
+          heard.push(`${kind} ${target?.name} ${target?.value} ${(event as KeyboardEvent).key}`);
+        },
+        true,
+      );
+    }
+  });
+  const visit = { page, lang } as const;
+  await openCheckout(visit, { sandbox });
+  await chooseMethod(visit, /^Prepaid card/);
+  await page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+  await fillPrepaid(visit, { number: '6000000000000001', pin: '4321' });
+  await expect(payButton(visit)).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
+  const held = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(held).not.toMatch(/6000/);
+  await pay(visit);
+  await expectPaid(visit);
+  const sent = JSON.stringify((await ledger.calls('/api/')).map(({ query, body }) => [query, body]));
+  expect(sent).not.toMatch(/6000 ?0000|4321/);
+});

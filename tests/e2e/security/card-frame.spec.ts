@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { startSandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { cardFrame, fillCard, payButton } from '../helpers/journey';
+import { dress } from '../helpers/looks';
+import { advanceClockUntil, expectPaid, openCheckout } from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+const lang = 'en';
+const say = (key: string): string => text(lang, key);
+
+/** Every form in which a page could meet the number: bare, in groups, its beginning. */
+const digits = /4242[ -]?4242[ -]?4242|42424242/;
+
+/** The page keeps every message that reaches its windows, and every key, as a script that steals would. */
+async function eavesdrop(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const keep = (kind: string, what: unknown) => heard.push(`${kind} ${JSON.stringify(what)}`);
+    window.addEventListener('message', ({ data, origin }) => keep('message', [origin, data]), true);
+    for (const kind of ['keydown', 'keyup', 'input', 'change', 'paste', 'beforeinput']) {
+      window.addEventListener(
+        kind,
+        (event) => keep(kind, [(event as KeyboardEvent).key, (event as InputEvent).data]),
+        true,
+      );
+    }
+    // Ports go through here too.
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
+      keep('port', args[0]);
+      this.addEventListener('message', ({ data }) => keep('answer', data));
+      return Reflect.apply(postMessage, this, args) as undefined;
+    };
+  });
+}
+
+const frameHandle = (page: Page) => page.locator(`iframe[title="${say('card:title')}"]`).elementHandle();
+
+test('no script of the page can reach the digits of a card @desktop', async ({ page, sandbox, ledger }) => {
+  await eavesdrop(page);
+  await openCheckout({ page, lang }, { sandbox });
+  await fillCard({ page, lang });
+
+  const reached = await (await frameHandle(page))?.evaluate((frame: HTMLIFrameElement) => {
+    const attempt = (what: () => unknown): string => {
+      try {
+        const got = what();
+        return got === null || got === undefined ? 'nothing' : `reached ${String(got)}`;
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    return {
+      contentDocument: attempt(() => frame.contentDocument),
+      document: attempt(() => frame.contentWindow?.document),
+      location: attempt(() => frame.contentWindow?.location.href),
+      field: attempt(() => (frame.contentWindow as unknown as Record<string, unknown>).number),
+      storage: attempt(() => frame.contentWindow?.localStorage),
+    };
+  });
+  expect(reached).toEqual({
+    contentDocument: 'nothing',
+    document: 'SecurityError',
+    location: 'SecurityError',
+    field: 'SecurityError',
+    storage: 'SecurityError',
+  });
+
+  await payButton({ page, lang }).click();
+  await expectPaid({ page, lang });
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  expect(
+    heard.some((line) => line.startsWith('port')),
+    'the eavesdropper hears the frame’s port',
+  ).toBe(true);
+  expect(heard.filter((line) => digits.test(line))).toEqual([]);
+  // Neither key by key.
+  expect(heard.filter((line) => /^(key|input|before)/.test(line) && /"[0-9]"/.test(line))).toEqual([]);
+
+  const calls = await ledger.calls();
+  expect(calls.some(({ path }) => path.startsWith('/api/bill/pay'))).toBe(true);
+  expect(calls.filter((call) => digits.test(JSON.stringify([call.query, call.headers, call.body])))).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(digits);
+});
+
+test('a window that merely knows the address of the frame is not answered @desktop', async ({ page, sandbox }) => {
+  await openCheckout({ page, lang }, { sandbox });
+  await fillCard({ page, lang });
+  const answers = await (await frameHandle(page))?.evaluate(async (frame: HTMLIFrameElement) => {
+    const heard: unknown[] = [];
+    const config = {
+      language: 'en',
+      tokens: {},
+      acceptedSchemes: [],
+      savedScheme: '',
+      scene: 'WEB',
+      theme: 'light',
+    };
+    const listen = ({ data, source }: MessageEvent) => source === frame.contentWindow && heard.push(data);
+    window.addEventListener('message', listen);
+    const channel = new MessageChannel();
+    channel.port1.onmessage = ({ data }) => heard.push(data);
+    const asked = [
+      { type: 'encrypt', id: 1, context: 'stolen' },
+      { source: 'sub-elements', type: 'connect', version: 2, nonce: 'guessed', kind: 'card', brand: 'orbit', config },
+    ];
+    for (const message of asked) frame.contentWindow?.postMessage(message, '*');
+    frame.contentWindow?.postMessage(asked[1], '*', [channel.port2]);
+    // The frame answers its own page in the same turn; a round trip of ours is long enough for it.
+    await new Promise((done) => setTimeout(done, 500));
+    window.removeEventListener('message', listen);
+    return heard;
+  });
+  expect(answers).toEqual([]);
+});
+
+test('a page that the server does not name cannot embed the card form, and says so @desktop', async ({ page }) => {
+  const sandbox = await startSandbox({ env: { FRAME_ANCESTORS: 'https://partner.example' } });
+  try {
+    await page.clock.install();
+    await openCheckout({ page, lang }, { sandbox });
+    await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
+    await advanceClockUntil(page, page.getByRole('alert').filter({ hasText: say('card:failed.title') }));
+    await expect(page.getByRole('button', { name: say('card:reload'), exact: true })).toBeVisible();
+  } finally {
+    await sandbox.stop();
+  }
+});
+
+test('a card half typed survives another language and another theme @desktop', async ({ page, sandbox }) => {
+  await openCheckout({ page, lang }, { sandbox });
+  await fillCard({ page, lang });
+  await dress(page, { brand: 'orbit', lang: 'pt', theme: 'dark' });
+  const frame = cardFrame({ page, lang: 'pt' });
+  await expect(frame.getByLabel(text('pt', 'card-frame:number'))).toHaveValue(/4242 4242 4242 4242/);
+  await expect(frame.getByLabel(text('pt', 'card-frame:holder'))).toHaveValue('ANA SOUZA');
+  await payButton({ page, lang: 'pt' }).click();
+  await expectPaid({ page, lang: 'pt' });
+});
+
+test('the card form makes a narrow page no wider @phone', async ({ page, sandbox }) => {
+  await openCheckout({ page, lang }, { sandbox });
+  await fillCard({ page, lang });
+  const widths = () => page.evaluate(() => [document.scrollingElement?.scrollWidth, window.innerWidth]);
+  expect(await widths()).toEqual([360, 360]);
+});

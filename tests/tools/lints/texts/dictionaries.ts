@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesBelow } from '../../scan';
+
+/** Language → area → dotted key → text. The languages are the folders of `locales/`. */
+export type Dictionaries = Record<string, Record<string, Record<string, string>>>;
+
+/** Texts are written in this language first; the others are compared with it. */
+export const sourceLanguage = 'en';
+
+const plural = /_(zero|one|two|few|many|other)$/;
+
+/** The key without its plural form. */
+export const baseOf = (key: string): string => key.replace(plural, '');
+
+/** The plural forms that whole numbers below a million need in a language. */
+export function pluralForms(lang: string): string[] {
+  const rules = new Intl.PluralRules(lang);
+  return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))].sort();
+}
+
+/** Turns nested JSON into dotted keys. */
+export function flatten(value: unknown, at = ''): Record<string, string> {
+  if (typeof value === 'string') return { [at]: value };
+  if (!value || typeof value !== 'object') throw new Error(`${at || 'The file'} must be a text or an object`);
+  return Object.assign({}, ...Object.entries(value).map(([key, part]) => flatten(part, at ? `${at}.${key}` : key)));
+}
+
+/** Reads `locales/<language>/<area>.json` below a folder. */
+export async function readDictionaries(root: string): Promise<{ dictionaries: Dictionaries; problems: string[] }> {
+  const dictionaries: Dictionaries = {};
+  const problems: string[] = [];
+  for (const path of await filesBelow('locales', root)) {
+    const [, lang, area] = /^locales\/([\w-]+)\/([\w-]+)\.json$/.exec(path) ?? [];
+    if (!lang || !area) continue;
+    try {
+      const texts = flatten(JSON.parse(await readFile(join(root, path), 'utf8')));
+      dictionaries[lang] = { ...dictionaries[lang], [area]: texts };
+    } catch (error) {
+      problems.push(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return { dictionaries, problems };
+}
+
+/** The names in the `{{…}}` of a text, of all its plural forms together. */
+export function placeholdersOf(texts: Record<string, string>, base: string): string[] {
+  const own = Object.entries(texts).filter(([key]) => baseOf(key) === base);
+  const names = own.flatMap(([, text]) => [...text.matchAll(/\{\{-?\s*([\w.]+)/g)].map(([, name]) => name ?? ''));
+  return [...new Set(names)].sort();
+}
+
+/** Reports missing and extra keys, empty texts, wrong plural forms and differing placeholders. */
+export function checkDictionaries(dictionaries: Dictionaries): string[] {
+  const problems: string[] = [];
+  const languages = Object.keys(dictionaries);
+  const english = dictionaries[sourceLanguage] ?? {};
+  const areas = new Set(languages.flatMap((lang) => Object.keys(dictionaries[lang] ?? {})));
+  for (const area of areas) {
+    const source = english[area] ?? {};
+    const bases = new Set(Object.keys(source).map(baseOf));
+    for (const lang of languages) {
+      const texts = dictionaries[lang]?.[area] ?? {};
+      const file = `locales/${lang}/${area}.json`;
+      const wanted = [...bases].flatMap((base) =>
+        `${base}_other` in source ? pluralForms(lang).map((form) => `${base}_${form}`) : [base],
+      );
+      for (const key of wanted) {
+        if (!(key in texts)) problems.push(`${file} has no ${key}`);
+        else if (!texts[key]?.trim()) problems.push(`${file}: ${key} is empty`);
+      }
+      const wantedKeys = new Set(wanted);
+      for (const key of Object.keys(texts)) if (!wantedKeys.has(key)) problems.push(`${file}: ${key} is not needed`);
+      for (const base of bases) {
+        const [own, expected] = [placeholdersOf(texts, base), placeholdersOf(source, base)].map((one) =>
+          one.join(', '),
+        );
+        const isComplete = Object.keys(texts).some((key) => baseOf(key) === base);
+        if (isComplete && own !== expected)
+          problems.push(`${file}: ${base} has the placeholders {${own}}, ${sourceLanguage} has {${expected}}`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** Reports texts that are the same as in English and not in `shared` (text → languages). */
+export function checkUntranslated(
+  dictionaries: Dictionaries,
+  shared: Readonly<Record<string, readonly string[]>>,
+): string[] {
+  const problems: string[] = [];
+  const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, ''));
+  for (const [area, english] of Object.entries(dictionaries[sourceLanguage] ?? {})) {
+    for (const lang of Object.keys(dictionaries).filter((one) => one !== sourceLanguage)) {
+      for (const [key, text] of Object.entries(dictionaries[lang]?.[area] ?? {})) {
+        const isEnglish = text === english[key] && hasLetters(text);
+        if (isEnglish && !(Object.hasOwn(shared, text) && shared[text]?.some((one) => one === lang || one === 'all')))
+          problems.push(`locales/${lang}/${area}.json: ${key} is English: ${text}`);
+      }
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,39 @@
+import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generate } from '../../../../elements/build/api/generate';
+import { languagesFile, writeLanguages } from '../../../../elements/build/languages';
+import { runChild } from '../../child';
+import { bin, inRoot } from '../../paths';
+import { textsLint } from './texts-lint';
+
+let root: string;
+beforeAll(async () => {
+  // The elements' types, which the sources import.
+  await generate();
+  root = await realpath(await mkdtemp(join(tmpdir(), 'new-language-')));
+  for (const path of ['src', 'elements', 'locales', 'tsconfig.base.json', 'tsconfig.app.json'])
+    await cp(inRoot(path), join(root, path), { recursive: true });
+  await symlink(inRoot('node_modules'), join(root, 'node_modules'));
+  // Ukrainian has the same plural forms as Russian.
+  await cp(join(root, 'locales/ru'), join(root, 'locales/uk'), { recursive: true });
+});
+afterAll(() => rm(root, { recursive: true }));
+
+test('a language is added by its folder alone', { timeout: 120_000 }, async () => {
+  expect((await textsLint(root)).problems).toEqual([
+    `${languagesFile} differs from the folders of locales/: npm run build`,
+  ]);
+  writeLanguages(root);
+  expect(await readFile(join(root, languagesFile), 'utf8')).toContain(`'uk'`);
+  expect((await textsLint(root)).problems).toEqual([]);
+  const types = await runChild(bin('tsc'), ['-p', join(root, 'tsconfig.app.json')], { limit: 60_000 });
+  expect(types.output.trim()).toBe('');
+});
+
+test('a key of the new language that English lacks is reported', { timeout: 60_000 }, async () => {
+  const file = join(root, 'locales/uk/home.json');
+  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), extra: 'Зайве' }));
+  expect((await textsLint(root)).problems).toContain('locales/uk/home.json: extra is not needed');
+});

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { languagesFile, languagesModule } from '../../../../elements/build/languages';
+import { methodGroups, payerFields } from '../../../../src/contract/entities/payment/payment';
+import { errorCatalogue } from '../../../../src/contract/errors/catalogue';
+import { root } from '../../paths';
+import { checkUses, type ServerKeys } from './check-uses';
+import { checkDictionaries, checkUntranslated, readDictionaries, sourceLanguage } from './dictionaries';
+import { checkTerms, parseGlossary } from './glossary';
+import { findTextUses } from './text-uses';
+
+/** Keys that end in a name from the server, and the names in the contract. */
+const serverKeys: readonly ServerKeys[] = [
+  // A wallet's failure has a message of its own: src/screens/checkout/result/result.tsx.
+  { prefix: 'errors:', names: [...errorCatalogue.map(({ code }) => code), 'onlineWallet'] },
+  { prefix: 'checkout:payer.', names: payerFields },
+  { prefix: 'checkout:method.group.', names: methodGroups },
+];
+
+/** Read by property, not by key. */
+const importedAreas = ['language', 'loader'];
+
+/** The list of all reasons is no use of any of them. */
+const isChecked = (path: string): boolean =>
+  /^(src|elements)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== 'src/rules/reasons.ts';
+
+async function checkLanguages(folder: string): Promise<string[]> {
+  const source = await readFile(join(folder, languagesFile), 'utf8');
+  return source === languagesModule(folder)
+    ? []
+    : [`${languagesFile} differs from the folders of locales/: npm run build`];
+}
+
+/** Checks the texts of all languages, and the places that use them. */
+export async function textsLint(folder = root): Promise<{ texts: number; problems: string[] }> {
+  const { dictionaries, problems } = await readDictionaries(folder);
+  const glossary = parseGlossary(await readFile(join(folder, 'locales/GLOSSARY.md'), 'utf8'));
+  const areas = Object.keys(dictionaries[sourceLanguage] ?? {});
+  const found = findTextUses({
+    root: folder,
+    config: 'tsconfig.app.json',
+    areas,
+    serverPrefixes: serverKeys.map(({ prefix }) => prefix),
+    isChecked,
+  });
+  const texts = Object.values(dictionaries).flatMap((byArea) => Object.values(byArea).flatMap(Object.keys));
+  return {
+    texts: texts.length,
+    problems: [
+      ...problems,
+      ...(await checkLanguages(folder)),
+      ...found.problems,
+      ...checkDictionaries(dictionaries),
+      ...checkUntranslated(dictionaries, glossary.shared),
+      ...checkTerms(dictionaries, glossary),
+      ...checkUses(dictionaries, { uses: found.uses, serverKeys, importedAreas }),
+    ],
+  };
+}
+
+if (process.argv[1] && import.meta.filename === process.argv[1]) {
+  const { texts, problems } = await textsLint();
+  for (const problem of problems) console.log(problem);
+  console.log(`texts: ${texts} texts, ${problems.length} problems`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

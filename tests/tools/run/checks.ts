@@ -1,0 +1,45 @@
+import { runChild } from '../child';
+import { bin } from '../paths';
+
+/** A command that fails when it finds a problem. */
+export type Check = readonly [command: string, args: string[]];
+
+/** Writes what derives from the element classes, which types and lint need, and checks the documents' tables. */
+export const generate: Check = [bin('tsx'), ['elements/build/generate.ts', '--check']];
+
+/**
+ * Types of every project in tsconfig.json. `--force` ignores the incremental state of earlier runs, which doesn't notice
+ * every change of a config.
+ */
+export const typecheck: Check = [bin('tsc'), ['--build', '--force']];
+
+/** The same, but checks only the files that changed since the last run. */
+export const quickTypecheck: Check = [bin('tsc'), ['--build']];
+
+export const lints: readonly Check[] = [
+  [bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=30', '.']],
+  [bin('tsx'), ['tests/tools/lints/layers-lint.ts']],
+  [bin('tsx'), ['tests/tools/lints/texts/texts-lint.ts']],
+  [bin('tsx'), ['tests/tools/lints/machine-paths-lint.ts']],
+  [bin('knip'), ['--no-progress', '--no-config-hints']],
+];
+
+export interface CheckOptions {
+  /** Milliseconds for each check. */
+  limit: number;
+  print(line: string): void;
+}
+
+/** Runs checks in parallel and prints each one's output when it ends, so that lines don't mix. */
+export async function allPass(checks: readonly Check[], { limit, print }: CheckOptions): Promise<boolean> {
+  const running = checks.map(async ([command, args]) => {
+    const { code, output, timedOut } = await runChild(command, args, {
+      limit,
+      env: { NO_COLOR: '1', FORCE_COLOR: undefined },
+    });
+    if (output.trim()) print(output.trimEnd());
+    if (timedOut) print(`${command} ${args.join(' ')}: stopped after ${Math.round(limit / 1000)} s`);
+    return code === 0;
+  });
+  return (await Promise.all(running)).every(Boolean);
+}

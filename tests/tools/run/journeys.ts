@@ -1,0 +1,92 @@
+import { mkdir } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { OldChromium } from '../../e2e/engines/chromium-64';
+import type { EngineDriver, Journey, JourneyEngine } from '../../e2e/engines/driver';
+import { WebKitGtk } from '../../e2e/engines/webkit';
+import type { Found } from '../browsers/browser';
+import { inRoot } from '../paths';
+import { type OwnSandbox, type Sandbox, startSandbox } from '../sandbox/sandbox';
+import { filesBelow } from '../scan';
+import { type Counts, oneFailed, onePassed, sum } from './counts';
+
+const start: Record<JourneyEngine, (path: string) => Promise<EngineDriver>> = {
+  'chromium-64': (path) => OldChromium.start(path),
+  webkitgtk: (path) => WebKitGtk.start(path),
+};
+
+const folder = 'tests/e2e/engines';
+
+async function allJourneys(): Promise<Journey[]> {
+  const files = (await filesBelow(folder)).filter((path) => path.endsWith('.journey.ts'));
+  return Promise.all(files.map((path) => import(pathToFileURL(inRoot(path)).href) as Promise<Journey>));
+}
+
+/** The engines that some journey wants. */
+export async function journeyEngines(): Promise<JourneyEngine[]> {
+  return [...new Set((await allJourneys()).map(({ engine }) => engine))];
+}
+
+type Stage = {
+  engine(name: JourneyEngine): Promise<Found>;
+  left(atMost: number): number;
+  notes: string[];
+  print(line: string): void;
+};
+
+async function within<T>(work: Promise<T>, limit: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`not finished after ${Math.round(limit / 1000)} s`)), limit);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+async function walk(journey: Journey, path: string, sandbox: Sandbox, stage: Stage): Promise<void> {
+  const driver = await start[journey.engine](path);
+  try {
+    await sandbox.control('reset', {});
+    await within(journey.run({ driver, sandbox }), stage.left(180_000));
+  } catch (error) {
+    await mkdir(inRoot('test-results'), { recursive: true });
+    const picture = inRoot('test-results', `${journey.engine}.png`);
+    // The journey's own failure is the news; a browser that cannot even be photographed adds one line to it.
+    await driver.screenshot(picture).then(
+      () => stage.print(`  picture: test-results/${journey.engine}.png`),
+      (problem: Error) => stage.print(`  no picture: ${problem.message}`),
+    );
+    throw error;
+  } finally {
+    await driver.close();
+  }
+}
+
+/** Runs every `*.journey.ts` in its engine; a journey whose engine is missing is skipped and named. */
+export async function runJourneys(stage: Stage): Promise<Counts> {
+  const journeys = await allJourneys();
+  const counts: Counts[] = [];
+  let sandbox: OwnSandbox | undefined;
+  try {
+    for (const journey of journeys) {
+      const found = await stage.engine(journey.engine);
+      if (!found.ok) {
+        const note = `Skipped engine: ${found.reason}`;
+        if (!stage.notes.includes(note)) stage.notes.push(note);
+        counts.push({ passed: 0, failed: 0, skipped: 1 });
+        continue;
+      }
+      try {
+        sandbox ??= await startSandbox();
+        await walk(journey, found.path, sandbox, stage);
+        stage.print(`passed: ${journey.engine}: ${journey.name}`);
+        counts.push(onePassed);
+      } catch (error) {
+        stage.print(`failed: ${journey.engine}: ${journey.name}`);
+        stage.print(`  ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        counts.push(oneFailed);
+      }
+    }
+  } finally {
+    await sandbox?.stop();
+  }
+  return sum(counts);
+}

@@ -1,0 +1,215 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { ensureEngine, type Found } from '../browsers/browser';
+import type { EngineName } from '../browsers/engines';
+import { type Outcome, runChild } from '../child';
+import { bin, inRoot } from '../paths';
+import { allPass, generate, lints, typecheck } from './checks';
+import {
+  type Counts,
+  fromOutput,
+  fromPlaywright,
+  fromVitest,
+  honest,
+  none,
+  oneFailed,
+  onePassed,
+  type PlaywrightReport,
+  playwrightTroubles,
+  readCounts,
+  readReport,
+} from './counts';
+import { journeyEngines, runJourneys } from './journeys';
+
+/** What all stages of one run share. */
+export type Run = {
+  whole: boolean;
+  /** Milliseconds left, never more than `atMost`. */
+  left(atMost: number): number;
+  /** A browser, found or being installed in the background since it was first asked for. */
+  engine(name: EngineName): Promise<Found>;
+  /** Not usable once the build has failed. */
+  build: { isUsable: boolean };
+  /** Lines printed right above the last one. */
+  notes: string[];
+  /** Prints a line of the stage's own output; stages that run at the same time each have theirs. */
+  print(line: string): void;
+};
+
+export type Stage = {
+  name: 'typecheck' | 'lint' | 'build' | 'budgets' | 'unit' | 'elements' | 'e2e' | 'engines';
+  /** Named in `--only`: what a person calls it. */
+  title: string;
+  /** Neighboring stages of one phase run two at a time. What a stage needs is made in an earlier phase. */
+  phase: 'static' | 'parts' | 'journeys';
+  needsBuild?: boolean;
+  needs?: () => Promise<EngineName[]>;
+  run(run: Run): Promise<Counts>;
+};
+
+const minute = 60_000;
+const results = inRoot('test-results');
+const shortened = (line: string): string => (line.length > 400 ? `${line.slice(0, 400)} …` : line);
+
+/** A command whose output is shown as it comes. */
+async function show(
+  { print }: Run,
+  command: string,
+  args: string[],
+  limit: number,
+  env: Record<string, string> = {},
+): Promise<Outcome> {
+  const outcome = await runChild(command, args, {
+    limit,
+    onLine: (line) => print(shortened(line)),
+    env: { NO_COLOR: '1', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', FORCE_COLOR: undefined, ...env },
+  });
+  if (outcome.timedOut) print(`stopped after ${Math.round(limit / 1000)} s`);
+  return outcome;
+}
+
+const verdict = ({ code }: Outcome): Counts => (code === 0 ? onePassed : oneFailed);
+
+async function emptyReport(name: string): Promise<string> {
+  await mkdir(results, { recursive: true });
+  const file = inRoot('test-results', `${name}.json`);
+  await rm(file, { force: true });
+  return file;
+}
+
+/** The environment that tells a runner where its browser is; nothing when there is none. */
+async function withChromium(run: Run): Promise<Record<string, string> | undefined> {
+  const found = await run.engine('chromium');
+  if (found.ok) return { SUB_CHROMIUM: found.path, CHROME_PATH: found.path };
+  run.print(found.reason);
+  return undefined;
+}
+
+/** Everything `npm test` does, in order; in a phase the stage that takes longest comes first. */
+export const stages: Stage[] = [
+  {
+    name: 'build',
+    title: 'production build',
+    phase: 'static',
+    run: async (run) => {
+      const counts = verdict(await show(run, bin('tsx'), ['elements/build/build.ts'], run.left(4 * minute)));
+      run.build.isUsable = counts.failed === 0;
+      return counts;
+    },
+  },
+  {
+    name: 'typecheck',
+    title: 'types',
+    phase: 'static',
+    run: async (run) => {
+      await show(run, ...generate, run.left(minute));
+      return verdict(await show(run, ...typecheck, run.left(3 * minute)));
+    },
+  },
+  {
+    name: 'lint',
+    title: 'lint: style, layers, texts, unused code',
+    phase: 'static',
+    run: async (run) => {
+      const options = { limit: run.left(2 * minute), print: run.print };
+      const isCurrent = await allPass([generate], options);
+      return (await allPass(lints, options)) && isCurrent ? onePassed : oneFailed;
+    },
+  },
+  {
+    name: 'unit',
+    title: 'unit tests',
+    phase: 'parts',
+    run: async (run) => {
+      const file = await emptyReport('unit');
+      const notHere = ['tests/e2e/**', 'tests/elements/**', 'tests/bench/**'].flatMap((glob) => ['--exclude', glob]);
+      const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+      const { code } = await show(run, bin('vitest'), ['run', ...reports, ...notHere], run.left(6 * minute));
+      return honest(await readCounts(file, fromVitest), code);
+    },
+  },
+  {
+    name: 'budgets',
+    title: 'size budgets',
+    phase: 'parts',
+    needsBuild: true,
+    needs: async () => ['chromium'],
+    run: async (run) => {
+      if (!existsSync(inRoot('tests/bench/budgets.ts'))) return none;
+      const env = await withChromium(run);
+      if (!env) return oneFailed;
+      const outcome = await show(run, bin('tsx'), ['tests/bench/budgets.ts'], run.left(3 * minute), env);
+      const counts = fromOutput(outcome.output);
+      return counts.passed + counts.failed > 0 ? honest(counts, outcome.code) : verdict(outcome);
+    },
+  },
+  {
+    name: 'elements',
+    title: 'tags in a real browser',
+    phase: 'parts',
+    needs: async () => ['chromium'],
+    run: async (run) => {
+      const env = await withChromium(run);
+      if (!env) return oneFailed;
+      const file = await emptyReport('elements');
+      const args = ['--config', 'tests/wtr.config.mjs'];
+      const { code } = await show(run, bin('wtr'), args, run.left(6 * minute), { ...env, WTR_JSON: file });
+      return honest(await readCounts<Counts>(file, (counts) => counts), code);
+    },
+  },
+  {
+    name: 'e2e',
+    title: 'journeys on the production build',
+    phase: 'journeys',
+    needsBuild: true,
+    needs: async () => ['chromium', 'headless-shell', 'firefox'],
+    run: async (run) => {
+      const env = await withChromium(run);
+      if (!env) return oneFailed;
+      const shell = await run.engine('headless-shell');
+      if (!shell.ok) run.print(`${shell.reason}; the journeys run in the whole Chromium, which takes longer`);
+      const firefox = await run.engine('firefox');
+      if (!firefox.ok) run.notes.push(`Skipped engine: ${firefox.reason}`);
+      const file = await emptyReport('e2e');
+      const limit = run.left(150 * minute);
+      const args = [
+        'test',
+        '--config',
+        'tests/playwright.config.ts',
+        `--global-timeout=${Math.max(limit - 20_000, 1000)}`,
+      ];
+      const { code } = await show(run, bin('playwright'), args, limit, {
+        ...env,
+        SUB_HEADLESS_SHELL: shell.ok ? shell.path : '',
+        SUB_FIREFOX: firefox.ok ? firefox.path : '',
+        PLAYWRIGHT_JSON: file,
+      });
+      const report = await readReport<PlaywrightReport>(file);
+      if (report) run.notes.push(...playwrightTroubles(report));
+      return honest(report ? fromPlaywright(report) : none, code);
+    },
+  },
+  {
+    name: 'engines',
+    title: 'journeys in other engines',
+    phase: 'journeys',
+    needsBuild: true,
+    needs: journeyEngines,
+    run: (run) => runJourneys({ engine: run.engine, left: run.left, notes: run.notes, print: run.print }),
+  },
+];
+
+/** Asks for each browser once; installs run one after another, since package managers take a lock. */
+export function engineShelf(say: (line: string) => void): (name: EngineName) => Promise<Found> {
+  const shelf = new Map<EngineName, Promise<Found>>();
+  let turn: Promise<unknown> = Promise.resolve();
+  return (name) => {
+    let found = shelf.get(name);
+    if (!found) {
+      found = turn.then(() => ensureEngine(name, say));
+      turn = found;
+      shelf.set(name, found);
+    }
+    return found;
+  };
+}

@@ -1,0 +1,86 @@
+import { type Language, languages } from '../../../src/contract/languages';
+
+/** Lists of values by the name of their factor. */
+export type Factors = Record<string, readonly unknown[]>;
+
+/** One choice of a value for each factor. */
+export type Row<F extends Factors> = { [K in keyof F]: F[K][number] };
+
+/** Every combination. */
+export function product<F extends Factors>(factors: F): Row<F>[] {
+  return Object.entries(factors).reduce<Record<string, unknown>[]>(
+    (rows, [name, list]) => rows.flatMap((row) => list.map((value) => ({ ...row, [name]: value }))),
+    [{}],
+  ) as Row<F>[];
+}
+
+/**
+ * As few rows as the longest list is long: every value of every factor comes up, and it is the same every time. Lists of
+ * equal length do not march in step. `turn` pairs the first factor with other values of the rest.
+ */
+export function sample<F extends Factors>(factors: F, turn = 0): Row<F>[] {
+  const entries = Object.entries(factors);
+  if (entries.some(([, list]) => list.length === 0)) return [];
+  const rows = Math.max(...entries.map(([, list]) => list.length));
+  const value = (list: readonly unknown[], row: number, column: number) => {
+    const at = column === 0 ? row : row + turn + column * Math.floor(row / list.length);
+    return list[at % list.length];
+  };
+  return Array.from({ length: rows }, (_, row) =>
+    Object.fromEntries(entries.map(([name, list], column) => [name, value(list, row, column)])),
+  ) as Row<F>[];
+}
+
+/**
+ * Few rows that contain every pair of values of any two factors. Chosen greedily from the product, so that the result
+ * is the same each time. `isPossible` leaves out combinations that cannot occur.
+ */
+export function pairwise<F extends Factors>(factors: F, isPossible: (row: Row<F>) => boolean = () => true): Row<F>[] {
+  const pairsOf = (row: Row<F>): string[] => {
+    const values = Object.entries(row).map(([name, value]) => `${name}=${String(value)}`);
+    return values.flatMap((value, at) => values.slice(at + 1).map((other) => `${value} ${other}`));
+  };
+  const candidates = product(factors)
+    .filter(isPossible)
+    .map((row) => ({ row, pairs: pairsOf(row) }));
+  const missing = new Set(candidates.flatMap(({ pairs }) => pairs));
+  const rows: Row<F>[] = [];
+  while (missing.size > 0) {
+    const gains = candidates.map(({ pairs }) => pairs.filter((pair) => missing.has(pair)).length);
+    const best = candidates[gains.indexOf(Math.max(...gains))];
+    if (!best) break;
+    rows.push(best.row);
+    for (const pair of best.pairs) missing.delete(pair);
+  }
+  return rows;
+}
+
+/** Every combination in the full run, the sample otherwise. */
+export const matrix = <F extends Factors>(factors: F): Row<F>[] =>
+  process.env.FULL ? product(factors) : sample(factors);
+
+/** Tags a test that runs at both widths in the full run and at this one in the sample. */
+export const sampledAt = (width: 'phone' | 'desktop'): string[] => (process.env.FULL ? [] : [`@${width}`]);
+
+/** Factors whose every value the sample has to cover, as tags `@factor:value`. */
+export type Factor = 'lang' | 'brand' | 'theme' | 'method' | 'fault' | 'handling';
+
+/** Tags for the factor values that a test covers. `tests/tools/sample/sample.test.ts` checks that the sample has all of them. */
+export const covers = (values: Partial<Record<Factor, string>>): string[] =>
+  Object.entries(values).map(([factor, value]) => `@${factor}:${value.replace(/[^\p{L}\p{N}]+/gu, '-')}`);
+
+/** One way to run a journey: its language, and the tags for the language and the width. */
+interface Way {
+  lang: Language;
+  tag: string[];
+}
+
+/** The named language and width in the sample; in the full run every language, alternating between the widths. */
+export function ways(lang: Language, width: 'phone' | 'desktop'): Way[] {
+  const other = width === 'phone' ? 'desktop' : 'phone';
+  const first = languages.indexOf(lang);
+  const all = languages.map(
+    (one, at): Way => ({ lang: one, tag: [`@${(at - first) % 2 === 0 ? width : other}`, ...covers({ lang: one })] }),
+  );
+  return process.env.FULL ? all : all.filter((way) => way.lang === lang);
+}

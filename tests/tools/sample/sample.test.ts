@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { languages } from '../../../src/contract/languages';
+import { runChild } from '../child';
+import { bin, inRoot } from '../paths';
+import type { Factor } from './matrix';
+
+interface Suite {
+  suites?: Suite[];
+  specs?: { file: string; line: number; title: string; tags: string[]; tests: { projectName: string }[] }[];
+}
+
+interface ListedTest {
+  /** File, line and title; the same in every project. */
+  name: string;
+  tags: string[];
+  project: string;
+}
+
+const testsOf = ({ suites = [], specs = [] }: Suite): ListedTest[] => [
+  ...specs.flatMap(({ file, line, title, tags, tests }) =>
+    tests.map(({ projectName }) => ({ name: `${file}:${line} ${title}`, tags, project: projectName })),
+  ),
+  ...suites.flatMap(testsOf),
+];
+
+/** The end-to-end tests that a run would execute, without executing them. */
+async function listTests(full: boolean): Promise<ListedTest[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'list-'));
+  const file = join(folder, 'list.json');
+  try {
+    const args = ['test', '--config', 'tests/playwright.config.ts', '--list', '--reporter=json'];
+    const { code, output } = await runChild(bin('playwright'), args, {
+      limit: 60_000,
+      env: {
+        FULL: full ? '1' : undefined,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        SUB_CHROMIUM: '',
+        SUB_HEADLESS_SHELL: '',
+        SUB_FIREFOX: '',
+      },
+    });
+    if (code !== 0) throw new Error(output);
+    return testsOf(JSON.parse(await readFile(file, 'utf8')) as Suite);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const valuesOf = (tests: readonly ListedTest[], factor: Factor): string[] =>
+  [...new Set(tests.flatMap(({ tags }) => tags).filter((tag) => tag.startsWith(`${factor}:`)))].sort();
+
+let sample: ListedTest[];
+let full: ListedTest[];
+beforeAll(async () => {
+  [sample, full] = await Promise.all([listTests(false), listTests(true)]);
+});
+
+test.each<Factor>(['lang', 'brand', 'theme', 'method', 'fault', 'handling'])(
+  'the sample covers every value of the factor “%s” that the full run has',
+  (factor) => {
+    const all = valuesOf(full, factor);
+    expect(all.length).toBeGreaterThan(1);
+    expect(valuesOf(sample, factor)).toEqual(all);
+  },
+);
+
+test('the full run has every language and every brand', async () => {
+  const folders = (await readdir(inRoot('brands'), { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  expect(valuesOf(full, 'lang')).toEqual(languages.map((lang) => `lang:${lang}`).sort());
+  expect(valuesOf(full, 'brand')).toEqual(folders.map(({ name }) => `brand:${name}`).sort());
+});
+
+test('the sample runs at both widths, and each test at one width unless it runs in every engine', () => {
+  expect(new Set(sample.map(({ project }) => project))).toEqual(new Set(['chromium-desktop', 'chromium-phone']));
+  const names = sample.filter(({ tags }) => !tags.includes('engines')).map(({ name }) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+test('the full run has every test of the sample', () => {
+  const names = new Set(full.map(({ name }) => name));
+  expect(sample.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
+});

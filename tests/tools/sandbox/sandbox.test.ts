@@ -1,0 +1,93 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { root } from '../paths';
+import { startSandbox } from './sandbox';
+
+// A server of a few lines that keeps the same promises: PORT, DATA_DIR, /sandbox/…, `ready`, a kind end on SIGTERM.
+const program = `
+import { createServer } from 'node:http';
+import { appendFileSync } from 'node:fs';
+const note = (text) => appendFileSync(process.env.DATA_DIR + '/log', text + '\\n');
+process.on('SIGTERM', () => { note('kind end'); process.exit(0); });
+if (process.env.FAIL) { console.error('no database'); process.exit(3); }
+if (process.env.MUTE) setInterval(() => {}, 1000);
+else createServer((request, response) => {
+  let body = '';
+  request.on('data', (part) => { body += part; });
+  request.on('end', () => {
+    if (request.url === '/sandbox/unknown') { response.statusCode = 404; response.end('no such control'); return; }
+    response.end(JSON.stringify({ method: request.method, url: request.url, body, args: process.argv.slice(2), database: process.env.DATABASE_URL }));
+  });
+}).listen(Number(process.env.PORT), '127.0.0.1', () => { note('start'); console.log('ready', process.env.PORT); });
+`;
+
+let folder = '';
+let entry = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'toy-server-'));
+  entry = relative(root, join(folder, 'server.mjs'));
+  await writeFile(join(folder, 'server.mjs'), program);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('controls are GET without a body and POST with one, and the server is told not to build', async () => {
+  const sandbox = await startSandbox({ entry });
+  try {
+    expect(sandbox.pagesOrigin).toBe(`http://localhost:${sandbox.port + 1}`);
+    expect(await sandbox.control('outbox')).toMatchObject({
+      method: 'GET',
+      url: '/sandbox/outbox',
+      args: ['--no-build'],
+    });
+    expect(await sandbox.control('clock', { days: 1 })).toMatchObject({ method: 'POST', body: '{"days":1}' });
+    await expect(sandbox.control('unknown')).rejects.toThrow('404: no such control');
+  } finally {
+    await sandbox.stop();
+  }
+});
+
+test('the data outlives a kind restart and a kill, and goes with the sandbox', async () => {
+  const sandbox = await startSandbox({ entry });
+  try {
+    await sandbox.restart();
+    await sandbox.kill9();
+    await expect(sandbox.control('outbox')).rejects.toThrow();
+    await sandbox.restart();
+    expect(await readFile(join(sandbox.dataDir, 'log'), 'utf8')).toBe('start\nkind end\nstart\nstart\n');
+  } finally {
+    await sandbox.stop();
+  }
+  await expect(readFile(join(sandbox.dataDir, 'log'))).rejects.toThrow('ENOENT');
+});
+
+test('two sandboxes at once have their own ports and data', async () => {
+  const [first, second] = await Promise.all([startSandbox({ entry }), startSandbox({ entry })]);
+  try {
+    expect(first.port).not.toBe(second.port);
+    expect(first.dataDir).not.toBe(second.dataDir);
+  } finally {
+    await Promise.all([first.stop(), second.stop()]);
+  }
+});
+
+test('the database of a developer is never touched', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://localhost/precious');
+  const sandbox = await startSandbox({ entry });
+  try {
+    expect(await sandbox.control('state')).not.toHaveProperty('database');
+  } finally {
+    vi.unstubAllEnvs();
+    await sandbox.stop();
+  }
+});
+
+test('a server that cannot start is reported with what it said, not waited for', async () => {
+  await expect(startSandbox({ entry, env: { FAIL: '1' } })).rejects.toThrow(/code 3:[\s\S]*no database/);
+});
+
+test('a server that never becomes ready is ended at the limit', async () => {
+  await expect(startSandbox({ entry, env: { MUTE: '1' }, limit: 1500 })).rejects.toThrow('not ready in time');
+});

@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { endGroup, keepTrack } from '../child';
+import { inRoot, root } from '../paths';
+
+export type SandboxOptions = {
+  /** First of the two ports; free ones are found when absent. */
+  port?: number;
+  /** Folder of the database; a temporary one, removed at the end, when absent. */
+  dataDir?: string;
+  /** The server's main file, from the project's folder. */
+  entry?: string;
+  env?: Record<string, string>;
+  /** Milliseconds until `ready`. */
+  limit?: number;
+};
+
+/** A running sandbox server with a database of its own. */
+export type Sandbox = {
+  /** The portal, the assets and the API, for example http://localhost:4173. */
+  origin: string;
+  /** Other people's pages. */
+  pagesOrigin: string;
+  port: number;
+  dataDir: string;
+  /** Calls a control: with a body it is a POST, without one a GET. `path` is what follows /sandbox/. */
+  control<T = unknown>(path: string, body?: object): Promise<T>;
+  /** Stops it kindly and starts it again on the same ports and data. */
+  restart(): Promise<void>;
+  /** Ends it as a power failure would; `restart` brings it back. */
+  kill9(): Promise<void>;
+};
+
+/** A sandbox that whoever started it stops. */
+export type OwnSandbox = Sandbox & {
+  stop(): Promise<void>;
+  /** What the server printed, for a report of a failure. */
+  log(): string;
+};
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((answer) => {
+    server.once('error', () => answer(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => answer(true)));
+  });
+}
+
+/** Two neighbouring free ports, chosen by chance so that workers starting at once seldom meet. */
+async function freePair(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = 20_000 + 2 * Math.floor(Math.random() * 6_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+  throw new Error('No two neighbouring ports are free');
+}
+
+/** What a developer's own shell may say: tests must not seed over a real database or meet a locked control. */
+const never = {
+  DATABASE_URL: undefined,
+  SANDBOX_KEY: undefined,
+  FRAME_ANCESTORS: undefined,
+  PUBLIC_ORIGIN: undefined,
+  PUBLIC_HOSTS: undefined,
+  THIRD_PARTIES: undefined,
+};
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(child)) return;
+  const gone = once(child, 'exit');
+  endGroup(child, signal);
+  const impatient = setTimeout(() => endGroup(child), 10_000);
+  await gone;
+  clearTimeout(impatient);
+}
+
+/** Calls the controls of the sandbox on a port. */
+export function sandboxControl(port: number): Sandbox['control'] {
+  return async <T>(path: string, body?: object): Promise<T> => {
+    const url = `http://127.0.0.1:${port}/sandbox/${path}`;
+    const init = body && {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    };
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`/sandbox/${path} answered ${response.status}: ${text.slice(0, 300)}`);
+    return (text ? JSON.parse(text) : undefined) as T;
+  };
+}
+
+/** Starts the sandbox server on the existing build and answers when it is ready. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSandbox> {
+  const ownData = options.dataDir === undefined;
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'sandbox-')));
+  let lines: string[] = [];
+  let child: ChildProcess;
+
+  const launch = async (port: number): Promise<void> => {
+    lines = [];
+    const entry = inRoot(options.entry ?? 'demo/server/start.ts');
+    child = spawn(process.execPath, ['--import', 'tsx', entry, '--no-build'], {
+      cwd: root,
+      env: { ...process.env, ...never, HOST: '127.0.0.1', ...options.env, PORT: String(port), DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    });
+    keepTrack(child);
+    const started = child;
+    await new Promise<void>((ready, fail) => {
+      const problem = (what: string) => fail(new Error(`The sandbox ${what}:\n${lines.slice(-20).join('\n')}`));
+      const limit = setTimeout(() => {
+        endGroup(started);
+        problem('was not ready in time');
+      }, options.limit ?? 60_000);
+      started.once('error', fail);
+      started.once('close', (code) => {
+        clearTimeout(limit);
+        problem(`ended with code ${code}`);
+      });
+      for (const stream of [started.stdout, started.stderr]) {
+        if (!stream) continue;
+        createInterface({ input: stream }).on('line', (line) => {
+          lines = [...lines.slice(-500), line];
+          if (stream !== started.stdout || !/\bready\b/i.test(line)) return;
+          clearTimeout(limit);
+          ready();
+        });
+      }
+    });
+  };
+
+  const launchSomewhere = async (): Promise<number> => {
+    if (options.port !== undefined) {
+      await launch(options.port);
+      return options.port;
+    }
+    for (let attempt = 1; ; attempt += 1) {
+      const port = await freePair();
+      try {
+        await launch(port);
+        return port;
+      } catch (error) {
+        const taken = error instanceof Error && error.message.includes('EADDRINUSE');
+        if (!taken || attempt === 3) throw error;
+      }
+    }
+  };
+
+  const clear = async () => {
+    if (ownData) await rm(dataDir, { recursive: true, force: true });
+  };
+  const port = await launchSomewhere().catch(async (error: unknown) => {
+    await clear();
+    throw error;
+  });
+
+  return {
+    origin: `http://localhost:${port}`,
+    pagesOrigin: `http://localhost:${port + 1}`,
+    port,
+    dataDir,
+    control: sandboxControl(port),
+    async restart() {
+      await end(child, 'SIGTERM');
+      await launch(port);
+    },
+    kill9: () => end(child, 'SIGKILL'),
+    async stop() {
+      await end(child, 'SIGTERM');
+      await clear();
+    },
+    log: () => lines.join('\n'),
+  };
+}

@@ -1,0 +1,291 @@
+import { expect } from '@playwright/test';
+import { chooseMethod, choosePlan, continueButton, fillCard, pay, payButton } from '../../e2e/helpers/journey';
+import { settle, waitingPayment } from '../../e2e/helpers/purchase';
+import { linkText, pattern, text } from '../../e2e/helpers/text';
+import type { Sandbox } from '../sandbox/sandbox';
+import {
+  buyer,
+  chooseTransfer,
+  codeStep,
+  fault,
+  type GalleryScreen,
+  heading,
+  inTurn,
+  label,
+  orderCodes,
+  payByCard,
+  payByPhone,
+  payByPix,
+  payBySlip,
+  payByTransfer,
+  payByWallet,
+  payInCoins,
+  press,
+  pressing,
+  runOut,
+  type Shown,
+  screen,
+  waitOut,
+  waitsFor,
+  words,
+} from './gallery-steps';
+import { memberScreens } from './member-screens';
+import { passingScreens } from './passing-screens';
+
+const checkout = { element: 'checkout', 'plan-id': '202' };
+/** Somebody whose plan ended, at the checkout of another. */
+const buying = (name: string, shown: Shown, way: Pick<GalleryScreen, 'arrange' | 'steps'> = {}) =>
+  screen(name, checkout, shown, { member: buyer, ...way });
+
+const slipOver = heading('pay-ticket:over.title');
+const transferOver = heading('pay-transfer:over.title');
+
+/** Every screen worth looking at. A row more is a picture more for each brand, width, language and theme. */
+export const screens: readonly GalleryScreen[] = [
+  screen('plans', { element: 'plans' }, words('plans:duration.legend')),
+  // Days that are left are added; one brand converts them instead.
+  screen('plans-member', { element: 'plans' }, continueButton, { member: 'member@example.com' }),
+  screen('plans-error', { element: 'plans' }, words('plans:failed'), {
+    arrange: (sandbox) => sandbox.control('faults', fault('/api/site/listPlans', { errCode: '-1' })),
+  }),
+  screen('plan', { element: 'plan', 'plan-id': '202' }, words('plans:details.all')),
+  screen('login', { element: 'auth', view: 'login' }, label('auth:password.label')),
+  screen(
+    'login-refused',
+    { element: 'auth', view: 'login' },
+    ({ page }) => page.locator('[aria-invalid=true], [role=alert]').first(),
+    {
+      steps: async (stage) => {
+        await label('auth:email.label')(stage).fill('member@example.com');
+        await label('auth:password.label')(stage).fill('wrong-password');
+        await press(stage, 'auth:login.submit');
+      },
+    },
+  ),
+  screen('register', { element: 'auth', view: 'register' }, label('auth:nickname.label')),
+  screen(
+    'register-errors',
+    { element: 'auth', view: 'register' },
+    ({ page }) => page.locator('[aria-invalid=true]').first(),
+    { steps: pressing('auth:register.submit') },
+  ),
+  screen('code', { element: 'auth', view: 'register' }, label('auth:code.label'), { steps: codeStep }),
+  screen(
+    'terms',
+    { element: 'auth', view: 'register' },
+    ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'auth:terms.terms') }),
+    {
+      steps: ({ page, lang }) => {
+        const link = linkText(lang, 'auth:terms.accept', 'terms');
+        return page.getByRole('button', { name: link, exact: true }).click();
+      },
+    },
+  ),
+  screen('dialog', { element: 'plans' }, label('auth:password.label'), { steps: (stage) => choosePlan(stage) }),
+  screen('checkout-visitor', checkout, heading('checkout-more:visitor.buy.title')),
+  screen('checkout-empty', { element: 'checkout' }, words('checkout-more:empty.text'), { member: buyer }),
+  buying('checkout-error', words('checkout:method.failed'), {
+    arrange: (sandbox) => sandbox.control('faults', fault('/api/bill/payment/methods', { errCode: '-1' })),
+  }),
+  buying('checkout-card', payButton, { steps: (stage) => fillCard(stage, { number: '5066991111111118' }) }),
+  buying('checkout-card-errors', payButton, {
+    steps: async (stage) => {
+      await fillCard(stage, { number: '4242424242424241', expiry: '0120', code: '1', holder: '' });
+      await pay(stage);
+    },
+  }),
+  screen('checkout-saved', checkout, words('checkout:card.which'), { member: 'renewing@example.com' }),
+  buying('checkout-pix', words('checkout:pix.how'), { steps: (stage) => chooseMethod(stage, 'Pix') }),
+  buying('checkout-currency', words('checkout:summary.total'), {
+    steps: async ({ page, lang }) => {
+      // Brands that charge in one have no choice.
+      await page.waitForLoadState('networkidle');
+      const choice = page.getByRole('button', { name: text(lang, 'checkout:currency'), exact: true });
+      if (!(await choice.isVisible())) return;
+      await choice.click();
+      await page.getByLabel(text(lang, 'checkout-more:currency.label'), { exact: true }).selectOption({ index: 1 });
+    },
+  }),
+  buying('checkout-free', words('checkout-more:free.title'), {
+    steps: async ({ page, lang }) => {
+      await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
+      await page.getByLabel(text(lang, 'checkout-more:coupon.label')).fill('FREE100');
+      await page.keyboard.press('Enter');
+    },
+  }),
+  buying('declined', words('payment:problem.refused.title'), {
+    steps: (stage) => payByCard(stage, '4000000000000002'),
+  }),
+  buying('success', heading('payment:result.success.title'), { steps: (stage) => payByCard(stage) }),
+  buying('pix', heading('payment:pix.title'), { steps: payByPix }),
+  buying('checkout-wallet', words('pay-wallet:fields.page'), {
+    steps: (stage) => chooseMethod(stage, text(stage.lang, 'checkout:method.group.ONLINE_WALLET')),
+  }),
+  buying('wallet', heading('pay-wallet:leave.page.title'), {
+    steps: async (stage) => {
+      const address = stage.page.url();
+      await payByWallet(stage, /^Mercado Pago/, 'E-WALLET');
+      // On a phone the page is at the wallet by now, elsewhere a window is: come back without having paid.
+      await expect.poll(() => waitsFor(stage, 'mercado-pago')).toBe(true);
+      await expect.poll(() => stage.page.url() !== address || stage.page.context().pages().length > 1).toBe(true);
+      await stage.page.goto(address);
+    },
+  }),
+  buying('paynow', heading('pay-wallet:code.title.paynow'), { steps: (stage) => payByWallet(stage, /^PayNow/) }),
+  buying('caishen-expired', heading('pay-wallet:code.expired.title'), {
+    steps: async (stage) => {
+      await payByWallet(stage, /^Caishen/);
+      await expect(heading('pay-wallet:code.title.caishen')(stage)).toBeVisible();
+      await stage.sandbox.control('clock', { seconds: 31 * 60 });
+      await press(stage, 'checkout:waiting.check');
+    },
+  }),
+  buying('paypal', ({ page }) => page.locator('[data-sandbox-paypal]'), {
+    steps: async (stage) => {
+      await chooseMethod(stage, 'PayPal');
+      await pay(stage);
+    },
+  }),
+  buying('checkout-slip', words('pay-ticket:how'), { steps: (stage) => chooseMethod(stage, /^Boleto/) }),
+  buying('slip', heading('pay-ticket:title'), { steps: payBySlip }),
+  buying('slip-told', words('pay-proof:title'), { steps: inTurn(payBySlip, pressing('pay-ticket:sent.press')) }),
+  buying('slip-over', slipOver, { steps: inTurn(payBySlip, runOut(slipOver)) }),
+  buying('checkout-transfer', label('checkout:payer.firstName'), { steps: chooseTransfer }),
+  buying('transfer', words('pay-proof:title'), { steps: payByTransfer }),
+  buying('transfer-told', heading('pay-transfer:told.title'), {
+    steps: inTurn(payByTransfer, pressing('pay-transfer:sent.press')),
+  }),
+  buying('transfer-over', transferOver, { steps: inTurn(payByTransfer, runOut(transferOver)) }),
+  buying('failed', heading('payment:result.failed.title'), {
+    steps: inTurn(payByPix, ({ sandbox }) => settle(sandbox, 'failed')),
+  }),
+  buying('cancelled', heading('payment:result.cancelled.title'), {
+    steps: inTurn(payByPix, ({ sandbox }) => settle(sandbox, 'cancelled')),
+  }),
+  buying('pending', heading('checkout:waiting.answer.title'), {
+    arrange: async (sandbox) => {
+      await sandbox.control('faults', fault('/api/bill/pay/', { drop: true, after: true }));
+      await sandbox.control('faults', fault('/api/bill/payment-info', { status: 503 }));
+      await sandbox.control('faults', fault('/api/bill/payment/query', { status: 503 }));
+      await sandbox.control('faults', fault('/api/bill/order/', { status: 503 }));
+    },
+    steps: (stage) => payByCard(stage),
+  }),
+  screen('checkout-crypto', { element: 'checkout', 'plan-id': '101' }, words('pay-crypto:tooLittle.title'), {
+    member: buyer,
+    steps: (stage) => chooseMethod(stage, /^(Crypto|Cripto|Криптовалюта)/),
+  }),
+  buying('crypto', words('pay-crypto:network'), { steps: (stage) => payInCoins(stage, /^Bitcoin/) }),
+  buying('crypto-seen', heading('pay-crypto:seen.title'), {
+    steps: async (stage) => {
+      await payInCoins(stage, /^USDT TRON/);
+      const { orderId } = await waitingPayment(stage.sandbox);
+      await stage.sandbox.control(`payments/${orderId}/chain`, { send: 'more', confirm: 1 });
+      await press(stage, 'checkout:waiting.check');
+    },
+  }),
+  buying('crypto-expired', heading('pay-crypto:expired.title'), {
+    steps: async (stage) => {
+      await payInCoins(stage, /^Bitcoin/);
+      await waitOut(stage, 21 * 60, heading('pay-crypto:expired.title')(stage));
+    },
+  }),
+  buying('checkout-mobile', words('pay-mobile:how'), {
+    steps: (stage) => chooseMethod(stage, /^(Mobile money|Dinheiro móvel|Dinero móvil|Мобильные деньги)/),
+  }),
+  buying('mobile', heading('pay-mobile:confirm.title'), { steps: (stage) => payByPhone(stage, 'M-Pesa') }),
+  buying('mobile-expired', heading('pay-mobile:expired.title'), {
+    steps: async (stage) => {
+      await payByPhone(stage, 'M-Pesa');
+      await expect(heading('pay-mobile:confirm.title')(stage)).toBeVisible();
+      await waitOut(stage, 5 * 60, heading('pay-mobile:expired.title')(stage));
+    },
+  }),
+  buying('otp', heading('pay-otp:title'), { steps: (stage) => payByPhone(stage, 'Orange Money') }),
+  buying('bank-frame', ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'pay-bank:dialog') }), {
+    steps: (stage) => payByCard(stage, '4000000000003063'),
+  }),
+  buying('checkout-prepaid', words('pay-prepaid:how'), {
+    steps: (stage) => chooseMethod(stage, /^(Prepaid card|Cartão pré-pago|Tarjeta prepaga|Предоплаченная карта)/),
+  }),
+  screen('payment-none', { element: 'payment' }, words('payment:nothing.text'), { member: buyer }),
+  screen('account-visitor', { element: 'account' }, words('account:visitor.text')),
+  screen('account', { element: 'account' }, words('account:orders.recent'), { member: 'renewing@example.com' }),
+  screen('account-ended', { element: 'account' }, words('account:plan.actions.ended'), { member: buyer }),
+  screen('account-error', { element: 'account' }, words('account:orders.failed'), {
+    member: 'member@example.com',
+    arrange: (sandbox) => sandbox.control('faults', fault('/api/bill/', { errCode: '-1' })),
+  }),
+  screen('orders', { element: 'account', view: 'orders' }, words('account:orders.more'), {
+    member: 'renewing@example.com',
+  }),
+  screen('orders-empty', { element: 'account', view: 'orders' }, words('account:orders.noneTitle'), {
+    member: 'trial@example.com',
+  }),
+  ...memberScreens,
+  ...passingScreens,
+  screen('reseller-visitor', { element: 'reseller' }, heading('reseller:visitor.title')),
+  screen('reseller', { element: 'reseller' }, words('reseller:continue'), { member: 'reseller@example.com' }),
+  screen('reseller-errors', { element: 'reseller' }, ({ page }) => page.locator('[aria-invalid=true]').first(), {
+    member: 'reseller@example.com',
+    steps: pressing('reseller:continue'),
+  }),
+  screen('reseller-payment', { element: 'reseller' }, payButton, {
+    member: 'reseller@example.com',
+    steps: orderCodes,
+  }),
+  screen('reseller-codes', { element: 'reseller' }, heading('reseller:paid.title'), {
+    member: 'reseller@example.com',
+    steps: inTurn(orderCodes, payByCard),
+  }),
+  screen('portal', { element: 'portal', path: '/pricing-table' }, words('plans:duration.legend')),
+  // One brand alone has a front page of its own.
+  screen('home', { element: 'portal', path: '/' }, (stage) =>
+    words('plans:duration.legend')(stage).or(words('home:title')(stage)).first(),
+  ),
+  screen('help', { element: 'help' }, words('help:contact.email')),
+  screen('contact', { element: 'help', view: 'contact' }, words('help:contact.email')),
+  screen('privacy', { element: 'help', view: 'privacy' }, heading('help:privacy')),
+  screen('terms-page', { element: 'help', view: 'terms' }, heading('help:terms')),
+  screen('portal-help', { element: 'portal', path: '/help' }, words('help:contact.email')),
+  screen('portal-login', { element: 'portal', path: '/login' }, label('auth:password.label')),
+  screen('portal-account', { element: 'portal', path: '/account' }, words('account:orders.recent'), {
+    member: 'member@example.com',
+  }),
+  screen('not-found', { element: 'portal', path: '/404' }, heading('portal:notFound.title')),
+  screen('server-error', { element: 'portal', path: '/500' }, heading('portal:serverError.title')),
+  screen('television', { element: 'plans', scene: 'STB' }, words('plans:duration.legend')),
+  screen('television-phone', { ...checkout, scene: 'STB' }, ({ page, lang }) =>
+    page.getByRole('img', { name: text(lang, 'stb:handOff.picture') }),
+  ),
+  screen('television-expired', { ...checkout, scene: 'STB' }, words('stb:handOff.expired.title'), {
+    member: 'renewing@example.com',
+    steps: async (stage) => {
+      await expect(stage.page.getByRole('img', { name: text(stage.lang, 'stb:handOff.picture') })).toBeVisible();
+      await stage.sandbox.control('clock', { seconds: 601 });
+      await press(stage, 'stb:handOff.check');
+    },
+  }),
+  screen(
+    'television-orders',
+    { element: 'stb', scene: 'STB' },
+    ({ page, lang }) => page.getByRole('button', { name: pattern(lang, 'stb:orders.continue') }),
+    { member: 'renewing@example.com' },
+  ),
+  screen('television-tips', { element: 'stb', view: 'tips', scene: 'STB' }, ({ page }) =>
+    page.locator('sub-stb h3').first(),
+  ),
+  screen('phone-code', { element: 'stb', view: 'pay' }, words('stb:enter.wrong'), { steps: pressing('stb:enter.go') }),
+];
+
+/** How a screen looks. */
+export interface Look {
+  brand: string;
+  lang: string;
+  theme: string;
+}
+
+/** The address of a screen alone on its page, in one of its looks. */
+export function addressOf({ query }: GalleryScreen, look: Look, sandbox: Sandbox): string {
+  return `${sandbox.pagesOrigin}/playground.html?${new URLSearchParams({ bare: '1', ...query, ...look })}`;
+}

@@ -1,0 +1,197 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseMethod, fillCard, pay, payButton, payer } from '../../e2e/helpers/journey';
+import { type Language, pattern, text } from '../../e2e/helpers/text';
+import { memberSession, storedFor } from '../sandbox/member-session';
+import type { Sandbox } from '../sandbox/sandbox';
+
+/** Somebody on the way to a screen. */
+export interface Stage {
+  page: Page;
+  lang: Language;
+  sandbox: Sandbox;
+}
+
+/** One screen of the gallery. */
+export interface GalleryScreen {
+  /** Its name in file names and `--screen`. */
+  name: string;
+  /** The playground's query for it: the tag and its attributes. */
+  query: Readonly<Record<string, string>>;
+  /** A seed member to sign in as first; a visitor when absent. */
+  member?: string;
+  /** What is turned at the sandbox before the page opens. */
+  arrange?: (sandbox: Sandbox) => Promise<unknown>;
+  /** What a person does to get there after the page has opened. */
+  steps?: Step;
+  /** The one width at which it is to be seen, where it is not both. */
+  width?: number;
+  /** What is visible once the screen is there. */
+  shown: (stage: Pick<Stage, 'page' | 'lang'>) => Locator;
+}
+
+type Way = Pick<GalleryScreen, 'member' | 'arrange' | 'steps' | 'width'>;
+
+/** A row: the screen's name, its tag, what is visible once it is there, and the way there. */
+export const screen = (name: string, query: GalleryScreen['query'], shown: Shown, way: Way = {}): GalleryScreen => ({
+  name,
+  query,
+  shown,
+  ...(query.scene === 'STB' && { width: 1920 }),
+  ...way,
+});
+
+export type Shown = GalleryScreen['shown'];
+export type Step = (stage: Stage) => Promise<void>;
+
+export const heading =
+  (key: string): Shown =>
+  ({ page, lang }) =>
+    page.getByRole('heading', { name: pattern(lang, key) });
+export const label =
+  (key: string): Shown =>
+  ({ page, lang }) =>
+    // A tab may be called as the field in its panel is; and forms that were left stay, out of sight.
+    page.getByLabel(text(lang, key), { exact: true }).and(page.locator('input, select')).filter({ visible: true });
+export const words =
+  (key: string): Shown =>
+  ({ page, lang }) =>
+    page.getByText(text(lang, key)).first();
+
+export const press = (stage: Stage, key: string): Promise<void> =>
+  stage.page.getByRole('button', { name: text(stage.lang, key), exact: true }).click();
+
+/** The press of a button, as one of several steps. */
+export const pressing =
+  (key: string): Step =>
+  (stage) =>
+    press(stage, key);
+
+/** One step after the other. */
+export const inTurn =
+  (...steps: readonly Step[]): Step =>
+  async (stage) => {
+    for (const step of steps) await step(stage);
+  };
+
+const day = 24 * 60 * 60;
+
+/** A seed member whose plan ended. */
+export const buyer = 'expired@example.com';
+
+export const fault = (path: string, kind: object, times = 50) => ({ path, times, ...kind });
+
+/** What the way to pay asks of the payer, which differs by currency. */
+export async function fillPayer(stage: Stage): Promise<void> {
+  await expect(payButton(stage)).toBeVisible();
+  for (const [name, value] of Object.entries(payer)) {
+    const field = label(`checkout:payer.${name}`)(stage);
+    if (!(await field.isVisible())) continue;
+    if (name === 'state') await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
+export async function payByCard(stage: Stage, number?: string): Promise<void> {
+  await fillCard(stage, number ? { number } : {});
+  await fillPayer(stage);
+  await pay(stage);
+}
+
+export async function payByPix(stage: Stage): Promise<void> {
+  await chooseMethod(stage, 'Pix');
+  await fillPayer(stage);
+  await pay(stage);
+  await expect(heading('payment:pix.title')(stage)).toBeVisible();
+}
+
+/** A wallet, Caishen or PayNow: one of a group that has several. */
+export async function payByWallet(stage: Stage, name: RegExp, group = 'ONLINE_WALLET'): Promise<void> {
+  await chooseMethod(stage, text(stage.lang, `checkout:method.group.${group}`));
+  await stage.page.getByRole('radio', { name }).check();
+  await fillPayer(stage);
+  await pay(stage);
+}
+
+/** Whether an order waits to be paid in this way. */
+export async function waitsFor({ sandbox }: Stage, methodCode: string): Promise<boolean> {
+  type State = { pendingPayments: { methodCode: string }[] };
+  return (await sandbox.control<State>('state')).pendingPayments.some((one) => one.methodCode === methodCode);
+}
+
+export async function payBySlip(stage: Stage): Promise<void> {
+  await chooseMethod(stage, /^Boleto/);
+  await fillPayer(stage);
+  await pay(stage);
+  await expect(heading('pay-ticket:title')(stage)).toBeVisible();
+}
+
+export async function chooseTransfer(stage: Stage): Promise<void> {
+  await chooseMethod(stage, /transfer|перевод/i);
+  await stage.page.getByRole('radio', { name: /Horizonte|Harbor/ }).check();
+}
+
+export async function payByTransfer(stage: Stage): Promise<void> {
+  await chooseTransfer(stage);
+  await fillPayer(stage);
+  await pay(stage);
+  await expect(heading('pay-transfer:title')(stage)).toBeVisible();
+}
+
+/** The member signs in again in another tab, for a sign-in ends sooner than what waits. */
+async function signInAgain({ page, sandbox }: Stage): Promise<void> {
+  const brand = new URL(page.url()).searchParams.get('brand') ?? 'member';
+  const stored = storedFor(await memberSession(sandbox.origin, buyer, brand), page.url());
+  const other = await page.context().newPage();
+  await other.goto(new URL('/playground.css', page.url()).href);
+  await other.evaluate((session) => localStorage.setItem('sub-elements:session', session), stored);
+  await other.close();
+}
+
+/** A reseller's order of codes, as far as its payment. */
+export async function orderCodes(stage: Stage): Promise<void> {
+  const { page, lang } = stage;
+  const purpose = page.getByRole('group', { name: text(lang, 'reseller:order.for.legend') });
+  const name = new RegExp(`^${pattern(lang, 'reseller:order.for.codes').source}`);
+  await purpose.getByRole('radio', { name }).check({ force: true });
+  await press(stage, 'reseller:continue');
+  await expect(payButton(stage)).toBeVisible();
+}
+
+export async function payInCoins(stage: Stage, coin: RegExp): Promise<void> {
+  await chooseMethod(stage, /^(Crypto|Cripto|Криптовалюта)/);
+  await stage.page.getByRole('radio', { name: coin }).check();
+  await pay(stage);
+  await expect(heading('pay-crypto:title')(stage)).toBeVisible();
+}
+
+export async function payByPhone(stage: Stage, operator: string): Promise<void> {
+  await chooseMethod(stage, /^(Mobile money|Dinheiro móvel|Dinero móvil|Мобильные деньги)/);
+  await stage.page.getByRole('radio', { name: operator }).check();
+  const phone = stage.page.getByRole('group', { name: text(stage.lang, 'pay-mobile:phone.label') });
+  await phone.getByLabel(text(stage.lang, 'common:kit.country')).selectOption('KE');
+  await phone.getByLabel(text(stage.lang, 'common:kit.number')).fill('712345678');
+  await pay(stage);
+}
+
+/** The payment's time is over. The page asks by itself, or because somebody presses; whichever comes first. */
+export async function waitOut(stage: Stage, seconds: number, over: Locator): Promise<void> {
+  await stage.sandbox.control('clock', { seconds });
+  if (seconds >= day) await signInAgain(stage);
+  const check = stage.page.getByRole('button', { name: text(stage.lang, 'checkout:waiting.check'), exact: true });
+  await Promise.race([check.click({ timeout: 30_000 }).catch(() => over.waitFor()), over.waitFor()]);
+}
+
+export async function codeStep(stage: Stage): Promise<void> {
+  await label('auth:email.label')(stage).fill('nobody@example.com');
+  await label('auth:nickname.label')(stage).fill('Ana');
+  await label('auth:password.label')(stage).fill('secret123');
+  const terms = stage.page.getByRole('checkbox');
+  if (await terms.isVisible()) await terms.check({ force: true });
+  await press(stage, 'auth:register.submit');
+}
+
+/** What a bank is waited for has run out. */
+export const runOut =
+  (over: Shown): Step =>
+  (stage) =>
+    waitOut(stage, 9 * day, over(stage));

@@ -1,0 +1,147 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from 'playwright';
+import { granted } from '../../e2e/helpers/looks';
+import { chromiumArgs, ensureEngine } from '../browsers/browser';
+import { inRoot } from '../paths';
+import { memberSession, openSignedIn } from '../sandbox/member-session';
+import { type Sandbox, startSandbox } from '../sandbox/sandbox';
+import { type Filters, planShots, type Shot } from './gallery-plan';
+import { addressOf, screens } from './gallery-screens';
+import { contactSheet } from './gallery-sheet';
+import type { GalleryScreen } from './gallery-steps';
+
+/**
+ * `npm run gallery`: photographs screens into gallery/, with one contact sheet.
+ * --sample                      every value of every factor, not every combination
+ * --screen plans,login --brand orbit --lang pt --theme dark --width 360
+ */
+const { values } = parseArgs({
+  options: {
+    sample: { type: 'boolean' },
+    screen: { type: 'string' },
+    brand: { type: 'string' },
+    lang: { type: 'string' },
+    theme: { type: 'string' },
+    width: { type: 'string' },
+  },
+});
+
+const folder = inRoot('gallery');
+const patience = 15_000;
+
+const heightOf = (width: number): number => (width < 760 ? 740 : width < 1920 ? 800 : 1080);
+
+/** What a picture is called; the name alone says what it shows. */
+const fileOf = ({ screen, brand, lang, theme, width }: Shot): string =>
+  `${screen}-${brand}-${lang}-${theme}-${width}.png`;
+
+/** Around a tag that stands alone: the room that a page leaves at its edges, in the tag's own colour. */
+async function giveRoom(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const stage = document.querySelector<HTMLElement>('.stage');
+    const tag = [...(stage?.querySelectorAll('*') ?? [])].find(({ shadowRoot }) => shadowRoot?.querySelector('.sub'));
+    const drawn = tag?.shadowRoot?.querySelector('.sub');
+    if (!stage || !tag?.parentElement || !drawn) return;
+    const { backgroundColor } = getComputedStyle(drawn);
+    Object.assign(tag.parentElement.style, { width: 'auto', outline: 'none' });
+    Object.assign(stage.style, { padding: innerWidth < 760 ? '16px' : '32px', backgroundColor });
+    document.body.style.backgroundColor = backgroundColor;
+  });
+}
+
+/** What comes late has moved nothing for a while: the sum of an order, the height of the card's frame. */
+async function comeToRest(page: Page): Promise<void> {
+  for (let before = -1, calm = 0; calm < 3; ) {
+    const now = await page.evaluate(() => document.documentElement.scrollHeight);
+    calm = now === before ? calm + 1 : 0;
+    before = now;
+    await page.waitForTimeout(100);
+  }
+}
+
+/** Takes one picture and says what went wrong, if anything did. */
+async function take(browser: Browser, sandbox: Sandbox, shot: Shot): Promise<string | undefined> {
+  const screen = screens.find(({ name }) => name === shot.screen) as GalleryScreen;
+  const context = await browser.newContext({
+    // A brand that does not speak the language falls back as in a browser that asks for English.
+    locale: 'en-US',
+    colorScheme: shot.theme === 'dark' ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    viewport: { width: shot.width, height: heightOf(shot.width) },
+    isMobile: shot.width < 760,
+    hasTouch: shot.width < 760,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  let problem: string | undefined;
+  try {
+    await sandbox.control('reset', {});
+    if (screen.member) await openSignedIn(context, await memberSession(sandbox.origin, screen.member, shot.brand));
+    await screen.arrange?.(sandbox);
+    await page.goto(addressOf(screen, shot, sandbox));
+    const { lang } = granted(shot);
+    await screen.steps?.({ page, lang, sandbox });
+    await screen.shown({ page, lang }).first().waitFor();
+    if (shot.width < 1920 && screen.query.element !== 'portal') await giveRoom(page);
+    await page.waitForFunction(() => {
+      const roots: ParentNode[] = [document];
+      // Grows while it is walked: shadow trees inside shadow trees.
+      for (const root of roots) {
+        if (root.querySelector('[aria-busy=true]')) return false;
+        for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
+      }
+      return true;
+    });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await comeToRest(page);
+  } catch (error) {
+    problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  }
+  await page.screenshot({ path: `${folder}/${fileOf(shot)}`, fullPage: true, animations: 'disabled' });
+  await context.close();
+  return problem ?? errors[0];
+}
+
+const brands = (await readdir(inRoot('brands'), { withFileTypes: true }))
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+const names = screens.map(({ name }) => name);
+const own = Object.fromEntries(screens.flatMap(({ name, width }) => (width ? [[name, width]] : [])));
+const shots = planShots(names, brands, values as Filters, own);
+if (shots.length === 0) throw new Error(`Nothing fits. Screens: ${names.join(', ')}; brands: ${brands.join(', ')}`);
+
+const found = await ensureEngine('chromium', console.log);
+if (!found.ok) throw new Error(found.reason);
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: found.path, args: chromiumArgs });
+const problems = new Map<string, string>();
+try {
+  const queue = [...shots];
+  // A screen may turn the sandbox's controls, so each of the two at work has one of its own.
+  const work = async () => {
+    const sandbox = await startSandbox();
+    try {
+      for (let shot = queue.shift(); shot; shot = queue.shift()) {
+        const problem = await take(browser, sandbox, shot);
+        if (problem) problems.set(fileOf(shot), problem);
+        console.log(`${problem ? 'problem' : 'taken'} ${fileOf(shot)}${problem ? `: ${problem}` : ''}`);
+      }
+    } finally {
+      await sandbox.stop();
+    }
+  };
+  await Promise.all([work(), work()]);
+} finally {
+  await browser.close();
+}
+await writeFile(
+  `${folder}/index.html`,
+  contactSheet(shots.map((shot) => ({ ...shot, file: fileOf(shot), problem: problems.get(fileOf(shot)) }))),
+);
+console.log(`${shots.length} pictures, ${problems.size} with problems: gallery/index.html`);
+process.exitCode = problems.size > 0 ? 1 : 0;

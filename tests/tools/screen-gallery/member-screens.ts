@@ -1,0 +1,104 @@
+import type { Locator } from '@playwright/test';
+import { pattern, text } from '../../e2e/helpers/text';
+import {
+  type GalleryScreen,
+  heading,
+  inTurn,
+  label,
+  press,
+  pressing,
+  type Shown,
+  type Stage,
+  screen,
+  words,
+} from './gallery-steps';
+
+const firstHeading: Shown = ({ page }) => page.locator('sub-auth').getByRole('heading').first();
+
+/** The first of several buttons whose names begin alike. */
+const pressFirst = ({ page, lang }: Stage, key: string): Promise<void> =>
+  page
+    .getByRole('button', { name: pattern(lang, key) })
+    .first()
+    .click();
+
+const order = ({ page, lang }: Stage, state: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: text(lang, `account:orders.states.${state}`) });
+const showOrder = (stage: Stage, state: string): Promise<void> =>
+  order(stage, state)
+    .first()
+    .getByRole('button', { name: pattern(stage.lang, 'account:orders.details') })
+    .click();
+
+const member = 'renewing@example.com';
+const part = (view: string) => ({ element: 'account', view });
+const auth = (view: string) => ({ element: 'auth', view });
+
+/** Renewal by seed member, with what tells its state. */
+const renewals = [
+  ['renewing', 'renewal', 'account:renewal.turnOff'],
+  ['renewal-off', 'renewal-off', 'account:renewal.turnOn'],
+  ['renewal-renewing', 'renewal-renewing', 'account:renewal.checkAgain'],
+  ['renewal-expired', 'renewal-expired', 'account:renewal.orderAgain'],
+  ['renewal-failed', 'renewal-failed', 'account:renewal.changeCard'],
+] as const;
+
+const notices = ['bindEmail', 'bindEmailSuccess', 'bindEmailFailed', 'stbLoginErr'] as const;
+
+/** What a member sees of the account, and everybody of the ways back into it. */
+export const memberScreens: readonly GalleryScreen[] = [
+  screen('order-details', part('orders'), words('account:orders.notes.refundedText'), {
+    member,
+    steps: (stage) => showOrder(stage, 'refunded'),
+  }),
+  screen(
+    'order-drop',
+    part('orders'),
+    ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'account:orders.drop.question') }),
+    { member, steps: inTurn((stage) => showOrder(stage, 'pending'), pressing('account:orders.drop.title')) },
+  ),
+  screen('receipt', part('orders'), ({ page }) => page.locator('sub-receipt').getByRole('article'), {
+    member,
+    steps: (stage) => pressFirst(stage, 'account:orders.receipt'),
+  }),
+  screen('receipt-visitor', { element: 'receipt', 'order-id': 'P1' }, words('account:receipt.no.visitor.title')),
+  ...renewals.map(([who, name, key]) => screen(name, part('renewal'), words(key), { member: `${who}@example.com` })),
+  screen('renewal-turn-off', part('renewal'), words('account:renewal.off.noCharge'), {
+    member,
+    steps: pressing('account:renewal.turnOff'),
+  }),
+  screen('renewal-change-card', part('renewal'), words('account:changeCard.which'), {
+    member,
+    steps: pressing('account:renewal.changeCard'),
+  }),
+  screen('account-renewal-failed', { element: 'account' }, words('account:renewal.alerts.failed.title'), {
+    member: 'renewal-failed@example.com',
+  }),
+  screen('cards', part('cards'), words('account:cards.useForRenewal'), { member }),
+  screen('cards-empty', part('cards'), words('account:cards.noneTitle'), { member: 'member@example.com' }),
+  screen('cards-delete', part('cards'), ({ page }) => page.getByRole('dialog').getByRole('button').first(), {
+    member,
+    steps: (stage) => pressFirst(stage, 'account:cards.delete'),
+  }),
+  screen('coupons', part('coupons'), words('account:coupons.states.expired'), { member }),
+  screen('coupons-unbind', part('coupons'), words('account:unbind.after'), {
+    member,
+    steps: (stage) => pressFirst(stage, 'account:coupons.unbind'),
+  }),
+  screen('devices', part('devices'), ({ page }) => page.getByText('Samsung TU7000'), { member }),
+  screen('settings', { ...part('settings'), 'subscribe-status': 'off' }, words('auth:change.lead'), {
+    member,
+    steps: pressing('account:settings.changePassword'),
+  }),
+  screen('forgot-password', auth('forgot-password'), heading('auth:forgot.title')),
+  screen('new-password', auth('forgot-password'), label('auth:newPassword.repeat'), {
+    steps: async (stage) => {
+      await label('auth:email.label')(stage).fill('member@example.com');
+      await press(stage, 'auth:forgot.submit');
+    },
+  }),
+  screen('lost-password', auth('lost-password'), label('auth:mail.label')),
+  screen('reset-password', auth('reset-password'), firstHeading),
+  screen('resend-confirm', auth('resend-confirm'), label('auth:mail.label')),
+  ...notices.map((type) => screen(`notice-${type}`, { ...auth('notice'), type }, firstHeading)),
+];

@@ -1,0 +1,118 @@
+import { choosePlan, payButton, signIn } from '../../e2e/helpers/journey';
+import { text } from '../../e2e/helpers/text';
+import {
+  buyer,
+  fault,
+  type GalleryScreen,
+  heading,
+  inTurn,
+  label,
+  press,
+  pressing,
+  type Step,
+  screen,
+  words,
+} from './gallery-steps';
+
+const login = { element: 'auth', view: 'login' };
+const checkout = { element: 'checkout', 'plan-id': '202' };
+const member = 'member@example.com';
+const renewing = 'renewing@example.com';
+
+const openMenu: Step = ({ page, lang }) =>
+  page.getByRole('button', { name: text(lang, 'portal:openMenu'), exact: true }).click();
+
+/** Something is typed, and then a link of the portal is pressed. */
+const leaveHalfFilled: Step = async ({ page, lang }) => {
+  await page.locator('sub-auth').getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
+  await page.getByRole('link', { name: text(lang, 'portal:titles.privacy') }).click();
+};
+
+const typeCoupon =
+  (code: string): Step =>
+  async (stage) => {
+    await press(stage, 'checkout:coupon.ask');
+    await label('checkout-more:coupon.label')(stage).fill(code);
+    await stage.page.keyboard.press('Enter');
+  };
+
+/** What opens over a screen for a while, and the states that a member or a visitor meets rarely. */
+export const passingScreens: readonly GalleryScreen[] = [
+  screen(
+    'menu',
+    { element: 'portal', path: '/pricing-table' },
+    ({ page, lang }) => page.getByRole('link', { name: text(lang, 'portal:links.register'), exact: true }),
+    { steps: openMenu, width: 360 },
+  ),
+  screen(
+    'menu-member',
+    { element: 'portal', path: '/account' },
+    ({ page, lang }) => page.getByRole('link', { name: text(lang, 'portal:links.orders'), exact: true }).first(),
+    { member, steps: openMenu, width: 360 },
+  ),
+  screen(
+    'leave',
+    { element: 'portal', path: '/register' },
+    ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'portal:leave.title') }),
+    { steps: leaveHalfFilled },
+  ),
+  screen(
+    'toast',
+    { element: 'account' },
+    ({ page, lang }) => page.getByRole('region', { name: text(lang, 'common:kit.messages') }).getByRole('alert'),
+    { member, arrange: (sandbox) => sandbox.control('faults', fault('/api/bill/orders/', { errCode: '-1112' })) },
+  ),
+  screen('plans-refused', { element: 'plans' }, words('plans:singleDevice.title'), {
+    member: renewing,
+    steps: ({ page, lang }) =>
+      page
+        .getByRole('group', { name: text(lang, 'plans:devices.legend') })
+        .getByRole('radio', { name: text(lang, 'plans:devices.count', { count: 1 }), exact: true })
+        .check(),
+  }),
+  screen(
+    'checkout-unavailable',
+    { element: 'checkout', 'plan-id': '102' },
+    words('checkout-more:unavailable.singleDevice.title'),
+    {
+      member: renewing,
+    },
+  ),
+  // Days that are left are added; one brand converts them, and says what they become.
+  screen('checkout-days-left', { element: 'checkout', 'plan-id': '402' }, words('checkout:summary.total'), { member }),
+  screen('checkout-coupon', checkout, ({ page }) => page.locator('[aria-invalid=true]').first(), {
+    member: buyer,
+    steps: typeCoupon('NOSUCH'),
+  }),
+  screen('checkout-coupon-bound', checkout, words('checkout-more:coupon.bound.title'), {
+    member: renewing,
+    steps: typeCoupon('BOUND20'),
+  }),
+  screen(
+    'login-code',
+    login,
+    ({ page, lang }) => page.getByRole('button', { name: text(lang, 'auth:login.sendCode'), exact: true }),
+    { steps: pressing('auth:login.useCode') },
+  ),
+  screen('login-captcha', login, label('auth:captcha.label'), {
+    arrange: (sandbox) => sandbox.control('captcha', { captcha: 'image' }),
+  }),
+  screen(
+    'login-blocked',
+    login,
+    ({ page, lang }) => page.getByRole('button', { name: text(lang, 'auth:support.another') }),
+    {
+      steps: inTurn((stage) => signIn(stage, 'blocked@example.com')),
+    },
+  ),
+  screen('signed-in', login, heading('auth:done.already'), { member }),
+  screen('television-checkout', { ...checkout, pay: 'here', scene: 'STB' }, payButton, { member: renewing }),
+  screen(
+    'television-dialog',
+    { element: 'plans', scene: 'STB' },
+    ({ page, lang }) => page.getByRole('img', { name: text(lang, 'stb:handOff.picture') }),
+    {
+      steps: (stage) => choosePlan(stage),
+    },
+  ),
+];
