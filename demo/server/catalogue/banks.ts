@@ -55,5 +55,5 @@ export const receivingAccounts: Readonly<Record<string, Bank>> = {
 
 /** The same banks as choices of the method. */
 export const bankOptions: readonly MethodOption[] = Object.entries(receivingAccounts).map(
-  ([code, { name, currencies }]) => ({ code, name: { en: name, pt: name, es: name, ru: name }, currencies }),
+  ([code, { name, currencies }]) => ({ code, name: { en: name }, currencies }),
 );

@@ -68,12 +68,11 @@ export const coins: readonly CoinRow[] = [
 
 export const coinBy = (optionCode: string): CoinRow | undefined => coins.find((row) => row.optionCode === optionCode);
 
-const same = (text: string) => ({ en: text, pt: text, es: text, ru: text });
 const names: Readonly<Record<string, string>> = { BTC: 'Bitcoin', ETH: 'Ether', USDT: 'USDT' };
 
 /** The coins as the method offers them. */
 export const coinOptions: readonly MethodOption[] = coins.map(({ optionCode, coin, network }) => ({
   code: optionCode,
-  name: same(names[coin] ?? coin),
-  note: same(network),
+  name: { en: names[coin] ?? coin },
+  note: { en: network },
 }));

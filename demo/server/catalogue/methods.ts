@@ -2,12 +2,13 @@ import type { MethodGroup, PayerField, PaymentMethod } from '../../../src/contra
 import { freeMethod } from '../../../src/contract/entities';
 import type { Language, Money } from '../../../src/contract/primitives';
 import { formatMoney } from '../../../src/rules';
+import { type ByLanguage, inLanguage } from '../languages';
 import { bankOptions } from './banks';
 import { coinOptions } from './coins';
 import { convert } from './currencies';
 import { operatorOptions } from './operators';
 
-type Texts = Record<Language, string>;
+type Texts = ByLanguage<string>;
 
 /** A way to pay. Adding a row offers it, once something in `payments/` knows how to begin it. */
 export interface MethodRow {
@@ -44,7 +45,8 @@ export interface MethodOption {
   currencies?: readonly string[];
 }
 
-const same = (name: string): Texts => ({ en: name, pt: name, es: name, ru: name });
+/** A name that is the same in every language. */
+const same = (name: string): Texts => ({ en: name });
 
 const inDollars: Texts = {
   en: 'Charged in US dollars',
@@ -280,7 +282,7 @@ export const optionsOf = (row: MethodRow, currency: string): MethodOption[] =>
 export const minimumOf = (row: MethodRow, currency: string): Money | null =>
   row.minimum === undefined ? null : convert({ amount: row.minimum, currency: 'USD' }, currency);
 
-const leastNote: Record<Language, (amount: string) => string> = {
+const leastNote: ByLanguage<(amount: string) => string> = {
   en: (amount) => `From ${amount}`,
   pt: (amount) => `A partir de ${amount}`,
   es: (amount) => `Desde ${amount}`,
@@ -296,7 +298,7 @@ export function methodFor(row: MethodRow, orderCurrency: string, language: Langu
     code: row.code,
     group: row.group,
     channel: row.channel,
-    name: row.name[language],
+    name: inLanguage(row.name, language),
     currency,
     fields: fieldsOf(row, currency),
     cardBrands: row.cardBrands ? [...row.cardBrands] : null,
@@ -304,11 +306,17 @@ export function methodFor(row: MethodRow, orderCurrency: string, language: Langu
     canSaveCard: row.canSaveCard ?? false,
     canRenew: row.canRenew ?? false,
     needsCustomer: row.needsCustomer ?? false,
-    note: row.note?.[language] ?? (minimum && leastNote[language](formatMoney(minimum, language))),
+    note:
+      (row.note && inLanguage(row.note, language)) ??
+      (minimum && inLanguage(leastNote, language)(formatMoney(minimum, language))),
     minimum,
     options:
       options.length === 0
         ? null
-        : options.map(({ code, name, note }) => ({ code, name: name[language], note: note?.[language] ?? null })),
+        : options.map(({ code, name, note }) => ({
+            code,
+            name: inLanguage(name, language),
+            note: note ? inLanguage(note, language) : null,
+          })),
   };
 }

@@ -20,5 +20,5 @@ export const operators: readonly Operator[] = [
 
 export const operatorOptions: readonly MethodOption[] = operators.map(({ code, name }) => ({
   code,
-  name: { en: name, pt: name, es: name, ru: name },
+  name: { en: name },
 }));

@@ -1,9 +1,10 @@
 import type { Language } from '../../../src/contract/primitives';
+import { type ByLanguage, inLanguage } from '../languages';
 
 interface Tip {
   methodCode: string;
-  title: Record<Language, string>;
-  text: Record<Language, string>;
+  title: ByLanguage<string>;
+  text: ByLanguage<string>;
 }
 
 /** The operator's hints on paying. */
@@ -69,4 +70,8 @@ const tips: readonly Tip[] = [
 export const tipsFor = (methodCode: string | undefined, language: Language) =>
   tips
     .filter((tip) => methodCode === undefined || tip.methodCode === methodCode)
-    .map((tip) => ({ methodCode: tip.methodCode, title: tip.title[language], text: tip.text[language] }));
+    .map((tip) => ({
+      methodCode: tip.methodCode,
+      title: inLanguage(tip.title, language),
+      text: inLanguage(tip.text, language),
+    }));

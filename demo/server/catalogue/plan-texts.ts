@@ -1,16 +1,17 @@
 import type { PlanDuration } from '../../../src/contract/entities';
 import type { Language } from '../../../src/contract/primitives';
+import { type ByLanguage, inLanguage } from '../languages';
 
 type Subject = { duration: PlanDuration; days: number; deviceCount: number };
 
-const durationNames: Record<Language, Record<PlanDuration, string>> = {
+const durationNames: ByLanguage<Record<PlanDuration, string>> = {
   en: { week: 'Weekly', month: 'Monthly', quarter: 'Quarterly', halfYear: 'Half-yearly', year: 'Yearly' },
   pt: { week: 'Semanal', month: 'Mensal', quarter: 'Trimestral', halfYear: 'Semestral', year: 'Anual' },
   es: { week: 'Semanal', month: 'Mensual', quarter: 'Trimestral', halfYear: 'Semestral', year: 'Anual' },
   ru: { week: 'На неделю', month: 'На месяц', quarter: 'На квартал', halfYear: 'На полгода', year: 'На год' },
 };
 
-const nouns: Record<Language, Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
+const nouns: ByLanguage<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
   en: { one: 'device', other: 'devices' },
   pt: { one: 'aparelho', other: 'aparelhos' },
   es: { one: 'dispositivo', other: 'dispositivos' },
@@ -18,14 +19,14 @@ const nouns: Record<Language, Partial<Record<Intl.LDMLPluralRule, string>> & { o
 };
 
 function devices(count: number, language: Language): string {
-  const forms = nouns[language];
+  const forms = inLanguage(nouns, language);
   return `${count} ${forms[new Intl.PluralRules(language).select(count)] ?? forms.other}`;
 }
 
 export const planName = ({ duration, deviceCount }: Subject, language: Language): string =>
-  `${durationNames[language][duration]} · ${devices(deviceCount, language)}`;
+  `${inLanguage(durationNames, language)[duration]} · ${devices(deviceCount, language)}`;
 
-const descriptions: Record<Language, (days: number, devices: string) => string> = {
+const descriptions: ByLanguage<(days: number, devices: string) => string> = {
   en: (days, count) => `${days} days of everything, on ${count} at the same time.`,
   pt: (days, count) => `${days} dias de acesso completo, em ${count} ao mesmo tempo.`,
   es: (days, count) => `${days} días de acceso completo, en ${count} a la vez.`,
@@ -33,13 +34,13 @@ const descriptions: Record<Language, (days: number, devices: string) => string> 
 };
 
 export const planDescription = ({ days, deviceCount }: Subject, language: Language): string =>
-  descriptions[language](days, devices(deviceCount, language));
+  inLanguage(descriptions, language)(days, devices(deviceCount, language));
 
-const features: Record<Language, readonly string[]> = {
+const features: ByLanguage<readonly string[]> = {
   en: ['Phones, TV boxes, sticks and smart TVs', 'Track what you watch, from any screen', 'Cloud library included'],
   pt: ['Celulares, TV boxes, sticks e smart TVs', 'Continue de onde parou, em qualquer tela', 'Nuvem incluída'],
   es: ['Celulares, TV box, sticks y smart TV', 'Sigue donde lo dejaste, en cualquier pantalla', 'Nube incluida'],
   ru: ['Телефоны, приставки, стики и Smart TV', 'Продолжайте просмотр с любого экрана', 'Облако включено'],
 };
 
-export const planFeatures = (_plan: Subject, language: Language): string[] => [...features[language]];
+export const planFeatures = (_plan: Subject, language: Language): string[] => [...inLanguage(features, language)];

@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/contract/primitives';
+import { type ByLanguage, inLanguage } from '../languages';
 
 /** Who answers the phone where: country, number, hours of the place. Elsewhere there is none. */
 const phones: Readonly<Record<string, string>> = {
@@ -11,7 +12,7 @@ const phones: Readonly<Record<string, string>> = {
   KZ: '+7 727 000-01-47',
 };
 
-const hours: Record<Language, string> = {
+const hours: ByLanguage<string> = {
   en: 'Monday to Friday, 9:00 to 18:00',
   pt: 'De segunda a sexta, das 9h às 18h',
   es: 'De lunes a viernes, de 9:00 a 18:00',
@@ -21,5 +22,5 @@ const hours: Record<Language, string> = {
 /** The support number for a country, with its hours. */
 export function supportPhoneOf(country: string, language: Language): { phone: string | null; hours: string | null } {
   const phone = Object.hasOwn(phones, country) ? (phones[country] ?? null) : null;
-  return { phone, hours: phone === null ? null : hours[language] };
+  return { phone, hours: phone === null ? null : inLanguage(hours, language) };
 }

@@ -5,9 +5,10 @@ import { type Language, languages } from '../../../src/contract/primitives';
 import { gatewayPage } from '../gateway/shared/page';
 import type { Services } from '../http/handler';
 import type { ServerEnv } from '../http/web/request';
+import { type ByLanguage, firstLanguage, inLanguage } from '../languages';
 import { readSetting } from './stored-settings';
 
-const questions: Record<Language, { title: string; list: readonly (readonly [question: string, answer: string])[] }> = {
+const questions: ByLanguage<{ title: string; list: readonly (readonly [question: string, answer: string])[] }> = {
   en: {
     title: 'Questions and answers',
     list: [
@@ -79,8 +80,8 @@ export function siteFiles({ database, brands }: Services): Hono<ServerEnv> {
     });
   });
   app.get('/faq/:brand/:language', (c) => {
-    const language = languageOf(c.req.param('language')) ?? 'en';
-    const { title, list } = questions[language];
+    const language = firstLanguage(c.req.param('language'));
+    const { title, list } = inLanguage(questions, language);
     const content = list.map(([question, answer]) => html`<h2>${question}</h2><p>${answer}</p>`);
     return gatewayPage(c, { title, language, content: html`${content}` });
   });

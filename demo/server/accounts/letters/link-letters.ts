@@ -2,6 +2,7 @@ import type { Language } from '../../../../src/contract/primitives';
 import type { Account } from '../../database/schema';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
+import { type ByLanguage, inLanguage } from '../../languages';
 import { makeTicket, takeLetterTurn } from '../sessions/tickets';
 import { isUndeliverable, send } from './outbox';
 
@@ -19,7 +20,7 @@ interface Words {
   text: string;
 }
 
-const words: Record<LinkPurpose, Record<Language, (brand: string) => Words>> = {
+const words: Record<LinkPurpose, ByLanguage<(brand: string) => Words>> = {
   activate: {
     en: (brand) => ({
       subject: `Activate your ${brand} account`,
@@ -76,7 +77,7 @@ const words: Record<LinkPurpose, Record<Language, (brand: string) => Words>> = {
   },
 };
 
-const newsWords: Record<Language, (brand: string) => Words> = {
+const newsWords: ByLanguage<(brand: string) => Words> = {
   en: (brand) => ({
     subject: `What is new at ${brand}`,
     text: 'A year costs less than twelve months. You get this letter because you asked for news. Stop them here:',
@@ -102,7 +103,7 @@ export async function mailNews(
 ): Promise<string | null> {
   if (account.unsubscribeEmail) return null;
   const link = `${hosts.brandOrigin(origin, brand)}/account?view=settings&subscribeStatus=off&language=${language}`;
-  const { subject, text } = newsWords[language](brand.settings.name);
+  const { subject, text } = inLanguage(newsWords, language)(brand.settings.name);
   await send(tx, { kind: 'email', to: email, purpose: 'news', link, subject, text: `${text}\n\n${link}` }, now);
   return link;
 }
@@ -120,7 +121,7 @@ export async function mailLink(
   const countdown = await takeLetterTurn(tx, purpose, { uid, email }, now);
   const token = await makeTicket(tx, { purpose, uid, email }, now);
   const link = `${hosts.brandOrigin(origin, brand)}${paths[purpose]}?${new URLSearchParams({ token, language })}`;
-  const { subject, text } = words[purpose][language](brand.settings.name);
+  const { subject, text } = inLanguage(words[purpose], language)(brand.settings.name);
   await send(tx, { kind: 'email', to: email, purpose, link, subject, text: `${text}\n\n${link}` }, now);
   return { link, countdown };
 }

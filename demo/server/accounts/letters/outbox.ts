@@ -1,6 +1,7 @@
 import type { Language } from '../../../../src/contract/primitives';
 import type { Database } from '../../database/open';
 import { outbox } from '../../database/schema';
+import { type ByLanguage, inLanguage } from '../../languages';
 
 export interface Letter {
   kind: 'email' | 'sms' | 'captcha';
@@ -22,14 +23,14 @@ export const isUndeliverable = (address: string): boolean => address.startsWith(
 
 type Sentence = (values: { brand: string; code: string }) => string;
 
-const codeSubject: Record<Language, Sentence> = {
+const codeSubject: ByLanguage<Sentence> = {
   en: ({ brand, code }) => `${code} is your ${brand} code`,
   pt: ({ brand, code }) => `${code} é o seu código ${brand}`,
   es: ({ brand, code }) => `${code} es tu código de ${brand}`,
   ru: ({ brand, code }) => `${code} — ваш код ${brand}`,
 };
 
-const codeText: Record<Language, Sentence> = {
+const codeText: ByLanguage<Sentence> = {
   en: ({ brand, code }) =>
     `Your ${brand} code is ${code}. It works for 10 minutes. Nobody from ${brand} will ask you for it.`,
   pt: ({ brand, code }) =>
@@ -46,5 +47,12 @@ export function codeLetter(
   language: Language,
 ): Letter {
   const values = { brand, code };
-  return { kind, to, purpose, code, subject: codeSubject[language](values), text: codeText[language](values) };
+  return {
+    kind,
+    to,
+    purpose,
+    code,
+    subject: inLanguage(codeSubject, language)(values),
+    text: inLanguage(codeText, language)(values),
+  };
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne, or } from 'drizzle-orm';
-import { type Language, languages } from '../../../../src/contract/primitives';
+import type { Language } from '../../../../src/contract/primitives';
 import { chosenPassword } from '../../../../src/rules';
 import { findAccount, identify } from '../../accounts/accounts';
 import { mailLink } from '../../accounts/letters/link-letters';
@@ -10,8 +10,7 @@ import { setPassword } from '../../accounts/sign-in/new-password';
 import { type Account, accounts } from '../../database/schema';
 import type { CallContext, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-
-const readLanguage = (text: string): Language => languages.find((language) => language === text) ?? 'en';
+import { firstLanguage } from '../../languages';
 
 /** The account of an e-mail address. Refuses with 4 or 8 (invalid address) or 10024 (unknown). */
 async function ownerOf({ tx }: CallContext, address: string): Promise<{ account: Account; email: string }> {
@@ -36,7 +35,7 @@ async function mailReset(call: CallContext, address: string, language: Language)
 export const emailHandlers = {
   resetPasswordByEmail: {
     access: 'anyone',
-    run: (call) => mailReset(call, call.request.email, readLanguage(call.request.language)),
+    run: (call) => mailReset(call, call.request.email, firstLanguage(call.request.language)),
   },
 
   sendResetPasswordEmail: {
@@ -73,7 +72,7 @@ export const emailHandlers = {
     run: async (call) => {
       const { request } = call;
       const { account, email } = await ownerOf(call, request.email);
-      const letter = { account, email, language: readLanguage(request.language) };
+      const letter = { account, email, language: firstLanguage(request.language) };
       const { countdown } = await mailLink(call, 'activate', letter);
       return { countdown };
     },

@@ -3,6 +3,7 @@ import type { BrandLegal } from '../../../../src/contract/site/brand';
 import { emailPattern, phonePattern } from '../../accounts/accounts';
 import { countriesIn } from '../../catalogue/countries';
 import type { Handlers } from '../../http/handler';
+import { type ByLanguage, inLanguage } from '../../languages';
 import type { Brand } from '../../settings/brands';
 import { readSetting } from '../../settings/stored-settings';
 
@@ -16,7 +17,7 @@ const asHtml = (paragraphs: readonly string[]): string =>
     .map((text) => (text.startsWith('# ') ? `<h2>${escaped(text.slice(2))}</h2>` : `<p>${escaped(text)}</p>`))
     .join('\n');
 
-const policyTitles: Record<'terms' | 'privacy', Record<Language, string>> = {
+const policyTitles: Record<'terms' | 'privacy', ByLanguage<string>> = {
   terms: { en: 'Terms of use', pt: 'Termos de uso', es: 'Términos de uso', ru: 'Условия использования' },
   privacy: {
     en: 'Privacy policy',
@@ -26,14 +27,14 @@ const policyTitles: Record<'terms' | 'privacy', Record<Language, string>> = {
   },
 };
 
-const officeHours: Record<Language, string> = {
+const officeHours: ByLanguage<string> = {
   en: 'Every day, 9:00 to 21:00 (UTC−3)',
   pt: 'Todos os dias, das 9h às 21h (UTC−3)',
   es: 'Todos los días, de 9:00 a 21:00 (UTC−3)',
   ru: 'Ежедневно с 9:00 до 21:00 (UTC−3)',
 };
 
-const bannerTexts: Record<Language, { title: string; text: string }> = {
+const bannerTexts: ByLanguage<{ title: string; text: string }> = {
   en: { title: 'A year for less', text: 'Yearly plans cost about a quarter less than twelve months one by one.' },
   pt: { title: 'Um ano por menos', text: 'O plano anual sai cerca de um quarto mais barato que doze meses avulsos.' },
   es: { title: 'Un año por menos', text: 'El plan anual cuesta cerca de un cuarto menos que doce meses sueltos.' },
@@ -97,14 +98,16 @@ export const siteHandlers = {
   dynamicConfig: {
     access: 'anyone',
     run: async ({ brand, language, request }) => ({
-      title: policyTitles[request.type][language],
+      title: inLanguage(policyTitles[request.type], language),
       html: asHtml(legalOf(brand, language)?.[request.type] ?? []),
     }),
   },
 
   banner: {
     access: 'anyone',
-    run: async ({ language }) => ({ banners: [{ id: '1', ...bannerTexts[language], imageUrl: null, url: null }] }),
+    run: async ({ language }) => ({
+      banners: [{ id: '1', ...inLanguage(bannerTexts, language), imageUrl: null, url: null }],
+    }),
   },
 
   phoneAreaCodes: { access: 'anyone', run: async ({ language }) => ({ codes: countriesIn(language) }) },
@@ -118,7 +121,7 @@ export const siteHandlers = {
       email: brand.settings.showsHelpEmail ? brand.settings.helpEmail : null,
       phone: null,
       chat: brand.settings.chatNumber ?? null,
-      hours: officeHours[language],
+      hours: inLanguage(officeHours, language),
     }),
   },
 } as const satisfies Handlers;

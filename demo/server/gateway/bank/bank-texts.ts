@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/contract/primitives';
+import type { ByLanguage } from '../../languages';
 
 export interface BankTexts {
   title: string;
@@ -15,7 +15,7 @@ export interface BankTexts {
   done: string;
 }
 
-export const bankTexts: Record<Language, BankTexts> = {
+export const bankTexts: ByLanguage<BankTexts> = {
   en: {
     title: 'Your bank',
     lead: 'This payment waits for you.',

@@ -4,6 +4,7 @@ import { boletoFormat, dayInMilliseconds, formatMoney } from '../../../../src/ru
 import type { PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
+import { inLanguage } from '../../languages';
 import { type Answer, type Answers, pressedAnswer, recordAnswer } from '../shared/answers';
 import { languageFor } from '../shared/outside-payment';
 import { gatewayPage } from '../shared/page';
@@ -31,7 +32,7 @@ async function payable({ services, id }: { services: Services; id: string }) {
 
 function over(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
   const language = languageFor(c, payment);
-  const { title, over: text } = bankTexts[language];
+  const { title, over: text } = inLanguage(bankTexts, language);
   return gatewayPage(c, { title, language, content: html`<p>${text}</p>` }, payment ? 200 : 404);
 }
 
@@ -41,7 +42,7 @@ export async function showBank(services: Services, c: Context<ServerEnv>, id: st
   if (!payment || !isOpen) return over(c, payment);
   const { action, amount, currency } = payment;
   const language = languageFor(c, payment);
-  const texts = bankTexts[language];
+  const texts = inLanguage(bankTexts, language);
   const named =
     action.type === 'slip'
       ? html`<dt>${texts.line}</dt><dd>${boletoFormat(action.line)}</dd>`
@@ -68,6 +69,6 @@ export async function answerBank(services: Services, c: Context<ServerEnv>, id: 
   if (!payment || !isOpen || !chosen) return showBank(services, c, id);
   await recordAnswer(services, id, chosen);
   const language = languageFor(c, payment);
-  const { title, done } = bankTexts[language];
+  const { title, done } = inLanguage(bankTexts, language);
   return gatewayPage(c, { title, language, content: html`<p>${done}</p>` });
 }

@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { type Language, languages } from '../../../../src/contract/primitives';
 import { formatMoney } from '../../../../src/rules';
 import type { PaymentOutcome, PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
+import { inLanguage } from '../../languages';
 import { runDueJobs } from '../../orders/scheduler';
 import { lockPayment, settle } from '../../payments/settle';
 import { formOf } from '../shared/form';
+import { languageFor } from '../shared/outside-payment';
 import { gatewayPage } from '../shared/page';
 import { threeDSecureTexts } from '../shared/texts';
 
@@ -17,11 +18,6 @@ const answers: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutc
   ['decline', { status: 'failed', failureCode: '5015' }],
   ['cancel', { status: 'cancelled' }],
 ]);
-
-function languageOf(c: Context<ServerEnv>, payment: PaymentRow | undefined): Language {
-  const wanted = [c.req.query('lang'), payment?.language];
-  return languages.find((language) => wanted.includes(language)) ?? 'en';
-}
 
 async function threeDSecurePayment({ database, clock }: Services, id: string): Promise<PaymentRow | undefined> {
   return database.transaction(async (tx) => {
@@ -42,8 +38,8 @@ function framing(payment: PaymentRow | undefined) {
 /** The bank's page: what is paid, and three ways to go on. */
 export async function showThreeDSecure(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await threeDSecurePayment(services, id);
-  const language = languageOf(c, payment);
-  const texts = threeDSecureTexts[language];
+  const language = languageFor(c, payment);
+  const texts = inLanguage(threeDSecureTexts, language);
   const inFrame = framing(payment);
   if (payment?.status !== 'pending') {
     const back = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.cancel}</a></p>` : '';
@@ -78,8 +74,8 @@ export async function answerThreeDSecure(services: Services, c: Context<ServerEn
   await database.transaction((tx) => settle(tx, id, outcome, clock.now()));
   const inFrame = framing(payment);
   if (payment.returnUrl && !form.has('framed')) return c.redirect(payment.returnUrl, 303);
-  const language = languageOf(c, payment);
-  const texts = threeDSecureTexts[language];
+  const language = languageFor(c, payment);
+  const texts = inLanguage(threeDSecureTexts, language);
   const content = html`<p data-done>${texts.done}</p>`;
   return gatewayPage(c, { title: texts.title, language, content, ...inFrame });
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/contract/primitives';
+import type { ByLanguage } from '../../languages';
 
 interface ChainTexts {
   title: string;
@@ -15,7 +15,7 @@ interface ChainTexts {
   demo: string;
 }
 
-export const chainTexts: Record<Language, ChainTexts> = {
+export const chainTexts: ByLanguage<ChainTexts> = {
   en: {
     title: 'Blockchain',
     lead: 'Send coins to the address, then let blocks come on top of them.',

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
+import { inLanguage } from '../../languages';
 import { addBlocks, isCovered, receiveCoins } from '../../payments/methods/crypto';
 import { formOf } from '../shared/form';
 import { languageFor, withPayment } from '../shared/outside-payment';
@@ -12,7 +13,7 @@ import { chainTexts } from './chain-texts';
 export async function showChain(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await withPayment(services, id, async (_, found) => found);
   const language = languageFor(c, payment);
-  const texts = chainTexts[language];
+  const texts = inLanguage(chainTexts, language);
   if (payment?.status !== 'pending' || payment.action.type !== 'cryptoAddress') {
     return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.over}</p>` }, payment ? 200 : 404);
   }

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { type Language, languages } from '../../../../src/contract/primitives';
+import type { Language } from '../../../../src/contract/primitives';
 import { googleClientId, signCredential } from '../../accounts/sign-in/google-credential';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
+import { firstLanguage, inLanguage } from '../../languages';
 import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 import { type GoogleTexts, googleTexts } from '../shared/texts';
@@ -15,8 +16,7 @@ const people = [
   { email: 'blocked@example.com', name: 'Bruno Blau', about: 'blocked' },
 ] as const;
 
-const languageOf = (c: Context<ServerEnv>): Language =>
-  languages.find((language) => language === c.req.query('lang')) ?? 'en';
+const languageOf = (c: Context<ServerEnv>): Language => firstLanguage(c.req.query('lang'));
 
 /** The page that asked; null where it names none. */
 function askerOf(c: Context<ServerEnv>): string | null {
@@ -36,7 +36,7 @@ function refuse(c: Context<ServerEnv>, texts: GoogleTexts, language: Language) {
 /** Who signs in? */
 export function showGoogle(services: Services, c: Context<ServerEnv>) {
   const language = languageOf(c);
-  const texts = googleTexts[language];
+  const texts = inLanguage(googleTexts, language);
   if (!isOurs(services, c)) return refuse(c, texts, language);
   const rows = people.map(
     ({ email, name, about }) =>
@@ -58,7 +58,7 @@ export function showGoogle(services: Services, c: Context<ServerEnv>) {
 /** Takes the answer and hands it to the page that asked. */
 export async function answerGoogle(services: Services, c: Context<ServerEnv>) {
   const language = languageOf(c);
-  const texts = googleTexts[language];
+  const texts = inLanguage(googleTexts, language);
   if (!isOurs(services, c)) return refuse(c, texts, language);
   const form = await formOf(c);
   const [person, name, email] = [form.get('person'), form.get('name'), form.get('email')];

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/contract/primitives';
+import type { ByLanguage } from '../../languages';
 
 export interface PaypalTexts {
   title: string;
@@ -13,7 +13,7 @@ export interface PaypalTexts {
   done: string;
 }
 
-export const paypalTexts: Record<Language, PaypalTexts> = {
+export const paypalTexts: ByLanguage<PaypalTexts> = {
   en: {
     title: 'Review your payment',
     lead: 'How do you want to pay for this?',

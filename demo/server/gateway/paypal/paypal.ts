@@ -5,6 +5,7 @@ import { formatMoney } from '../../../../src/rules';
 import { type PaymentRow, payments } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
+import { inLanguage } from '../../languages';
 import { formOf } from '../shared/form';
 import { languageFor } from '../shared/outside-payment';
 import { gatewayPage } from '../shared/page';
@@ -29,7 +30,7 @@ function openerOf(c: Context<ServerEnv>): string | null {
 export async function showPaypal(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await paypalPayment(services, id);
   const language = languageFor(c, payment);
-  const texts = paypalTexts[language];
+  const texts = inLanguage(paypalTexts, language);
   if (payment?.status !== 'pending') {
     const content = html`<p>${texts.over}</p>`;
     return gatewayPage(c, { title: texts.title, language, content }, payment ? 200 : 404);
@@ -60,7 +61,7 @@ export async function answerPaypal(services: Services, c: Context<ServerEnv>, id
     await services.database.update(payments).set({ approvedWith, action }).where(waiting);
   }
   const language = languageFor(c, payment);
-  const texts = paypalTexts[language];
+  const texts = inLanguage(paypalTexts, language);
   const opener = openerOf(c);
   if (!opener && payment.returnUrl) return c.redirect(payment.returnUrl, 303);
   const kind = approvedWith ? 'approved' : 'cancelled';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/contract/primitives';
+import type { ByLanguage } from '../../languages';
 
 interface PhoneTexts {
   title: string;
@@ -15,7 +15,7 @@ interface PhoneTexts {
   demo: string;
 }
 
-export const phoneTexts: Record<Language, PhoneTexts> = {
+export const phoneTexts: ByLanguage<PhoneTexts> = {
   en: {
     title: 'The payer’s phone',
     lead: 'Do you want to make this payment?',

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../src/rules';
 import type { PaymentOutcome } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
+import { inLanguage } from '../../languages';
 import { sentOtp } from '../../payments/methods/otp';
 import { settle } from '../../payments/settle';
 import { formOf } from '../shared/form';
@@ -27,7 +28,7 @@ export async function showPhone(services: Services, c: Context<ServerEnv>, id: s
   }));
   const payment = found?.payment;
   const language = languageFor(c, payment);
-  const texts = phoneTexts[language];
+  const texts = inLanguage(phoneTexts, language);
   if (payment?.status === 'pending' && payment.action.type === 'otp') {
     const content = html`<dl><dt>${texts.code}</dt><dd>${found?.code ?? ''}</dd></dl><small>${texts.demo}</small>`;
     return gatewayPage(c, { title: texts.title, language, content });
@@ -59,6 +60,6 @@ export async function answerPhone(services: Services, c: Context<ServerEnv>, id:
   });
   if (!payment) return showPhone(services, c, id);
   const language = languageFor(c, payment);
-  const texts = phoneTexts[language];
+  const texts = inLanguage(phoneTexts, language);
   return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.done}</p>` });
 }

@@ -1,18 +1,17 @@
 import type { Context } from 'hono';
-import { type Language, languages } from '../../../../src/contract/primitives';
+import type { Language } from '../../../../src/contract/primitives';
 import type { Database } from '../../database/open';
 import type { PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
+import { firstLanguage } from '../../languages';
 import { latestPayment } from '../../orders/orders';
 import { runDueJobs } from '../../orders/scheduler';
 import { lockPayment } from '../../payments/settle';
 
 /** The language of a gateway page: the requested one, else the payment's. */
-export function languageFor(c: Context<ServerEnv>, payment: PaymentRow | undefined): Language {
-  const wanted = [c.req.query('lang'), payment?.language];
-  return languages.find((language) => wanted.includes(language)) ?? 'en';
-}
+export const languageFor = (c: Context<ServerEnv>, payment: PaymentRow | undefined): Language =>
+  firstLanguage(c.req.query('lang'), payment?.language);
 
 /** Does something with a payment, found by its own id or its order's, after time has done its part. */
 export function withPayment<T>(

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/contract/primitives';
+import type { ByLanguage } from '../../languages';
 
 export interface ThreeDSecureTexts {
   title: string;
@@ -13,7 +13,7 @@ export interface ThreeDSecureTexts {
   done: string;
 }
 
-export const threeDSecureTexts: Record<Language, ThreeDSecureTexts> = {
+export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
   en: {
     title: 'Confirm your payment',
     lead: 'Your bank asks you to confirm that it is you who is paying.',
@@ -80,7 +80,7 @@ export interface GoogleTexts {
   demo: string;
 }
 
-export const googleTexts: Record<Language, GoogleTexts> = {
+export const googleTexts: ByLanguage<GoogleTexts> = {
   en: {
     title: 'Choose an account',
     lead: 'to continue to',

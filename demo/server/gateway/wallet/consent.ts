@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { type Language, languages } from '../../../../src/contract/primitives';
 import { answerCustomer, customerById } from '../../accounts/customers';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
+import { type ByLanguage, firstLanguage, inLanguage } from '../../languages';
 import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 
@@ -17,7 +17,7 @@ interface ConsentTexts {
   demo: string;
 }
 
-export const consentTexts: Record<Language, ConsentTexts> = {
+export const consentTexts: ByLanguage<ConsentTexts> = {
   en: {
     title: 'Connect your wallet',
     lead: 'May this shop charge your wallet when you pay there?',
@@ -61,9 +61,8 @@ const find = ({ database }: Services, id: string) => database.transaction((tx) =
 /** The provider asks whether the shop may charge the wallet. */
 export async function showConsent(services: Services, c: Context<ServerEnv>, id: string) {
   const customer = await find(services, id);
-  const wanted = [c.req.query('lang'), customer?.language];
-  const language = languages.find((one) => wanted.includes(one)) ?? 'en';
-  const texts = consentTexts[language];
+  const language = firstLanguage(c.req.query('lang'), customer?.language);
+  const texts = inLanguage(consentTexts, language);
   if (customer?.status !== 'asked') {
     const back = customer?.returnUrl ? html`<p><a href="${customer.returnUrl}">${texts.back}</a></p>` : '';
     const content = html`<p>${texts.over}</p>${back}`;

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/contract/primitives';
+import type { ByLanguage } from '../../languages';
 
 export interface WalletTexts {
   title: string;
@@ -14,7 +14,7 @@ export interface WalletTexts {
   done: string;
 }
 
-export const walletTexts: Record<Language, WalletTexts> = {
+export const walletTexts: ByLanguage<WalletTexts> = {
   en: {
     title: 'Your wallet',
     lead: 'Do you want to pay this from your wallet?',

@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { Language } from '../../../../src/contract/primitives';
 import { formatMoney } from '../../../../src/rules';
 import { methodRows } from '../../catalogue/methods';
 import type { PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
+import { inLanguage } from '../../languages';
 import { referenceOf } from '../../payments/methods/wallet';
 import { type Answer, type Answers, pressedAnswer, recordAnswer } from '../shared/answers';
 import { formOf } from '../shared/form';
@@ -31,15 +33,16 @@ async function walletPayment(services: Services, id: string): Promise<PaymentRow
 const isAsking = (payment: PaymentRow | undefined): payment is PaymentRow =>
   payment?.status === 'pending' && payment.delayedOutcome === null;
 
-function walletName(c: Context<ServerEnv>, { methodCode }: PaymentRow, language: 'en' | 'pt' | 'es' | 'ru'): string {
+function walletName(c: Context<ServerEnv>, { methodCode }: PaymentRow, language: Language): string {
   const method = methodRows.find(({ code }) => code === methodCode);
   const option = method?.options?.find(({ code }) => code === c.req.query('wallet'));
-  return (option ?? method)?.name[language] ?? walletTexts[language].title;
+  const { name } = option ?? method ?? {};
+  return name ? inLanguage(name, language) : inLanguage(walletTexts, language).title;
 }
 
 function over(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
   const language = languageFor(c, payment);
-  const texts = walletTexts[language];
+  const texts = inLanguage(walletTexts, language);
   const back = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.cancel}</a></p>` : '';
   const content = html`<p>${texts.over}</p>${back}`;
   return gatewayPage(c, { title: texts.title, language, content }, payment ? 200 : 404);
@@ -50,7 +53,7 @@ export async function showWallet(services: Services, c: Context<ServerEnv>, id: 
   const payment = await walletPayment(services, id);
   if (!isAsking(payment)) return over(c, payment);
   const language = languageFor(c, payment);
-  const texts = walletTexts[language];
+  const texts = inLanguage(walletTexts, language);
   const content = html`<p>${texts.lead}</p>
 <dl>
 <dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language)}</dd>
@@ -86,6 +89,6 @@ export async function answerWallet(services: Services, c: Context<ServerEnv>, id
   await recordAnswer(services, id, chosen);
   if (payment.returnUrl) return c.redirect(payment.returnUrl, 303);
   const language = languageFor(c, payment);
-  const texts = walletTexts[language];
+  const texts = inLanguage(walletTexts, language);
   return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.done}</p>` });
 }

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { calls } from '../../../../src/contract/calls';
 import type { CallDefinition } from '../../../../src/contract/define-call';
 import { keyReused } from '../../../../src/contract/error-reasons/error-reasons';
-import { type Language, languages } from '../../../../src/contract/primitives';
 import { admit, guards, settle } from '../../accounts/protection/guards';
 import { type Found, memberOf, readToken } from '../../accounts/sessions/sessions';
 import { readFingerprint } from '../../accounts/sign-in/known-browsers';
 import { handlers } from '../../calls';
 import type { Database } from '../../database/open';
 import { attempts } from '../../database/schema';
+import { firstLanguage } from '../../languages';
 import { keepUsed, type UsedMessage } from '../../sealed/open-once';
 import { brandOf } from '../../settings/brands';
 import { logError } from '../error-log';
@@ -30,21 +30,18 @@ export interface RequestInfo {
 /** A handler without its types: `executeCall` hands it what its own call's schema gave. */
 type AnyHandler = { access: 'anyone' | 'visitor' | 'member'; run(call: Call<CallName>): Promise<unknown> };
 
-const isLanguage = (text: string | undefined): text is Language => languages.some((language) => language === text);
-
 function contextOf(
   { clock, brands, hosts, privateKeys, googleScriptUrl }: Services,
   tx: Database,
   info: RequestInfo,
   opened: UsedMessage[],
 ): CallContext {
-  const asked = info.header('Language')?.slice(0, 2).toLowerCase();
   const requestOrigin = info.header('Origin') ?? null;
   return {
     tx,
     now: clock.now(),
     brand: brandOf(brands, info.header('Brand'), info.host),
-    language: isLanguage(asked) ? asked : 'en',
+    language: firstLanguage(info.header('Language')?.slice(0, 2).toLowerCase()),
     origin: info.origin,
     requestOrigin,
     hosts,

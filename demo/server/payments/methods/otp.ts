@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { PaymentAction, PaymentAnswer } from '../../../../src/contract/entities';
-import type { Language } from '../../../../src/contract/primitives';
 import { send } from '../../accounts/letters/outbox';
 import type { Database } from '../../database/open';
 import { type PaymentRow, payments, verificationCodes } from '../../database/schema';
 import { Refusal } from '../../http/refusal';
 import { newCode } from '../../ids';
+import { type ByLanguage, firstLanguage, inLanguage } from '../../languages';
 import { settle } from '../settle';
 
 /** Always accepted, besides the code that was sent. */
@@ -18,7 +18,7 @@ const mostAttempts = 5;
 
 const keyOf = (paymentId: string): string => `otp:${paymentId}`;
 
-const texts: Record<Language, (code: string) => string> = {
+const texts: ByLanguage<(code: string) => string> = {
   en: (code) => `${code} confirms your payment. Never tell it to anybody.`,
   pt: (code) => `${code} confirma o seu pagamento. Não informe esse código a ninguém.`,
   es: (code) => `${code} confirma tu pago. No se lo digas a nadie.`,
@@ -41,7 +41,7 @@ export async function sendOtp(tx: Database, request: OtpRequest, now: number): P
   const expires = now + lifetime;
   const sent = { loginKey: keyOf(paymentId), purpose: `payment ${phone}`, code, createdAt: now, expires };
   await tx.insert(verificationCodes).values({ ...sent, attempts: 0, isUsed: false });
-  const text = (texts[language as Language] ?? texts.en)(code);
+  const text = inLanguage(texts, firstLanguage(language))(code);
   await send(tx, { kind: 'sms', to: phone, purpose: 'payment', code, subject: text, text }, now);
   return { type: 'otp', sentTo, length: codeLength, expires, resendAfter: now + pause };
 }

@@ -2,6 +2,7 @@ import type { PaymentAction } from '../../../../src/contract/entities';
 import type { Language } from '../../../../src/contract/primitives';
 import { type ReceivingAccount, receivingAccounts } from '../../catalogue/banks';
 import { Refusal } from '../../http/refusal';
+import { type ByLanguage, inLanguage } from '../../languages';
 import { bankDelay } from '../waiting-time';
 
 /** How long the payer has to send the money. */
@@ -9,7 +10,7 @@ const timeToSend = 48 * 60 * 60 * 1000;
 
 type Label = keyof ReceivingAccount | 'bank';
 
-const labels: Record<Label, Record<Language, string>> = {
+const labels: Record<Label, ByLanguage<string>> = {
   bank: { en: 'Bank', pt: 'Banco', es: 'Banco', ru: 'Банк' },
   holder: { en: 'Account holder', pt: 'Favorecido', es: 'Titular', ru: 'Получатель' },
   taxId: { en: 'Tax ID', pt: 'CNPJ', es: 'Identificación fiscal', ru: 'Налоговый номер' },
@@ -35,7 +36,9 @@ export function transferAction(payment: {
     ['bank', bank.name],
     ...(Object.entries(bank.account) as [Label, string | undefined][]),
   ];
-  const lines = known.flatMap(([label, value]) => (value ? [{ label: labels[label][language], value }] : []));
+  const lines = known.flatMap(([label, value]) =>
+    value ? [{ label: inLanguage(labels[label], language), value }] : [],
+  );
   const expires = now + timeToSend;
   return {
     action: { type: 'bankDetails', reference: referenceOf(paymentId), expires, lines },

@@ -8,28 +8,36 @@ import { runChild } from '../../child';
 import { bin, inRoot } from '../../paths';
 import { textsLint } from './texts-lint';
 
+const projects = ['tsconfig.app.json', 'tsconfig.server.json'];
+const copiedPaths = ['src', 'elements', 'demo/server', 'locales', 'tsconfig.base.json', 'tsconfig.app.json'];
+
 let root: string;
 beforeAll(async () => {
   // The elements' types, which the sources import.
   await generate();
   root = await realpath(await mkdtemp(join(tmpdir(), 'new-language-')));
-  for (const path of ['src', 'elements', 'locales', 'tsconfig.base.json', 'tsconfig.app.json'])
+  for (const path of copiedPaths)
     await cp(inRoot(path), join(root, path), { recursive: true });
+  // tsconfig.node.json without the build and test tools, which don't read languages.
+  const nodeConfig = JSON.parse(await readFile(inRoot('tsconfig.node.json'), 'utf8'));
+  await writeFile(join(root, 'tsconfig.server.json'), JSON.stringify({ ...nodeConfig, include: ['demo/server'] }));
   await symlink(inRoot('node_modules'), join(root, 'node_modules'));
   // Ukrainian has the same plural forms as Russian.
   await cp(join(root, 'locales/ru'), join(root, 'locales/uk'), { recursive: true });
 });
 afterAll(() => rm(root, { recursive: true }));
 
-test('a language is added by its folder alone', { timeout: 120_000 }, async () => {
+test('a language is added by its folder alone', { timeout: 180_000 }, async () => {
   expect((await textsLint(root)).problems).toEqual([
     `${languagesFile} differs from the folders of locales/: npm run build`,
   ]);
   writeLanguages(root);
   expect(await readFile(join(root, languagesFile), 'utf8')).toContain(`'uk'`);
   expect((await textsLint(root)).problems).toEqual([]);
-  const types = await runChild(bin('tsc'), ['-p', join(root, 'tsconfig.app.json')], { limit: 60_000 });
-  expect(types.output.trim()).toBe('');
+  for (const project of projects) {
+    const types = await runChild(bin('tsc'), ['-p', join(root, project)], { limit: 60_000 });
+    expect(types.output.trim()).toBe('');
+  }
 });
 
 test('a key of the new language that English lacks is reported', { timeout: 60_000 }, async () => {
