@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
+import { inLanguage } from '../../../demo/server/languages';
 import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
 import { expect, test } from '../helpers/fixtures';
 import { fillCard, type Visitor } from '../helpers/journey';
@@ -26,7 +27,7 @@ test.describe('a card that the bank asks about', () => {
       await fillCard(visit, { number: cards.threeDSecure.replaceAll(' ', '') });
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: text(lang, 'account:changeCard.save.keep'), exact: true }).click();
-      await page.getByRole('button', { name: threeDSecureTexts[lang][answer] }).click();
+      await page.getByRole('button', { name: inLanguage(threeDSecureTexts, lang)[answer] }).click();
       const said = answer === 'approve' ? 'account:cards.done.added' : 'account:cards.unchanged.title';
       const notice = page.getByRole('status').filter({ hasText: text(lang, said) });
       await expect(notice).toBeVisible();

@@ -1,4 +1,5 @@
 import { walletTexts } from '../../../demo/server/gateway/wallet/wallet-texts';
+import { inLanguage } from '../../../demo/server/languages';
 import { covers, sampledAt } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
@@ -55,7 +56,7 @@ test('Caishen’s code leads a phone to the wallet’s page', {
   const visit: Visitor = { page, lang: 'ru' };
   await openCode(visit, sandbox, 'caishen');
   await page.getByRole('button', { name: text('ru', 'pay-wallet:code.open') }).click();
-  await page.getByRole('button', { name: walletTexts.ru.approve, exact: true }).click();
+  await page.getByRole('button', { name: inLanguage(walletTexts, 'ru').approve, exact: true }).click();
   await expectPaid(visit);
   expect(await charges(ledger)).toHaveLength(1);
 });

@@ -16,8 +16,7 @@ beforeAll(async () => {
   // The elements' types, which the sources import.
   await generate();
   root = await realpath(await mkdtemp(join(tmpdir(), 'new-language-')));
-  for (const path of copiedPaths)
-    await cp(inRoot(path), join(root, path), { recursive: true });
+  for (const path of copiedPaths) await cp(inRoot(path), join(root, path), { recursive: true });
   // tsconfig.node.json without the build and test tools, which don't read languages.
   const nodeConfig = JSON.parse(await readFile(inRoot('tsconfig.node.json'), 'utf8'));
   await writeFile(join(root, 'tsconfig.server.json'), JSON.stringify({ ...nodeConfig, include: ['demo/server'] }));
