@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
-import { orderSchema, paymentAnswerSchema, paymentMethodSchema, planSchema } from '../entities';
+import { orderSchema, paymentAnswerSchema, planSchema } from '../entities';
 import { countSchema, moneySchema, nothingSchema } from '../primitives';
 import { accountFields, areaCodesSchema } from './auth/account-schemas';
 import {
   currencyListSchema,
-  paymentRequest,
+  orderPaymentRequestSchema,
+  paymentMethodsRequestSchema,
+  paymentMethodsSchema,
   valuationRequestSchema,
   valuationSchema,
 } from './payments/checkout-schemas';
@@ -95,12 +97,8 @@ export const dtMethods = defineCall({
   name: 'dtMethods',
   method: 'POST',
   path: '/api/bill/dt/methods/v1',
-  request: z.object({
-    planId: z.optional(z.string()),
-    orderId: z.optional(z.string()),
-    currency: z.optional(z.string()),
-  }),
-  data: z.object({ methods: z.array(paymentMethodSchema) }),
+  request: paymentMethodsRequestSchema,
+  data: paymentMethodsSchema,
   personal: true,
   localised: true,
 });
@@ -118,7 +116,7 @@ export const dtPay = defineCall({
   name: 'dtPay',
   method: 'POST',
   path: '/api/bill/dt/pay/v1',
-  request: z.object({ orderId: z.string(), ...paymentRequest }),
+  request: orderPaymentRequestSchema,
   data: paymentAnswerSchema,
   movesMoney: true,
 });

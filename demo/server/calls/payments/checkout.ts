@@ -5,7 +5,7 @@ import { methodFor, offeredMethod, offeredMethods } from '../../catalogue/method
 import { planById } from '../../catalogue/plans';
 import type { Database } from '../../database/open';
 import { type Account, type CouponRow, cards, type OrderRow } from '../../database/schema';
-import type { Handlers } from '../../http/handler';
+import type { CallContext, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { type CouponUse, usableCoupon } from '../../orders/coupons';
 import { cardView } from '../../orders/order-views';
@@ -78,6 +78,13 @@ export function valuationView(
     methodDiscount,
     renewal: order?.resale ? null : renewal,
   };
+}
+
+/** Currencies with their symbols and names in a language. */
+export function currencyList(codes: readonly string[], { brand, language }: Pick<CallContext, 'brand' | 'language'>) {
+  const names = new Intl.DisplayNames([language], { type: 'currency' });
+  const currencies = codes.map((code) => ({ code, symbol: currencySymbol(code), name: names.of(code) ?? code }));
+  return { currencies, default: brand.settings.currency };
 }
 
 export const checkoutHandlers = {
@@ -155,15 +162,7 @@ export const checkoutHandlers = {
 
   getCheckCode: {
     access: 'anyone',
-    run: async ({ brand, language }) => {
-      const names = new Intl.DisplayNames([language], { type: 'currency' });
-      const currencies = currenciesOf(brand.settings).map((code) => ({
-        code,
-        symbol: currencySymbol(code),
-        name: names.of(code) ?? code,
-      }));
-      return { currencies, default: brand.settings.currency };
-    },
+    run: async ({ brand, language }) => currencyList(currenciesOf(brand.settings), { brand, language }),
   },
 
   listCard: {

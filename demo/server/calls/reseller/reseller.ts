@@ -1,4 +1,4 @@
-import { canBuyPlan, currencySymbol } from '../../../../src/rules';
+import { canBuyPlan } from '../../../../src/rules';
 import { tierAt } from '../../../../src/rules/reseller/tiers';
 import { findAccount, identify } from '../../accounts/accounts';
 import { countriesIn } from '../../catalogue/countries';
@@ -16,7 +16,7 @@ import { orderView } from '../../orders/order-views';
 import { insertOrder, latestPayment, ownOrder } from '../../orders/orders';
 import { mustBeReseller, resalePricing, resalePricingOf } from '../../orders/resale';
 import { chargeCurrency, valuate } from '../../orders/valuation';
-import { couponFor, methodNamed, valuationView } from '../payments/checkout';
+import { couponFor, currencyList, methodNamed, valuationView } from '../payments/checkout';
 import { recordAttemptOrder, repay } from '../payments/pay';
 import { activePlanOf, planOnSale } from '../storefront/plans';
 
@@ -164,13 +164,7 @@ export const resellerHandlers = {
     access: 'member',
     run: async ({ member, brand, language }) => {
       mustBeReseller(member);
-      const names = new Intl.DisplayNames([language], { type: 'currency' });
-      const currencies = currencyCodes.map((code) => ({
-        code,
-        symbol: currencySymbol(code),
-        name: names.of(code) ?? code,
-      }));
-      return { currencies, default: brand.settings.currency };
+      return currencyList(currencyCodes, { brand, language });
     },
   },
 

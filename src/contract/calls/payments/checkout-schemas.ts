@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentMethodSchema } from '../../entities';
 import { countSchema, moneySchema } from '../../primitives';
 
 /** The payer's answers to a method's fields (PayerField names), all text. */
@@ -44,7 +45,20 @@ export const paymentRequest = {
   expectedTotal: z.optional(moneySchema),
 };
 
-/** The choices an order is priced by. Our choice. */
+/** A payment of an order that exists. */
+export const orderPaymentRequestSchema = z.object({ orderId: z.string(), ...paymentRequest });
+
+/** The plan or order to list payment methods for. Our choice. */
+export const paymentMethodsRequestSchema = z.object({
+  planId: z.optional(z.string()),
+  orderId: z.optional(z.string()),
+  currency: z.optional(z.string()),
+});
+
+/** Payment methods in display order. Our choice. */
+export const paymentMethodsSchema = z.object({ methods: z.array(paymentMethodSchema) });
+
+/** The choices that determine an order's price. Our choice. */
 export const valuationRequestSchema = z.object({
   planId: z.optional(z.string()),
   orderId: z.optional(z.string()),

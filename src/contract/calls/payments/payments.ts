@@ -4,24 +4,27 @@ import {
   installmentSchema,
   paymentActionSchema,
   paymentAnswerSchema,
-  paymentMethodSchema,
   paymentStatuses,
   savedCardSchema,
 } from '../../entities';
 import { countSchema, nothingSchema } from '../../primitives';
-import { currencyListSchema, paymentRequest, valuationRequestSchema, valuationSchema } from './checkout-schemas';
+import {
+  currencyListSchema,
+  orderPaymentRequestSchema,
+  paymentMethodsRequestSchema,
+  paymentMethodsSchema,
+  paymentRequest,
+  valuationRequestSchema,
+  valuationSchema,
+} from './checkout-schemas';
 
 /** Ways to pay for this plan or order. */
 export const paymentMethods = defineCall({
   name: 'paymentMethods',
   method: 'POST',
   path: '/api/bill/payment/methods/v1',
-  request: z.object({
-    planId: z.optional(z.string()),
-    orderId: z.optional(z.string()),
-    currency: z.optional(z.string()),
-  }),
-  data: z.object({ methods: z.array(paymentMethodSchema) }),
+  request: paymentMethodsRequestSchema,
+  data: paymentMethodsSchema,
   personal: true,
   localised: true,
 });
@@ -58,7 +61,7 @@ export const repay = defineCall({
   name: 'repay',
   method: 'POST',
   path: '/api/bill/repay/v1',
-  request: z.object({ orderId: z.string(), ...paymentRequest }),
+  request: orderPaymentRequestSchema,
   data: paymentAnswerSchema,
   movesMoney: true,
 });
