@@ -23,7 +23,7 @@ describe('the card frame on the page', () => {
     expect(failed).toMatchObject({ phase: 'failed', failure: 'key' });
   });
 
-  it('ignores an impossible height', () => {
+  it('limits an impossible height', () => {
     expect(after({ type: 'resized', height: 1e9 }).height).toBe(2000);
   });
 

@@ -22,7 +22,7 @@ export type FrameStep =
   | { type: 'failed'; failure: FrameFailure }
   | { type: 'retried' };
 
-/** A frame that is loading. */
+/** The initial state. */
 export const frameStart: FrameState = {
   attempt: 1,
   phase: 'connecting',
@@ -32,16 +32,15 @@ export const frameStart: FrameState = {
   isTouched: false,
 };
 
-/** Taller heights are ignored. */
-const tallest = 2000;
+/** The maximum height in CSS pixels. */
+const maxHeight = 2000;
 
-/** The next state of a frame. */
 export function frameReducer(state: FrameState, step: FrameStep): FrameState {
   switch (step.type) {
     case 'connected':
       return {
         ...state,
-        // The first height means that the fields are rendered.
+        // The frame is ready when it reports its first height, because its fields are rendered by then.
         phase: 'connecting',
         failure: undefined,
         isEmptied: state.isEmptied || (step.isAgain && state.isTouched),
@@ -52,7 +51,7 @@ export function frameReducer(state: FrameState, step: FrameStep): FrameState {
         ...state,
         phase: state.phase === 'failed' ? 'failed' : 'ready',
         // A hidden frame has no height.
-        height: step.height > 0 ? Math.min(Math.ceil(step.height), tallest) : state.height,
+        height: step.height > 0 ? Math.min(Math.ceil(step.height), maxHeight) : state.height,
       };
     case 'touched':
       return state.isTouched ? state : { ...state, isTouched: true };

@@ -22,11 +22,11 @@ export interface CardFrameHandle {
   /** True if everything is valid. Otherwise shows the errors and focuses the first one. */
   validate(): Promise<boolean>;
   /**
-   * The fields as ciphertext, bound to `context` (the Idempotency-Key of the request that carries it). Null when
-   * something is wrong with the fields or the form; that is shown here and has the focus.
+   * Encrypts the fields for `context`, the idempotency key of the request. Null if a field is invalid or the frame
+   * failed; the error is shown and focused.
    */
   encrypt(context: string): Promise<EncryptedFields | null>;
-  /** Shows at its field that the server refused the security code. */
+  /** Shows at the security code's field that the server refused it. */
   refuseCode(): void;
   focus(): void;
 }
@@ -46,7 +46,7 @@ export interface CardFrameProps {
   onSubmit?: (() => void) | undefined;
 }
 
-const travelling = { bubbles: true, composed: true, cancelable: true };
+const bubbling = { bubbles: true, composed: true, cancelable: true };
 const keys: Record<Direction, string> = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' };
 
 /** Card fields in an iframe of another origin, which the page can't read. */
@@ -72,8 +72,8 @@ export function CardFrame({
       onComplete?.({ brand: cardBrand, isComplete, ...(lastFour && { lastFour }) });
     }
     if (event.type === 'submit') onSubmit?.();
-    if (event.type === 'arrow') pressed(link.frame.current, keys[event.direction]);
-    if (event.type === 'escape') wentBack(link.frame.current, scene === 'STB');
+    if (event.type === 'arrow') dispatchKey(link.frame.current, keys[event.direction]);
+    if (event.type === 'escape') goBack(link.frame.current, scene === 'STB');
   };
   const link = useCardFrame({
     kind,
@@ -119,9 +119,9 @@ interface HandleOf {
 }
 
 /** Errors that the frame shows itself. */
-const shownThere: readonly string[] = ['invalid', 'tooOften'];
+const errorsInFrame: readonly string[] = ['invalid', 'tooOften'];
 
-/** The handle for the form. A frame that doesn't answer is replaced by a notice. */
+/** Sets the form's handle. If the frame doesn't answer, a notice replaces it. */
 function useHandle({ ref, link: { frame, state, ask, fail } }: HandleOf): void {
   const focus = () => {
     // The frame can focus a field only while the iframe has focus.
@@ -138,7 +138,7 @@ function useHandle({ ref, link: { frame, state, ask, fail } }: HandleOf): void {
     async encrypt(context) {
       const answer = await ask({ type: 'encrypt', context });
       if (answer.ok) return answer.value;
-      if (shownThere.includes(answer.error)) focus();
+      if (errorsInFrame.includes(answer.error)) focus();
       else if (answer.error !== 'closed' || state.phase === 'ready') fail(answer.error === 'key' ? 'key' : 'stopped');
       return null;
     },
@@ -166,7 +166,6 @@ function FailureNotice({ failure, onRetry }: { failure: NonNullable<FrameState['
   );
 }
 
-/** The skeleton of the form. */
 function CardSkeleton({ kind }: { kind: FrameKind }) {
   const { t } = useTexts();
   const bone = (
@@ -193,15 +192,18 @@ function CardSkeleton({ kind }: { kind: FrameKind }) {
   );
 }
 
-/** Continues in the page with a key that left the frame. */
-function pressed(frame: HTMLIFrameElement | null, key: string): boolean {
-  return !frame || frame.dispatchEvent(new KeyboardEvent('keydown', { key, ...travelling }));
+/** Repeats in the page a key press that left the frame. */
+function dispatchKey(frame: HTMLIFrameElement | null, key: string): boolean {
+  return !frame || frame.dispatchEvent(new KeyboardEvent('keydown', { key, ...bubbling }));
 }
 
-/** The Back key. On a TV, spatial navigation handles it; elsewhere a dialog closes, which needs a real Escape. */
-function wentBack(frame: HTMLIFrameElement | null, isTv: boolean): void {
-  if (isTv || !frame) return void pressed(frame, 'GoBack');
-  if (!pressed(frame, 'Escape') || !frame.dispatchEvent(new CustomEvent('sub-back', travelling))) return;
+/**
+ * Goes back. On a TV, spatial navigation handles the key. Elsewhere, this closes the dialog, because browsers ignore a
+ * synthetic Escape.
+ */
+function goBack(frame: HTMLIFrameElement | null, isTv: boolean): void {
+  if (isTv || !frame) return void dispatchKey(frame, 'GoBack');
+  if (!dispatchKey(frame, 'Escape') || !frame.dispatchEvent(new CustomEvent('sub-back', bubbling))) return;
   const dialog = deepClosest(frame, ({ localName }) => localName === 'dialog') as HTMLDialogElement | null;
   if (dialog?.open && dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }

@@ -44,7 +44,7 @@ function aPage() {
     opening: () => ({ kind: 'card', brand: 'orbit', config }),
     onConnect: (isAgain) => connections.push(isAgain),
     onEvent: (event) => events.push(event),
-    patience: 50,
+    timeoutMs: 50,
     page: {
       addEventListener: (_: string, listener: unknown) => listeners.add(listener as (event: Event) => void),
       removeEventListener: (_: string, listener: unknown) => listeners.delete(listener as (event: Event) => void),
@@ -68,7 +68,7 @@ function answering(port: MessagePort | undefined, answer: (message: { id: number
 }
 
 describe('the page’s end of the channel', () => {
-  it('answers the hello of its frame at its exact origin, with a port and the configuration', () => {
+  it('answers a hello from its frame with a port and the configuration, at the exact origin', () => {
     const { greet, sent, connections } = aPage();
     greet();
     expect(sent).toHaveLength(1);
@@ -83,20 +83,20 @@ describe('the page’s end of the channel', () => {
     ['nonce', { data: { ...hello, nonce: 'n2' } }],
     ['version', { data: { ...hello, version: protocolVersion - 1 } }],
     ['kind of message', { data: { type: 'hello' } }],
-  ])('answers nothing from another %s', (_, change) => {
+  ])('ignores a hello with another %s', (_, change) => {
     const { greet, sent } = aPage();
     greet(change);
     expect(sent).toEqual([]);
   });
 
-  it('sends a request and gets its answer', async () => {
+  it('resolves a request with its answer', async () => {
     const { channel, greet, frames } = aPage();
     greet();
     answering(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: card }));
     expect(await channel.ask({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: card });
   });
 
-  it('distinguishes refusals from answers', async () => {
+  it('resolves a refused request with the error', async () => {
     const { channel, greet, frames } = aPage();
     greet();
     answering(frames[0], ({ id }) => ({ id, type: 'result', ok: false, error: 'invalid' }));
@@ -122,9 +122,9 @@ describe('the page’s end of the channel', () => {
     const { channel, greet, listeners } = aPage();
     expect(await channel.ask({ type: 'validate' })).toEqual({ ok: false, error: 'closed' });
     greet();
-    const asked = channel.ask({ type: 'validate' });
+    const answer = channel.ask({ type: 'validate' });
     channel.close();
-    expect(await asked).toEqual({ ok: false, error: 'closed' });
+    expect(await answer).toEqual({ ok: false, error: 'closed' });
     expect(listeners.size).toBe(0);
   });
 
@@ -142,9 +142,9 @@ describe('the page’s end of the channel', () => {
   it('reconnects after the frame was reloaded, reports it and drops old requests', async () => {
     const { channel, greet, frames, connections } = aPage();
     greet();
-    const asked = channel.ask({ type: 'encrypt', context: 'c' });
+    const answer = channel.ask({ type: 'encrypt', context: 'c' });
     greet();
-    expect(await asked).toEqual({ ok: false, error: 'closed' });
+    expect(await answer).toEqual({ ok: false, error: 'closed' });
     expect(connections).toEqual([false, true]);
     answering(frames[1], ({ id }) => ({ id, type: 'result', ok: true, value: card }));
     expect(await channel.ask({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: card });

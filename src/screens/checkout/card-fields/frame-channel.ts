@@ -36,8 +36,8 @@ export interface FrameChannelOptions {
   onEvent(event: FrameEvent): void;
   /** Default: the page's window. */
   page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  /** The timeout of a request in milliseconds. Default: 10 000. */
-  patience?: number;
+  /** The timeout of a request. Default: 10 000. */
+  timeoutMs?: number;
 }
 
 export interface FrameChannel {
@@ -47,7 +47,7 @@ export interface FrameChannel {
 }
 
 /** Whether an answer has the type that a request expects. */
-const fits: Record<RequestType, (value: unknown) => boolean> = {
+const isAnswer: Record<RequestType, (value: unknown) => boolean> = {
   configure: (value) => value === null,
   validate: isCardValidation,
   encrypt: isEncryptedFields,
@@ -56,49 +56,49 @@ const fits: Record<RequestType, (value: unknown) => boolean> = {
   clear: (value) => value === null,
 };
 
-interface Waiting {
+interface PendingRequest {
   type: RequestType;
   settle(answer: Answer<RequestType>): void;
 }
 
 /**
- * The page's end of the card frame. Hears greetings of that frame alone (origin, window and nonce), answers each
- * document once with a port, and from then on listens to the port only.
+ * The page's end of the channel to the card frame. Accepts a hello only from that frame (origin, window and nonce),
+ * answers with a port, and then communicates over the port only.
  */
 export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
-  const { origin, nonce, patience = 10_000, page = window } = options;
+  const { origin, nonce, timeoutMs = 10_000, page = window } = options;
   let port: MessagePort | undefined;
   let lastId = 0;
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, PendingRequest>();
 
   const settle = (id: number, answer: Answer<RequestType>) => {
-    waiting.get(id)?.settle(answer);
-    waiting.delete(id);
+    pending.get(id)?.settle(answer);
+    pending.delete(id);
   };
-  const hangUp = () => {
+  const disconnect = () => {
     port?.close();
     port = undefined;
-    for (const id of [...waiting.keys()]) settle(id, { ok: false, error: 'closed' });
+    for (const id of [...pending.keys()]) settle(id, { ok: false, error: 'closed' });
   };
-  const answered = (result: FrameResult) => {
-    const asked = waiting.get(result.id);
-    if (!asked) return;
+  const onResult = (result: FrameResult) => {
+    const request = pending.get(result.id);
+    if (!request) return;
     if (!result.ok) settle(result.id, { ok: false, error: result.error });
-    else if (fits[asked.type](result.value)) settle(result.id, { ok: true, value: result.value });
+    else if (isAnswer[request.type](result.value)) settle(result.id, { ok: true, value: result.value });
     else settle(result.id, { ok: false, error: 'unknown' });
   };
-  const greeted = (event: Event) => {
+  const onHello = (event: Event) => {
     const { origin: from, source, data } = event as MessageEvent;
     const target = options.target();
     if (from !== origin || !target || (source as unknown) !== target || !isHello(data) || data.nonce !== nonce) return;
     const isAgain = port !== undefined;
-    hangUp();
+    disconnect();
     const { port1, port2 } = new MessageChannel();
     port = port1;
     port1.onmessage = ({ data: message }) => {
       // A message of the previous document may still arrive.
       if (port !== port1 || !isFrameMessage(message)) return;
-      if (message.type === 'result') answered(message);
+      if (message.type === 'result') onResult(message);
       else options.onEvent(message);
     };
     const connect: Connect = {
@@ -111,7 +111,7 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
     target.postMessage(connect, origin, [port2]);
     options.onConnect(isAgain);
   };
-  page.addEventListener('message', greeted);
+  page.addEventListener('message', onHello);
 
   return {
     ask: <A extends Ask>(request: A) =>
@@ -119,8 +119,8 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
         if (!port) return resolve({ ok: false, error: 'closed' });
         lastId += 1;
         const id = lastId;
-        const timer = setTimeout(() => settle(id, { ok: false, error: 'timeout' }), patience);
-        waiting.set(id, {
+        const timer = setTimeout(() => settle(id, { ok: false, error: 'timeout' }), timeoutMs);
+        pending.set(id, {
           type: request.type,
           settle(answer) {
             clearTimeout(timer);
@@ -130,8 +130,8 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
         port.postMessage({ ...request, id });
       }),
     close() {
-      page.removeEventListener('message', greeted);
-      hangUp();
+      page.removeEventListener('message', onHello);
+      disconnect();
     },
   };
 }

@@ -6,23 +6,23 @@ export function tokensOf(element: Element): CardFrameConfig['tokens'] {
   const style = getComputedStyle(element);
   const tokens: Record<string, string> = {};
   for (const name of frameTokens) tokens[name] = style.getPropertyValue(`--s-${name}`).trim();
-  tokens.behind = colourBehind(element);
+  tokens.behind = backgroundOf(element);
   return tokens;
 }
 
-const isClear = (colour: string) => colour === 'transparent' || /^rgba\(.*, 0\)$/.test(colour);
+const isTransparent = (color: string) => color === 'transparent' || /^rgba\(.*, 0\)$/.test(color);
 
 /**
- * The plain colour an element stands on. Whoever judges the frame's contrast sees the frame alone, and takes what is
- * transparent for white. Where a picture shines through there is no such colour.
+ * The solid background color behind an element, or `transparent` if that is an image. Contrast checkers see only the
+ * frame's document, where they take a transparent background for white.
  */
-function colourBehind(element: Element): string {
-  const ground = deepClosest(element, (above) => {
-    const { backgroundColor, backgroundImage } = getComputedStyle(above);
-    return backgroundImage !== 'none' || !isClear(backgroundColor);
+function backgroundOf(element: Element): string {
+  const opaque = deepClosest(element, (ancestor) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(ancestor);
+    return backgroundImage !== 'none' || !isTransparent(backgroundColor);
   });
-  if (!ground) return 'transparent';
-  const { backgroundColor, backgroundImage } = getComputedStyle(ground);
+  if (!opaque) return 'transparent';
+  const { backgroundColor, backgroundImage } = getComputedStyle(opaque);
   return backgroundImage === 'none' && backgroundColor.startsWith('rgb(') ? backgroundColor : 'transparent';
 }
 

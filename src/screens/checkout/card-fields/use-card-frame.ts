@@ -9,8 +9,7 @@ import { type FrameFailure, type FrameState, frameReducer, frameStart } from './
 import { type Answer, type Ask, type FrameChannel, openFrameChannel } from './frame-channel';
 import { frameAddress, tokensOf } from './frame-config';
 
-/** The timeout for loading the frame. */
-const patience = 15_000;
+const loadTimeoutMs = 15_000;
 
 /** The detail of `sub-error` by failure. */
 const kinds: Record<FrameFailure, string> = {
@@ -49,8 +48,8 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
   const { attempt, phase } = state;
   const frame = useRef<HTMLIFrameElement>(null);
   const channel = useRef<FrameChannel | undefined>(undefined);
-  const secret = useMemo(randomId, []);
-  const nonce = `${secret}-${attempt}`;
+  const id = useMemo(randomId, []);
+  const nonce = `${id}-${attempt}`;
   const { assets } = currentPage();
   const isReady = phase === 'ready' && hasTexts;
 
@@ -60,7 +59,7 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
     latest.current = { kind, code, config, onEvent, emit };
   });
 
-  const whole = useCallback((): CardFrameConfig => {
+  const fullConfig = useCallback((): CardFrameConfig => {
     return { ...latest.current.config, tokens: tokensOf(frame.current ?? host) };
   }, [host]);
 
@@ -75,7 +74,7 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
       target: () => frame.current?.contentWindow,
       origin: new URL(assets).origin,
       nonce,
-      opening: () => ({ kind: latest.current.kind, brand: latest.current.code, config: whole() }),
+      opening: () => ({ kind: latest.current.kind, brand: latest.current.code, config: fullConfig() }),
       onConnect: (isAgain) => step({ type: 'connected', isAgain }),
       onEvent(event) {
         if (event.type === 'resize') afterPointerUp(() => step({ type: 'resized', height: event.height }));
@@ -87,22 +86,22 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
     });
     channel.current = open;
     return () => open.close();
-  }, [assets, nonce, whole, fail]);
+  }, [assets, nonce, fullConfig, fail]);
 
   // A connected frame keeps its brand and encryption key.
-  const opened = useRef(code);
+  const connectedCode = useRef(code);
   useEffect(() => {
-    if (opened.current !== code) step({ type: 'retried' });
-    opened.current = code;
+    if (connectedCode.current !== code) step({ type: 'retried' });
+    connectedCode.current = code;
   }, [code]);
 
   // The tokens can be read once the style sheets are adopted.
-  const wish = useSignalValue(brand).css + JSON.stringify(config);
+  const appearance = useSignalValue(brand).css + JSON.stringify(config);
   useEffect(() => {
-    if (phase === 'ready' && wish) void channel.current?.ask({ type: 'configure', config: whole() });
-  }, [phase, wish, whole]);
+    if (phase === 'ready' && appearance) void channel.current?.ask({ type: 'configure', config: fullConfig() });
+  }, [phase, appearance, fullConfig]);
 
-  useMissingFrame(phase !== 'failed' && !isReady, assets, fail);
+  useLoadFailure(phase !== 'failed' && !isReady, assets, fail);
 
   const ask = useCallback(<A extends Ask>(request: A) => {
     const closed: Answer<A['type']> = { ok: false, error: 'closed' };
@@ -123,22 +122,22 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
 }
 
 /** Detects a frame that the page's CSP blocks or that doesn't load in time. */
-function useMissingFrame(isAwaited: boolean, assets: string, fail: (failure: FrameFailure) => void): void {
+function useLoadFailure(isLoading: boolean, assets: string, fail: (failure: FrameFailure) => void): void {
   useEffect(() => {
-    if (!isAwaited) return undefined;
-    const refused = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    if (!isLoading) return undefined;
+    const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
       const isOurs = blockedURI.startsWith(new URL(assets).origin);
       if (!isOurs || !/^(frame|child|default)-src$/.test(effectiveDirective)) return;
       console.warn(
-        `[sub-elements] The page's policy refuses the card form: add ${new URL(assets).origin} to frame-src`,
+        `[sub-elements] The page's Content Security Policy blocks the card form: add ${new URL(assets).origin} to frame-src`,
       );
       fail('blocked');
     };
-    const timer = setTimeout(() => fail(navigator.onLine ? 'slow' : 'offline'), patience);
-    document.addEventListener('securitypolicyviolation', refused);
+    const timer = setTimeout(() => fail(navigator.onLine ? 'slow' : 'offline'), loadTimeoutMs);
+    document.addEventListener('securitypolicyviolation', onViolation);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('securitypolicyviolation', refused);
+      document.removeEventListener('securitypolicyviolation', onViolation);
     };
-  }, [isAwaited, assets, fail]);
+  }, [isLoading, assets, fail]);
 }

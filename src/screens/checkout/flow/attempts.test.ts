@@ -21,11 +21,11 @@ const anAttempt = (change: Partial<Attempt> = {}): Attempt => ({
 });
 
 const aStorage = () => {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   };
 };
 
@@ -48,7 +48,7 @@ describe('attempts', () => {
     expect(lastAttempt('u1', '101', 2000)).toBeUndefined();
   });
 
-  it('last as long as the page without storage', () => {
+  it('are kept in memory without storage', () => {
     vi.stubGlobal('localStorage', undefined);
     keepAttempt(anAttempt());
     expect(lastAttempt('u1', '101', 2000)?.key).toBe('k1');
@@ -73,17 +73,17 @@ describe('attempts', () => {
     expect(next).toMatchObject({ orderId: 'o1', state: 'new', startedAt: 2000 });
   });
 
-  it('never use the key of a new order for an existing one', () => {
+  it('never reuse the key of a new order for an existing one', () => {
     keepAttempt(anAttempt());
     expect(nextAttempt({ uid: 'u1', subject: '101', orderId: 'o1', now: 2000 }).key).not.toBe('k1');
   });
 
   it.each([
-    ['as it was sent', {}, false],
+    ['unchanged', {}, false],
     ['with another body', { body: 'b2' }, true],
     ['for another order', { orderId: 'o1' }, true],
     ['under another key', { key: 'k2' }, true],
-  ])('of unknown outcome may be sent again only as they were: %s', (_, change, expected) => {
+  ])('with an unknown outcome can only be repeated unchanged: %s', (_, change, expected) => {
     const sent = anAttempt({ body: 'b1' });
     expect(mustRecover(sent, { ...sent, ...change })).toBe(expected);
     for (const state of ['new', 'open', 'refused'] as const)

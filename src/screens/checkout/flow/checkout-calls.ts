@@ -6,16 +6,16 @@ import type { Result } from '../../../runtime/api/call-error';
 import type { CallOptions } from '../../../runtime/api/client';
 import type { ElementContext } from '../../../runtime/page/element-context';
 
-type Answer<Call extends typeof repayCall | typeof goodsValuation> = (
+type Caller<Call extends typeof repayCall | typeof goodsValuation> = (
   request: RequestOf<Call>,
   options?: CallOptions,
 ) => Promise<Result<DataOf<Call>>>;
 
-/** The calls of a checkout that are others for a reseller than for a member. */
+/** The calls that differ between a member's and a reseller's checkout. */
 export interface CheckoutCalls {
   loadOrder(orderId: string): Promise<Result<Order>>;
-  repay: Answer<typeof repayCall>;
-  valuate: Answer<typeof goodsValuation>;
+  repay: Caller<typeof repayCall>;
+  valuate: Caller<typeof goodsValuation>;
 }
 
 export const memberCalls = (call: ElementContext['call']): CheckoutCalls => ({

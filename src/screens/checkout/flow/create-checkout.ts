@@ -24,7 +24,7 @@ export interface CheckoutOptions {
   isReadOnly?: boolean | undefined;
   /** Navigates to a payment page; false if its address must not be followed. */
   leave(url: string): boolean;
-  /** A payment succeeded or an order ended: what other screens show is outdated. */
+  /** A payment succeeded or an order ended, so the data of other screens is outdated. */
   onSettled(): void;
 }
 
@@ -33,7 +33,7 @@ export interface Checkout {
   readonly calls: CheckoutCalls;
   /** Applies an event. Resolves when the effects of the event and of everything that followed from it have run. */
   dispatch(event: CheckoutEvent): Promise<void>;
-  /** Looks for a payment that is under way, or resumes polling. */
+  /** Looks for an unfinished payment, or resumes polling. */
   start(): void;
   /** Stops polling. Requests in flight go on. */
   stop(): void;
@@ -56,7 +56,9 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       next: nextAttempt({ ...identity, orderId: step.orderId }),
     });
     state.value = next.state;
-    await Promise.all(next.effects.map((effect) => (runners[effect.type] as (of: CheckoutEffect) => unknown)(effect)));
+    await Promise.all(
+      next.effects.map((effect) => (runners[effect.type] as (effect: CheckoutEffect) => unknown)(effect)),
+    );
   };
 
   const poller = createPoller({ ...context, dispatch, state });
@@ -81,7 +83,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       await dispatch(
         result.ok
           ? { type: 'answered', attempt, answer: result.value }
-          : // Without the code that reads errors, the outcome counts as unknown.
+          : // If the error handling can't be loaded, the outcome counts as unknown.
             ((await loadAfterSending())?.failureEvent(result.error, { attempt, wasSent, isOpen }) ?? {
               type: 'lost',
               attempt,

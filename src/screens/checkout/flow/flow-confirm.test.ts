@@ -8,7 +8,7 @@ type Sent = Result<PaymentAnswer>;
 const refused = (error: CallError): Sent => ({ ok: false, error });
 const otp = { type: 'otp', length: 6, sentTo: '+1 •• 42' } as const;
 
-/** A payment that waits for the code the payer got. */
+/** A payment that waits for a one-time code. */
 async function aPaymentWithCode() {
   const order = newOrder();
   const pending = answerFor(order, { status: 'pending', action: otp });

@@ -180,7 +180,7 @@ describe('a lost answer', () => {
     flow.stop();
   });
 
-  it('is not given up while the bank may be deciding', async () => {
+  it('keeps polling while the bank may be deciding', async () => {
     const server = aServer({ pay: () => no({ kind: 'network' }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
@@ -189,25 +189,25 @@ describe('a lost answer', () => {
     flow.stop();
   });
 
-  it('that arrives late at a closed screen is shown instead of paying again', async () => {
+  it('that arrives after the screen closed is shown instead of paying again', async () => {
     const order = newOrder({ status: 'success' });
     let answer: (result: Result<unknown>) => void = () => undefined;
-    let isThere = false;
+    let hasArrived = false;
     const server = aServer({
       pay: () => new Promise<Result<unknown>>((resolve) => (answer = resolve)),
-      orderRemind: ({ body }) => ok({ order: isThere && body.attempt ? order : null }),
+      orderRemind: ({ body }) => ok({ order: hasArrived && body.attempt ? order : null }),
       order: () => ok(order),
     });
-    const left = await aFilledCheckout(server);
-    void left.flow.pay(card);
+    const closed = await aFilledCheckout(server);
+    void closed.flow.pay(card);
     await settle();
-    left.flow.stop();
+    closed.flow.stop();
     const { flow } = aCheckout(server);
     flow.start();
     await settle(10_000);
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', problem: { kind: 'notHeard' } });
     flow.choose('card', 'CARD');
-    isThere = true;
+    hasArrived = true;
     answer(ok(answerFor(order)));
     await settle();
     await flow.pay(card);
@@ -230,7 +230,7 @@ describe('a lost answer', () => {
     expect(server.named('pay')).toHaveLength(1);
   });
 
-  it('of a refusal shows the reason at the form', async () => {
+  it('with a refusal shows the reason at the form', async () => {
     const order = newOrder({ status: 'failed', failureCode: '302' });
     const server = aServer({
       pay: () => no({ kind: 'network' }),
@@ -267,11 +267,11 @@ describe('an attempt that the server does not know', () => {
     expect(moneyClaim(flow.state.peek())).toBe('unknown');
     await settle(40_000);
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReached' } });
-    const asked = server.named('orderRemind').length;
+    const requestCount = server.named('orderRemind').length;
     const order = newOrder({ status: 'success' });
     server.answers.orderRemind = ({ body }) => ok({ order: body.attempt ? order : null });
     await settle(120_000);
-    expect(server.named('orderRemind').length).toBeGreaterThan(asked);
+    expect(server.named('orderRemind').length).toBeGreaterThan(requestCount);
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
     flow.stop();
   });
@@ -294,7 +294,7 @@ describe('an attempt that the server does not know', () => {
     flow.stop();
   });
 
-  it('decides if the server says that the key was used with another body', async () => {
+  it('is looked up if the server says that its key was used with another body', async () => {
     const { flow, server } = await aLostPayment();
     await settle(100_000);
     const order = newOrder({ status: 'success' });
@@ -363,7 +363,7 @@ describe('another price', () => {
     expect(moneyClaim(state)).toBe('notCharged');
   });
 
-  it('while a code is renewed leads back to the form', async () => {
+  it('during the renewal of a code leads back to the form', async () => {
     const order = newOrder({ methodCode: 'paynow', methodGroup: 'ONLINE_WALLET' });
     const server = aServer({
       pay: () => ok(answerFor(order, { status: 'pending', action: aPixCode() })),
@@ -382,7 +382,7 @@ describe('another price', () => {
 });
 
 describe('another tab', () => {
-  it('that pays while a form is open is followed, also below a notice', async () => {
+  it('that pays while a form or a notice is open is followed', async () => {
     const listeners = new Map<string, (event: { key: string }) => void>();
     vi.stubGlobal('addEventListener', (type: string, listener: (event: { key: string }) => void) => {
       listeners.set(type, listener);
@@ -430,8 +430,8 @@ describe('another tab', () => {
 describe('the lookup', () => {
   it.each([
     ['refused', newOrder({ status: 'failed', failureCode: '302' }), { kind: 'refused', code: '302' }],
-    ['given up', newOrder({ status: 'cancelled' }), { kind: 'unpaid', code: null }],
-  ])('asks at once how to pay an order whose payment was %s', async (_, order, problem) => {
+    ['cancelled', newOrder({ status: 'cancelled' }), { kind: 'unpaid', code: null }],
+  ])('shows the payment methods for an order whose payment was %s', async (_, order, problem) => {
     const server = aServer({ order: () => ok(order) });
     const { flow } = aCheckout(server, { planId: undefined, orderId: order.orderId });
     flow.start();
@@ -449,7 +449,7 @@ describe('the lookup', () => {
   });
 
   it.each([
-    ['was taken from the payer all the same', { isCharged: true }],
+    ['was charged', { isCharged: true }],
     ['can no longer be paid', { payBefore: 1 }],
   ])('offers no payment of an order that %s', async (_, change) => {
     const order = newOrder({ status: 'failed', failureCode: '302', ...change });
@@ -493,9 +493,9 @@ describe('the lookup', () => {
   });
 
   it.each([
-    ['what is unfinished', undefined],
-    ['about an attempt that was answered long ago', { orderId: 'old', startedAt: Date.now() - 3_600_000 }],
-  ])('shows no empty form when the server cannot be asked %s, but says so and asks again', async (_, kept) => {
+    ['the unfinished order', undefined],
+    ['the order of an old attempt', { orderId: 'old', startedAt: Date.now() - 3_600_000 }],
+  ])('shows an error with a retry instead of an empty form if %s cannot be loaded', async (_, kept) => {
     const order = newOrder({ orderId: 'old', methodCode: 'pix', methodGroup: 'PIX' });
     const server = aServer({
       orderRemind: () => no({ kind: 'network' }),
@@ -514,7 +514,7 @@ describe('the lookup', () => {
     flow.retry();
     await settle();
     expect(flow.startError.peek()).toBeNull();
-    // Without its detail it waits for the money; never an empty form.
+    // Without the payment's detail, the checkout waits for the money.
     expect(flow.state.peek()).toMatchObject(kept ? { phase: 'waiting', for: 'money' } : { phase: 'choosing' });
     flow.stop();
   });
@@ -549,7 +549,7 @@ describe('the lookup', () => {
     expect(later.state.peek().phase).toBe('choosing');
   });
 
-  it('runs once, however often the element is unmounted and mounted', async () => {
+  it('runs once when the element is unmounted and mounted again', async () => {
     const server = aServer();
     const { flow } = aCheckout(server);
     flow.start();
@@ -582,7 +582,7 @@ describe('waiting', () => {
     return { ...made, server, order };
   }
 
-  it('notices when the payment succeeds', async () => {
+  it('ends when the payment succeeds', async () => {
     const { flow, server, order, names } = await aPixPayment();
     await settle(3000);
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', order: { orderId: order.orderId } });
@@ -653,7 +653,7 @@ describe('waiting', () => {
     later.stop();
   });
 
-  it('keeps the order when the payer pays in another way', async () => {
+  it('keeps the order when the payer chooses another method', async () => {
     const { flow, server, order } = await aPixPayment();
     flow.another();
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId });
@@ -662,7 +662,7 @@ describe('waiting', () => {
     expect(server.asked).toHaveLength(before);
   });
 
-  it('decides failure and cancellation by the order alone', async () => {
+  it('takes failure and cancellation from the order', async () => {
     const { flow, server, order, names } = await aPixPayment();
     server.answers.order = () => ok({ ...order, status: 'cancelled' });
     server.answers.paymentInfoDetail = () => ok({ ...pending(order), status: 'cancelled' });
@@ -687,7 +687,7 @@ describe('returning from a payment page', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 
-  it('shows no other order until that attempt is known, also after a reload', async () => {
+  it('waits for the answer about that attempt, also after a reload', async () => {
     const old = newOrder({ status: 'failed', failureCode: '301' });
     const page = { href: 'https://shop.example/paymentResult?sub-attempt=fedcba9876543210' };
     vi.stubGlobal('location', page);
@@ -707,7 +707,7 @@ describe('returning from a payment page', () => {
     clearReturnKey();
   });
 
-  it('never shows the failure of an unfinished order as a result', async () => {
+  it('shows a failed order as unpaid, not as a result', async () => {
     const old = newOrder({ status: 'failed', failureCode: '301', planName: 'Month' });
     const server = aServer({ orderRemind: () => ok({ order: old }), order: () => ok(old) });
     const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });

@@ -22,8 +22,8 @@ export interface LookUpOptions {
 const failed = (error: CallError): CheckoutEvent => ({ type: 'startFailed', error });
 
 /**
- * Finds out where a checkout starts: with a payment that was begun, the order that the screen was opened for, or an
- * unfinished one. A failed request is an error with a retry, because an empty form would claim that nothing is under way.
+ * Finds the payment to start with: a stored attempt, the order that the screen was opened for, or an unfinished order.
+ * A failed request is an error with a retry, because an empty form would suggest that no payment is under way.
  */
 export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
   const { uid, subject, orderId, planId, isReadOnly, call } = options;
@@ -43,14 +43,14 @@ export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
   if (orderId) return openOrder(options, orderId);
   const reminder = await call(orderRemind, {});
   if (!reminder.ok) return failed(reminder.error);
-  const found = reminder.value.order ?? null;
-  if (found && isReadOnly && found.status === 'failed' && !found.isCharged) {
+  const unfinished = reminder.value.order ?? null;
+  if (unfinished && isReadOnly && unfinished.status === 'failed' && !unfinished.isCharged) {
     // The screen wasn't opened for this payment, so its failure is not a result.
-    const { orderId: unpaid, planName } = found;
+    const { orderId: unpaid, planName } = unfinished;
     return { type: 'free', orderId: unpaid, problem: { kind: 'unpaid', code: null, planName } };
   }
-  if (found && (found.planId === planId || !planId)) return openOrder(options, found.orderId);
-  return { type: 'free', otherOrder: found };
+  if (unfinished && (unfinished.planId === planId || !planId)) return openOrder(options, unfinished.orderId);
+  return { type: 'free', otherOrder: unfinished };
 }
 
 async function openOrder({ calls, isReadOnly }: LookUpOptions, orderId: string): Promise<CheckoutEvent> {

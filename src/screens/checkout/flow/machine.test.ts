@@ -65,7 +65,7 @@ describe('the pay button', () => {
 describe('the content of the form', () => {
   const collected: CheckoutEvent = { type: 'collected', attempt: anAttempt(), choice: { methodCode: 'card' } };
 
-  it('is sent after its attempt is stored', () => {
+  it('is sent after the attempt is stored', () => {
     const next = checkout(inStep(paying), collected, facts());
     expect(types(next)).toEqual(['stopPolling', 'keepAttempt', 'sendPayment']);
     expect(next.effects[1]).toMatchObject({ attempt: { key: 'k1', state: 'sent', startedAt: 1000 } });
@@ -84,7 +84,7 @@ describe('the content of the form', () => {
 describe('an answer', () => {
   const answered = (answer = anAnswer()): CheckoutEvent => ({ type: 'answered', attempt: anAttempt(), answer });
 
-  it('is stored, emitted and followed, and other screens refresh once', () => {
+  it('is stored, emitted and polled, and refreshes other screens once', () => {
     const next = checkout(inStep(paying), answered(), facts());
     expect(types(next)).toEqual(['keepAttempt', 'emit', 'emit', 'refreshMember', 'poll']);
     expect(types(checkout(next.state, { type: 'settled', orderId: 'o1' }, facts()))).toEqual([]);
@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect(next.effects.at(-1)).toEqual({ type: 'leave', url: 'https://bank.example/' });
   });
 
-  it('that was lost is stored and looked for', () => {
+  it('that was lost is stored and polled', () => {
     const attempt = anAttempt({ state: 'sent' });
     expect(types(checkout(inStep(paying), { type: 'lost', attempt, code: null }, facts()))).toEqual([
       'keepAttempt',
@@ -114,14 +114,14 @@ describe('another tab', () => {
     expect(types(checkout(inStep(withCode), { type: 'otherTab' }, facts({ last })))).toEqual([]);
   });
 
-  it('is not mistaken for this one', () => {
+  it('is distinguished from this one', () => {
     const own = inStep(filling, { attempt: last, knownOrderId: 'o2' });
     expect(types(checkout(own, { type: 'otherTab' }, facts({ last })))).toEqual([]);
   });
 });
 
 describe('a new code', () => {
-  it('is requested with what was sent before', () => {
+  it('is requested with the values of the last request', () => {
     const next = checkout(inStep(withCode, { lastChoice: { methodCode: 'pix' } }), { type: 'renewCode' }, facts());
     expect(next.state.step).toMatchObject({ phase: 'actionRequired', isRenewing: true });
     expect(types(next)).toEqual(['collect']);

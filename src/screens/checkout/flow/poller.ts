@@ -6,17 +6,17 @@ import type { PollQuestion } from './machine';
 const reloadPauseMs = 3000;
 
 export interface Poller {
-  /** Resumes polling with a question at once. */
+  /** Starts or resumes polling. */
   start(): void;
   /** Pauses while the screen is unmounted. */
   stop(): void;
   /** Replaces the question; null for none. */
   set(question: PollQuestion | null): void;
-  /** Asks at once. */
+  /** Polls at once. */
   now(): void;
 }
 
-/** Polls one question at a time until it is settled. What asks is loaded with the first question. */
+/** Polls one question at a time until it is settled. The polling code loads with the first question. */
 export function createPoller(context: QuestionContext): Poller {
   let current: PollQuestion | null = null;
   let poll: Poll | undefined;

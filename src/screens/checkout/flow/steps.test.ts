@@ -10,7 +10,7 @@ const redirect = { type: 'redirect', url: 'https://bank.example/', kind: 'threeD
 const code = aPixCode();
 const order = anOrder();
 
-/** Every state there is, by name. */
+/** Every step, by name. */
 const states = {
   start: initialStep,
   choosing: { ...base, phase: 'choosing' },
@@ -27,38 +27,38 @@ const states = {
 
 type StateName = keyof typeof states;
 
-/** Every event, and the state each leads to from each other; where a state is not named, it stays as it is. */
-const table: Record<string, { event: StepEvent; leads: Partial<Record<StateName, string>> }> = {
-  free: { event: { type: 'free' }, leads: { start: 'choosing' } },
+/** Every event, and the steps it transitions to by current step. An event has no effect on a step that is missing. */
+const table: Record<string, { event: StepEvent; transitions: Partial<Record<StateName, string>> }> = {
+  free: { event: { type: 'free' }, transitions: { start: 'choosing' } },
   choose: {
     event: { type: 'choose', methodCode: 'pix', group: 'PIX' },
-    leads: { choosing: 'filling', filling: 'filling' },
+    transitions: { choosing: 'filling', filling: 'filling' },
   },
-  pay: { event: { type: 'pay' }, leads: { filling: 'paying' } },
-  halted: { event: { type: 'halted' }, leads: { paying: 'filling' } },
+  pay: { event: { type: 'pay' }, transitions: { filling: 'paying' } },
+  halted: { event: { type: 'halted' }, transitions: { paying: 'filling' } },
   'answered with success': {
     event: { type: 'answered', answer: anAnswer() },
-    leads: { paying: 'done success', renewing: 'done success', lost: 'done success' },
+    transitions: { paying: 'done success', renewing: 'done success', lost: 'done success' },
   },
   'answered with a code': {
     event: { type: 'answered', answer: anAnswer({ status: 'pending', action: aPixCode('code-2') }) },
-    leads: { paying: 'actionRequired', renewing: 'actionRequired', lost: 'actionRequired' },
+    transitions: { paying: 'actionRequired', renewing: 'actionRequired', lost: 'actionRequired' },
   },
-  'answered with nothing to do': {
+  'answered without an action': {
     event: { type: 'answered', answer: anAnswer({ status: 'pending' }) },
-    leads: { paying: 'waiting money', renewing: 'waiting money', lost: 'waiting money' },
+    transitions: { paying: 'waiting money', renewing: 'waiting money', lost: 'waiting money' },
   },
   'answered with failure': {
     event: { type: 'answered', answer: anAnswer({ status: 'failed', failureCode: '302' }) },
-    leads: { paying: 'filling', renewing: 'choosing', lost: 'filling' },
+    transitions: { paying: 'filling', renewing: 'choosing', lost: 'filling' },
   },
   refused: {
     event: { type: 'refused', code: '301', orderId: 'o1' },
-    leads: { paying: 'filling', renewing: 'choosing' },
+    transitions: { paying: 'filling', renewing: 'choosing' },
   },
   lost: {
     event: { type: 'lost' },
-    leads: {
+    transitions: {
       start: 'waiting answer',
       choosing: 'waiting answer',
       filling: 'waiting answer',
@@ -66,48 +66,51 @@ const table: Record<string, { event: StepEvent; leads: Partial<Record<StateName,
       renewing: 'waiting answer',
     },
   },
-  'not heard of yet': {
+  'not known to the server yet': {
     event: { type: 'notHeard', code: null, isSettled: false },
-    leads: { lost: 'filling', choosing: 'choosing', filling: 'filling' },
+    transitions: { lost: 'filling', choosing: 'choosing', filling: 'filling' },
   },
-  unreachable: { event: { type: 'reach', isUnreachable: true }, leads: { lost: 'waiting answer' } },
+  unreachable: { event: { type: 'reach', isUnreachable: true }, transitions: { lost: 'waiting answer' } },
   'order paid': {
     event: { type: 'order', order: anOrder({ status: 'success' }), detail: null },
-    leads: ordersLead('done success'),
+    transitions: fromOrderSteps('done success'),
   },
   'order cancelled': {
     event: { type: 'order', order: anOrder({ status: 'cancelled' }), detail: null },
-    leads: ordersLead('done cancelled'),
+    transitions: fromOrderSteps('done cancelled'),
   },
   'order failed': {
     event: { type: 'order', order: anOrder({ status: 'failed' }), detail: null },
-    leads: { ...ordersLead('done failed'), lost: 'filling' },
+    transitions: { ...fromOrderSteps('done failed'), lost: 'filling' },
   },
-  'order waits for money': {
+  'pending order without an action': {
     event: { type: 'order', order, detail: { status: 'pending', action: { type: 'none' } } },
-    leads: ordersLead('waiting money'),
+    transitions: fromOrderSteps('waiting money'),
   },
-  'order waits for the payer': {
+  'pending order with an action': {
     event: { type: 'order', order, detail: { status: 'pending', action: redirect } },
-    leads: ordersLead('actionRequired'),
+    transitions: fromOrderSteps('actionRequired'),
   },
-  'order of which nothing more is known': {
+  'pending order without a detail': {
     event: { type: 'order', order, detail: null },
-    leads: { ...ordersLead('waiting money'), actionRequired: 'actionRequired', renewing: 'actionRequired' },
+    transitions: { ...fromOrderSteps('waiting money'), actionRequired: 'actionRequired', renewing: 'actionRequired' },
   },
-  'order whose card payment is over': {
+  'order with a cancelled card payment': {
     event: { type: 'order', order, detail: { status: 'cancelled', methodGroup: 'CARD' } },
-    leads: ordersLead('choosing'),
+    transitions: fromOrderSteps('choosing'),
   },
-  'order whose code is over': {
+  'order with a cancelled code': {
     event: { type: 'order', order, detail: { status: 'cancelled', methodGroup: 'PIX' } },
-    leads: ordersLead('actionRequired'),
+    transitions: fromOrderSteps('actionRequired'),
   },
-  expired: { event: { type: 'expired' }, leads: { actionRequired: 'actionRequired', renewing: 'actionRequired' } },
-  renew: { event: { type: 'renew' }, leads: { actionRequired: 'actionRequired', renewing: 'actionRequired' } },
+  expired: {
+    event: { type: 'expired' },
+    transitions: { actionRequired: 'actionRequired', renewing: 'actionRequired' },
+  },
+  renew: { event: { type: 'renew' }, transitions: { actionRequired: 'actionRequired', renewing: 'actionRequired' } },
   another: {
     event: { type: 'another', isPayable: true },
-    leads: {
+    transitions: {
       actionRequired: 'choosing',
       renewing: 'choosing',
       money: 'choosing',
@@ -115,13 +118,16 @@ const table: Record<string, { event: StepEvent; leads: Partial<Record<StateName,
       cancelled: 'choosing',
     },
   },
-  restart: { event: { type: 'restart' }, leads: { success: 'choosing', failed: 'choosing', cancelled: 'choosing' } },
+  restart: {
+    event: { type: 'restart' },
+    transitions: { success: 'choosing', failed: 'choosing', cancelled: 'choosing' },
+  },
 };
 
-/** What the server says of an order counts wherever the payer is not in the middle of choosing or paying. */
-function ordersLead(to: string): Partial<Record<StateName, string>> {
-  const heard = ['start', 'actionRequired', 'renewing', 'lost', 'money', 'success', 'failed', 'cancelled'] as const;
-  return Object.fromEntries(heard.map((name) => [name, to]));
+/** An order from the server applies in every step but choosing, filling and paying. */
+function fromOrderSteps(to: string): Partial<Record<StateName, string>> {
+  const names = ['start', 'actionRequired', 'renewing', 'lost', 'money', 'success', 'failed', 'cancelled'] as const;
+  return Object.fromEntries(names.map((name) => [name, to]));
 }
 
 function nameOf(state: CheckoutStep): string {
@@ -129,11 +135,11 @@ function nameOf(state: CheckoutStep): string {
   return state.phase === 'done' ? `done ${state.outcome}` : state.phase;
 }
 
-describe.each(Object.entries(table))('%s', (_, { event, leads }) => {
+describe.each(Object.entries(table))('%s', (_, { event, transitions }) => {
   it.each(Object.keys(states) as StateName[])('in %s', (name) => {
     const state: CheckoutStep = states[name];
     const next = nextStep(state, event);
-    const expected = leads[name];
+    const expected = transitions[name];
     if (expected === undefined) expect(next).toBe(state);
     else expect(nameOf(next)).toBe(expected);
   });
@@ -164,7 +170,7 @@ describe('the checkout', () => {
     expect(next).toEqual({ ...card, problem: { kind: 'notReached', code: null }, phase: 'filling' });
   });
 
-  it('asks for the method again if the payment was lost before a reload', () => {
+  it('returns to the choice of a method if the answer was lost before a reload', () => {
     const lost = nextStep(initialStep, { type: 'lost' });
     expect(lost).toMatchObject({ isKept: false });
     expect(nextStep(lost, { type: 'notHeard', code: null, isSettled: true })).toMatchObject({
@@ -175,13 +181,13 @@ describe('the checkout', () => {
 
   it('keeps the order of a lost attempt until it can no longer be paid', () => {
     const lost = nextStep(initialStep, { type: 'lost' });
-    const heard = (orderId: string | null) =>
+    const unknown = (orderId: string | null) =>
       nextStep(lost, { type: 'notHeard', code: null, isSettled: true, orderId });
-    expect(heard('o1').orderId).toBe('o1');
-    expect(heard(null).orderId).toBeNull();
+    expect(unknown('o1').orderId).toBe('o1');
+    expect(unknown(null).orderId).toBeNull();
   });
 
-  it('says that a payment did not arrive only when no request can be in flight, and keeps the form', () => {
+  it('reports that a payment did not arrive only when no request can be in flight, and keeps the form', () => {
     const open = nextStep(states.lost, { type: 'notHeard', code: null, isSettled: false });
     expect(open).toMatchObject({ phase: 'filling', problem: { kind: 'notHeard' } });
     const settled = nextStep(open, { type: 'notHeard', code: null, isSettled: true });
@@ -215,7 +221,7 @@ describe('the checkout', () => {
     expect(nextStep(expired, { type: 'order', order, detail: detail('code-2') })).toMatchObject({ isExpired: false });
   });
 
-  it('replaces an expired code in its place', () => {
+  it('replaces an expired code with the new one', () => {
     const renewing = nextStep(nextStep(states.actionRequired, { type: 'expired' }), { type: 'renew' });
     const answer = anAnswer({ status: 'pending', action: aPixCode('code-2') });
     expect(nextStep(renewing, { type: 'answered', answer })).toMatchObject({
@@ -227,7 +233,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('offers a new code wherever the server allows one', () => {
+  it('offers a new code if the server allows one', () => {
     const start = states.start;
     const detail = { status: 'cancelled', methodCode: 'paynow', methodGroup: 'ONLINE_WALLET' } as const;
     expect(nextStep(start, { type: 'order', order, detail })).toMatchObject({ phase: 'choosing' });
@@ -255,7 +261,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('never calls a payment failed whose order is still pending', () => {
+  it('waits for the money while the order is pending', () => {
     const next = nextStep(states.money, { type: 'order', order, detail: { status: 'success' } });
     expect(next).toMatchObject({ phase: 'waiting', for: 'money' });
   });

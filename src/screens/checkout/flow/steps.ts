@@ -31,13 +31,13 @@ export type CheckoutStep = Common &
     | { phase: 'actionRequired'; order: Order | null; action: PaymentAction; isExpired: boolean; isRenewing: boolean }
     /** `error`: why the lookup failed; null while it runs, and missing before. */
     | { phase: 'waiting'; for: 'start'; error?: CallError | null }
-    /** `isKept`: the form stays mounted, because the payer may have to send it again. */
+    /** `isKept`: the form stays mounted, because the payer may have to submit it again. */
     | { phase: 'waiting'; for: 'answer'; isKept: boolean; isUnreachable: boolean }
     | { phase: 'waiting'; for: 'money'; order: Order | null }
     | { phase: 'done'; outcome: Exclude<PaymentStatus, 'pending'>; order: Order | null; code: string | null }
   );
 
-/** The latest payment of an order, as far as the checkout uses it. */
+/** The latest payment of an order. */
 export interface PaymentDetail {
   status: PaymentStatus;
   methodCode?: string | null | undefined;
@@ -47,14 +47,14 @@ export interface PaymentDetail {
   failureCode?: string | null | undefined;
 }
 
-/** A refusal with a text of its own. */
+/** The problems that have their own text. */
 export type RefusalProblem = NonNullable<ErrorBehaviour['problem']>;
 
 export type StepEvent =
   /** The initial lookup starts. */
   | { type: 'lookUp' }
   | { type: 'startFailed'; error: CallError }
-  /** Nothing is under way. With an order: one that is still unpaid. */
+  /** No payment is under way. `orderId`: an order that is unpaid. */
   | { type: 'free'; orderId?: string | null; problem?: Problem | null }
   | { type: 'choose'; methodCode: string; group: string }
   | { type: 'pay' }
@@ -74,7 +74,7 @@ export type StepEvent =
     }
   /** The outcome of the request is unknown. */
   | { type: 'lost' }
-  /** Whether the server could be asked about the lost payment. */
+  /** Whether the server could be reached to poll a lost payment. */
   | { type: 'reach'; isUnreachable: boolean }
   /** The server doesn't know the payment. `isSettled`: the request can't be in flight any more. */
   | { type: 'notHeard'; code: string | null; isSettled: boolean; orderId?: string | null }
@@ -89,10 +89,10 @@ export type StepEvent =
   /** The payer wants to buy once more. */
   | { type: 'restart' };
 
-const nothing: Common = { orderId: null, methodCode: null, group: null, problem: null };
+const emptyForm: Common = { orderId: null, methodCode: null, group: null, problem: null };
 
 /** The step before the initial lookup. */
-export const initialStep: CheckoutStep = { ...nothing, phase: 'waiting', for: 'start' };
+export const initialStep: CheckoutStep = { ...emptyForm, phase: 'waiting', for: 'start' };
 
 /** The next step. An event that doesn't apply to a step returns the same object. */
 export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
@@ -105,7 +105,7 @@ export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
       return isStart(state) ? { ...state, error: event.error } : state;
     case 'free':
       if (!isStart(state)) return state;
-      return { ...nothing, orderId: event.orderId ?? null, problem: event.problem ?? null, phase: 'choosing' };
+      return { ...emptyForm, orderId: event.orderId ?? null, problem: event.problem ?? null, phase: 'choosing' };
     case 'choose':
       if (!isChoice) return state;
       return { ...common, methodCode: event.methodCode, group: event.group, problem: state.problem, phase: 'filling' };
@@ -114,9 +114,9 @@ export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
     case 'halted':
       return state.phase === 'paying' ? { ...common, phase: 'filling' } : state;
     case 'answered':
-      return isUnderWay(state) || isLost(state) ? answered(state, event.answer) : state;
+      return isUnderWay(state) || isLost(state) ? afterAnswer(state, event.answer) : state;
     case 'confirmed':
-      return state.phase === 'actionRequired' ? answered(state, event.answer) : state;
+      return state.phase === 'actionRequired' ? afterAnswer(state, event.answer) : state;
     case 'refused':
       if (!isUnderWay(state)) return state;
       return backToForm(event.isOrderGone ? { ...state, orderId: null } : state, refusal(event), event.orderId);
@@ -133,11 +133,11 @@ export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
     case 'notHeard': {
       const problem: Problem = { kind: event.isSettled ? 'notReached' : 'notHeard', code: event.code };
       if (isLost(state)) return backToForm(state, problem, event.orderId ?? null);
-      // The form stays as it is; only the notice above it changes.
+      // Only the notice above the form changes.
       return isChoice && state.problem?.kind !== problem.kind ? { ...state, problem } : state;
     }
     case 'order':
-      return state.phase === 'paying' || isChoice ? state : ordered(state, event.order, event.detail);
+      return state.phase === 'paying' || isChoice ? state : afterOrder(state, event.order, event.detail);
     case 'expired':
       return state.phase === 'actionRequired' ? { ...state, isExpired: true } : state;
     case 'renew':
@@ -150,9 +150,9 @@ export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
         !(state.phase === 'waiting' && state.for === 'money')
       )
         return state;
-      return { ...nothing, orderId: event.isPayable ? state.orderId : null, phase: 'choosing' };
+      return { ...emptyForm, orderId: event.isPayable ? state.orderId : null, phase: 'choosing' };
     case 'restart':
-      return state.phase === 'done' ? { ...nothing, phase: 'choosing' } : state;
+      return state.phase === 'done' ? { ...emptyForm, phase: 'choosing' } : state;
   }
 }
 
@@ -183,7 +183,7 @@ function backToForm(state: CheckoutStep, problem: Problem, orderId: string | nul
   };
 }
 
-function answered(state: CheckoutStep, { orderId, status, action, failureCode }: PaymentAnswer): CheckoutStep {
+function afterAnswer(state: CheckoutStep, { orderId, status, action, failureCode }: PaymentAnswer): CheckoutStep {
   const order = state.phase === 'actionRequired' ? state.order : null;
   const common = { orderId, methodCode: state.methodCode, group: state.group, problem: null };
   if (status === 'failed') return backToForm(state, { kind: 'refused', code: failureCode ?? null }, orderId);
@@ -192,7 +192,7 @@ function answered(state: CheckoutStep, { orderId, status, action, failureCode }:
   return { ...common, phase: 'actionRequired', order, action, isExpired: false, isRenewing: false };
 }
 
-function ordered(state: CheckoutStep, order: Order, detail: PaymentDetail | null): CheckoutStep {
+function afterOrder(state: CheckoutStep, order: Order, detail: PaymentDetail | null): CheckoutStep {
   const code = detail?.failureCode ?? order.failureCode ?? null;
   if (order.status === 'failed' && isLost(state)) {
     const kept = backToForm(state, { kind: 'refused', code }, order.orderId);
@@ -202,16 +202,16 @@ function ordered(state: CheckoutStep, order: Order, detail: PaymentDetail | null
   const group = detail?.methodGroup ?? order.methodGroup ?? state.group;
   const common: Common = { orderId: order.orderId, methodCode, group, problem: null };
   if (order.status !== 'pending') return { ...common, phase: 'done', outcome: order.status, order, code };
-  // If the payment's detail couldn't be loaded, the payer keeps the code or page they have.
+  // Without the payment's detail, the current code or page stays.
   if (!detail && state.phase === 'actionRequired') return { ...state, order };
   const isRenewing = state.phase === 'actionRequired' && state.isRenewing;
   if (detail?.status === 'failed')
-    return { ...nothing, orderId: order.orderId, problem: { kind: 'refused', code }, phase: 'choosing' };
+    return { ...emptyForm, orderId: order.orderId, problem: { kind: 'refused', code }, phase: 'choosing' };
   if (detail?.status === 'cancelled') {
     const action = state.phase === 'actionRequired' ? state.action : ({ type: 'none' } as const);
     if (detail.isCodeRenewable || methodRow(group).isRenewable)
       return { ...common, phase: 'actionRequired', order, action, isExpired: true, isRenewing };
-    return { ...nothing, orderId: order.orderId, problem: { kind: 'unpaid', code: null }, phase: 'choosing' };
+    return { ...emptyForm, orderId: order.orderId, problem: { kind: 'unpaid', code: null }, phase: 'choosing' };
   }
   const action = detail?.action;
   // The payment succeeded, but the order isn't updated yet.

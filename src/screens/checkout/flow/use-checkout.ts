@@ -19,16 +19,16 @@ interface UseCheckoutOptions extends Pick<CheckoutOptions, 'planId' | 'orderId' 
 export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOptions): Checkout {
   const context = useElementContext();
   const [checkout] = useState(() => {
-    const made: Checkout = createCheckout({
+    const created: Checkout = createCheckout({
       ...options,
       call: context.call,
       ...(makeCalls && { calls: makeCalls(context.call) }),
       emit: context.emit,
       uid: member.uid,
-      leave: (url) => methodRow(made.state.peek().step.group).redirectsItself === true || followUrl(context, url),
+      leave: (url) => methodRow(created.state.peek().step.group).redirectsItself === true || followUrl(context, url),
       onSettled: () => void refresh(context, member),
     });
-    return made;
+    return created;
   });
   useEffect(() => {
     checkout.start();
@@ -37,11 +37,11 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
   return checkout;
 }
 
-/** Invalidates what the page shows of the account. */
+/** Invalidates the account's cached data. */
 async function refresh(context: ElementContext, member: UserInfo): Promise<void> {
   invalidate(listPlans, queryCart, orderRemind, listCard);
   invalidate({ name: 'queryInfo' }, { name: 'orders' }, { name: 'renewInfo' });
-  // Loaded only after a payment. If that fails, the next page asks the server.
+  // Loads only after a payment. If loading fails, the next page gets the data from the server.
   const part = await import('./refresh-member.lazy').catch(() => null);
   await part?.refreshMember(context, member);
 }

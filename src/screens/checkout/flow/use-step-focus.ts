@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { waitForRender } from '../../../ui/focus/wait-for-render';
 
-const movements = ['keydown', 'pointerdown'] as const;
+const inputEvents = ['keydown', 'pointerdown'] as const;
 
 /**
  * Moves focus to the heading of a new step, or to a new problem in the current one. If the step is still loading, focus
@@ -11,31 +11,31 @@ export function useStepFocus(step: string, problem: unknown): RefObject<HTMLDivE
   const container = useRef<HTMLDivElement>(null);
   const last = useRef('start');
   useEffect(() => {
-    const before = last.current;
+    const previous = last.current;
     last.current = step;
-    const place = container.current;
-    if (!place || before === 'start' || (before === step && !problem)) return undefined;
-    let hasMovedOn = false;
-    const moveOn = () => {
-      hasMovedOn = true;
+    const root = container.current;
+    if (!root || previous === 'start' || (previous === step && !problem)) return undefined;
+    let hasInteracted = false;
+    const onInput = () => {
+      hasInteracted = true;
     };
-    // The focused element doesn't tell: when it is removed, the browser focuses another one.
-    for (const type of movements) addEventListener(type, moveOn, { capture: true });
+    // A changed focus is no proof: the browser also moves it when the focused element is removed.
+    for (const type of inputEvents) addEventListener(type, onInput, { capture: true });
     const stop = waitForRender(
-      [place],
-      () => hasMovedOn,
-      () => focusStep(place),
+      [root],
+      () => hasInteracted,
+      () => focusStep(root),
     );
     return () => {
       stop();
-      for (const type of movements) removeEventListener(type, moveOn, { capture: true });
+      for (const type of inputEvents) removeEventListener(type, onInput, { capture: true });
     };
   }, [step, problem]);
   return container;
 }
 
-function focusStep(place: HTMLElement): boolean {
-  const found = [...place.querySelectorAll<HTMLElement>('[data-problem], h2')].filter(
+function focusStep(root: HTMLElement): boolean {
+  const found = [...root.querySelectorAll<HTMLElement>('[data-problem], h2')].filter(
     (element) => element.getClientRects().length > 0,
   );
   const target = found.find((element) => element.dataset.problem !== undefined) ?? found[0];

@@ -1,4 +1,4 @@
-/** What only a checkout needs that sent a payment: polling its outcome, and reading errors. */
+/** The code that a checkout needs after it sent a payment: polling and error handling. */
 
 export { failureEvent, failureOf, priceOf } from './failure';
 export { resume } from './resume';

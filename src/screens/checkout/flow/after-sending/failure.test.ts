@@ -4,8 +4,8 @@ import { failureOf } from './failure';
 
 const declines = ['301', '302', '306', '309', '312', '314', '315', '5003', '5008', '5015', '2003', '1014', '1015'];
 
-describe('a failed request to pay', () => {
-  it.each(declines)('that the server refused with %s and an order is definite', (code) => {
+describe('a failed payment request', () => {
+  it.each(declines)('refused with %s and an order is definite', (code) => {
     const data = anAnswer({ status: 'failed' });
     expect(failureOf({ kind: 'code', code, data }, { isRepay: false })).toEqual({
       kind: 'refused',
@@ -17,7 +17,7 @@ describe('a failed request to pay', () => {
   });
 
   it.each(['network', 'timeout', 'aborted', 'malformed'] as const)(
-    'that ended in %s leaves everything open',
+    'with a %s error leaves the outcome open',
     (kind) => {
       expect(failureOf({ kind }, { isRepay: false })).toEqual({ kind: 'unknown', code: null, hasEnded: false });
     },
@@ -28,12 +28,12 @@ describe('a failed request to pay', () => {
     [504, false],
     [500, true],
     [503, true],
-  ])('answered with HTTP %i leaves open whether it was charged, and has ended: %s', (status, hasEnded) => {
+  ])('with HTTP %i leaves the outcome open; has ended: %s', (status, hasEnded) => {
     const failure = failureOf({ kind: 'http', status }, { isRepay: false });
     expect(failure).toEqual({ kind: 'unknown', code: null, hasEnded });
   });
 
-  it('with a key of another body is decided by that request', () => {
+  it('whose key was already sent with another body leaves the outcome open', () => {
     const error = { kind: 'code', code: '-24050' } as const;
     expect(failureOf(error, { isRepay: false, wasSent: true })).toMatchObject({ kind: 'unknown', hasEnded: false });
     expect(failureOf(error, { isRepay: false, wasSent: false })).toMatchObject({ kind: 'refused' });
@@ -60,12 +60,12 @@ describe('a failed request to pay', () => {
     expect(failureOf(error, { isRepay: false })).toEqual({ kind: 'unknown', code: null, hasEnded: false });
   });
 
-  it.each(['1001', '1015'])('for an order that is gone needs a new order: %s', (code) => {
+  it.each(['1001', '1015'])('for an order that can no longer be paid needs a new order: %s', (code) => {
     expect(failureOf({ kind: 'code', code }, { isRepay: true })).toMatchObject({ kind: 'refused', isOrderGone: true });
     expect(failureOf({ kind: 'code', code: '301' }, { isRepay: true })).toMatchObject({ isOrderGone: false });
   });
 
-  it('names a changed price, and a lapsed order only when it cannot be paid any more', () => {
+  it('reports a changed price, and a lapsed order only if that can no longer be paid', () => {
     const problemOf = (code: string, isRepay: boolean) => failureOf({ kind: 'code', code }, { isRepay });
     expect(problemOf('-2410', false)).toMatchObject({ kind: 'refused', problem: 'priceChanged' });
     expect(problemOf('1015', true)).toMatchObject({ kind: 'refused', problem: 'lapsed' });

@@ -9,16 +9,15 @@ import type { LookUpOptions } from '../look-up';
 import type { CheckoutEvent, CheckoutState, PollQuestion } from '../machine';
 import { isPayable } from '../payable';
 
-/** A bank may take this long, and the server creates no order before the bank answered. */
-const bankTimeMs = 10_000;
+/** How long a bank may take to answer. The server creates the order only after that. */
+const bankTimeoutMs = 10_000;
 
-/** After this, a request can't be in flight any more: the client has aborted it, with some time to spare. */
+/** After this time no request is in flight, because the client aborts it after `requestTimeoutMs`. */
 const inFlightMs = requestTimeoutMs + 5000;
 
 const orderPausesMs = [3000, 3000, 5000, 8000, 12_000, 15_000];
 const attemptPausesMs = [1000, 2000, 3000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 30_000];
 
-/** What the requests of a question need of their checkout. */
 export interface QuestionContext extends LookUpOptions {
   state: ReadonlySignal<CheckoutState>;
   dispatch(event: CheckoutEvent): Promise<void>;
@@ -27,22 +26,23 @@ export interface QuestionContext extends LookUpOptions {
 interface CurrentQuestion extends QuestionContext {
   question: PollQuestion;
   isEager: boolean;
-  /** False once another question took the place of this one: the answers are outdated. */
+  /** False once another question replaced this one; its answers are then ignored. */
   isCurrent: () => boolean;
   onSettled(): void;
 }
 
 type QuestionAbout<About> = Extract<PollQuestion, { about: About }>;
 
-// A question keeps its counters over a pause.
+// Keeps the counters of a question while polling is paused.
 const requests = new WeakMap<PollQuestion, () => Promise<boolean>>();
 
-/** Asks a question until it is settled. */
+/** Polls until the question is settled. */
 export function startPolling(context: CurrentQuestion): Poll {
   const { question, isEager, isCurrent, onSettled } = context;
   const isAboutOrder = question.about === 'order';
   const request =
-    requests.get(question) ?? (isAboutOrder ? () => askOrder(question, context) : attemptRequest(question, context));
+    requests.get(question) ??
+    (isAboutOrder ? () => requestOrder(question, context) : createAttemptRequest(question, context));
   requests.set(question, request);
   return poll({
     pauses: isAboutOrder ? orderPausesMs : attemptPausesMs,
@@ -55,8 +55,8 @@ export function startPolling(context: CurrentQuestion): Poll {
   });
 }
 
-/** Asks for the state of an order. */
-async function askOrder(
+/** Requests the state of an order. True if it is settled. */
+async function requestOrder(
   { orderId, isPaid }: QuestionAbout<'order'>,
   { call, calls, state, dispatch }: QuestionContext,
 ): Promise<boolean> {
@@ -76,10 +76,10 @@ async function askOrder(
 }
 
 /**
- * Asks for the outcome of an attempt. While its request may be in flight nothing is certain: the form returns after the
- * time a bank may take, but only to send the same request again.
+ * Creates the request for the outcome of an attempt. The form returns after `bankTimeoutMs`, but while the payment
+ * request may be in flight, only the same request can be sent again.
  */
-function attemptRequest(question: QuestionAbout<'attempt'>, context: CurrentQuestion): () => Promise<boolean> {
+function createAttemptRequest(question: QuestionAbout<'attempt'>, context: CurrentQuestion): () => Promise<boolean> {
   const { attempt } = question;
   const { call, dispatch, isCurrent } = context;
   let misses = 0;
@@ -88,7 +88,7 @@ function attemptRequest(question: QuestionAbout<'attempt'>, context: CurrentQues
     const result = await call(orderRemind, { attempt: attempt.key });
     if (!isCurrent()) return true;
     failures = result.ok ? 0 : failures + 1;
-    // A single failed request is not worth a message.
+    // One failed request is not shown.
     await dispatch({ type: 'reach', isUnreachable: failures > 1 });
     if (!result.ok) return false;
     const { order } = result.value;
@@ -98,27 +98,27 @@ function attemptRequest(question: QuestionAbout<'attempt'>, context: CurrentQues
       return true;
     }
     misses++;
-    const age = Date.now() - attempt.startedAt;
-    if (misses < 2 || (!attempt.hasEnded && age < bankTimeMs)) return false;
-    return notHeard(question, context, attempt.hasEnded === true || age > inFlightMs);
+    const ageMs = Date.now() - attempt.startedAt;
+    if (misses < 2 || (!attempt.hasEnded && ageMs < bankTimeoutMs)) return false;
+    return reportUnknownAttempt(question, context, attempt.hasEnded === true || ageMs > inFlightMs);
   };
 }
 
-/** The server doesn't know the attempt: shows that as definitely as is known by now, and goes on asking. */
-async function notHeard(
+/** Reports that the server doesn't know the attempt. Polling goes on, unless the payment is found elsewhere. */
+async function reportUnknownAttempt(
   { attempt, code }: QuestionAbout<'attempt'>,
   { calls, dispatch, isCurrent, uid, subject }: CurrentQuestion,
   isSettled: boolean,
 ): Promise<boolean> {
   const last = lastAttempt(uid, subject);
   if (last && last.key !== attempt.key && last.state === 'open') {
-    // Another tab has paid in the meantime.
+    // Another tab paid in the meantime.
     await dispatch({ type: 'recover', attempt: last });
     return true;
   }
   let { orderId } = attempt;
   if (orderId) {
-    // The order may have been paid in another way in the meantime.
+    // The order may have been paid with another method in the meantime.
     const known = await calls.loadOrder(orderId);
     if (!isCurrent()) return true;
     if (!known.ok && !behaviourOf(known.error).isNotFound) return false;
@@ -130,6 +130,6 @@ async function notHeard(
   }
   if (isSettled) keepAttempt({ ...attempt, state: 'new' });
   await dispatch({ type: 'notHeard', code, isSettled, orderId });
-  // A late charge takes the notice back, so polling goes on.
+  // A late charge must replace the notice, so polling goes on.
   return false;
 }
