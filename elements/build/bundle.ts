@@ -12,7 +12,6 @@ import { at, root } from './paths';
 import { ownKeys } from './plugins/own-keys';
 import { reactTimeSlice } from './plugins/react-time-slice';
 import { shadowCss } from './plugins/shadow-css';
-import { withoutErrorDocs } from './plugins/strip-error-docs';
 import { svgTree } from './plugins/svg-tree';
 import { withoutBackend } from './plugins/without-backend';
 import { withoutBigInt } from './plugins/without-bigint';
@@ -56,7 +55,6 @@ export function shared({ old = false, packaged = false, renderer = 'react' }: Bu
       react(),
       shadowCss({ old }),
       svgTree(),
-      withoutErrorDocs(),
       withoutSrcdoc(),
       withoutBackend(),
       ownKeys(),

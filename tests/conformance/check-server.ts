@@ -1,4 +1,4 @@
-import { errorCatalogue } from '../../src/contract/errors/catalogue';
+import { errorCatalogue } from '../../src/contract/openapi/error-descriptions';
 import { type Answer, type Asking, askLeave, askServer, type CallName, definitionOf, type Target } from './ask-server';
 import { differences } from './differences';
 import { checkHostileText } from './hostile-text';

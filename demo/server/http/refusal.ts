@@ -1,4 +1,4 @@
-import { errorCatalogue } from '../../../src/contract/errors/catalogue';
+import { errorCatalogue } from '../../../src/contract/openapi/error-descriptions';
 
 /** What a developer reads beside the code; what a customer reads is in the locales. */
 const meanings = new Map<string, string>(errorCatalogue.map(({ code, meaning }) => [code, meaning]));

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { errorCatalogue } from '../openapi/error-descriptions';
 import { languages } from '../primitives';
-import { behaviourOf, errorCatalogue } from './catalogue';
+import { behaviourOf } from './catalogue';
 import type { Handling } from './error-row';
 import { globalErrors, globalHandlingOf } from './global/global-errors';
 

@@ -1,14 +1,4 @@
-/** Part of the product an error belongs to; the groups are the specification's. */
-export type ErrorArea =
-  | 'account'
-  | 'card'
-  | 'order'
-  | 'server'
-  | 'access'
-  | 'renewal'
-  | 'coupon'
-  | 'recovery'
-  | 'general';
+import type { ErrorCode } from '../openapi/error-descriptions';
 
 /** What the client does with an error wherever it occurs. Source: specification, section 8. */
 export type Handling =
@@ -41,10 +31,7 @@ export type ErrorField =
 
 /** One row of the error table. */
 export interface ErrorRow extends ErrorBehaviour {
-  readonly code: string;
-  readonly area: ErrorArea;
-  /** For people who write a server. Customers read the text in locales/<language>/errors.json under the code. */
-  readonly meaning: string;
+  readonly code: ErrorCode;
 }
 
 /** What the client does about an error, where that differs from the default. */

@@ -32,11 +32,14 @@ beforeAll(async () => {
   for (const name of ['src', 'elements', 'locales', 'brands', 'tsconfig.base.json', 'tsconfig.app.json'])
     cpSync(path.join(root, name), path.join(project, name), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
-  edit('src/contract/errors/catalogue.ts', (text) =>
+  edit('src/contract/openapi/error-descriptions.ts', (text) =>
     text.replace(
-      '  ...globalErrors,\n',
-      `  ...globalErrors,\n  { code: '${code}', area: 'account', meaning: 'Password found in a leak', field: 'password' },\n`,
+      'const descriptions = [\n',
+      `const descriptions = [\n  { code: '${code}', area: 'account', meaning: 'Password found in a leak' },\n`,
     ),
+  );
+  edit('src/contract/errors/catalogue.ts', (text) =>
+    text.replace('  ...globalErrors,\n', `  ...globalErrors,\n  { code: '${code}', field: 'password' },\n`),
   );
   for (const language of languages)
     edit(`locales/${language}/errors.json`, (text) => text.replace('{', `{ "${code}": "Leaked (${language}).",`));
@@ -57,8 +60,8 @@ export { default as texts } from './locales/en/errors.json';`,
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-test('a new error code takes a row and a text in each language', () => {
-  expect(touched.size).toBe(1 + languages.length);
+test('a new error code takes a description, a behaviour and a text in each language', () => {
+  expect(touched.size).toBe(2 + languages.length);
 });
 
 test('a new error code is shown at the field that its row names', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../calls';
-import { errorCatalogue } from '../errors/catalogue';
 import { type Json, openapiDocument } from './document';
+import { errorCatalogue } from './error-descriptions';
 
 interface Parameter {
   $ref?: string;

@@ -6,10 +6,10 @@ import * as checkout from '../calls/payments/checkout-schemas';
 import type { CallDefinition } from '../define-call';
 import * as entities from '../entities';
 import { errorEnvelopeSchema } from '../envelope';
-import { errorCatalogue } from '../errors/catalogue';
 import { requestHeaders, requestHeadersSchema } from '../headers';
 import { moneySchema } from '../primitives';
 import { callDescriptions } from './call-descriptions';
+import { errorCatalogue } from './error-descriptions';
 
 /** A JSON value of the document. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

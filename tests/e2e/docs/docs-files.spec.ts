@@ -6,7 +6,7 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import { listPlans } from '../../../src/contract/calls/storefront/plans';
 import { paymentMethodSchema } from '../../../src/contract/entities';
 import { errorEnvelopeSchema, successEnvelope } from '../../../src/contract/envelope';
-import { errorCatalogue } from '../../../src/contract/errors/catalogue';
+import { errorCatalogue } from '../../../src/contract/openapi/error-descriptions';
 import { brandPublicKeysSchema, brandSettingsSchema } from '../../../src/contract/site/brand';
 import { runChild } from '../../tools/child';
 import { inRoot } from '../../tools/paths';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { errorCatalogue } from '../../../src/contract/errors/catalogue';
-import type { ErrorArea, Handling } from '../../../src/contract/errors/error-row';
+import type { Handling } from '../../../src/contract/errors/error-row';
+import { type ErrorArea, errorCatalogue } from '../../../src/contract/openapi/error-descriptions';
 import { covers, matrix, type Row } from '../../tools/sample/matrix';
 import { memberSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';

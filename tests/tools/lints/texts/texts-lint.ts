@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languagesFile, languagesModule } from '../../../../elements/build/languages';
 import { methodGroups, payerFields } from '../../../../src/contract/entities/payment/payment';
-import { errorCatalogue } from '../../../../src/contract/errors/catalogue';
+import { errorCatalogue } from '../../../../src/contract/openapi/error-descriptions';
 import { root } from '../../paths';
 import { checkUses, type ServerKeys } from './check-uses';
 import { checkDictionaries, checkUntranslated, readDictionaries, sourceLanguage } from './dictionaries';

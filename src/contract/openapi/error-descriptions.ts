@@ -1,0 +1,158 @@
+import { behaviourOf } from '../errors/catalogue';
+import type { ErrorBehaviour, Handling } from '../errors/error-row';
+
+/** Part of the product an error belongs to; the groups are the specification's. */
+export type ErrorArea =
+  | 'account'
+  | 'card'
+  | 'order'
+  | 'server'
+  | 'access'
+  | 'renewal'
+  | 'coupon'
+  | 'recovery'
+  | 'general';
+
+interface ErrorDescription {
+  readonly code: string;
+  readonly area: ErrorArea;
+  /** For people who write a server. Customers read the text in locales/<language>/errors.json under the code. */
+  readonly meaning: string;
+}
+
+/**
+ * Every error code of the server. What the client does about a code is in `errors/catalogue.ts`, which browsers load
+ * without these descriptions.
+ *
+ * Source: specification, section 8. Our choice: the meanings of 0, 2007, 6000 and 6001, which the specification lists
+ * for their handling only, and -2410.
+ */
+const descriptions = [
+  { code: '21', area: 'account', meaning: 'Token is not valid' },
+  { code: '1', area: 'account', meaning: 'No such account' },
+  { code: '2', area: 'account', meaning: 'No such account' },
+  { code: '7', area: 'account', meaning: 'No such account' },
+  { code: '3', area: 'account', meaning: 'Wrong password' },
+  { code: '4', area: 'account', meaning: 'E-mail missing' },
+  { code: '12', area: 'account', meaning: 'E-mail missing' },
+  { code: '5', area: 'account', meaning: 'Account is neither an e-mail nor a phone' },
+  { code: '6', area: 'account', meaning: 'Account already exists' },
+  { code: '13', area: 'account', meaning: 'Account already exists' },
+  { code: '8', area: 'account', meaning: 'Malformed e-mail' },
+  { code: '9', area: 'account', meaning: 'Account not confirmed yet' },
+  { code: '10', area: 'account', meaning: 'Verification code expired' },
+  { code: '11', area: 'account', meaning: 'Wrong verification code' },
+  { code: '15', area: 'account', meaning: 'User info could not be loaded' },
+  { code: '29', area: 'account', meaning: 'User info could not be loaded' },
+  { code: '16', area: 'account', meaning: 'Account info could not be loaded' },
+  { code: '17', area: 'account', meaning: 'Too many failed attempts' },
+  { code: '28', area: 'account', meaning: 'Account code is not valid' },
+  { code: '32', area: 'account', meaning: 'Malformed phone number' },
+  { code: '105', area: 'account', meaning: 'Account cannot be used' },
+  { code: '112', area: 'account', meaning: 'Account cannot be used' },
+  { code: '187', area: 'account', meaning: 'E-mail cannot be used' },
+  { code: '197', area: 'account', meaning: 'This type of account may not sign in' },
+  { code: '201', area: 'account', meaning: 'Sign-in failed' },
+  { code: '203', area: 'account', meaning: 'Sign-in failed' },
+
+  { code: '301', area: 'card', meaning: 'Card declined' },
+  { code: '302', area: 'card', meaning: 'Not enough funds' },
+  { code: '306', area: 'card', meaning: 'Card details are wrong' },
+  { code: '312', area: 'card', meaning: 'Card details are wrong' },
+  { code: '309', area: 'card', meaning: 'Card expired' },
+  { code: '314', area: 'card', meaning: 'Card number is wrong' },
+  { code: '315', area: 'card', meaning: 'Security code is wrong' },
+
+  { code: '6000', area: 'order', meaning: 'This plan cannot be bought while the current plan is active' },
+  { code: '6001', area: 'order', meaning: 'Page not found' },
+  { code: '1000', area: 'order', meaning: 'Order could not be saved' },
+  { code: '1001', area: 'order', meaning: 'No such order' },
+  { code: '1003', area: 'order', meaning: 'Coupon could not be removed from the order' },
+  { code: '1014', area: 'order', meaning: 'Wrong card number' },
+  { code: '1015', area: 'order', meaning: 'Payment could not be placed; reload the page' },
+  { code: '1020', area: 'order', meaning: 'Wrong card id, or another member’s card' },
+  { code: '1021', area: 'order', meaning: 'Renewal uses this card; it cannot be deleted' },
+  { code: '1022', area: 'order', meaning: 'Card could not be deleted' },
+  { code: '1030', area: 'order', meaning: 'No exchange rate for this currency' },
+  { code: '1040', area: 'order', meaning: 'No payment for this order' },
+  { code: '1300', area: 'order', meaning: 'Order has no items' },
+  // Our choice: the specification has no code for a changed price.
+  { code: '-2410', area: 'order', meaning: 'The price differs from the amount the customer confirmed' },
+
+  { code: '0', area: 'server', meaning: 'No error' },
+  { code: '2000', area: 'server', meaning: 'Server error; retry later' },
+  { code: '2001', area: 'server', meaning: 'Server error; retry later' },
+  { code: '2005', area: 'server', meaning: 'Server error; retry later' },
+  { code: '2002', area: 'server', meaning: 'Billing card was not updated' },
+  { code: '2003', area: 'server', meaning: 'Payment failed' },
+  { code: '2006', area: 'server', meaning: 'Server error; reload the page' },
+  { code: '2007', area: 'server', meaning: 'Payment not completed' },
+  { code: '2008', area: 'server', meaning: 'Plan is not on sale' },
+  { code: '2500', area: 'server', meaning: 'Password must be reset before buying' },
+  { code: '-2500', area: 'server', meaning: 'Password must be reset before buying' },
+
+  { code: '3001', area: 'access', meaning: 'Credentials are not valid' },
+  { code: '4000', area: 'access', meaning: 'Country code missing' },
+  { code: '4020', area: 'access', meaning: 'Calling code does not match the country of the IP address' },
+  { code: '4596', area: 'access', meaning: 'Wrong user name or password' },
+  { code: '4597', area: 'access', meaning: 'Code was not sent' },
+  { code: '4598', area: 'access', meaning: 'Operation is not supported' },
+  { code: '5000', area: 'access', meaning: 'Request is not valid' },
+  { code: '5003', area: 'access', meaning: 'Cards issued in this country are not accepted' },
+  { code: '5008', area: 'access', meaning: 'System error' },
+  { code: '5015', area: 'access', meaning: 'Card declined by the bank' },
+
+  { code: '6201', area: 'renewal', meaning: 'No renewal' },
+  { code: '6202', area: 'renewal', meaning: 'Renewal expired' },
+  { code: '6204', area: 'renewal', meaning: 'Renewal is already cancelled' },
+  { code: '6206', area: 'renewal', meaning: 'Card cannot be used for renewal' },
+  { code: '6207', area: 'renewal', meaning: 'A renewal is being charged; it cannot be cancelled now' },
+  { code: '6699', area: 'renewal', meaning: 'User id is not valid' },
+  { code: '7004', area: 'renewal', meaning: 'Sign-in is blocked' },
+
+  { code: '9000', area: 'coupon', meaning: 'Code is not available' },
+  { code: '9001', area: 'coupon', meaning: 'Coupon is not valid' },
+  { code: '9002', area: 'coupon', meaning: 'Discount code is not valid' },
+  { code: '9003', area: 'coupon', meaning: 'Coupon has reached its maximum number of uses' },
+  { code: '9004', area: 'coupon', meaning: 'Code is not valid' },
+  { code: '9991', area: 'coupon', meaning: 'Coupon could not be checked' },
+
+  { code: '10024', area: 'recovery', meaning: 'No such account' },
+  { code: '10025', area: 'recovery', meaning: 'Account is in use already' },
+  { code: '10026', area: 'recovery', meaning: 'Password could not be reset' },
+  { code: '10027', area: 'recovery', meaning: 'Account could not be activated' },
+  { code: '10028', area: 'recovery', meaning: 'E-mail could not be sent' },
+  { code: '10029', area: 'recovery', meaning: 'Wrong verification code' },
+  { code: '10302', area: 'recovery', meaning: 'Link expired or used' },
+  { code: '10303', area: 'recovery', meaning: 'E-mail could not be bound' },
+
+  { code: '-24010', area: 'general', meaning: 'Token missing' },
+  { code: '-24020', area: 'general', meaning: 'Token expired' },
+  { code: '-24030', area: 'general', meaning: 'Token is not valid here' },
+  { code: '-1112', area: 'general', meaning: 'Server error that ends the session' },
+  { code: '-24031', area: 'general', meaning: 'Not allowed for this member' },
+  { code: '-24040', area: 'general', meaning: 'Service is busy' },
+  { code: '-24050', area: 'general', meaning: 'A parameter is not valid' },
+  { code: '-2511', area: 'general', meaning: 'No such saved card' },
+  { code: '-2502', area: 'general', meaning: 'Payment method is not supported' },
+  { code: '-2400', area: 'general', meaning: 'Card parameters are not valid' },
+  { code: '-2499', area: 'general', meaning: 'Internal error' },
+  { code: '-2602', area: 'general', meaning: 'No receiving account' },
+  { code: '-2408', area: 'general', meaning: 'Currency is not supported' },
+  { code: '-2223', area: 'general', meaning: 'Tenant info is not valid' },
+  { code: '-3031', area: 'general', meaning: 'Too many requests' },
+  { code: '-3032', area: 'general', meaning: 'Wrong code' },
+  { code: '-3033', area: 'general', meaning: 'No such code' },
+  { code: '-3034', area: 'general', meaning: 'Code expired' },
+  { code: '-3035', area: 'general', meaning: 'Captcha missing or wrong' },
+  { code: '-3036', area: 'general', meaning: 'Configuration error' },
+  { code: '-3039', area: 'general', meaning: 'Sign-in failed; reload the page' },
+  { code: '-3040', area: 'general', meaning: 'Operation failed' },
+] as const satisfies readonly ErrorDescription[];
+
+/** A code of the table above. */
+export type ErrorCode = (typeof descriptions)[number]['code'];
+
+/** Every error code with its description and what the client does about it, the default handling filled in. */
+export const errorCatalogue: readonly (ErrorDescription & ErrorBehaviour & { readonly handling: Handling })[] =
+  descriptions.map((description) => ({ handling: 'message', ...behaviourOf(description.code), ...description }));
