@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { brandHosts } from './elements/build/brand-hosts.ts';
-import { loaderTexts } from './elements/build/languages.ts';
+import { loaderTexts } from './elements/build/locales.ts';
 import { shadowCss } from './elements/build/plugins/shadow-css.ts';
 import { svgTree } from './elements/build/plugins/svg-tree.ts';
 
@@ -27,6 +27,7 @@ export default defineConfig({
     // Files share two worker processes and their modules: starting a process for each file took most of the time.
     isolate: false,
     maxWorkers: 2,
+    globalSetup: ['tests/tools/unit/unit-global-setup.ts'],
     setupFiles: ['tests/tools/unit/unit-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

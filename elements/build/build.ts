@@ -18,7 +18,7 @@ import {
 import { buildCardFrame } from './card-frame';
 import { hintAtCompiling } from './compile-hints';
 import { writeDeliveryFiles, writeFixedVersion } from './fixed-version';
-import { writeLanguages } from './languages';
+import { writeLocaleModules } from './locales';
 import { mergeRuntimeChunk } from './merge-runtime-chunk';
 import { at, elementSources, root } from './paths';
 import { buildServer } from './server';
@@ -179,7 +179,7 @@ async function buildPortalPage(files: readonly string[]): Promise<void> {
   await cp(at('src/portal/robots.txt'), path.join(folder, 'robots.txt'));
 }
 
-writeLanguages(root);
+writeLocaleModules(root);
 await generate();
 await rm(dist, { recursive: true, force: true });
 await mkdir(out, { recursive: true });

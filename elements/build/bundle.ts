@@ -7,7 +7,7 @@ import { minify } from 'terser';
 import { build, type InlineConfig, type Rollup } from 'vite';
 import { brandHosts } from './brand-hosts';
 import { codeSplittingGroups } from './chunks';
-import { loaderTexts } from './languages';
+import { loaderTexts } from './locales';
 import { at, root } from './paths';
 import { ownKeys } from './plugins/own-keys';
 import { reactTimeSlice } from './plugins/react-time-slice';

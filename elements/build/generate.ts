@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
 import { generate, updateDocuments } from './api/generate';
+import { writeLocaleModules } from './locales';
+import { root } from './paths';
 
 /**
- * `npm run generate`: manifest, typings and React components from the JSDoc of the element classes, and the tables of
- * the documents. `--check` fails if a document's tables are out of date, and leaves them alone.
+ * `npm run generate`: manifest, typings and React components from the JSDoc of the element classes, the tables of the
+ * documents, and the modules that list languages and texts. `--check` writes no tracked file and fails if a document's
+ * tables are out of date.
  */
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
+if (!values.check) writeLocaleModules(root);
 const documents = await updateDocuments(await generate(), { isCheck: values.check });
 if (values.check && documents.length > 0) {
   console.error(`The generated tables of ${documents.join(', ')} are out of date. Run \`npm run generate\`.`);

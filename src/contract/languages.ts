@@ -1,4 +1,4 @@
-// Written by `npm run build` from the folders of locales/. Don't edit.
+// Written by `npm run generate` from the folders of locales/. Don't edit.
 
 /** Languages of the product. Source: specification, section 1. */
 export const languages = ['en', 'es', 'pt', 'ru'] as const;

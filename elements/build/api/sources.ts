@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create, type SyntaxNode, ts } from '@custom-elements-manifest/analyzer';
-import { languageFolders } from '../languages';
+import { languageFolders } from '../locales';
 import { at, elementSources, root } from '../paths';
 import { type AnalyzedClass, completeManifest, type EventDocs, type Manifest } from './manifest';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generate } from '../api/generate';
-import { writeLanguages } from '../languages';
+import { writeLocaleModules } from '../locales';
 import { at, root } from '../paths';
 import { startVite } from './vite-server';
 
@@ -8,7 +8,7 @@ import { startVite } from './vite-server';
  * `npm run dev`: the sandbox with its API, the portal and the demo pages as in `npm start`, but the product's files come
  * from Vite: changed texts, styles and components show in the open page. Options are the sandbox's own.
  */
-writeLanguages(root);
+writeLocaleModules(root);
 await generate();
 const vite = await startVite(root);
 

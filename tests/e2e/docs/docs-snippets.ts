@@ -49,9 +49,9 @@ async function fileOf({ name, text }: Snippet): Promise<string> {
   return file.replace(opening, `${opening}${text}\n`);
 }
 
-/** What the row in text-keys.ts and the texts that the guide to payment methods asks for would declare. */
-const newTexts = `import type {} from '${inRoot('src/runtime/i18n/text-keys')}';
-declare module '${inRoot('src/runtime/i18n/text-keys')}' {
+/** The types of the texts that the guide to payment methods asks for. */
+const newTexts = `import type {} from '${inRoot('src/runtime/i18n/english-texts')}';
+declare module '${inRoot('src/runtime/i18n/english-texts')}' {
   interface EnglishTexts {
     'pay-voucher': { code: { label: string; required: string } };
   }

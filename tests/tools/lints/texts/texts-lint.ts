@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { languagesFile, languagesModule } from '../../../../elements/build/languages';
+import { areasWithoutKeys, localeModules } from '../../../../elements/build/locales';
 import { methodGroups, payerFields } from '../../../../src/contract/entities/payment/payment';
 import { errorCatalogue } from '../../../../src/contract/openapi/error-descriptions';
 import { root } from '../../paths';
@@ -17,18 +17,18 @@ const serverKeys: readonly ServerKeys[] = [
   { prefix: 'checkout:method.group.', names: methodGroups },
 ];
 
-/** Read by property, not by key. */
-const importedAreas = ['language', 'loader'];
-
 /** The list of all reasons is no use of any of them. */
 const isChecked = (path: string): boolean =>
   /^(src|elements)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== 'src/rules/reasons.ts';
 
-async function checkLanguages(folder: string): Promise<string[]> {
-  const source = await readFile(join(folder, languagesFile), 'utf8');
-  return source === languagesModule(folder)
-    ? []
-    : [`${languagesFile} differs from the folders of locales/: npm run build`];
+async function checkLocaleModules(folder: string): Promise<string[]> {
+  const found = await Promise.all(
+    Object.entries(localeModules(folder)).map(async ([file, source]) => {
+      const current = await readFile(join(folder, file), 'utf8').catch(() => null);
+      return current === source ? [] : [`${file} is out of date with locales/: npm run generate`];
+    }),
+  );
+  return found.flat();
 }
 
 /** Checks the texts of all languages, and the places that use them. */
@@ -48,12 +48,12 @@ export async function textsLint(folder = root): Promise<{ texts: number; problem
     texts: texts.length,
     problems: [
       ...problems,
-      ...(await checkLanguages(folder)),
+      ...(await checkLocaleModules(folder)),
       ...found.problems,
       ...checkDictionaries(dictionaries),
       ...checkUntranslated(dictionaries, glossary.shared),
       ...checkTerms(dictionaries, glossary),
-      ...checkUses(dictionaries, { uses: found.uses, serverKeys, importedAreas }),
+      ...checkUses(dictionaries, { uses: found.uses, serverKeys, importedAreas: areasWithoutKeys }),
     ],
   };
 }

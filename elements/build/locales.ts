@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The module with the product's languages. */
+export const languagesFile = 'src/contract/languages.ts';
+
+/** The folders of `locales/`, English first. */
+export const languageFolders = (root: string): string[] =>
+  readdirSync(path.join(root, 'locales'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort((a, b) => Number(b === 'en') - Number(a === 'en') || (a < b ? -1 : 1));
+
+/** The texts that the loader shows when nothing else has loaded, by language. */
+export const loaderTexts = (root: string): Record<string, unknown> =>
+  Object.fromEntries(
+    languageFolders(root).map((name) => [
+      name,
+      JSON.parse(readFileSync(path.join(root, 'locales', name, 'loader.json'), 'utf8')),
+    ]),
+  );
+
+/** The source of that module: one language per folder of `locales/`, English first. */
+function languagesModule(root: string): string {
+  const languages = languageFolders(root);
+  return `// Written by \`npm run generate\` from the folders of locales/. Don't edit.
+
+/** Languages of the product. Source: specification, section 1. */
+export const languages = [${languages.map((language) => `'${language}'`).join(', ')}] as const;
+export type Language = (typeof languages)[number];
+`;
+}
+
+/** The module with the types of the English texts, from which the keys of all texts are derived. */
+const englishTextsFile = 'src/runtime/i18n/english-texts.ts';
+
+/** Read by property, not by key. */
+export const areasWithoutKeys = ['language', 'loader'];
+
+/** The card frame has its own translate function. */
+const areasOfOthers = [...areasWithoutKeys, 'card-frame'];
+
+/** The source of that module: one area per file of `locales/en/`. */
+function englishTextsModule(root: string): string {
+  const areas = readdirSync(path.join(root, 'locales/en'))
+    .map((file) => path.basename(file, '.json'))
+    .filter((area) => !areasOfOthers.includes(area))
+    .sort();
+  const property = (area: string) => (/^\w+$/.test(area) ? area : `'${area}'`);
+  const rows = areas.map((area) => `  ${property(area)}: typeof import('../../../locales/en/${area}.json');`);
+  return `// Written by \`npm run generate\` from the files of locales/en/. Don't edit.
+
+/** The English texts by area. The other languages have the same keys (texts-lint). */
+export interface EnglishTexts {
+${rows.join('\n')}
+}
+`;
+}
+
+/** The sources of the modules that derive from the folders and files of `locales/`, by path. They are tracked by git. */
+export const localeModules = (root: string): Record<string, string> => ({
+  [languagesFile]: languagesModule(root),
+  [englishTextsFile]: englishTextsModule(root),
+});
+
+/** Writes these modules, if they have changed. */
+export function writeLocaleModules(root: string): void {
+  for (const [name, source] of Object.entries(localeModules(root))) {
+    const file = path.join(root, name);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== source) writeFileSync(file, source);
+  }
+}

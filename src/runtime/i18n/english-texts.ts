@@ -1,0 +1,30 @@
+// Written by `npm run generate` from the files of locales/en/. Don't edit.
+
+/** The English texts by area. The other languages have the same keys (texts-lint). */
+export interface EnglishTexts {
+  account: typeof import('../../../locales/en/account.json');
+  auth: typeof import('../../../locales/en/auth.json');
+  card: typeof import('../../../locales/en/card.json');
+  checkout: typeof import('../../../locales/en/checkout.json');
+  'checkout-more': typeof import('../../../locales/en/checkout-more.json');
+  common: typeof import('../../../locales/en/common.json');
+  errors: typeof import('../../../locales/en/errors.json');
+  fields: typeof import('../../../locales/en/fields.json');
+  help: typeof import('../../../locales/en/help.json');
+  home: typeof import('../../../locales/en/home.json');
+  'pay-bank': typeof import('../../../locales/en/pay-bank.json');
+  'pay-crypto': typeof import('../../../locales/en/pay-crypto.json');
+  'pay-mobile': typeof import('../../../locales/en/pay-mobile.json');
+  'pay-otp': typeof import('../../../locales/en/pay-otp.json');
+  'pay-paypal': typeof import('../../../locales/en/pay-paypal.json');
+  'pay-prepaid': typeof import('../../../locales/en/pay-prepaid.json');
+  'pay-proof': typeof import('../../../locales/en/pay-proof.json');
+  'pay-ticket': typeof import('../../../locales/en/pay-ticket.json');
+  'pay-transfer': typeof import('../../../locales/en/pay-transfer.json');
+  'pay-wallet': typeof import('../../../locales/en/pay-wallet.json');
+  payment: typeof import('../../../locales/en/payment.json');
+  plans: typeof import('../../../locales/en/plans.json');
+  portal: typeof import('../../../locales/en/portal.json');
+  reseller: typeof import('../../../locales/en/reseller.json');
+  stb: typeof import('../../../locales/en/stb.json');
+}
