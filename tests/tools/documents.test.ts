@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { inRoot } from './paths';
+import { filesBelow } from './scan';
+
+/** Names of the guides' examples, which readers add themselves. */
+const examples = /aurora|voucher/;
+
+const projectPath = /(?<![\w./@-])(?:src|elements|demo|tests|locales|brands|\.ci|\.github)\/[^\s`'"()[\]|,;#]*/g;
+const relativeLink = /\]\((?!\w+:|[/#%])([^)#\s]+)/g;
+const npmScript = /\bnpm run ([\w:-]+)/g;
+
+const files = await filesBelow('');
+const documents = files.filter((file) => file.endsWith('.md'));
+
+/** `<name>` and `*` stand for any name, `**` for any folders; a folder may end in a slash. */
+function matchesFile(path: string): boolean {
+  if (existsSync(inRoot(path))) return true;
+  const pattern = path
+    .replace(/\/$/, '')
+    .replace(/<[\w-]+>/g, '*')
+    .replace(/[.+?^${}\\]/g, '\\$&')
+    .replaceAll('**/', '(?:.+/)?')
+    .replace(/(?<![.)])\*/g, '[^/]+');
+  const isMatch = new RegExp(`^${pattern}(?:/|$)`);
+  return files.some((file) => isMatch.test(file));
+}
+
+test('finds files by path, by pattern and not at all', () => {
+  expect(matchesFile('demo/docs/')).toBe(true);
+  expect(matchesFile('brands/<brand>/card-key.pem')).toBe(true);
+  expect(matchesFile('src/ui/**/*.test.tsx')).toBe(true);
+  expect(matchesFile('brands/<brand>/card-keys.pem')).toBe(false);
+  expect(matchesFile('demo/document.md')).toBe(false);
+});
+
+test.each(documents)('%s names only paths and npm scripts that exist', async (name) => {
+  const text = await readFile(inRoot(name), 'utf8');
+  const paths = [...text.matchAll(projectPath)].map(([path]) => path.replace(/[.:]+$/, ''));
+  const links = [...text.matchAll(relativeLink)].map(([, link = '']) => join(dirname(name), link));
+  const { scripts } = JSON.parse(await readFile(inRoot('package.json'), 'utf8')) as { scripts: object };
+  const unknown = [
+    ...[...paths, ...links].filter((path) => !examples.test(path) && !matchesFile(path)),
+    ...[...text.matchAll(npmScript)].map(([, script = '']) => script).filter((script) => !(script in scripts)),
+  ];
+  expect(unknown).toEqual([]);
+});
