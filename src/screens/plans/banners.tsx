@@ -2,11 +2,12 @@ import type { banner } from '../../contract/calls/storefront/plans';
 import type { DataOf } from '../../contract/define-call';
 import { safeUrl } from '../../runtime/navigation/safe-url';
 import { useElementContext } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { Notice } from '../../ui/feedback/notice';
 
 /** The operator's announcements. A failed request shows neither a gap nor an error, because the plans matter more. */
 export function Banners({ banners }: { banners: DataOf<typeof banner>['banners'] }) {
-  const { api } = useElementContext().settings.value;
+  const { api } = useSignalValue(useElementContext().settings);
   return banners.map(({ id, title, text, url }) => {
     const target = url ? safeUrl(url, api) : null;
     return (
