@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useMember } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -64,7 +64,7 @@ export function ResellerScreen({ view, orderId, planId }: ResellerScreenProps) {
 function useReturnFocus(isPayment: boolean) {
   const pricing = useRef<HTMLDivElement>(null);
   const wasPayment = useRef(isPayment);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isReturn = wasPayment.current && !isPayment;
     wasPayment.current = isPayment;
     const title = isReturn ? pricing.current?.querySelector('h2') : null;

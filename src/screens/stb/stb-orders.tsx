@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { orders as ordersCall } from '../../contract/calls/account/orders';
 import type { Order } from '../../contract/entities';
 import { isUnfinished } from '../../rules/plans/orders';
@@ -83,7 +83,7 @@ function OrdersPage({ page, onTotal }: OrdersPageProps) {
   const query = useQuery(ordersCall, { page, pageSize });
   const total = query.data?.total;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per loaded page
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (total === undefined) return;
     // After "more", the first new order takes the focus.
     if (page > 1) container.current?.querySelector<HTMLElement>('li button')?.focus();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useReducer, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 import { queryInfo } from '../../../contract/calls/account/member';
 import { order as orderCall, orders, unbindDiscountCode } from '../../../contract/calls/account/orders';
 import { orderRemind } from '../../../contract/calls/storefront/plans';
@@ -73,12 +73,13 @@ export function OrderDrop({ order, variant = 'danger' }: { order: Order; variant
  */
 function useFocusAfter(place: RefObject<HTMLElement | null>): RefObject<boolean> {
   const isUnderWay = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = place.current;
     const row = box?.closest('li')?.querySelector<HTMLElement>('[aria-expanded]');
     const refuge = row ?? (box?.getRootNode() as ShadowRoot | undefined)?.querySelector<HTMLElement>('h2');
     return () => {
-      if (isUnderWay.current) refuge?.focus({ preventScroll: true });
+      // A microtask runs after the commit and before the paint. During the commit an open dialog still makes the rest inert.
+      if (isUnderWay.current) queueMicrotask(() => refuge?.focus({ preventScroll: true }));
     };
   }, [place]);
   return isUnderWay;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { orders } from '../../../contract/calls/account/orders';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
@@ -112,7 +112,7 @@ function Nothing({ list, showAll }: { list: OrderList; showAll: () => void }) {
 function useFocusOnMove(first: number) {
   const summary = useRef<HTMLParagraphElement>(null);
   const before = useRef(first);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === first) return;
     before.current = first;
     summary.current?.focus();
@@ -124,7 +124,7 @@ function useFocusOnMove(first: number) {
 function useFocusAtEnd(isMore: boolean) {
   const end = useRef<HTMLParagraphElement>(null);
   const before = useRef({ isMore, isPressed: false });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current.isPressed && before.current.isMore && !isMore) end.current?.focus({ preventScroll: true });
     before.current = { isMore, isPressed: false };
   }, [isMore]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { DestinationName, Params } from '../../../runtime/navigation/destinations';
 import { rememberNext } from '../../../runtime/navigation/navigate';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
@@ -20,7 +20,7 @@ export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The focused part disappeared with the session. Don't steal the focus from elsewhere on the page.
     const { activeElement, body } = document;
     if (hasEnded && (activeElement === null || activeElement === body)) title.current?.focus();

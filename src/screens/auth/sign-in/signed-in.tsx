@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer } from 'react';
 import { loginOut, queryInfo } from '../../../contract/calls/account/member';
 import type { UserInfo } from '../../../contract/entities';
 import { callWithToast } from '../../../runtime/error-toast/call-with-toast';
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { CheckIcon } from '../../../ui/icons/icons';
 import styles, { sheet } from '../shared/auth.module.css';
+import { useHeadingFocus } from '../shared/use-heading-focus';
 
 interface SignedInProps {
   member: UserInfo;
@@ -27,13 +28,10 @@ export function SignedIn({ member, entered }: SignedInProps) {
   const { uid, account, type } = member;
   const info = useQuery(queryInfo, { uid, account, type });
   const [isLeaving, leave] = useReducer(() => true, false);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useHeadingFocus(entered ? 'entered' : null, true);
 
   useEffect(() => {
-    if (entered) {
-      heading.current?.focus();
-      return;
-    }
+    if (entered) return;
     // Already signed in, so the visitor continues to where they were going.
     const next = takeNext();
     if (next) context.navigate(next.to, next.params);

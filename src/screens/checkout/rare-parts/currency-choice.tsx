@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import { codeOf } from '../../../runtime/api/call-error';
 import { useErrorText, useTexts } from '../../../runtime/page/element-context';
@@ -35,7 +35,7 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
     onDraft({ currency, ...(works && { formerCurrency: value }) });
   };
   // The link that had the focus is gone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isLoaded) select.current?.focus();
   }, [isLoaded]);
   if (!isLoaded) {

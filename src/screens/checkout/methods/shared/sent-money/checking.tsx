@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSheet } from '../../../../../runtime/styles/sheets';
 import { Notice } from '../../../../../ui/feedback/notice';
 import { StepHeading } from '../../../../shared/payment/step-heading';
@@ -15,7 +15,7 @@ interface CheckingProps {
 export function Checking({ title, text, isNews }: CheckingProps) {
   useSheet(sheet);
   const part = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isNews) part.current?.querySelector('h2')?.focus();
   }, [isNews]);
   return (
