@@ -18,7 +18,7 @@ export interface MethodRow {
   group: string;
   Icon: ComponentType<IconProps>;
   load: () => Promise<MethodModule>;
-  /** `ActionView` opens the page of a redirect. Otherwise the checkout navigates to it at once. */
+  /** `ActionView` opens the page of a redirect; otherwise the checkout navigates to it at once. */
   redirectsItself?: true;
   /** An expired code, slip or account can be replaced by a new one. The server may allow it for other groups too. */
   isRenewable?: true;
@@ -67,7 +67,7 @@ export const methodRows: readonly MethodRow[] = [
   { group: 'PREPAID', Icon: CardIcon, load: () => import('./prepaid/prepaid').then((file) => file.prepaidMethod) },
 ];
 
-/** Other groups work with the server's list of fields and a redirect. */
+/** Groups without a row: the server's list of fields, and a redirect. */
 const fallback: MethodRow = { group: '', Icon: ExternalIcon, load: () => Promise.resolve({}) };
 
 /** The row of a group. */

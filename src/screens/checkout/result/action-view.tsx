@@ -34,7 +34,7 @@ export function ActionView({ checkout, step, onAnother, onRenew }: ActionScreenP
     retry,
   } = useLazy(`${lang} ${group}`, async () => {
     const found = await loadMethod(group);
-    if (found.speaks) await loadTexts(lang, [found.speaks]);
+    if (found.texts) await loadTexts(lang, [found.texts]);
     return found;
   });
   const total = order?.total ?? null;

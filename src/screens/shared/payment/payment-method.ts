@@ -87,7 +87,7 @@ export interface MethodModule {
   Fields?: ComponentType<MethodFieldsProps>;
   ActionView?: ComponentType<ActionViewProps>;
   /** The texts of `ActionView`, loaded before it is shown. */
-  speaks?: Area;
+  texts?: Area;
   /** The provider has seen the money, so no other method is offered. */
   isUnderWay?: (action: PaymentAction) => boolean;
   /** Names of payer fields that `Fields` renders itself and `collect` returns in `payer`. */

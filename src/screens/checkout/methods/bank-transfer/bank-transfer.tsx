@@ -5,4 +5,4 @@ import { TransferActionView } from './transfer-action';
 addTextFiles(import.meta.glob('/locales/*/pay-transfer.json'));
 
 /** A transfer to an account at the chosen bank. */
-export const bankTransferMethod: MethodModule = { ActionView: TransferActionView, speaks: 'pay-transfer' };
+export const bankTransferMethod: MethodModule = { ActionView: TransferActionView, texts: 'pay-transfer' };

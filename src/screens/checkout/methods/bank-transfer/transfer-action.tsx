@@ -10,8 +10,8 @@ import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';
 import { Amount } from '../shared/amount';
 import { Checking } from '../shared/sent-money/checking';
-import { ExpiredPayment } from '../shared/sent-money/expired';
-import { Proof } from '../shared/sent-money/payment-proof';
+import { ExpiredPayment } from '../shared/sent-money/expired-payment';
+import { PaymentProof } from '../shared/sent-money/payment-proof';
 import { SentMoney } from '../shared/sent-money/sent-money';
 import { usePast } from '../shared/use-past';
 import { TransferDetails } from './transfer-details';
@@ -20,9 +20,9 @@ import { TransferDetails } from './transfer-details';
 export function TransferActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
   const { t } = useTexts();
-  const isSpoken = useAreas('pay-transfer');
+  const hasTexts = useAreas('pay-transfer');
   const isPast = usePast(action.type === 'bankDetails' ? action.expires : 0);
-  if (!isSpoken) {
+  if (!hasTexts) {
     return (
       <Loading>
         <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
@@ -36,7 +36,7 @@ export function TransferActionView(props: ActionViewProps) {
     <ExpiredPayment
       isRenewing={isRenewing}
       onRenew={onRenew}
-      words={{
+      texts={{
         title: t('pay-transfer:over.title'),
         text: t('pay-transfer:over.text'),
         paid: t('pay-transfer:over.paid'),
@@ -56,14 +56,18 @@ function Transfer({ details, isPast, orderId, total, confirm }: TransferProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { scene } = useSignalValue(useElementContext().settings);
-  const isTold = details.reported != null;
-  const wasTold = useRef(isTold);
+  const isReported = details.reported != null;
+  const wasReported = useRef(isReported);
   // A TV has no files to upload.
-  const proof = scene !== 'STB' && <Proof orderId={orderId} received={details.proof} />;
+  const proof = scene !== 'STB' && <PaymentProof orderId={orderId} received={details.proof} />;
   return (
     <div className={styles.whole}>
-      {isTold ? (
-        <Checking title={t('pay-transfer:told.title')} text={t('pay-transfer:told.text')} isNews={!wasTold.current} />
+      {isReported ? (
+        <Checking
+          title={t('pay-transfer:told.title')}
+          text={t('pay-transfer:told.text')}
+          isNew={!wasReported.current}
+        />
       ) : (
         <div className={styles.lead}>
           <StepHeading>{t('pay-transfer:title')}</StepHeading>
@@ -73,15 +77,15 @@ function Transfer({ details, isPast, orderId, total, confirm }: TransferProps) {
           </p>
         </div>
       )}
-      {isTold && proof}
+      {isReported && proof}
       {!isPast && <TransferDetails details={details} total={total} />}
-      {!isTold && (
+      {!isReported && (
         <>
           <Steps steps={[t('pay-transfer:steps.send'), t('pay-transfer:steps.tell'), t('pay-transfer:steps.start')]} />
           <SentMoney
             orderId={orderId}
             confirm={confirm}
-            words={{
+            texts={{
               press: t('pay-transfer:sent.press'),
               pressing: t('pay-transfer:sent.pressing'),
               hint: t('pay-transfer:sent.hint'),

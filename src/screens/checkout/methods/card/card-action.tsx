@@ -11,7 +11,6 @@ export function CardActionView(props: ActionViewProps) {
   return isFramed ? <LazyThreeDSecureFrame {...props} /> : <LazyOtp {...props} />;
 }
 
-/** The issuer's page over the checkout. */
 function LazyThreeDSecureFrame(props: ActionViewProps) {
   const { t } = useTexts();
   const { part, hasFailed, retry } = useLazyWithTexts(true, 'pay-bank', () => import('./three-d-secure-frame'));

@@ -17,7 +17,7 @@ import { CardFrame, type CardFrameHandle } from '../../card-fields/card-frame';
 import { customerKey } from '../../flow/attempts';
 import { cardAnswers } from './card-answers';
 
-// Exported for other methods with a frame. A module of its own would be another file for the checkout to load.
+// Other methods import the frame from here, so that it stays in this chunk.
 export { CardFrame };
 
 interface State {
@@ -45,19 +45,19 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
   const list = useLazy(cards.length > 0 ? 'cards' : null, () => import('./saved-cards'));
   const isSplit = installments.list.length > 1 || installments.query.status === 'error';
   const parts = useLazyWithTexts(isSplit, 'checkout-more', () => import('./installments'));
-  // The frame is loaded with the first choice of a new card.
-  const isFrameWanted = useRef(false);
+  // The frame is mounted when a new card is first selected.
+  const isFrameMounted = useRef(false);
   const isLoading = method.canSaveCard === true && saved.status === 'loading' && !saved.data;
   const brand = card?.brand ?? state.typedBrand;
-  const asksCode = card?.requiresSecurityCode === true;
+  const needsCode = card?.requiresSecurityCode === true;
 
-  if (!card && !isLoading) isFrameWanted.current = true;
+  if (!card && !isLoading) isFrameMounted.current = true;
 
   useImperativeHandle(handle, () => ({
     async collect(key) {
       if (card) {
         const { cardId } = card;
-        if (!asksCode) return cardAnswers({ cardId });
+        if (!needsCode) return cardAnswers({ cardId });
         const code = await codeFrame.current?.encrypt(key);
         return code ? cardAnswers({ cardId, code }) : null;
       }
@@ -65,7 +65,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
       return fields ? cardAnswers({ fields, isSaving: method.canSaveCard === true && draft.isSaving }) : null;
     },
     validate() {
-      if (!card || asksCode) void (card ? codeFrame : frame).current?.validate();
+      if (!card || needsCode) void (card ? codeFrame : frame).current?.validate();
     },
   }));
 
@@ -102,7 +102,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
             <Skeleton height="calc(var(--s-px) * 200)" />
           </Loading>
         ))}
-      {card && asksCode && (
+      {card && needsCode && (
         <CardFrame
           // Another card needs another code.
           key={card.cardId}
@@ -113,8 +113,8 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
           onSubmit={onSubmit}
         />
       )}
-      {/* What was typed stays while a saved card is looked at. */}
-      {isFrameWanted.current && (
+      {/* The frame stays mounted while a saved card is selected, so that it keeps its input. */}
+      {isFrameMounted.current && (
         <div hidden={card !== undefined}>
           <CardFrame
             ref={frame}

@@ -19,48 +19,48 @@ import { listenForThreeDSecure } from './three-d-secure-listener';
 addTextFiles(import.meta.glob('/locales/*/pay-bank.json'));
 
 /**
- * - opening: the frame is there, its page has not answered yet.
- * - asking: the bank's page is in it.
- * - closed: the payer put it away; the payment waits on.
- * - answered: the payer is done; the server is asked what came of it.
+ * - loading: the frame's page hasn't sent a message yet.
+ * - open: the issuer's page is shown.
+ * - closed: the payer closed the dialog; the payment is still pending.
+ * - finished: the payer finished; the result comes from polling.
  */
-type Step = 'opening' | 'asking' | 'closed' | 'answered';
+type Step = 'loading' | 'open' | 'closed' | 'finished';
 
-interface BankFrameProps extends Pick<ActionViewProps, 'onCheck'> {
+interface ThreeDSecureFrameProps extends Pick<ActionViewProps, 'onCheck'> {
   url: string;
 }
 
 /**
- * The bank's question in a frame over the checkout. A page that does not answer in time, because the bank or the host
- * page's policy lets it stand in no frame, is gone to as a whole; so it is on a television, whose remote reaches into
- * no frame. What the frame says ends nothing: how the payment stands is read from the server.
+ * The issuer's 3-D Secure page in a dialog. If the page doesn't load in the frame, because the issuer or the host page's
+ * CSP forbids it, the browser navigates to it instead. On a TV it does so at once, because the remote can't control a
+ * frame. Messages of the frame only trigger a poll; the payment's status always comes from the server.
  */
-export function ThreeDSecureFrame({ url, onCheck }: BankFrameProps) {
+export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
   const { api, scene } = useSignalValue(context.settings);
   const isReady = useAreas('pay-bank');
   const frame = useRef<HTMLIFrameElement>(null);
-  const [step, go] = useReducer((before: Step, next: Step) => (before === 'answered' ? before : next), 'opening');
-  const address = safeUrl(url, api);
-  const canFrame = address !== null && scene !== 'STB';
-  const isShown = isReady && canFrame && (step === 'opening' || step === 'asking');
-  const origin = address?.origin;
-  const check = useRef(onCheck);
-  check.current = onCheck;
+  const [step, setStep] = useReducer((before: Step, next: Step) => (before === 'finished' ? before : next), 'loading');
+  const target = safeUrl(url, api);
+  const canFrame = target !== null && scene !== 'STB';
+  const isShown = isReady && canFrame && (step === 'loading' || step === 'open');
+  const origin = target?.origin;
+  const latestOnCheck = useRef(onCheck);
+  latestOnCheck.current = onCheck;
   useEffect(() => {
     if (!isShown || !origin) return;
     return listenForThreeDSecure({
       origin,
       target: () => frame.current?.contentWindow,
-      onReady: () => go('asking'),
+      onReady: () => setStep('open'),
       onDone: () => {
-        go('answered');
-        check.current();
+        setStep('finished');
+        latestOnCheck.current();
       },
       onNoFrame: () => {
-        go('closed');
+        setStep('closed');
         followUrl(context, url);
       },
     });
@@ -73,13 +73,13 @@ export function ThreeDSecureFrame({ url, onCheck }: BankFrameProps) {
       </Loading>
     );
   }
-  if (!address) return <ErrorState error={paymentFailed} title={t('payment:redirect.refused')} />;
+  if (!target) return <ErrorState error={paymentFailed} title={t('payment:redirect.refused')} />;
   return (
-    <ActionStep icon={<LockIcon />} title={t(step === 'answered' ? 'pay-bank:answered.title' : 'pay-bank:title')}>
-      <p role="status">{t(step === 'answered' ? 'pay-bank:answered.text' : 'pay-bank:text')}</p>
-      {step !== 'answered' && (
+    <ActionStep icon={<LockIcon />} title={t(step === 'finished' ? 'pay-bank:answered.title' : 'pay-bank:title')}>
+      <p role="status">{t(step === 'finished' ? 'pay-bank:answered.text' : 'pay-bank:text')}</p>
+      {step !== 'finished' && (
         <>
-          {canFrame && <Button onClick={() => go('opening')}>{t('pay-bank:open')}</Button>}
+          {canFrame && <Button onClick={() => setStep('loading')}>{t('pay-bank:open')}</Button>}
           <LinkButton onClick={() => followUrl(context, url)}>
             {t('pay-bank:whole')} <ExternalIcon size="1em" />
           </LinkButton>
@@ -87,11 +87,11 @@ export function ThreeDSecureFrame({ url, onCheck }: BankFrameProps) {
       )}
       <Dialog
         open={isShown}
-        onClose={() => go('closed')}
+        onClose={() => setStep('closed')}
         title={<span className={styles.title}>{t('pay-bank:dialog')}</span>}
       >
         <div className={styles.stage}>
-          {step === 'opening' && (
+          {step === 'loading' && (
             <div className={styles.wait}>
               <Loading>
                 <Skeleton height="calc(var(--s-px) * 360)" />
@@ -102,7 +102,7 @@ export function ThreeDSecureFrame({ url, onCheck }: BankFrameProps) {
             ref={frame}
             className={styles.frame}
             title={t('pay-bank:frame')}
-            src={address.href}
+            src={target.href}
             sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
             referrerPolicy="no-referrer"
           />

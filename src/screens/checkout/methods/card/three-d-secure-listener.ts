@@ -13,50 +13,50 @@ export interface ThreeDSecureListener {
   onDone(): void;
   /** The page couldn't be loaded in the frame. */
   onNoFrame(): void;
-  /** The timeout in milliseconds after which a silent page counts as not frameable. */
-  patience?: number;
+  /** A page that sends no message within this time counts as blocked. Default: 8000. */
+  timeoutMs?: number;
   /** Default: the page's window. */
   page?: Pick<Window, 'addEventListener' | 'removeEventListener'> & {
     document: Pick<Document, 'addEventListener' | 'removeEventListener'>;
   };
 }
 
-/** Listens until the returned function is called. */
+/** Listens to the issuer's page until the returned function is called. */
 export function listenForThreeDSecure({
   origin,
   target,
   onReady,
   onDone,
   onNoFrame,
-  patience = 8000,
+  timeoutMs = 8000,
   page = window,
 }: ThreeDSecureListener) {
-  let isHeard = false;
+  let hasSettled = false;
   const giveUp = () => {
-    if (isHeard) return;
-    isHeard = true;
+    if (hasSettled) return;
+    hasSettled = true;
     onNoFrame();
   };
-  const timer = setTimeout(giveUp, patience);
-  const hear = ({ origin: from, source, data }: MessageEvent) => {
+  const timer = setTimeout(giveUp, timeoutMs);
+  const onMessage = ({ origin: from, source, data }: MessageEvent) => {
     if (from !== origin || source !== target()) return;
     const state = stateOf(data);
     if (state !== 'ready' && state !== 'done') return;
-    isHeard = true;
+    hasSettled = true;
     clearTimeout(timer);
     if (state === 'ready') onReady();
     else onDone();
   };
-  // A CSP of the host page that blocks the frame reports it at once.
-  const refuse = (event: SecurityPolicyViolationEvent) => {
+  // If the host page's CSP blocks the frame, the browser reports it at once.
+  const onViolation = (event: SecurityPolicyViolationEvent) => {
     const isFrame = /^(frame|child|default)-src$/.test(event.effectiveDirective);
     if (isFrame && event.blockedURI.startsWith(origin)) giveUp();
   };
-  page.addEventListener('message', hear);
-  page.document.addEventListener('securitypolicyviolation', refuse);
+  page.addEventListener('message', onMessage);
+  page.document.addEventListener('securitypolicyviolation', onViolation);
   return () => {
     clearTimeout(timer);
-    page.removeEventListener('message', hear);
-    page.document.removeEventListener('securitypolicyviolation', refuse);
+    page.removeEventListener('message', onMessage);
+    page.document.removeEventListener('securitypolicyviolation', onViolation);
   };
 }

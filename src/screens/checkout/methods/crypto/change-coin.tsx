@@ -24,18 +24,18 @@ export function ChangeCoin({ coins, orderId, confirm, onDone }: ChangeCoinProps)
   const context = useElementContext();
   const errorText = useErrorText();
   const methods = useQuery(paymentMethods, { orderId });
-  const [chosen, choose] = useState(coins.optionCode ?? '');
+  const [chosen, setChosen] = useState(coins.optionCode ?? '');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const options = methods.data?.methods.find(({ group }) => group === 'CRYPTO')?.options ?? [];
-  const take = async () => {
+  const changeCoin = async () => {
     if (isBusy) return;
     if (chosen === coins.optionCode) return onDone();
     setBusy(true);
-    const refused = await confirm(() => context.call(paymentCrypto, { orderId, optionCode: chosen }), chosen);
+    const failure = await confirm(() => context.call(paymentCrypto, { orderId, optionCode: chosen }), chosen);
     setBusy(false);
-    setError(refused);
-    if (!refused) onDone();
+    setError(failure);
+    if (!failure) onDone();
   };
   return (
     <ActionStep title={t('pay-crypto:change.title')}>
@@ -45,7 +45,7 @@ export function ChangeCoin({ coins, orderId, confirm, onDone }: ChangeCoinProps)
             legend={t('pay-crypto:change.which')}
             layout="tiles"
             value={chosen}
-            onChange={choose}
+            onChange={setChosen}
             options={options.map(({ code, name, note }) => ({ value: code, title: name, meta: note }))}
           />
         </div>
@@ -63,7 +63,7 @@ export function ChangeCoin({ coins, orderId, confirm, onDone }: ChangeCoinProps)
         </Notice>
       )}
       {options.length > 0 && (
-        <Button busy={isBusy} busyLabel={t('pay-crypto:change.working')} onClick={() => void take()}>
+        <Button busy={isBusy} busyLabel={t('pay-crypto:change.working')} onClick={() => void changeCoin()}>
           {t('pay-crypto:change.take')}
         </Button>
       )}

@@ -10,15 +10,15 @@ export function Confirming({ coins }: { coins: CryptoAddress }) {
   const { t } = useTexts();
   const { coin, network, received, excess } = coins;
   const needed = Math.max(coins.confirmationsNeeded ?? 1, 1);
-  const reached = Math.min(coins.confirmations ?? 0, needed);
-  const said = t('pay-crypto:seen.count', { reached, count: needed });
+  const confirmed = Math.min(coins.confirmations ?? 0, needed);
+  const progressText = t('pay-crypto:seen.count', { reached: confirmed, count: needed });
   return (
     <ActionStep title={t('pay-crypto:seen.title')}>
       <p className={actionStyles.amount}>
         {received} {coin}
       </p>
-      <progress className={styles.progress} max={needed} value={reached} aria-label={t('pay-crypto:seen.label')} />
-      <p role="status">{said}</p>
+      <progress className={styles.progress} max={needed} value={confirmed} aria-label={t('pay-crypto:seen.label')} />
+      <p role="status">{progressText}</p>
       <p>{t('pay-crypto:seen.text', { network })}</p>
       {excess && (
         <Notice kind="info" title={t('pay-crypto:excess.title', { amount: `${excess} ${coin}` })}>

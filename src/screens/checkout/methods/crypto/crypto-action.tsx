@@ -17,14 +17,14 @@ import { LazyQr } from '../shared/lazy-qr';
 import { ChangeCoin } from './change-coin';
 import { Confirming } from './confirming';
 import styles, { sheet } from './crypto.module.css';
-import { holdsAmount, paymentUri } from './payment-uri';
+import { includesAmount, paymentUri } from './payment-uri';
 
 export type CryptoAddress = Extract<PaymentAction, { type: 'cryptoAddress' }>;
 
-/** How much was received: nothing, a part, everything. */
-export function standOf({ received, missing }: CryptoAddress): 'none' | 'some' | 'all' {
+/** How much of the amount was received. */
+export function receivedShare({ received, missing }: CryptoAddress): 'none' | 'part' | 'all' {
   if (!received || Number(received) === 0) return 'none';
-  return missing ? 'some' : 'all';
+  return missing ? 'part' : 'all';
 }
 
 /** The address and amount until the rate expires, then the received amount and its confirmations. */
@@ -39,7 +39,7 @@ export function CryptoActionView(props: ActionViewProps) {
     );
   }
   const coins = action.type === 'cryptoAddress' ? action : null;
-  if (coins && standOf(coins) === 'all') return <Confirming coins={coins} />;
+  if (coins && receivedShare(coins) === 'all') return <Confirming coins={coins} />;
   if (isExpired || !coins)
     return <Expired {...props} received={coins?.missing ? `${coins.received} ${coins.coin}` : null} />;
   return <Sending key={coins.address} {...props} coins={coins} />;
@@ -65,9 +65,9 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
   const [isChanging, setChanging] = useState(false);
   const { coin, network, address, received, missing, expires, rate } = coins;
   const amount = missing ?? coins.amount;
-  const isPart = missing != null;
+  const isPartlyPaid = missing != null;
   const transfer = { ...coins, amount };
-  if (isChanging && !isPart) {
+  if (isChanging && !isPartlyPaid) {
     return <ChangeCoin {...{ coins, orderId, confirm }} onDone={() => setChanging(false)} />;
   }
   return (
@@ -75,13 +75,13 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
       <p className={actionStyles.amount}>
         {amount} {coin}
       </p>
-      {!isPart && (
+      {!isPartlyPaid && (
         <p className={styles.small}>
           {total ? <Money value={total} /> : '\u00a0'}
           {rate && ` · ${t('pay-crypto:rate', { coin, amount: formatMoney(rate, lang) })}`}
         </p>
       )}
-      {isPart && (
+      {isPartlyPaid && (
         <Notice kind="warning" role="alert" title={t('pay-crypto:part.title', { amount: `${received} ${coin}` })}>
           {t('pay-crypto:part.text', { amount: `${missing} ${coin}` })}
         </Notice>
@@ -101,14 +101,14 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
       <Notice kind="warning">{t('pay-crypto:only', { coin, network })}</Notice>
       <ul className={styles.hints}>
         <li>
-          {t(holdsAmount(transfer) ? 'pay-crypto:hints.exact' : 'pay-crypto:hints.typed', {
+          {t(includesAmount(transfer) ? 'pay-crypto:hints.exact' : 'pay-crypto:hints.typed', {
             amount: `${amount} ${coin}`,
           })}
         </li>
         <li>{t('pay-crypto:hints.fee')}</li>
         <li>{t('pay-crypto:hints.next')}</li>
       </ul>
-      {!isPart && <LinkButton onClick={() => setChanging(true)}>{t('pay-crypto:change.open')}</LinkButton>}
+      {!isPartlyPaid && <LinkButton onClick={() => setChanging(true)}>{t('pay-crypto:change.open')}</LinkButton>}
     </ActionStep>
   );
 }

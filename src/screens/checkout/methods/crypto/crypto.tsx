@@ -6,22 +6,22 @@ import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { useAreas, useTexts } from '../../../../runtime/page/element-context';
 import { Notice } from '../../../../ui/feedback/notice';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
-import { CryptoActionView, standOf } from './crypto-action';
+import { CryptoActionView, receivedShare } from './crypto-action';
 
 addTextFiles(import.meta.glob('/locales/*/pay-crypto.json'));
 
 /** Whether the amount is below the method's minimum. Amounts in other currencies can't be compared. */
-const isTooLittle = ({ minimum }: PaymentMethod, total: Money | undefined): boolean =>
+const isBelowMinimum = ({ minimum }: PaymentMethod, total: Money | undefined): boolean =>
   !!minimum && !!total && minimum.currency === total.currency && compareMoney(total, minimum) < 0;
 
-/** The coin is the method's option; there are no other fields. */
+/** The coin is an option of the method, so there are no other fields. */
 function CryptoFields({ method, total }: MethodFieldsProps) {
   const { t, lang } = useTexts();
   if (!useAreas('pay-crypto')) return null;
   return (
     <>
       <p>{t('pay-crypto:how')}</p>
-      {method.minimum && isTooLittle(method, total) && (
+      {method.minimum && isBelowMinimum(method, total) && (
         <Notice kind="warning" role="status" title={t('pay-crypto:tooLittle.title')}>
           {t('pay-crypto:tooLittle.text', { amount: formatMoney(method.minimum, lang) })}
         </Notice>
@@ -33,7 +33,7 @@ function CryptoFields({ method, total }: MethodFieldsProps) {
 export const cryptoMethod: MethodModule = {
   Fields: CryptoFields,
   ActionView: CryptoActionView,
-  speaks: 'pay-crypto',
-  isBlocked: isTooLittle,
-  isUnderWay: (action) => action.type === 'cryptoAddress' && standOf(action) === 'all',
+  texts: 'pay-crypto',
+  isBlocked: isBelowMinimum,
+  isUnderWay: (action) => action.type === 'cryptoAddress' && receivedShare(action) === 'all',
 };

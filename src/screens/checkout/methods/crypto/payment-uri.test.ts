@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsAmount, paymentUri } from './payment-uri';
+import { includesAmount, paymentUri } from './payment-uri';
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const contract = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
@@ -7,7 +7,7 @@ const contract = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 test('bitcoin uses BIP 21', () => {
   const transfer = { coin: 'BTC', network: 'Bitcoin', address: 'bc1qexample', amount: '0.00012485' };
   expect(paymentUri(transfer)).toBe('bitcoin:bc1qexample?amount=0.00012485');
-  expect(holdsAmount(transfer)).toBe(true);
+  expect(includesAmount(transfer)).toBe(true);
 });
 
 test('ether is in wei, as in ERC-681', () => {
@@ -30,5 +30,5 @@ test('a token uses its contract', () => {
 test('TRON, which has no URI scheme, uses the plain address', () => {
   const transfer = { coin: 'USDT', network: 'TRON (TRC-20)', address: 'TExample', amount: '7.99' };
   expect(paymentUri(transfer)).toBe('TExample');
-  expect(holdsAmount(transfer)).toBe(false);
+  expect(includesAmount(transfer)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** The payment URI for a wallet: coin, address and amount. */
+/** A transfer of a coin to an address. */
 export interface CoinTransfer {
   coin: string;
   network: string;
@@ -11,7 +11,7 @@ export interface CoinTransfer {
 }
 
 /** The amount in the coin's smallest unit, 10^-decimals. */
-function smallest(amount: string, decimals: number): string {
+function toSmallestUnit(amount: string, decimals: number): string {
   const [whole = '', fraction = ''] = amount.split('.');
   return (whole + fraction.padEnd(decimals, '0')).replace(/^0+(?=\d)/, '');
 }
@@ -21,18 +21,18 @@ const weiDecimals = 18;
 const tokenDecimals = 6;
 
 /**
- * The address as wallets scan it: BIP 21 for Bitcoin, ERC-681 on Ethereum. Networks without an adopted form, as TRON,
- * get the bare address: the amount must be typed there.
+ * The URI that wallets scan: BIP 21 for Bitcoin, ERC-681 for Ethereum. For networks without a URI scheme, such as TRON,
+ * it is the plain address, and the payer types the amount.
  */
 export function paymentUri({ coin, network, address, amount, contract, chainId }: CoinTransfer): string {
   if (coin === 'BTC') return `bitcoin:${address}?amount=${amount}`;
   if (!/^ethereum/i.test(network)) return address;
   if (contract) {
-    const units = smallest(amount, tokenDecimals);
+    const units = toSmallestUnit(amount, tokenDecimals);
     return `ethereum:${contract}@${chainId ?? 1}/transfer?address=${address}&uint256=${units}`;
   }
-  return `ethereum:${address}@${chainId ?? 1}?value=${smallest(amount, weiDecimals)}`;
+  return `ethereum:${address}@${chainId ?? 1}?value=${toSmallestUnit(amount, weiDecimals)}`;
 }
 
-/** Whether the code includes the amount. */
-export const holdsAmount = (transfer: CoinTransfer): boolean => paymentUri(transfer) !== transfer.address;
+/** Whether the URI includes the amount. */
+export const includesAmount = (transfer: CoinTransfer): boolean => paymentUri(transfer) !== transfer.address;

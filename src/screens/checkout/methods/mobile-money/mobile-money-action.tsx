@@ -14,12 +14,12 @@ import { LazyOtp } from '../shared/lazy-otp';
 import { usePast } from '../shared/use-past';
 import styles, { sheet } from './mobile-money.module.css';
 
-/** Confirms on the payer's phone, or by a code typed here. */
+/** The confirmation on the payer's phone, or the form for a one-time code. */
 export function MobileMoneyActionView(props: ActionViewProps) {
   useSheet(sheet);
   const { action, isExpired } = props;
-  const isReady = useAreas('pay-mobile');
-  if (!isReady) {
+  const hasTexts = useAreas('pay-mobile');
+  if (!hasTexts) {
     return (
       <Loading>
         <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
@@ -27,15 +27,22 @@ export function MobileMoneyActionView(props: ActionViewProps) {
     );
   }
   if (action.type === 'otp' && !isExpired) return <LazyOtp {...props} />;
-  if (action.type === 'confirmOnPhone' && !isExpired) return <OnPhone key={action.expires} {...props} asked={action} />;
+  if (action.type === 'confirmOnPhone' && !isExpired)
+    return <ConfirmOnPhone key={action.expires} {...props} request={action} />;
   return <Expired {...props} />;
 }
 
-type Asked = Extract<ActionViewProps['action'], { type: 'confirmOnPhone' }>;
+type ConfirmationRequest = Extract<ActionViewProps['action'], { type: 'confirmOnPhone' }>;
 
-function OnPhone({ asked, total, isRenewing, onExpire, onRenew }: ActionViewProps & { asked: Asked }) {
+function ConfirmOnPhone({
+  request,
+  total,
+  isRenewing,
+  onExpire,
+  onRenew,
+}: ActionViewProps & { request: ConfirmationRequest }) {
   const { t } = useTexts();
-  const { operator, phone, expires, resendAfter } = asked;
+  const { operator, phone, expires, resendAfter } = request;
   const canResend = usePast(resendAfter ?? 0);
   return (
     <ActionStep icon={<PhoneIcon />} title={t('pay-mobile:confirm.title')}>

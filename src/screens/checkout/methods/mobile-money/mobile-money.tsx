@@ -12,7 +12,7 @@ import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../
 
 addTextFiles(import.meta.glob('/locales/*/pay-mobile.json'));
 
-const noPhone: PhoneValue = { country: '', area: '', number: '' };
+const emptyPhone: PhoneValue = { country: '', area: '', number: '' };
 const digits = (text: string): string => text.replace(/\D/g, '');
 
 /** The phone number of the mobile-money account. The operator is the method's option. */
@@ -21,7 +21,7 @@ function MobileMoneyFields({ handle, payer }: MethodFieldsProps) {
   const { countries, error, isLoading, retry } = useCountries(true);
   const countryOf = ({ country }: PhoneValue) => countries.find((one) => one.country === country);
   const form = useForm<{ phone: PhoneValue }>({
-    initial: { phone: noPhone },
+    initial: { phone: emptyPhone },
     checks: { phone: (typed: PhoneValue) => phone(typed, { lengths: countryOf(typed)?.lengths ?? null }) },
     onSubmit: () => undefined,
   });
@@ -39,9 +39,9 @@ function MobileMoneyFields({ handle, payer }: MethodFieldsProps) {
     },
     validate: () => form.submit(),
   }));
-  const isReady = useAreas('pay-mobile');
+  const hasTexts = useAreas('pay-mobile');
   if (error && countries.length === 0) return <ErrorState error={error} retry={retry} />;
-  if (!isReady || (isLoading && countries.length === 0)) {
+  if (!hasTexts || (isLoading && countries.length === 0)) {
     return (
       <Loading>
         <Skeleton height="calc(var(--s-px) * 120)" />
@@ -75,7 +75,7 @@ const LazyAction = (props: ActionViewProps) => (
 export const mobileMoneyMethod: MethodModule = {
   Fields: MobileMoneyFields,
   ActionView: LazyAction,
-  speaks: 'pay-mobile',
+  texts: 'pay-mobile',
   asks: ['phone'],
   isChoiceFirst: true,
 };

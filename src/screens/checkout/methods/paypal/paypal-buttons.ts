@@ -8,7 +8,7 @@ interface Buttons {
   isEligible?: () => boolean;
 }
 interface ButtonOptions {
-  /** Options of the sandbox's replacement. The real script identifies the shop by its URL. */
+  /** Only the sandbox's replacement uses it. The real script identifies the shop by its URL. */
   clientToken: string;
   createOrder(): Promise<string>;
   onApprove(data: { orderID: string }, actions: { restart(): unknown }): Promise<unknown>;
@@ -16,27 +16,26 @@ interface ButtonOptions {
   onError(error: unknown): void;
 }
 
-interface Drawing extends ButtonOptions {
+interface RenderOptions extends ButtonOptions {
   scriptUrl: string;
   api: string;
   place: HTMLElement;
-  /** False after the component unmounted. */
-  isWanted(): boolean;
+  isMounted(): boolean;
 }
 
 type Paypal = { Buttons?: (options: ButtonOptions) => Buttons };
 
 /** Loads the provider's script and renders its buttons. Resolves to a function that removes them. */
-export async function drawPaypalButtons(drawing: Drawing): Promise<() => void> {
-  const { scriptUrl, api, place, isWanted, ...options } = drawing;
+export async function renderPaypalButtons(renderOptions: RenderOptions): Promise<() => void> {
+  const { scriptUrl, api, place, isMounted, ...options } = renderOptions;
   const url = safeUrl(scriptUrl, api);
-  if (!url) throw new Error('PayPal’s script lies at an address that is not safe');
+  if (!url) throw new Error('PayPal’s script has an unsafe URL');
   await loadScript(url);
-  const make = (globalThis as { paypal?: Paypal }).paypal?.Buttons;
-  if (!make) throw new Error('PayPal’s script offers no buttons');
-  if (!isWanted()) return () => undefined;
-  const buttons = make(options);
-  if (buttons.isEligible?.() === false) throw new Error('PayPal offers no button here');
+  const createButtons = (globalThis as { paypal?: Paypal }).paypal?.Buttons;
+  if (!createButtons) throw new Error('PayPal’s script has no Buttons component');
+  if (!isMounted()) return () => undefined;
+  const buttons = createButtons(options);
+  if (buttons.isEligible?.() === false) throw new Error('PayPal’s buttons are not eligible here');
   await buttons.render(place);
   return () => void buttons.close?.();
 }

@@ -15,14 +15,14 @@ import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../
 import actionStyles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
 import { LazyQr } from '../shared/lazy-qr';
-import { send } from '../wallet/popup';
-import { surroundings, wayThere } from '../wallet/redirect-mode';
+import { navigateTo } from '../wallet/popup';
+import { environmentOf, redirectMode } from '../wallet/redirect-mode';
 import styles, { sheet } from './paypal.module.css';
 import { usePaypal } from './use-paypal';
 
 addTextFiles(import.meta.glob('/locales/*/pay-paypal.json'));
 
-type Mount = Extract<ActionViewProps['action'], { type: 'scriptMount' }>;
+type ScriptMount = Extract<ActionViewProps['action'], { type: 'scriptMount' }>;
 
 function PaypalFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();
@@ -50,33 +50,33 @@ function PaypalActionView(props: ActionViewProps) {
   if (action.type === 'redirect') {
     return (
       <ActionStep title={t('pay-paypal:title')} total={props.total}>
-        <ToPage url={action.url} />
+        <PageButton url={action.url} />
       </ActionStep>
     );
   }
   return <ErrorState error={methodNotSupported} />;
 }
 
-/** Approves by the provider's buttons and captures the payment. */
-function Approval({ action, order, orderId, total, confirm }: ActionViewProps & { action: Mount }) {
+/** Renders the provider's buttons, and captures the payment after the approval. */
+function Approval({ action, order, orderId, total, confirm }: ActionViewProps & { action: ScriptMount }) {
   useSheet(sheet);
   const { settings } = useElementContext();
   const { t } = useTexts();
-  const isTelevision = useSignalValue(settings).scene === 'STB';
+  const isTv = useSignalValue(settings).scene === 'STB';
   const place = useRef<HTMLDivElement>(null);
   const { providerOrderId, approveUrl, isApproved } = action;
-  const { stage, again } = usePaypal({
+  const { stage, retry } = usePaypal({
     place,
     orderId,
     confirm,
     methodCode: order?.methodCode ?? 'paypal',
     providerOrderId: providerOrderId ?? '',
     isApproved: isApproved === true,
-    hasButtons: !isTelevision,
+    hasButtons: !isTv,
   });
   const isCapturing = stage.name === 'capturing';
-  const notice = stage.name === 'asking' ? stage.notice : undefined;
-  if (isTelevision && approveUrl && (stage.name === 'loading' || stage.name === 'asking')) {
+  const notice = stage.name === 'ready' ? stage.notice : undefined;
+  if (isTv && approveUrl && (stage.name === 'loading' || stage.name === 'ready')) {
     return (
       <ActionStep title={t('pay-paypal:phone.title')} total={total}>
         {notice && notice !== 'blocked' && (
@@ -104,13 +104,13 @@ function Approval({ action, order, orderId, total, confirm }: ActionViewProps & 
           <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 48)" />
         </Loading>
       )}
-      {stage.name === 'asking' && !notice && <p>{t('pay-paypal:text')}</p>}
+      {stage.name === 'ready' && !notice && <p>{t('pay-paypal:text')}</p>}
       {notice === 'blocked' ? (
         <Notice
           kind="warning"
           role="alert"
           title={t('pay-paypal:blocked.title')}
-          action={approveUrl && <ToPage url={approveUrl} />}
+          action={approveUrl && <PageButton url={approveUrl} />}
         >
           {t('pay-paypal:blocked.text')}
         </Notice>
@@ -128,8 +128,8 @@ function Approval({ action, order, orderId, total, confirm }: ActionViewProps & 
           title={t('pay-paypal:unloaded.title')}
           action={
             <div className={styles.ways}>
-              {approveUrl && <ToPage url={approveUrl} />}
-              <Button variant="secondary" onClick={again}>
+              {approveUrl && <PageButton url={approveUrl} />}
+              <Button variant="secondary" onClick={retry}>
                 {t('common:actions.retry')}
               </Button>
             </div>
@@ -138,35 +138,35 @@ function Approval({ action, order, orderId, total, confirm }: ActionViewProps & 
           {t('pay-paypal:unloaded.text')}
         </Notice>
       )}
-      {stage.name === 'failed' && <ErrorState error={stage.error} title={t('pay-paypal:failed')} retry={again} />}
+      {stage.name === 'failed' && <ErrorState error={stage.error} title={t('pay-paypal:failed')} retry={retry} />}
       <LightDom slot="paypal">
-        <Place place={place} isHidden={stage.name !== 'asking' && stage.name !== 'loading'} />
+        <ButtonContainer place={place} isHidden={stage.name !== 'ready' && stage.name !== 'loading'} />
       </LightDom>
     </ActionStep>
   );
 }
 
 /** The node for the provider's buttons, in the light DOM with its own style sheet. */
-function Place({ place, isHidden }: { place: RefObject<HTMLDivElement | null>; isHidden: boolean }) {
+function ButtonContainer({ place, isHidden }: { place: RefObject<HTMLDivElement | null>; isHidden: boolean }) {
   useSheet(sheet);
   return <div ref={place} className={styles.place} hidden={isHidden} />;
 }
 
-/** The link to the provider's page, in a new window if this page is framed. */
-function ToPage({ url }: { url: string }) {
+/** Opens the provider's page, in a pop-up if this page is framed. */
+function PageButton({ url }: { url: string }) {
   const context = useElementContext();
   const { t } = useTexts();
-  const go = () => {
+  const openPage = () => {
     const { api, scene } = context.settings.peek();
-    const isPage = wayThere(surroundings(context.host, scene)) !== 'window' || window.top === window;
-    const to = isPage ? window : window.open('', '', 'popup,width=480,height=720');
-    if (!send({ url }, api, to ?? window)) context.toasts.show('error', t('pay-paypal:refused'));
+    const usesThisPage = redirectMode(environmentOf(context.host, scene)) !== 'popup' || window.top === window;
+    const to = usesThisPage ? window : window.open('', '', 'popup,width=480,height=720');
+    if (!navigateTo({ url }, api, to ?? window)) context.toasts.show('error', t('pay-paypal:refused'));
   };
   return (
-    <Button icon={<ExternalIcon />} onClick={go}>
+    <Button icon={<ExternalIcon />} onClick={openPage}>
       {t('pay-paypal:go')}
     </Button>
   );
 }
 
-export const paypalMethod: MethodModule = { Fields: PaypalFields, ActionView: PaypalActionView, speaks: 'pay-paypal' };
+export const paypalMethod: MethodModule = { Fields: PaypalFields, ActionView: PaypalActionView, texts: 'pay-paypal' };

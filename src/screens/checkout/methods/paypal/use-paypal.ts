@@ -4,25 +4,25 @@ import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext } from '../../../../runtime/page/element-context';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
-import { drawPaypalButtons } from './paypal-buttons';
+import { renderPaypalButtons } from './paypal-buttons';
 
 /**
- * - loading: the script is on its way.
- * - asking: its buttons are there; `notice` says how the last try went.
- * - capturing: the payer said yes, and the money is being taken.
- * - unloaded: the script does not come.
- * - failed: the money could not be taken, or the script's token was refused.
+ * - loading: the script is loading.
+ * - ready: its buttons are rendered; `notice` is the result of the last attempt.
+ * - capturing: the payer approved, and the payment is being captured.
+ * - unloaded: the script couldn't be loaded.
+ * - failed: the capture failed, or the server returned no token for the script.
  */
 export type PaypalStage =
   | { name: 'loading' | 'capturing' | 'unloaded' }
-  | { name: 'asking'; notice?: 'cancelled' | 'declined' | 'blocked' }
+  | { name: 'ready'; notice?: 'cancelled' | 'declined' | 'blocked' }
   | { name: 'failed'; error: CallError; isCapture: boolean };
 
-type State = { stage: PaypalStage; round: number };
-type Change = PaypalStage | 'again';
+type State = { stage: PaypalStage; attempt: number };
+type Change = PaypalStage | 'retry';
 
 const reduce = (state: State, change: Change): State =>
-  change === 'again' ? { stage: { name: 'loading' }, round: state.round + 1 } : { ...state, stage: change };
+  change === 'retry' ? { stage: { name: 'loading' }, attempt: state.attempt + 1 } : { ...state, stage: change };
 
 interface PaypalOptions extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
   place: RefObject<HTMLElement | null>;
@@ -38,85 +38,85 @@ interface PaypalOptions extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
 export function usePaypal(options: PaypalOptions) {
   const { place, orderId, isApproved, hasButtons } = options;
   const context = useElementContext();
-  const [{ stage, round }, enter] = useReducer(reduce, {
+  const [{ stage, attempt }, setStage] = useReducer(reduce, {
     stage: { name: isApproved ? 'capturing' : 'loading' },
-    round: 0,
+    attempt: 0,
   });
   const latest = useRef(options);
   latest.current = options;
 
   const capture = async (): Promise<CallError | null> => {
-    enter({ name: 'capturing' });
-    let isStillOpen = false;
+    setStage({ name: 'capturing' });
+    let isPending = false;
     const error = await latest.current.confirm(async (idempotencyKey) => {
       const result = await context.call(paypalCapture, { id: orderId }, { idempotencyKey });
-      isStillOpen = result.ok && result.value.status === 'pending';
+      isPending = result.ok && result.value.status === 'pending';
       return result;
     });
     // PayPal lets the payer choose another funding source.
-    if (behaviourOf(error).isDeclined) enter({ name: 'asking', notice: 'declined' });
-    else if (error) enter({ name: 'failed', error, isCapture: true });
-    else if (isStillOpen) enter({ name: 'asking' });
+    if (behaviourOf(error).isDeclined) setStage({ name: 'ready', notice: 'declined' });
+    else if (error) setStage({ name: 'failed', error, isCapture: true });
+    else if (isPending) setStage({ name: 'ready' });
     return error;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once a round; what is said is said at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: renders the buttons once per attempt; other values are read from `latest`
   useEffect(() => {
-    const box = place.current;
-    if (!box || !hasButtons) return undefined;
-    let isGone = false;
-    let takeAway = () => {};
+    const container = place.current;
+    if (!container || !hasButtons) return undefined;
+    let isUnmounted = false;
+    let removeButtons = () => {};
     // A new node each time, because the script can't render twice into one.
-    const node = box.appendChild(document.createElement('div'));
-    const say = (now: PaypalStage) => {
-      if (!isGone) enter(now);
+    const node = container.appendChild(document.createElement('div'));
+    const setStageIfMounted = (next: PaypalStage) => {
+      if (!isUnmounted) setStage(next);
     };
     const start = async () => {
       const { methodCode, providerOrderId } = latest.current;
       const token = await context.call(queryToken, { methodCode, orderId });
-      if (isGone) return;
-      if (!token.ok) return say({ name: 'failed', error: token.error, isCapture: false });
+      if (isUnmounted) return;
+      if (!token.ok) return setStageIfMounted({ name: 'failed', error: token.error, isCapture: false });
       const { scriptUrl, clientToken } = token.value;
-      takeAway = await drawPaypalButtons({
+      removeButtons = await renderPaypalButtons({
         scriptUrl,
         clientToken,
         api: context.settings.peek().api,
         place: node,
-        isWanted: () => !isGone,
+        isMounted: () => !isUnmounted,
         createOrder: () => Promise.resolve(providerOrderId),
         onApprove: async (_, actions) => {
           const error = await capture();
           return behaviourOf(error).isDeclined ? actions.restart() : undefined;
         },
-        onCancel: () => say({ name: 'asking', notice: 'cancelled' }),
+        onCancel: () => setStageIfMounted({ name: 'ready', notice: 'cancelled' }),
         onError: (error) => {
           console.warn('[sub-elements]', error);
-          say({ name: 'asking', notice: 'blocked' });
+          setStageIfMounted({ name: 'ready', notice: 'blocked' });
         },
       });
-      if (isGone) takeAway();
-      else if (!latest.current.isApproved) say({ name: 'asking' });
+      if (isUnmounted) removeButtons();
+      else if (!latest.current.isApproved) setStageIfMounted({ name: 'ready' });
     };
     start().catch((error: unknown) => {
       console.warn('[sub-elements]', error);
-      say({ name: 'unloaded' });
+      setStageIfMounted({ name: 'unloaded' });
     });
     return () => {
-      isGone = true;
-      takeAway();
+      isUnmounted = true;
+      removeButtons();
       node.remove();
     };
-  }, [context, round, hasButtons]);
+  }, [context, attempt, hasButtons]);
 
   // The approval may come from another page or browser, or from before a reload.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each yes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per approval
   useEffect(() => {
     if (isApproved) void capture();
   }, [isApproved]);
 
-  const again = () => {
+  const retry = () => {
     if (isApproved || (stage.name === 'failed' && stage.isCapture)) void capture();
-    else enter('again');
+    else setStage('retry');
   };
-  return { stage, again };
+  return { stage, retry };
 }

@@ -9,7 +9,7 @@ import type { CardFrameHandle } from '../../card-fields/card-frame';
 
 addTextFiles(import.meta.glob('/locales/*/pay-prepaid.json'));
 
-/** A prepaid card's number and PIN, typed into the card frame like any card. */
+/** A prepaid card's number and PIN, typed into the card frame. */
 function PrepaidFields({ handle, payer, onSubmit }: MethodFieldsProps) {
   const { t } = useTexts();
   const frame = useRef<CardFrameHandle>(null);

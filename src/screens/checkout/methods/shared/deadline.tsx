@@ -5,14 +5,14 @@ interface DeadlineProps {
   /** Milliseconds since 1970. */
   expires: number;
   onExpire: () => void;
-  /** Builds the sentence. */
+  /** Builds the text from the remaining time. */
   format: (time: string) => string;
 }
 
-/** The time left to pay. Not shown if it is over from the start, because then the local clock is wrong. */
+/** The time left to pay. Hidden if it is over at the first render, because then the local clock is wrong. */
 export function Deadline({ expires, onExpire, format }: DeadlineProps) {
-  const [isTold] = useState(() => expires > Date.now());
-  if (!isTold) return null;
+  const [isShown] = useState(() => expires > Date.now());
+  if (!isShown) return null;
   return (
     <p>
       <Countdown key={expires} until={expires} onEnd={onExpire} format={format} />

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
 import { RefreshIcon } from '../../../../ui/icons/icons';
 
-interface OverNoticeProps {
+interface ExpiredNoticeProps {
   /** `error` if the renewal failed. */
   kind?: 'warning' | 'error';
   renew: string;
@@ -14,7 +14,7 @@ interface OverNoticeProps {
 }
 
 /** An expired code or slip, with a button to renew it. */
-export function ExpiredNotice({ kind = 'warning', renew, working, isRenewing, onRenew, children }: OverNoticeProps) {
+export function ExpiredNotice({ kind = 'warning', renew, working, isRenewing, onRenew, children }: ExpiredNoticeProps) {
   return (
     <Notice
       kind={kind}

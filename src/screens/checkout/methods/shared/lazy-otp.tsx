@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { useLazyWithTexts } from '../../../../ui/lazy/use-lazy-with-texts';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 
-/** The form for a one-time code, which few payments ask for. */
+/** The form for a one-time code, loaded on demand. */
 export function LazyOtp(props: ActionViewProps) {
   const { t } = useTexts();
   const { part, hasFailed, retry } = useLazyWithTexts(true, 'pay-otp', () => import('./otp/otp'));

@@ -4,7 +4,7 @@ import type { QrCodeProps } from '../../../../ui/qr/qr';
 
 const load = () => import('../../../../ui/qr/qr').then((part) => part.QrCode);
 
-/** A QR code, for methods that rarely show one. */
+/** A QR code, loaded on demand. */
 export const LazyQr = (props: QrCodeProps) => (
   <LazyPart load={load} props={props}>
     <Loading>

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { itfBars, itfPath } from './itf';
 
-/** The quiet zone on either side and the height of the bars, in modules. */
-const margin = 10;
+/** The width of the quiet zone on each side and the height of the bars, in modules. */
+const quietZone = 10;
 const height = 54;
 
 /** A slip's barcode. Dark on light in every theme, so that scanners can read it. */
 export function Barcode({ digits, label }: { digits: string; label: string }) {
   const { path, width } = useMemo(() => {
     const { bars, width: inner } = itfBars(digits);
-    return { path: itfPath(bars, height, margin), width: inner + 2 * margin };
+    return { path: itfPath(bars, height, quietZone), width: inner + 2 * quietZone };
   }, [digits]);
   return (
     <svg

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boletoLine, buildBoletoLine } from '../../../../rules';
 import { itfBars, itfPath } from './itf';
 
-/** The sum of the weights of the wide elements: 1, 2, 4, 7 and a parity. Eleven is zero. */
+/** A digit is the sum of the weights of its two wide elements; 11 means 0. The last element is a parity. */
 const weights = [1, 2, 4, 7, 0];
 
 function digitOf(widths: number[]): number {
@@ -11,7 +11,7 @@ function digitOf(widths: number[]): number {
   return sum === 11 ? 0 : sum;
 }
 
-/** Reads an image like a scanner: dark and light along one line. */
+/** Reads the bars and spaces along one line, like a scanner. */
 function scan(path: string): string {
   const bars = [...path.matchAll(/M(\d+) 0h(\d+)v\d+h-\d+z/g)].map(([, x, width]) => ({
     x: Number(x),
@@ -35,15 +35,15 @@ function scan(path: string): string {
   return digits;
 }
 
-const picture = (digits: string) => itfPath(itfBars(digits).bars, 50, 10);
+const barcode = (digits: string) => itfPath(itfBars(digits).bars, 50, 10);
 
-test('a scanner reads every digit, in both positions of a pair', () => {
-  for (let one = 0; one < 10; one += 1) {
-    for (let other = 0; other < 10; other += 1) expect(scan(picture(`${one}${other}`))).toBe(`${one}${other}`);
+test('a scanner reads every digit in both positions of a pair', () => {
+  for (let first = 0; first < 10; first += 1) {
+    for (let second = 0; second < 10; second += 1) expect(scan(barcode(`${first}${second}`))).toBe(`${first}${second}`);
   }
 });
 
-test('the bars of a slip are its 44 digits, 405 modules wide', () => {
+test('a slip has 44 digits and is 405 modules wide', () => {
   const line = buildBoletoLine({
     bank: '237',
     dueDate: '2026-11-25',
@@ -52,15 +52,15 @@ test('the bars of a slip are its 44 digits, 405 modules wide', () => {
   });
   const read = boletoLine(line, { now: Date.UTC(2026, 10, 20) });
   if (!read.ok) throw new Error(read.reason);
-  expect(scan(picture(read.value.barcode))).toBe(read.value.barcode);
+  expect(scan(barcode(read.value.barcode))).toBe(read.value.barcode);
   expect(itfBars(read.value.barcode).width).toBe(405);
 });
 
 test('the bars start after the quiet zone', () => {
-  expect(picture('00').startsWith('M10 0h1v50h-1zM12 0h1')).toBe(true);
+  expect(barcode('00').startsWith('M10 0h1v50h-1zM12 0h1')).toBe(true);
 });
 
-test('an odd number of digits is not drawn', () => {
+test('invalid digits throw an error', () => {
   expect(() => itfBars('123')).toThrow(TypeError);
   expect(() => itfBars('1x')).toThrow(TypeError);
   expect(() => itfBars('1 ')).toThrow(TypeError);

@@ -17,7 +17,7 @@ const wide = 3;
 
 const widthsOf = (digit: string): number[] => {
   const pair = wideElements[Number(digit)];
-  if (!pair || !/^\d$/.test(digit)) throw new TypeError(`"${digit}" is no digit`);
+  if (!pair || !/^\d$/.test(digit)) throw new TypeError(`"${digit}" is not a digit`);
   return [0, 1, 2, 3, 4].map((at) => (pair.includes(at) ? wide : 1));
 };
 
@@ -28,11 +28,11 @@ export interface Bar {
 }
 
 /**
- * The bars of an even number of digits, without the light margin around them. Digits go in pairs: the bars of the first
- * lie between the spaces of the second.
+ * The bars of an even number of digits, without the quiet zone. Each pair is interleaved: the first digit is encoded in
+ * the bars, the second in the spaces between them.
  */
 export function itfBars(digits: string): { bars: Bar[]; width: number } {
-  if (digits.length % 2 !== 0) throw new TypeError('Interleaved digits come in pairs');
+  if (digits.length % 2 !== 0) throw new TypeError('The number of digits must be even');
   const elements = [1, 1, 1, 1];
   for (let at = 0; at < digits.length; at += 2) {
     const spaces = widthsOf(digits.charAt(at + 1));
@@ -48,6 +48,6 @@ export function itfBars(digits: string): { bars: Bar[]; width: number } {
   return { bars, width: x };
 }
 
-/** The bars as an SVG path, `height` modules high, after a margin. */
+/** The bars as an SVG path, `height` modules high, starting at x = `margin`. */
 export const itfPath = (bars: readonly Bar[], height: number, margin: number): string =>
   bars.map(({ x, width }) => `M${x + margin} 0h${width}v${height}h-${width}z`).join('');

@@ -10,24 +10,24 @@ import { canPrintAlone } from '../../../../ui/print/print-alone';
 import { PrintIcon } from '../../../../ui/print/print-icon';
 import styles, { sheet } from './ticket.module.css';
 
-interface SlipActsProps {
+interface SlipActionsProps {
   slip: Extract<PaymentAction, { type: 'slip' }>;
-  isTold: boolean;
+  isReported: boolean;
   print: () => void;
 }
 
 /** Copies the slip's line, prints it, or opens the bank's page. */
-export function SlipActs({ slip, isTold, print }: SlipActsProps) {
+export function SlipActions({ slip, isReported, print }: SlipActionsProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { api } = useSignalValue(useElementContext().settings);
   const bank = slip.url ? safeUrl(slip.url, api) : null;
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <div>
         <CopyButton
           full
-          variant={isTold ? 'secondary' : 'primary'}
+          variant={isReported ? 'secondary' : 'primary'}
           text={slip.line.replace(/\D/g, '')}
           label={t('pay-ticket:copy')}
         />

@@ -10,20 +10,20 @@ import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';
 import { Checking } from '../shared/sent-money/checking';
-import { ExpiredPayment } from '../shared/sent-money/expired';
-import { Proof } from '../shared/sent-money/payment-proof';
+import { ExpiredPayment } from '../shared/sent-money/expired-payment';
+import { PaymentProof } from '../shared/sent-money/payment-proof';
 import { SentMoney } from '../shared/sent-money/sent-money';
 import { usePast } from '../shared/use-past';
-import { SlipActs } from './slip-actions';
+import { SlipActions } from './slip-actions';
 import { SlipPaper } from './slip-paper';
 
 /** The payment slip, and its renewal after the due date. */
 export function TicketActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
   const { t } = useTexts();
-  const isSpoken = useAreas('pay-ticket');
+  const hasTexts = useAreas('pay-ticket');
   const isOverdue = usePast(action.type === 'slip' ? action.due : 0);
-  if (!isSpoken) {
+  if (!hasTexts) {
     return (
       <Loading>
         <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
@@ -37,7 +37,7 @@ export function TicketActionView(props: ActionViewProps) {
     <ExpiredPayment
       isRenewing={isRenewing}
       onRenew={onRenew}
-      words={{
+      texts={{
         title: t('pay-ticket:over.title'),
         text: t('pay-ticket:over.text'),
         paid: t('pay-ticket:over.paid'),
@@ -58,18 +58,18 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
   const { t } = useTexts();
   const { scene } = useSignalValue(useElementContext().settings);
   const { paper, print } = usePrint();
-  const isTold = slip.reported != null;
-  const wasTold = useRef(isTold);
-  const isTelevision = scene === 'STB';
-  // Due at the end of the day, so today is zero days.
+  const isReported = slip.reported != null;
+  const wasReported = useRef(isReported);
+  const isTv = scene === 'STB';
+  // A slip is due at the end of a day, so a slip that is due today has zero days left.
   const days = Math.floor((slip.due - Date.now()) / dayInMilliseconds);
   return (
     <div className={styles.whole}>
-      {isTold ? (
+      {isReported ? (
         <>
-          <Checking title={t('pay-ticket:told.title')} text={t('pay-ticket:told.text')} isNews={!wasTold.current} />
+          <Checking title={t('pay-ticket:told.title')} text={t('pay-ticket:told.text')} isNew={!wasReported.current} />
           {/* A TV has no files to upload. */}
-          {!isTelevision && <Proof orderId={orderId} received={slip.proof} />}
+          {!isTv && <PaymentProof orderId={orderId} received={slip.proof} />}
         </>
       ) : (
         <div className={styles.lead}>
@@ -78,12 +78,12 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
         </div>
       )}
       {!isOverdue && <SlipPaper ref={paper} {...{ slip, orderId, order, total }} />}
-      {!isOverdue && !isTelevision && <SlipActs slip={slip} isTold={isTold} print={print} />}
-      {!isTold && (
+      {!isOverdue && !isTv && <SlipActions slip={slip} isReported={isReported} print={print} />}
+      {!isReported && (
         <>
           <Steps
             steps={[
-              t(isTelevision ? 'pay-ticket:steps.scan' : 'pay-ticket:steps.pay'),
+              t(isTv ? 'pay-ticket:steps.scan' : 'pay-ticket:steps.pay'),
               t('pay-ticket:steps.wait'),
               t('pay-ticket:steps.start'),
             ]}
@@ -92,7 +92,7 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
             orderId={orderId}
             confirm={confirm}
             variant="secondary"
-            words={{
+            texts={{
               press: t('pay-ticket:sent.press'),
               pressing: t('pay-ticket:sent.pressing'),
               hint: t('pay-ticket:sent.hint'),

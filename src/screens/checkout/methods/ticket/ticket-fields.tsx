@@ -5,10 +5,10 @@ import type { MethodFieldsProps } from '../../../shared/payment/payment-method';
 /** A slip has no fields besides the payer's. */
 export function TicketFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();
-  const isSpoken = useAreas('pay-ticket');
+  const hasTexts = useAreas('pay-ticket');
   return (
     <>
-      {isSpoken ? (
+      {hasTexts ? (
         <p>{t('pay-ticket:how')}</p>
       ) : (
         <Loading>

@@ -6,4 +6,4 @@ import { TicketFields } from './ticket-fields';
 addTextFiles(import.meta.glob('/locales/*/pay-ticket.json'));
 
 /** A payment slip, which is paid at any bank within days. */
-export const ticketMethod: MethodModule = { Fields: TicketFields, ActionView: TicketActionView, speaks: 'pay-ticket' };
+export const ticketMethod: MethodModule = { Fields: TicketFields, ActionView: TicketActionView, texts: 'pay-ticket' };

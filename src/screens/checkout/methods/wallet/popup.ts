@@ -1,31 +1,31 @@
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
-import type { Way } from './redirect-mode';
+import type { RedirectMode } from './redirect-mode';
 
 /** A payment page, opened by a link or by a form post. */
-export interface Journey {
+export interface PaymentPage {
   url: string;
   /** The fields of a form post; a link if missing. */
   fields?: Readonly<Record<string, string>> | undefined;
 }
 
-interface Press {
-  way: Way;
+interface PayPress {
+  mode: RedirectMode;
   /** The pop-up opened by the press; null if it was blocked or isn't needed. */
   window: Window | null;
 }
 
-/** After this, an unused pop-up is closed; the request may take a minute. */
-const patience = 90_000;
+/** An unused pop-up is closed after this time. The request may take a minute. */
+const unusedTimeoutMs = 90_000;
 
-let pending: Press | null = null;
+let pending: PayPress | null = null;
 
 /** Opens an empty pop-up; null if it was blocked. */
-export function openWindow(words: string): Window | null {
+export function openPopup(text: string): Window | null {
   const opened = window.open('', '', 'popup,width=480,height=720');
   if (!opened) return null;
   try {
-    opened.document.title = words;
-    opened.document.body.textContent = words;
+    opened.document.title = text;
+    opened.document.body.textContent = text;
     // The payment page must not access this page.
     opened.opener = null;
   } catch {
@@ -35,17 +35,17 @@ export function openWindow(words: string): Window | null {
 }
 
 /** Records the press of the pay button, and opens the pop-up while the browser allows it. */
-export function press(way: Way, words: string): void {
+export function recordPress(mode: RedirectMode, text: string): void {
   dropPress();
-  const made: Press = { way, window: way === 'window' ? openWindow(words) : null };
-  pending = made;
+  const press: PayPress = { mode, window: mode === 'popup' ? openPopup(text) : null };
+  pending = press;
   setTimeout(() => {
-    if (pending === made) dropPress();
-  }, patience);
+    if (pending === press) dropPress();
+  }, unusedTimeoutMs);
 }
 
-/** The press that led to this payment. Null after a reload. */
-export function takePress(): Press | null {
+/** Returns the press that started this payment, once. Null after a reload. */
+export function consumePress(): PayPress | null {
   const taken = pending;
   pending = null;
   return taken;
@@ -57,16 +57,16 @@ export function dropPress(): void {
   pending = null;
 }
 
-/** Navigates a window or this page. False if the address must not be followed. */
-export function send({ url, fields }: Journey, api: string, to: Window = window): boolean {
-  const found = safeUrl(url, api);
-  if (!found) return false;
-  if (!fields) to.location.assign(found.href);
-  else post(found.href, fields, to);
+/** Navigates a pop-up or this page. False if the URL is not safe to follow. */
+export function navigateTo({ url, fields }: PaymentPage, api: string, to: Window = window): boolean {
+  const target = safeUrl(url, api);
+  if (!target) return false;
+  if (!fields) to.location.assign(target.href);
+  else submitForm(target.href, fields, to);
   return true;
 }
 
-function post(url: string, fields: Readonly<Record<string, string>>, to: Window): void {
+function submitForm(url: string, fields: Readonly<Record<string, string>>, to: Window): void {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = url;
@@ -89,7 +89,7 @@ function post(url: string, fields: Readonly<Record<string, string>>, to: Window)
 }
 
 /** Whether a pop-up has returned to this origin. The URL of another origin can't be read. */
-export function isBack(opened: Window): boolean {
+export function hasReturned(opened: Window): boolean {
   try {
     const { origin, pathname } = opened.location;
     return origin === location.origin && pathname === location.pathname;

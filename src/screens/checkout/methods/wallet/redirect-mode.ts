@@ -1,12 +1,12 @@
 /**
- * How a payer gets to somebody else's page.
- * - window: a window of its own, opened within the press; this page stays and asks how the payment stands.
- * - page: this page goes there, and the payer comes back to it.
- * - phone: a code to scan; the payment is approved on another device.
+ * How a payment page is opened.
+ * - popup: in a pop-up, while this page polls the payment.
+ * - page: this page navigates to it, and the payer returns.
+ * - phone: as a QR code for another device.
  */
-export type Way = 'window' | 'page' | 'phone';
+export type RedirectMode = 'popup' | 'page' | 'phone';
 
-export interface Surroundings {
+export interface Environment {
   scene: string;
   /** The portal, which restores its state after the return. */
   isPortal: boolean;
@@ -17,18 +17,18 @@ export interface Surroundings {
 }
 
 /**
- * What fits where the payer is: a television has no keyboard for somebody's sign-in, so the phone takes over; a frame
- * cannot show a payment page, so a window does; phones and the portal go there and come back. Everywhere else a window
- * keeps the host's page as it is.
+ * How to open a payment page. On a TV, the payer uses a phone, because signing in there needs a keyboard. Payment pages
+ * refuse to load in a frame, so a frame opens a pop-up. Phones and the portal navigate. Other pages open a pop-up, so
+ * that the host page keeps its state.
  */
-export function wayThere({ scene, isPortal, isFramed, isTouch }: Surroundings): Way {
+export function redirectMode({ scene, isPortal, isFramed, isTouch }: Environment): RedirectMode {
   if (scene === 'STB') return 'phone';
-  if (isFramed) return 'window';
-  return isPortal || isTouch ? 'page' : 'window';
+  if (isFramed) return 'popup';
+  return isPortal || isTouch ? 'page' : 'popup';
 }
 
 /** The environment of the element. */
-export function surroundings(host: HTMLElement, scene: string): Surroundings {
+export function environmentOf(host: HTMLElement, scene: string): Environment {
   return {
     scene,
     isPortal: host.closest('sub-portal') !== null,

@@ -1,86 +1,85 @@
 import { useEffect, useRef, useState } from 'react';
 import { useElementContext } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
-import { isBack, type Journey, openWindow, send, takePress } from './popup';
-import { surroundings, type Way, wayThere } from './redirect-mode';
+import { consumePress, hasReturned, navigateTo, openPopup, type PaymentPage } from './popup';
+import { environmentOf, type RedirectMode, redirectMode } from './redirect-mode';
 
 /**
- * Where the payer is.
- * - here: has not gone yet, or came back by the browser.
- * - away: in the window.
- * - closed: the window is closed.
- * - blocked: the window did not open.
+ * - idle: no pop-up is needed, or none was opened yet.
+ * - open: the payment page is open in the pop-up.
+ * - closed: the pop-up was closed.
+ * - blocked: the browser blocked the pop-up.
  */
-type Whereabouts = 'here' | 'away' | 'closed' | 'blocked';
+type PopupStatus = 'idle' | 'open' | 'closed' | 'blocked';
 
-const lookEvery = 500;
+const pollIntervalMs = 500;
 
-export interface Leaving {
-  way: Way;
-  whereabouts: Whereabouts;
-  /** Opens or focuses the window. Call it in a click handler. */
-  go: () => void;
+export interface PaymentWindow {
+  mode: RedirectMode;
+  status: PopupStatus;
+  /** Opens or focuses the pop-up. Call it in a click handler. */
+  open: () => void;
 }
 
-interface LeavingOptions {
-  journey: Journey | null;
-  /** The text in the window while its page loads. */
-  words: string;
+interface PaymentWindowOptions {
+  page: PaymentPage | null;
+  /** The text in the pop-up while its page loads. */
+  text: string;
   /** Polls the payment at once. */
   onCheck: () => void;
-  /** The address must not be followed. */
+  /** The URL is not safe to follow. */
   onRefused: () => void;
 }
 
-/** Opens a payment page and watches its window. */
-export function useLeaving({ journey, words, onCheck, onRefused }: LeavingOptions): Leaving {
+/** Opens a payment page and watches its pop-up. */
+export function usePaymentWindow({ page, text, onCheck, onRefused }: PaymentWindowOptions): PaymentWindow {
   const { host, settings } = useElementContext();
   const { scene, api } = useSignalValue(settings);
-  const [way] = useState(() => wayThere(surroundings(host, scene)));
-  const [whereabouts, tell] = useState<Whereabouts>('here');
+  const [mode] = useState(() => redirectMode(environmentOf(host, scene)));
+  const [status, setStatus] = useState<PopupStatus>('idle');
   const opened = useRef<Window | null>(null);
-  const check = useRef(onCheck);
-  check.current = onCheck;
+  const latestOnCheck = useRef(onCheck);
+  latestOnCheck.current = onCheck;
 
-  const sendTo = (to: Window): void => {
-    if (!journey || send(journey, api, to)) return;
+  const navigate = (to: Window): void => {
+    if (!page || navigateTo(page, api, to)) return;
     if (to !== window) to.close();
-    tell('here');
+    setStatus('idle');
     onRefused();
   };
-  const take = (found: Window | null): void => {
+  const watch = (found: Window | null): void => {
     opened.current = found;
-    tell(found ? 'away' : 'blocked');
-    if (found) sendTo(found);
+    setStatus(found ? 'open' : 'blocked');
+    if (found) navigate(found);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the press that led here counts once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the press that started this payment
   useEffect(() => {
-    const press = takePress();
-    if (!journey || !press) press?.window?.close();
-    else if (press.way === 'window') take(press.window);
-    else if (press.way === 'page') sendTo(window);
+    const press = consumePress();
+    if (!page || !press) press?.window?.close();
+    else if (press.mode === 'popup') watch(press.window);
+    else if (press.mode === 'page') navigate(window);
     return () => opened.current?.close();
   }, []);
 
   useEffect(() => {
-    if (whereabouts !== 'away') return undefined;
+    if (status !== 'open') return undefined;
     const timer = setInterval(() => {
       const found = opened.current;
       if (!found) return;
-      if (!found.closed && !isBack(found)) return;
+      if (!found.closed && !hasReturned(found)) return;
       found.close();
       opened.current = null;
-      tell('closed');
-      check.current();
-    }, lookEvery);
+      setStatus('closed');
+      latestOnCheck.current();
+    }, pollIntervalMs);
     return () => clearInterval(timer);
-  }, [whereabouts]);
+  }, [status]);
 
-  const go = () => {
-    if (way !== 'window') return sendTo(window);
+  const open = () => {
+    if (mode !== 'popup') return navigate(window);
     if (opened.current && !opened.current.closed) return opened.current.focus();
-    take(openWindow(words));
+    watch(openPopup(text));
   };
-  return { way, whereabouts, go };
+  return { mode, status, open };
 }

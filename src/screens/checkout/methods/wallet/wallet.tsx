@@ -5,26 +5,26 @@ import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { useLazy } from '../../../../ui/lazy/use-lazy';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
-import { dropPress, press } from './popup';
-import { surroundings, wayThere } from './redirect-mode';
+import { dropPress, recordPress } from './popup';
+import { environmentOf, redirectMode } from './redirect-mode';
 import { RedirectStep } from './redirect-step';
 
 addTextFiles(import.meta.glob('/locales/*/pay-wallet.json'));
 
-/** Channels that are paid by a QR code here. The others have a page of their own. */
-const byCode: readonly string[] = ['caishen', 'paynow'];
+/** Channels that are paid with a QR code. The others open a page. */
+const qrChannels: readonly string[] = ['caishen', 'paynow'];
 
 /** A wallet has no fields besides its option and the payer's. */
 function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsProps) {
   const { host, settings } = useElementContext();
   const { t } = useTexts();
   const hasTexts = useAreas('pay-wallet');
-  const isByCode = byCode.includes(method.channel);
+  const usesQr = qrChannels.includes(method.channel);
   useImperativeHandle(handle, () => ({
     collect() {
-      // Opened synchronously, because the browser blocks later pop-ups.
-      if (!isByCode && !method.needsCustomer)
-        press(wayThere(surroundings(host, settings.peek().scene)), t('pay-wallet:opening'));
+      // The pop-up opens synchronously, because browsers block later ones.
+      if (!usesQr && !method.needsCustomer)
+        recordPress(redirectMode(environmentOf(host, settings.peek().scene)), t('pay-wallet:opening'));
       return Promise.resolve({});
     },
     validate() {},
@@ -36,7 +36,7 @@ function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsP
   }, [isPaying]);
   return (
     <>
-      {hasTexts ? <p>{t(`pay-wallet:fields.${isByCode ? 'code' : 'page'}`)}</p> : <Skeleton height="1.5em" />}
+      {hasTexts ? <p>{t(`pay-wallet:fields.${usesQr ? 'code' : 'page'}`)}</p> : <Skeleton height="1.5em" />}
       {payer}
     </>
   );
@@ -44,10 +44,10 @@ function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsP
 
 function WalletActionView(props: ActionViewProps) {
   const { type } = props.action;
-  const isAway = type === 'redirect' || type === 'form';
-  const code = useLazy(isAway ? null : 'code', () => import('../shared/qr-payment/qr-payment'));
+  const isRedirect = type === 'redirect' || type === 'form';
+  const code = useLazy(isRedirect ? null : 'code', () => import('../shared/qr-payment/qr-payment'));
   const hasTexts = useAreas('pay-wallet');
-  if (hasTexts && isAway) return <RedirectStep {...props} />;
+  if (hasTexts && isRedirect) return <RedirectStep {...props} />;
   if (hasTexts && code.part) return <code.part.QrPayment {...props} />;
   if (code.hasFailed) return <ErrorState error={{ kind: 'network' }} retry={code.retry} />;
   return (
@@ -57,4 +57,4 @@ function WalletActionView(props: ActionViewProps) {
   );
 }
 
-export const walletMethod: MethodModule = { Fields: WalletFields, ActionView: WalletActionView, speaks: 'pay-wallet' };
+export const walletMethod: MethodModule = { Fields: WalletFields, ActionView: WalletActionView, texts: 'pay-wallet' };

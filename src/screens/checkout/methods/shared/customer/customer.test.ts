@@ -18,18 +18,18 @@ const redirect = { type: 'redirect', url: 'https://bank.example/' } as const;
 const none = { type: 'none' } as const;
 const lost: CallError = { kind: 'network' };
 
-/** A server that gives these answers in order. */
+/** A server that returns these answers in order. */
 function aServer(...answers: (object | CallError)[]) {
-  const asked: { name: string; body: Record<string, unknown>; key: string | undefined }[] = [];
+  const requests: { name: string; body: Record<string, unknown>; key: string | undefined }[] = [];
   const call = ((definition: CallDefinition, body: Record<string, unknown>, options?: { idempotencyKey?: string }) => {
-    asked.push({ name: definition.name, body, key: options?.idempotencyKey });
-    const answer = answers[asked.length - 1] ?? {};
+    requests.push({ name: definition.name, body, key: options?.idempotencyKey });
+    const answer = answers[requests.length - 1] ?? {};
     return Promise.resolve('kind' in answer ? { ok: false, error: answer } : { ok: true, value: answer });
   }) as unknown as ElementContext['call'];
-  return { asked, call };
+  return { requests, call };
 }
 
-const ask = (call: ElementContext['call'], leave = vi.fn(() => true), change: Partial<PaymentMethod> = {}) =>
+const create = (call: ElementContext['call'], leave = vi.fn(() => true), change: Partial<PaymentMethod> = {}) =>
   createCustomer({
     call,
     leave,
@@ -40,53 +40,53 @@ const ask = (call: ElementContext['call'], leave = vi.fn(() => true), change: Pa
   });
 
 test('a card is saved with the customer, and the payment uses the saved card', async () => {
-  const { call, asked } = aServer(
+  const { call, requests } = aServer(
     { customerId: 'c1' },
     { customerId: 'c1', status: 'success', action: none, cardId: 'k1' },
   );
-  expect(await ask(call)).toEqual({ choice: { methodCode: 'card-useepay', currency: 'USD', cardId: 'k1' } });
-  expect(asked.map(({ name }) => name)).toEqual(['useepayCustomerCreate', 'useepayCustomerConfirm']);
-  expect(asked[1]).toMatchObject({ body: { customerId: 'c1', card }, key: 'attempt-1-customer' });
+  expect(await create(call)).toEqual({ choice: { methodCode: 'card-useepay', currency: 'USD', cardId: 'k1' } });
+  expect(requests.map(({ name }) => name)).toEqual(['useepayCustomerCreate', 'useepayCustomerConfirm']);
+  expect(requests[1]).toMatchObject({ body: { customerId: 'c1', card }, key: 'attempt-1-customer' });
 });
 
 test('a confirmation whose answer was lost is retried with its key', async () => {
   const success = { customerId: 'c1', status: 'success', action: none, cardId: 'k1' };
-  const { call, asked } = aServer({ customerId: 'c1' }, lost, success);
-  expect(await ask(call)).toMatchObject({ choice: { cardId: 'k1' } });
-  expect(asked.slice(1).map(({ key }) => key)).toEqual(['attempt-1-customer', 'attempt-1-customer']);
+  const { call, requests } = aServer({ customerId: 'c1' }, lost, success);
+  expect(await create(call)).toMatchObject({ choice: { cardId: 'k1' } });
+  expect(requests.slice(1).map(({ key }) => key)).toEqual(['attempt-1-customer', 'attempt-1-customer']);
 });
 
 test('an unreachable server is an error, and nothing is paid', async () => {
-  const { call, asked } = aServer({ customerId: 'c1' }, lost, lost, lost);
-  expect(await ask(call)).toEqual({ error: lost });
-  expect(asked).toHaveLength(4);
+  const { call, requests } = aServer({ customerId: 'c1' }, lost, lost, lost);
+  expect(await create(call)).toEqual({ error: lost });
+  expect(requests).toHaveLength(4);
 });
 
-test('the page navigates to the provider or the bank if they ask first', async () => {
+test('the page navigates to the provider or the bank if they require it', async () => {
   const leave = vi.fn(() => true);
-  expect(await ask(aServer({ customerId: 'c1', action: redirect }).call, leave)).toBeNull();
+  expect(await create(aServer({ customerId: 'c1', action: redirect }).call, leave)).toBeNull();
   const pending = { customerId: 'c1', status: 'pending', action: redirect };
-  expect(await ask(aServer({ customerId: 'c1' }, pending).call, leave)).toBeNull();
+  expect(await create(aServer({ customerId: 'c1' }, pending).call, leave)).toBeNull();
   expect(leave).toHaveBeenCalledTimes(2);
 });
 
 test('an unsafe address is an error', async () => {
-  const result = await ask(
+  const result = await create(
     aServer({ customerId: 'c1', action: redirect }).call,
     vi.fn(() => false),
   );
   expect(result).toEqual({ error: { kind: 'code', code: '2003' } });
 });
 
-test('a refused card or customer shows the reason', async () => {
+test('a refused card or customer returns the reason', async () => {
   const refused: CallError = { kind: 'code', code: '302' };
-  expect(await ask(aServer({ customerId: 'c1' }, refused).call)).toEqual({ error: refused });
+  expect(await create(aServer({ customerId: 'c1' }, refused).call)).toEqual({ error: refused });
   const failed = { customerId: 'c1', status: 'failed', action: none, failureCode: '2003' };
-  expect(await ask(aServer({ customerId: 'c1' }, failed).call)).toEqual({ error: { kind: 'code', code: '2003' } });
+  expect(await create(aServer({ customerId: 'c1' }, failed).call)).toEqual({ error: { kind: 'code', code: '2003' } });
 });
 
 test('Payssion uses its own calls', async () => {
-  const { call, asked } = aServer({ customerId: 'c1' }, { customerId: 'c1', status: 'success', action: none });
-  await ask(call, undefined, { channel: 'payssion' });
-  expect(asked.map(({ name }) => name)).toEqual(['payssionCustomerCreate', 'payssionCustomerConfirm']);
+  const { call, requests } = aServer({ customerId: 'c1' }, { customerId: 'c1', status: 'success', action: none });
+  await create(call, undefined, { channel: 'payssion' });
+  expect(requests.map(({ name }) => name)).toEqual(['payssionCustomerCreate', 'payssionCustomerConfirm']);
 });

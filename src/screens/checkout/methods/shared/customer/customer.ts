@@ -34,34 +34,34 @@ interface CustomerRequest {
   leave(url: string): boolean;
 }
 
-/** Retries of a confirmation whose answer was lost, with the same key. */
-const tries = 3;
+/** How often a confirmation is sent with the same key if its answer is lost. */
+const maxAttempts = 3;
 
 const declined: CustomerResult = { error: paymentFailed };
 
 /**
- * Makes the member a customer of the provider before anything is paid: create, the provider's page where it has one,
- * confirm. A card is put to the customer here, so what is paid with afterwards is the card that the server keeps.
+ * Creates a customer at the provider before the payment: create, redirect if the provider requires it, confirm. A new
+ * card is saved with the customer here, and the payment then uses the saved card.
  */
 export async function createCustomer(request: CustomerRequest): Promise<CustomerResult> {
   const { call, method, choice, key, returnUrl, leave } = request;
   const { create, confirm } = providerOf(method.channel);
   const { payer, card, cardId, saveCard: _, ...rest } = choice;
-  const made = await call(create, { methodCode: method.code, returnUrl, ...(payer && { payer }) });
-  if (!made.ok) return { error: made.error };
-  const { customerId, action } = made.value;
+  const created = await call(create, { methodCode: method.code, returnUrl, ...(payer && { payer }) });
+  if (!created.ok) return { error: created.error };
+  const { customerId, action } = created.value;
   if (action?.type === 'redirect') return leave(action.url) ? null : declined;
 
   const body = { customerId, returnUrl, ...(card && { card }), ...(cardId !== undefined && { cardId }) };
   const options = { idempotencyKey: customerKey(key) };
   let confirmed = await call(confirm, body, options);
-  for (let turn = 1; turn < tries && !confirmed.ok && isUncertain(confirmed.error); turn += 1) {
+  for (let count = 1; count < maxAttempts && !confirmed.ok && isUncertain(confirmed.error); count += 1) {
     confirmed = await call(confirm, body, options);
   }
   if (!confirmed.ok) return { error: confirmed.error };
-  const { status, action: asked, failureCode } = confirmed.value;
-  if (status === 'pending' && asked.type === 'redirect') return leave(asked.url) ? null : declined;
+  const { status, action: nextAction, failureCode } = confirmed.value;
+  if (status === 'pending' && nextAction.type === 'redirect') return leave(nextAction.url) ? null : declined;
   if (status !== 'success') return failureCode ? { error: { kind: 'code', code: failureCode } } : declined;
-  const kept = confirmed.value.cardId ?? cardId;
-  return { choice: { ...rest, ...(payer && { payer }), ...(kept !== undefined && { cardId: kept }) } };
+  const savedCardId = confirmed.value.cardId ?? cardId;
+  return { choice: { ...rest, ...(payer && { payer }), ...(savedCardId !== undefined && { cardId: savedCardId }) } };
 }

@@ -22,18 +22,18 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
   const { t } = useTexts();
   const errorText = useErrorText();
   const { code, error, isMissing, busy, isSentAgain, change, send } = useOtp({ orderId, confirm });
-  const asked = action.type === 'otp' ? action : null;
-  const canResend = usePast(asked?.resendAfter ?? 0);
-  const isReady = useAreas('pay-otp');
-  if (!asked || !isReady) {
+  const request = action.type === 'otp' ? action : null;
+  const canResend = usePast(request?.resendAfter ?? 0);
+  const hasTexts = useAreas('pay-otp');
+  if (!request || !hasTexts) {
     return (
       <Loading>
         <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
       </Loading>
     );
   }
-  const { length, sentTo, resendAfter } = asked;
-  const beside = isMissing
+  const { length, sentTo, resendAfter } = request;
+  const fieldError = isMissing
     ? t('pay-otp:missing', { count: length })
     : error && isAboutCode(error)
       ? (errorText(error) ?? undefined)
@@ -56,7 +56,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
           label={t('pay-otp:label')}
           length={length}
           value={code}
-          error={beside}
+          error={fieldError}
           isFocused
           onChange={(next) => change({ code: next, isMissing: false })}
           onComplete={(whole) => void send(whole)}

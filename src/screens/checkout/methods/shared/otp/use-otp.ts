@@ -13,12 +13,12 @@ interface OtpState {
   error: CallError | null;
   /** The submitted code was incomplete. */
   isMissing: boolean;
-  /** The request in flight: a code, or a new one. */
+  /** The request in flight: a submitted code, or a new one that was requested. */
   busy: 'code' | 'again' | null;
   isSentAgain: boolean;
 }
 
-const fresh = { error: null, isMissing: false, isSentAgain: false };
+const cleared = { error: null, isMissing: false, isSentAgain: false };
 
 /** Sends the typed code and requests new ones. */
 export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | 'confirm'>) {
@@ -26,7 +26,7 @@ export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | '
   const [state, change] = useReducer(
     (before: OtpState, next: Partial<OtpState>): OtpState => ({ ...before, ...next }),
     {
-      ...fresh,
+      ...cleared,
       code: '',
       busy: null,
     },
@@ -34,12 +34,12 @@ export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | '
   /** Sends the code, or requests a new one if it is missing. */
   const send = async (otp?: string) => {
     if (state.busy) return;
-    change({ ...fresh, busy: otp === undefined ? 'again' : 'code' });
+    change({ ...cleared, busy: otp === undefined ? 'again' : 'code' });
     const request = otp === undefined ? { orderId } : { orderId, otp };
     const error = await confirm((idempotencyKey) => context.call(liquidoConfirm, request, { idempotencyKey }), otp);
-    // Clears a wrong or replaced code.
-    const isOver = otp === undefined ? !error : error !== null && isAboutCode(error);
-    change({ busy: null, error, isSentAgain: otp === undefined && !error, ...(isOver && { code: '' }) });
+    // A wrong or replaced code is cleared.
+    const shouldClear = otp === undefined ? !error : error !== null && isAboutCode(error);
+    change({ busy: null, error, isSentAgain: otp === undefined && !error, ...(shouldClear && { code: '' }) });
   };
   return { ...state, change, send };
 }

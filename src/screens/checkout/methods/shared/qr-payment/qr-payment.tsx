@@ -15,7 +15,7 @@ import { Deadline } from '../deadline';
 import { ExpiredNotice } from '../expired-notice';
 
 type KnownKind = 'caishen' | 'paynow';
-/** Kinds of codes with instructions of their own. */
+/** Whether the kind of code has its own texts. */
 const isKnownKind = (kind: string | null | undefined): kind is KnownKind => kind === 'caishen' || kind === 'paynow';
 
 /** The page of Caishen, PayNow and similar: QR code, amount, deadline, reference and instructions. */
@@ -24,9 +24,9 @@ export function QrPayment(props: ActionViewProps) {
   const { action, total, isExpired, onExpire } = props;
   if (isExpired || action.type !== 'qr') return <ExpiredCode {...props} />;
   const { payload, expires, reference, kind } = action;
-  const own = isKnownKind(kind) ? kind : 'other';
+  const textKind = isKnownKind(kind) ? kind : 'other';
   return (
-    <ActionStep title={t(`pay-wallet:code.title.${own}`)} total={total}>
+    <ActionStep title={t(`pay-wallet:code.title.${textKind}`)} total={total}>
       <div className={styles.picture}>
         <QrCode text={payload} label={t('pay-wallet:code.picture')} />
       </div>
@@ -36,7 +36,7 @@ export function QrPayment(props: ActionViewProps) {
         onExpire={onExpire}
         format={(time) => t('pay-wallet:code.left', { time })}
       />
-      <OnThisPhone payload={payload} />
+      <OpenOnPhone payload={payload} />
       {reference && (
         <div className={styles.field}>
           <CopyField label={t('pay-wallet:code.reference')} value={reference} />
@@ -44,9 +44,9 @@ export function QrPayment(props: ActionViewProps) {
       )}
       <Steps
         steps={[
-          t(`pay-wallet:code.steps.${own}.open`),
-          t(`pay-wallet:code.steps.${own}.scan`),
-          t(`pay-wallet:code.steps.${own}.confirm`),
+          t(`pay-wallet:code.steps.${textKind}.open`),
+          t(`pay-wallet:code.steps.${textKind}.scan`),
+          t(`pay-wallet:code.steps.${textKind}.confirm`),
         ]}
       />
     </ActionStep>
@@ -54,19 +54,19 @@ export function QrPayment(props: ActionViewProps) {
 }
 
 /** A code that is a URL can be opened on the same device. */
-function OnThisPhone({ payload }: { payload: string }) {
+function OpenOnPhone({ payload }: { payload: string }) {
   const { settings } = useElementContext();
   const { t } = useTexts();
-  const found = /^https?:/.test(payload) ? safeUrl(payload, settings.peek().api) : null;
-  if (!found || !matchMedia('(hover: none) and (pointer: coarse)').matches) return null;
+  const target = /^https?:/.test(payload) ? safeUrl(payload, settings.peek().api) : null;
+  if (!target || !matchMedia('(hover: none) and (pointer: coarse)').matches) return null;
   return (
-    <Button variant="secondary" icon={<ExternalIcon />} onClick={() => location.assign(found.href)}>
+    <Button variant="secondary" icon={<ExternalIcon />} onClick={() => location.assign(target.href)}>
       {t('pay-wallet:code.open')}
     </Button>
   );
 }
 
-/** An expired code. The same order gets a new one without asking the payer's data again. */
+/** An expired code. It is renewed for the same order, without asking for the payer's data again. */
 function ExpiredCode({ order, orderId, isRenewing, onRenew, confirm, repay }: ActionViewProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
@@ -78,12 +78,12 @@ function ExpiredCode({ order, orderId, isRenewing, onRenew, confirm, repay }: Ac
   const renew = async () => {
     if (!methodCode) return onRenew();
     change({ isBusy: true, error: null });
-    const found = await confirm((idempotencyKey) => {
+    const failure = await confirm((idempotencyKey) => {
       const { currency, total: expectedTotal } = order;
       const request = { orderId, methodCode, currency, expectedTotal, returnUrl: returnUrl(idempotencyKey) };
       return repay(request, { idempotencyKey });
     }, `${methodCode} ${order.currency}`);
-    change({ isBusy: false, error: found });
+    change({ isBusy: false, error: failure });
   };
   return (
     <ActionStep title={t('pay-wallet:code.expired.title')}>

@@ -7,21 +7,21 @@ import styles, { sheet } from './sent-money.module.css';
 interface CheckingProps {
   title: string;
   text: string;
-  /** The payer pressed the button just now. It unmounts, so focus moves here. */
-  isNews: boolean;
+  /** The payer just pressed the button. It unmounts, so focus moves here. */
+  isNew: boolean;
 }
 
-/** The payer reported the money as sent, and it is being checked. */
-export function Checking({ title, text, isNews }: CheckingProps) {
+/** The payer reported the transfer, and the provider checks it. */
+export function Checking({ title, text, isNew }: CheckingProps) {
   useSheet(sheet);
-  const part = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (isNews) part.current?.querySelector('h2')?.focus();
-  }, [isNews]);
+    if (isNew) container.current?.querySelector('h2')?.focus();
+  }, [isNew]);
   return (
-    <div ref={part} className={styles.part}>
+    <div ref={container} className={styles.part}>
       <StepHeading>{title}</StepHeading>
-      <div className={styles.news}>
+      <div className={styles.notice}>
         <Notice role="status">{text}</Notice>
       </div>
     </div>

@@ -7,7 +7,7 @@ import styles, { sheet } from './sent-money.module.css';
 const load = () => import('../../../../shared/proof/proof-form').then((part) => part.ProofForm);
 
 /** The form for a proof of payment, below the payment's data. */
-export function Proof(props: Omit<ProofFormProps, 'level'>) {
+export function PaymentProof(props: Omit<ProofFormProps, 'level'>) {
   useSheet(sheet);
   return (
     <div className={styles.proof}>

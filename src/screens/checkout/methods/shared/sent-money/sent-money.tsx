@@ -10,7 +10,7 @@ import styles, { sheet } from './sent-money.module.css';
 
 interface SentMoneyProps extends Pick<ActionViewProps, 'orderId' | 'confirm'>, Pick<ButtonProps, 'variant'> {
   /** The method's texts. */
-  words: { press: string; pressing: string; hint: string };
+  texts: { press: string; pressing: string; hint: string };
 }
 
 interface State {
@@ -18,8 +18,8 @@ interface State {
   error: CallError | null;
 }
 
-/** The button "I have paid". It only notes on the server that the payer sent the money. */
-export function SentMoney({ orderId, confirm, variant, words }: SentMoneyProps) {
+/** The button "I have paid". It only reports to the server that the payer sent the money. */
+export function SentMoney({ orderId, confirm, variant, texts }: SentMoneyProps) {
   useSheet(sheet);
   const context = useElementContext();
   const errorText = useErrorText();
@@ -39,10 +39,10 @@ export function SentMoney({ orderId, confirm, variant, words }: SentMoneyProps) 
           {errorText(error)}
         </Notice>
       )}
-      <Button full variant={variant} busy={isBusy} busyLabel={words.pressing} onClick={() => void reportPayment()}>
-        {words.press}
+      <Button full variant={variant} busy={isBusy} busyLabel={texts.pressing} onClick={() => void reportPayment()}>
+        {texts.press}
       </Button>
-      <p className={styles.hint}>{words.hint}</p>
+      <p className={styles.hint}>{texts.hint}</p>
     </div>
   );
 }
