@@ -6,15 +6,15 @@ import { Money } from '../../ui/format/money';
 import { orderedText } from '../shared/reseller/order-texts';
 import styles from '../shared/reseller/reseller.module.css';
 
-/** How many orders are shown, and how many are searched for them. */
-const shown = 5;
-const lookedAt = 50;
+/** How many orders are shown, and how many of all orders are searched for resales. */
+const maxShown = 5;
+const searchedCount = 50;
 
 /** The latest orders, with links to pay or to the codes. */
 export function LatestOrders() {
   const context = useElementContext();
   const { t, lang } = useTexts();
-  const { data, status, retry } = useQuery(orders, { pageSize: lookedAt });
+  const { data, status, retry } = useQuery(orders, { pageSize: searchedCount });
   if (!data) {
     if (status !== 'error') return null;
     return (
@@ -23,7 +23,7 @@ export function LatestOrders() {
       </p>
     );
   }
-  const list = data.orders.filter(({ isResale }) => isResale).slice(0, shown);
+  const list = data.orders.filter(({ isResale }) => isResale).slice(0, maxShown);
   if (list.length === 0) return null;
   return (
     <section className={styles.orders} aria-labelledby="latest-orders">

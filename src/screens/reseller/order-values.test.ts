@@ -3,22 +3,22 @@ import { type CustomerKind, emptyOrder, orderChecks, orderRequest } from './orde
 
 const countries = [{ country: 'BR', name: 'Brazil', areaCode: '+55', lengths: [8, 9], hasArea: true }];
 const limits = { minimumQuantity: 5, maximumQuantity: 500, maximumForCustomer: 12 };
-const say = (key: string, values?: Record<string, unknown>) => `${key} ${JSON.stringify(values)}`;
-const checksBy = (kind: CustomerKind) =>
-  orderChecks({ kind, limits, patterns: { email: '^\\S+@\\S+$' }, countries, say });
-const checks = checksBy('email');
+const t = (key: string, values?: Record<string, unknown>) => `${key} ${JSON.stringify(values)}`;
+const checksFor = (kind: CustomerKind) =>
+  orderChecks({ kind, limits, patterns: { email: '^\\S+@\\S+$' }, countries, t });
+const checks = checksFor('email');
 const phone = { country: 'BR', area: '11', number: '91234 5678' };
 
 describe('an order', () => {
   test('for a customer requires only their account', () => {
     expect(checks.email?.('', emptyOrder)).toEqual({ ok: false, reason: 'fields.email.required' });
-    expect(checksBy('phone').email?.('', emptyOrder)).toMatchObject({ ok: true });
+    expect(checksFor('phone').email?.('', emptyOrder)).toMatchObject({ ok: true });
     expect(checks.email?.('', { ...emptyOrder, purpose: 'codes' })).toMatchObject({ ok: true });
-    expect(checksBy('phone').phone?.(emptyOrder.phone, emptyOrder)).toEqual({
+    expect(checksFor('phone').phone?.(emptyOrder.phone, emptyOrder)).toEqual({
       ok: false,
       reason: 'fields.phone.countryRequired',
     });
-    expect(checksBy('phone').phone?.(phone, emptyOrder)).toMatchObject({ ok: true });
+    expect(checksFor('phone').phone?.(phone, emptyOrder)).toMatchObject({ ok: true });
   });
 
   test.each([
@@ -31,27 +31,27 @@ describe('an order', () => {
     expect(checks.quantity?.(quantity, { ...emptyOrder, purpose })).toEqual({ ok: false, reason });
   });
 
-  test('takes one for a customer, and the fewest codes', () => {
+  test('accepts one for a customer, and the minimum of codes', () => {
     expect(checks.quantity?.('1', emptyOrder)).toEqual({ ok: true, value: 1 });
     expect(checks.quantity?.('5', { ...emptyOrder, purpose: 'codes' })).toEqual({ ok: true, value: 5 });
   });
 
-  test('is asked for with the customer only where there is one', () => {
-    const ordered = { kind: 'email', planId: '102', currency: 'BRL', countries } as const;
+  test('is requested with the customer only if there is one', () => {
+    const options = { kind: 'email', planId: '102', currency: 'BRL', countries } as const;
     const values = { ...emptyOrder, email: ' ana@example.com', phone, quantity: '3' };
-    expect(orderRequest({ ...ordered, values })).toEqual({
+    expect(orderRequest({ ...options, values })).toEqual({
       planId: '102',
       currency: 'BRL',
       quantity: 3,
       customer: { type: 'email', account: 'ana@example.com' },
     });
-    expect(orderRequest({ ...ordered, kind: 'phone', values }).customer).toEqual({
+    expect(orderRequest({ ...options, kind: 'phone', values }).customer).toEqual({
       type: 'phone',
       account: '11912345678',
       areaCode: '55',
       country: 'BR',
     });
-    expect(orderRequest({ ...ordered, currency: undefined, values: { ...values, purpose: 'codes' } })).toEqual({
+    expect(orderRequest({ ...options, currency: undefined, values: { ...values, purpose: 'codes' } })).toEqual({
       planId: '102',
       quantity: 3,
     });

@@ -17,7 +17,7 @@ export interface OrderValues {
   quantity: string;
 }
 
-/** The initial values: one piece for a customer. */
+/** The initial values: a quantity of one, for a customer. */
 export const emptyOrder: OrderValues = {
   purpose: 'customer',
   email: '',
@@ -25,7 +25,7 @@ export const emptyOrder: OrderValues = {
   quantity: '1',
 };
 
-/** The largest six-digit number, if the server sets no limit. */
+/** The maximum if the server sets no limit. The field takes six digits. */
 const noLimit = 999_999;
 
 type Limits = Pick<ResellerPlan, 'minimumQuantity' | 'maximumQuantity' | 'maximumForCustomer'>;
@@ -39,32 +39,32 @@ export function limitsOf(
   return { fewest: Math.max(minimumQuantity ?? 1, 1), most: maximumQuantity ?? noLimit };
 }
 
-interface Situation {
+interface OrderCheckOptions {
   /** How the customer is identified. */
   kind: CustomerKind;
   /** The chosen plan's limits. */
   limits: Limits;
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
   countries: readonly PhoneCountry[];
-  say: Translate;
+  t: Translate;
 }
 
 /** The checks of the visible fields. */
-export function orderChecks({ kind, limits, patterns, countries, say }: Situation): FormChecks<OrderValues> {
+export function orderChecks({ kind, limits, patterns, countries, t }: OrderCheckOptions): FormChecks<OrderValues> {
   return {
     email: (text, { purpose }) =>
       purpose === 'customer' && kind === 'email' ? email(text, patterns.email) : { ok: true, value: text },
-    phone: (typed, { purpose }) => {
-      if (purpose !== 'customer' || kind !== 'phone') return { ok: true, value: typed };
-      const lengths = countries.find(({ country }) => country === typed.country)?.lengths ?? null;
-      return phone(typed, { pattern: patterns.phone ?? null, lengths });
+    phone: (value, { purpose }) => {
+      if (purpose !== 'customer' || kind !== 'phone') return { ok: true, value };
+      const lengths = countries.find(({ country }) => country === value.country)?.lengths ?? null;
+      return phone(value, { pattern: patterns.phone ?? null, lengths });
     },
     quantity: (text, { purpose }) => {
       const quantity = quantityOf(text);
       const { fewest, most } = limitsOf(purpose, limits);
       if (!quantity) return { ok: false, reason: 'reseller:quantity.required' };
-      if (quantity < fewest) return { ok: false, reason: say('reseller:quantity.tooFew', { count: fewest }) };
-      if (quantity > most) return { ok: false, reason: say('reseller:quantity.tooMany', { most }) };
+      if (quantity < fewest) return { ok: false, reason: t('reseller:quantity.tooFew', { count: fewest }) };
+      if (quantity > most) return { ok: false, reason: t('reseller:quantity.tooMany', { most }) };
       return { ok: true, value: quantity };
     },
   };
@@ -72,7 +72,7 @@ export function orderChecks({ kind, limits, patterns, countries, say }: Situatio
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
-interface Ordered {
+interface OrderRequestOptions {
   kind: CustomerKind;
   planId: string;
   currency: string | undefined;
@@ -81,7 +81,13 @@ interface Ordered {
 }
 
 /** The request that creates the order. */
-export function orderRequest({ kind, planId, currency, values, countries }: Ordered): RequestOf<typeof dtCreateOrder> {
+export function orderRequest({
+  kind,
+  planId,
+  currency,
+  values,
+  countries,
+}: OrderRequestOptions): RequestOf<typeof dtCreateOrder> {
   const request = { planId, quantity: quantityOf(values.quantity) ?? 0, ...(currency && { currency }) };
   if (values.purpose === 'codes') return request;
   if (kind === 'email') return { ...request, customer: { type: 'email', account: values.email.trim() } };

@@ -16,7 +16,7 @@ interface PlanListProps {
   isStale: boolean;
 }
 
-/** Plans by device count with their prices by quantity, as radio rows. */
+/** The plans of a device count with their prices by quantity, as radio buttons. */
 export function PlanList({ plans, chosen, quantity, onChoose, isStale }: PlanListProps) {
   const { t } = useTexts();
   const group = useUniqueId();
@@ -72,7 +72,7 @@ function PlanRow({ plan, group, quantity, onChoose }: PlanRowProps) {
   const { t } = useTexts();
   const isChosen = quantity !== null;
   const ranges = tierRanges(tiersOf(plan));
-  const holding = isChosen ? (ranges.filter(({ tier }) => tier.quantity <= quantity).at(-1) ?? ranges[0]) : undefined;
+  const current = isChosen ? (ranges.filter(({ tier }) => tier.quantity <= quantity).at(-1) ?? ranges[0]) : undefined;
   return (
     <RadioLabel className={styles.row} name={group} value={plan.id} checked={isChosen} onChange={onChoose}>
       <span className={styles.plan}>
@@ -89,7 +89,7 @@ function PlanRow({ plan, group, quantity, onChoose }: PlanRowProps) {
       </span>
       <span className={styles.tiers}>
         {ranges.map(({ range, tier }) => (
-          <span key={range} className={classNames(styles.tier, holding?.range === range && styles.holding)}>
+          <span key={range} className={classNames(styles.tier, current?.range === range && styles.holding)}>
             <span className={styles.range}>{range}</span>{' '}
             <span className={styles.price}>
               <Money value={tier.price} />

@@ -34,7 +34,7 @@ export function Pricing({ planId }: { planId: string | undefined }) {
       {error && <ErrorState title={t('reseller:failed')} error={error} retry={retry} isRetrying={isStale} />}
       {plans ? (
         plans.length > 0 ? (
-          <Order plans={plans} asked={planId} currency={currency} isStale={isStale} />
+          <Order plans={plans} requestedId={planId} currency={currency} isStale={isStale} />
         ) : (
           <EmptyState title={t('reseller:empty.title')}>{t('reseller:empty.text')}</EmptyState>
         )
@@ -45,7 +45,7 @@ export function Pricing({ planId }: { planId: string | undefined }) {
   );
 }
 
-/** The plans in a currency. The previous ones stay until they arrive. */
+/** The plans in a currency. The previous plans stay until the new ones arrive. */
 function usePlans(currency: string | undefined) {
   const { data, error, isStale, status, retry } = useQuery(dtGetPlan, currency ? { currency } : {});
   const last = useRef<readonly ResellerPlan[]>(undefined);
@@ -87,20 +87,20 @@ function CurrencyChoice({ value, onChange }: { value: string; onChange: (currenc
 interface OrderProps {
   plans: readonly ResellerPlan[];
   /** The plan of the element's attribute. */
-  asked: string | undefined;
+  requestedId: string | undefined;
   currency: string | undefined;
   isStale: boolean;
 }
 
-function Order({ plans, asked, currency, isStale }: OrderProps) {
-  const [chosenId, choose] = useState(asked);
+function Order({ plans, requestedId, currency, isStale }: OrderProps) {
+  const [chosenId, setChosenId] = useState(requestedId);
   const [quantity, setQuantity] = useState(1);
-  const chosen = plans.find(({ id }) => id === chosenId) ?? usualPlan(plans);
+  const chosen = plans.find(({ id }) => id === chosenId) ?? defaultPlan(plans);
   if (!chosen) return null;
   return (
     <div className={styles.layout}>
       <div className={styles.column}>
-        <PlanList {...{ plans, chosen, quantity, isStale }} onChoose={({ id }) => choose(id)} />
+        <PlanList {...{ plans, chosen, quantity, isStale }} onChoose={({ id }) => setChosenId(id)} />
         <LatestOrders />
       </div>
       <div className={styles.aside}>
@@ -110,8 +110,8 @@ function Order({ plans, asked, currency, isStale }: OrderProps) {
   );
 }
 
-/** Preselects a month for the fewest devices, which is resold most. */
-function usualPlan(plans: readonly ResellerPlan[]): ResellerPlan | undefined {
+/** A month for the fewest devices, which is resold most. */
+function defaultPlan(plans: readonly ResellerPlan[]): ResellerPlan | undefined {
   const offers = plansFor(plans, deviceCounts(plans)[0] ?? 1);
   return offers.find(({ duration }) => duration === 'month') ?? offers[0];
 }

@@ -15,23 +15,23 @@ interface QuantityFieldProps extends FieldLook, FieldValue<string> {
 export function QuantityField({ label, hint, error, fewest, most, value, onChange, ...control }: QuantityFieldProps) {
   const { t } = useTexts();
   const quantity = quantityOf(value) ?? 0;
-  const step = (by: number) => onChange(String(Math.min(Math.max(quantity + by, fewest), most)));
+  const changeBy = (difference: number) => onChange(String(Math.min(Math.max(quantity + difference, fewest), most)));
   return (
     <Field {...{ label, hint, error }}>
-      {(tied) => (
+      {(fieldProps) => (
         <div className={styles.stepper}>
           <Button
             variant="secondary"
             aria-label={t('reseller:quantity.fewer')}
             aria-disabled={quantity <= fewest || undefined}
-            onClick={() => step(-1)}
+            onClick={() => changeBy(-1)}
           >
             <Icon d="M5 12h14" />
           </Button>
           <ControlBox error={error}>
             <TextInput
               {...control}
-              {...tied}
+              {...fieldProps}
               inputMode="numeric"
               autoComplete="off"
               maxLength={6}
@@ -44,7 +44,7 @@ export function QuantityField({ label, hint, error, fewest, most, value, onChang
             variant="secondary"
             aria-label={t('reseller:quantity.more')}
             aria-disabled={quantity >= most || undefined}
-            onClick={() => step(1)}
+            onClick={() => changeBy(1)}
           >
             <Icon d="M12 5v14M5 12h14" />
           </Button>

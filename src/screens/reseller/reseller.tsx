@@ -8,7 +8,7 @@ import { NotSignedIn } from '../shared/reseller/gates';
 import styles, { sheet } from '../shared/reseller/reseller.module.css';
 import { Pricing } from './pricing';
 import { PricingSkeleton } from './pricing-skeleton';
-import { useReturned } from './use-returned';
+import { useReturnedOrder } from './use-returned-order';
 
 export interface ResellerScreenProps {
   /** 'pricing' (default) or 'payment'. */
@@ -23,11 +23,11 @@ export function ResellerScreen({ view, orderId, planId }: ResellerScreenProps) {
   useSheet(sheet);
   const member = useMember();
   // Each new order starts with an empty form; going back to change one keeps it.
-  const [round, setRound] = useState(0);
+  const [orderCount, setOrderCount] = useState(0);
   const isPayment = view === 'payment';
-  useReturned(!isPayment);
-  const [hasPriced, setPriced] = useState(!isPayment);
-  if (!isPayment && !hasPriced) setPriced(true);
+  useReturnedOrder(!isPayment);
+  const [wasPricingShown, setPricingShown] = useState(!isPayment);
+  if (!isPayment && !wasPricingShown) setPricingShown(true);
   const {
     part: ResellerPayment,
     hasFailed,
@@ -43,17 +43,17 @@ export function ResellerScreen({ view, orderId, planId }: ResellerScreenProps) {
             key={[member.uid, orderId].join()}
             member={member}
             orderId={orderId}
-            onMore={() => setRound(round + 1)}
-            isArriving={hasPriced}
+            onMore={() => setOrderCount(orderCount + 1)}
+            isArriving={wasPricingShown}
           />
         ) : hasFailed ? (
           <ErrorState error={{ kind: 'network' }} retry={retry} />
         ) : (
           <PricingSkeleton />
         ))}
-      {hasPriced && (
+      {wasPricingShown && (
         <div hidden={isPayment} ref={pricing}>
-          <Pricing key={[member.uid, round].join()} planId={planId} />
+          <Pricing key={[member.uid, orderCount].join()} planId={planId} />
         </div>
       )}
     </div>

@@ -13,15 +13,15 @@ interface TotalsProps {
   quantity: number;
   isStale: boolean;
   most: number;
-  /** Orders the quantity of the next price. */
+  /** Sets the quantity of the next price. */
   onReach: (quantity: number) => void;
 }
 
-/** The order's total, its margin, and the distance to the next price. */
+/** The order's total, its margin, and the quantity missing for the next price. */
 export function Totals({ plan, quantity, isStale, most, onReach }: TotalsProps) {
   const { t, lang } = useTexts();
   const { each, total, margin, next } = reckon(plan, Math.max(quantity, 0));
-  const said = t('reseller:total.now', {
+  const announcement = t('reseller:total.now', {
     count: quantity,
     price: formatMoney(each, lang),
     total: formatMoney(total, lang),
@@ -46,7 +46,7 @@ export function Totals({ plan, quantity, isStale, most, onReach }: TotalsProps) 
         </p>
       )}
       <p role="status" className={visuallyHidden}>
-        {quantity > 0 && said}
+        {quantity > 0 && announcement}
       </p>
     </div>
   );

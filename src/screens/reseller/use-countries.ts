@@ -4,8 +4,8 @@ import { useCachedQuery } from '../../runtime/session-cache/session-cache';
 import type { PhoneCountry } from '../../ui/fields/phone/phone-field';
 
 /** The countries a reseller may sell to, loaded with the phone field. */
-export function useCountries(isWanted: boolean) {
-  const { data, error, status, retry } = useCachedQuery(dtPhoneAreaCodes, isWanted ? {} : null);
+export function useCountries(isEnabled: boolean) {
+  const { data, error, status, retry } = useCachedQuery(dtPhoneAreaCodes, isEnabled ? {} : null);
   // Keeps the old list while another language loads, so that the chosen country stays.
   const last = useRef<readonly PhoneCountry[]>([]);
   if (data) last.current = data.codes;

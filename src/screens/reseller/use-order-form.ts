@@ -15,7 +15,7 @@ import { quantityOf, type ResellerPlan, reckon } from '../shared/reseller/resell
 import { type CustomerKind, emptyOrder, limitsOf, type OrderValues, orderChecks, orderRequest } from './order-values';
 import { useCountries } from './use-countries';
 
-interface Wanted {
+interface OrderFormOptions {
   plan: ResellerPlan;
   currency: string | undefined;
   isStale: boolean;
@@ -27,38 +27,38 @@ const isAboutAccount = (code: string): boolean => {
   return blocksAccount === true || field === 'account' || field === 'country';
 };
 
-const field = (data: unknown, name: string): unknown =>
+const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 
 /** The state of the order form, and the request that creates the order. */
-export function useOrderForm({ plan, currency, isStale }: Wanted) {
+export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
   const context = useElementContext();
   const { t, lang } = useTexts();
-  const [refusal, refuse] = useState<CallError | null>(null);
+  const [refusal, setRefusal] = useState<CallError | null>(null);
   const [kind, setKind] = useState<CustomerKind>('email');
   const countries = useCountries(kind === 'phone');
   const patterns = useQuery(siteConfig, {}).data?.validRules ?? {};
-  const attempt = useRef<{ asked: string; key: string }>(undefined);
+  const attempt = useRef<{ body: string; key: string }>(undefined);
 
-  const checks = orderChecks({ kind, limits: plan, patterns, countries: countries.list, say: t });
+  const checks = orderChecks({ kind, limits: plan, patterns, countries: countries.list, t });
   const form: Form<OrderValues> = useForm<OrderValues>({
     initial: emptyOrder,
     checks,
-    onSubmit: () => make(form.values),
+    onSubmit: () => createOrder(form.values),
   });
 
-  const make = async (values: OrderValues): Promise<void> => {
+  const createOrder = async (values: OrderValues): Promise<void> => {
     if (isStale) return;
-    refuse(null);
+    setRefusal(null);
     const request = {
       ...orderRequest({ kind, planId: plan.id, currency, values, countries: countries.list }),
       expectedTotal: reckon(plan, quantityOf(values.quantity) ?? 0).total,
     };
-    const asked = JSON.stringify(request);
-    // Repeating the same order after a lost answer creates it only once.
-    if (attempt.current?.asked !== asked) attempt.current = { asked, key: randomId() };
+    const body = JSON.stringify(request);
+    // A retry of the same order after a lost answer reuses the key, so the order is created once.
+    if (attempt.current?.body !== body) attempt.current = { body, key: randomId() };
     const result = await context.call(dtCreateOrder, request, { idempotencyKey: attempt.current.key });
-    if (!result.ok) return place(result.error, values);
+    if (!result.ok) return showError(result.error, values);
     attempt.current = undefined;
     invalidate(orders);
     const { orderId } = result.value;
@@ -67,12 +67,12 @@ export function useOrderForm({ plan, currency, isStale }: Wanted) {
   };
 
   /** Shows an error at the customer's field, at the quantity, or above the button. */
-  const place = async (error: CallError, values: OrderValues): Promise<void> => {
+  const showError = async (error: CallError, values: OrderValues): Promise<void> => {
     const name = values.purpose === 'customer' ? kind : null;
-    if (error.kind !== 'code') return refuse(error);
+    if (error.kind !== 'code') return setRefusal(error);
     const { code, data } = error;
-    const fewest = field(data, 'fewest');
-    const until = field(data, 'availableFrom');
+    const fewest = fieldOf(data, 'fewest');
+    const until = fieldOf(data, 'availableFrom');
     // After a refusal, the next order needs a new key.
     attempt.current = undefined;
     // Reloads the current prices.
@@ -80,19 +80,19 @@ export function useOrderForm({ plan, currency, isStale }: Wanted) {
     if (typeof fewest === 'number') {
       const limits = limitsOf(values.purpose, plan);
       const quantity = Number(values.quantity);
-      const isFew = quantity < Math.max(fewest, limits.fewest);
+      const isTooFew = quantity < Math.max(fewest, limits.fewest);
       form.setError(
         'quantity',
-        isFew
+        isTooFew
           ? t('reseller:quantity.tooFew', { count: fewest })
-          : t('reseller:quantity.tooMany', { most: String(field(data, 'most')) }),
+          : t('reseller:quantity.tooMany', { most: String(fieldOf(data, 'most')) }),
       );
     } else if (name && typeof until === 'number') {
       form.setError(name, t('reseller:customer.singleDevice', { date: formatDate(until, lang) }));
     } else if (name && isAboutAccount(code)) {
       await loadTexts(lang, ['errors']).catch(() => undefined);
       form.setError(name, errorText({ code }, lang, t));
-    } else return refuse(error);
+    } else return setRefusal(error);
     form.focusFirstError();
   };
 

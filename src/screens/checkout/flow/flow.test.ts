@@ -596,12 +596,12 @@ describe('waiting', () => {
   it('pauses polling while the screen is unmounted', async () => {
     const { flow, server } = await aPixPayment();
     flow.stop();
-    const before = server.asked.length;
+    const before = server.requests.length;
     await settle(60_000);
-    expect(server.asked).toHaveLength(before);
+    expect(server.requests).toHaveLength(before);
     flow.start();
     await settle();
-    expect(server.asked.length).toBeGreaterThan(before);
+    expect(server.requests.length).toBeGreaterThan(before);
     flow.stop();
   });
 
@@ -657,9 +657,9 @@ describe('waiting', () => {
     const { flow, server, order } = await aPixPayment();
     flow.another();
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId });
-    const before = server.asked.length;
+    const before = server.requests.length;
     await settle(60_000);
-    expect(server.asked).toHaveLength(before);
+    expect(server.requests).toHaveLength(before);
   });
 
   it('takes failure and cancellation from the order', async () => {

@@ -6,16 +6,16 @@ import { RarePart } from '../lazy/rare-part';
 import type { CouponPlaceProps } from '../rare-parts/coupon-place';
 
 /** The coupon: a link that opens the form, or the applied coupon. */
-export function Coupon({ onRemove, onApply, ...place }: Omit<CouponPlaceProps, 'isAsked' | 'focus'>) {
+export function Coupon({ onRemove, onApply, ...place }: Omit<CouponPlaceProps, 'isFocused' | 'focus'>) {
   const { t } = useTexts();
-  const [isOpen, open] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   // The focused control unmounts, so the next one takes focus.
-  const [hasMoved, move] = useState(false);
-  const focus = hasMoved ? focusElement : undefined;
+  const [shouldFocus, setShouldFocus] = useState(false);
+  const focus = shouldFocus ? focusElement : undefined;
   if (!place.applied && !isOpen && place.error === null) {
     return (
       <div>
-        <LinkButton ref={focus} aria-expanded={false} onClick={() => open(true)}>
+        <LinkButton ref={focus} aria-expanded={false} onClick={() => setOpen(true)}>
           {t('checkout:coupon.ask')}
         </LinkButton>
       </div>
@@ -27,15 +27,15 @@ export function Coupon({ onRemove, onApply, ...place }: Omit<CouponPlaceProps, '
         <CouponPlace
           {...place}
           focus={focus}
-          isAsked={isOpen}
+          isFocused={isOpen}
           onRemove={() => {
-            move(true);
+            setShouldFocus(true);
             onRemove();
           }}
-          onApply={(...taken) => {
-            open(false);
-            move(true);
-            onApply(...taken);
+          onApply={(...details) => {
+            setOpen(false);
+            setShouldFocus(true);
+            onApply(...details);
           }}
         />
       )}

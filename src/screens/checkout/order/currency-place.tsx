@@ -5,17 +5,17 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { RarePart } from '../lazy/rare-part';
 import type { CurrencyChoiceProps } from '../rare-parts/currency-choice';
 
-/** The link to the choice of a currency, for brands that charge in several. */
+/** A link that opens the choice of a currency, for brands that charge in several. */
 export function CurrencyPlace(props: CurrencyChoiceProps) {
   const { t } = useTexts();
   const { data, status, retry } = props.view.currencies;
-  const [isOpen, open] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const hasFailed = status === 'error' && !data;
   if (!hasFailed && (data?.currencies.length ?? 0) < 2) return null;
   if (!isOpen) {
     const show = () => {
       if (hasFailed) retry();
-      open(true);
+      setOpen(true);
     };
     return (
       <div>

@@ -14,18 +14,18 @@ export interface NextCharge {
 }
 
 /**
- * The first renewal of a plan bought now: when it is charged and what it costs, the first periods' discount counted in.
- * The server says it in the currency of the charge; until it did, or where it does not, the plan's list price decides.
+ * The first renewal of a plan that is bought now: its date and its price, with the discount of the first periods. The
+ * server returns the price in the currency of the charge. Without it, the price follows from the plan's list price.
  */
 export function nextCharge(
   plan: Pick<Plan, 'price' | 'originalPrice' | 'days' | 'renewalDiscount'>,
   until: number | null,
-  told: Valuation['renewal'],
+  renewal: Valuation['renewal'],
   now = Date.now(),
 ): NextCharge {
   const { days, renewalDiscount: discount } = plan;
   const date = until ?? validUntil(null, days, now);
-  if (told) return { date, price: told.price, periods: told.periods, fullPrice: told.fullPrice };
+  if (renewal) return { date, price: renewal.price, periods: renewal.periods, fullPrice: renewal.fullPrice };
   const fullPrice = plan.originalPrice ?? plan.price;
   if (!discount || discount.periods < 1) return { date, price: fullPrice, periods: 0, fullPrice };
   return { date, price: renewalDiscount(discount, fullPrice).price, periods: discount.periods, fullPrice };

@@ -20,17 +20,17 @@ interface OrderFormProps {
 }
 
 /** The form of a checkout: summary, payment methods and pay button. */
-export function OrderForm({ checkout, step, planId: askedPlan }: OrderFormProps) {
+export function OrderForm({ checkout, step, planId: requestedPlanId }: OrderFormProps) {
   const { t } = useTexts();
   const [draft, onDraft] = useReducer(changeDraft, emptyDraft);
   const { orderId, methodCode, problem } = step;
-  const view = useOrder({ planId: askedPlan, orderId, methodCode, draft, calls: checkout.calls });
+  const view = useOrder({ planId: requestedPlanId, orderId, methodCode, draft, calls: checkout.calls });
   const { order, planId, plan, availability, valuation } = view;
   const { otherOrder } = useSignalValue(checkout.state);
 
-  const missed = [plan, availability, order].filter(({ status, data }) => status === 'error' && !data);
+  const failed = [plan, availability, order].filter(({ status, data }) => status === 'error' && !data);
   const retryPlan = () => {
-    for (const one of missed) one.retry();
+    for (const query of failed) query.retry();
   };
   const isOffSale = useErrorBehaviour(codeOf(plan.error)).goTo === 'plans' && !orderId;
 
@@ -59,7 +59,7 @@ export function OrderForm({ checkout, step, planId: askedPlan }: OrderFormProps)
             <RarePart>{({ Remaining }) => <Remaining planId={planId} days={remainingDays} />}</RarePart>
           ) : null
         }
-        onRetryPlan={missed.length > 0 ? retryPlan : undefined}
+        onRetryPlan={failed.length > 0 ? retryPlan : undefined}
         renewal={plan.data ? nextCharge(plan.data, validUntil ?? null, valuation.value?.renewal) : null}
         below={<CurrencyPlace view={view} draft={draft} problemCode={problem?.code ?? null} onDraft={onDraft} />}
         back={{ to: 'plans', label: t('checkout:seePlans') }}

@@ -7,16 +7,16 @@ import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { InstallmentsView } from '../../shared/payment/payment-method';
 
-interface Wanted {
+interface InstallmentsOptions {
   method: PaymentMethod | undefined;
   subject: { planId: string } | { orderId: string };
   draft: Draft;
 }
 
 /** The installments of a card. The last ones stay until those of another card arrive. */
-export function useInstallments({ method, subject, draft }: Wanted): InstallmentsView {
+export function useInstallments({ method, subject, draft }: InstallmentsOptions): InstallmentsView {
   const { currency, cardBrand, couponCode, installments: chosen } = draft;
-  const { installments: usual } = useSignalValue(useElementContext().brand).settings;
+  const { installments: defaultCount } = useSignalValue(useElementContext().brand).settings;
   const query = useQuery(
     installmentsPlan,
     method?.hasInstallments
@@ -35,7 +35,7 @@ export function useInstallments({ method, subject, draft }: Wanted): Installment
   const list = plan?.installments ?? [];
   return {
     list,
-    count: countOf({ list, chosen, preset: plan?.default ?? usual }),
+    count: countOf({ list, chosen, preset: plan?.default ?? defaultCount }),
     isLoading: method?.hasInstallments === true && query.status === 'loading' && !plan,
     query,
   };

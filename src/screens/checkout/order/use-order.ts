@@ -8,7 +8,7 @@ import type { Draft } from '../../shared/payment/checkout-draft';
 import type { CheckoutCalls } from '../flow/checkout-calls';
 import { usePrice } from './use-price';
 
-interface Asked {
+interface OrderOptions {
   planId: string | undefined;
   /** The order to pay; null until one exists. */
   orderId: string | null;
@@ -18,15 +18,15 @@ interface Asked {
 }
 
 /** Loads the plan, the payment methods and the price of the current choices. */
-export function useOrder({ planId: askedPlan, orderId, methodCode, draft, calls }: Asked) {
+export function useOrder({ planId: requestedPlanId, orderId, methodCode, draft, calls }: OrderOptions) {
   // The lists belong to the first subject, because an order that is created while paying must not reset the form.
-  const [subject] = useState(() => (orderId ? { orderId } : { planId: askedPlan ?? '' }));
+  const [subject] = useState(() => (orderId ? { orderId } : { planId: requestedPlanId ?? '' }));
   const order = useQuery(orderCall, 'orderId' in subject ? { id: subject.orderId } : null);
-  const planId = order.data?.planId ?? askedPlan;
+  const planId = order.data?.planId ?? requestedPlanId;
   const plan = useQuery(planDetail, planId ? { id: planId } : null);
   const availability = useQuery(checkPlanAvailable, planId ? { planId } : null);
-  const inCurrency = draft.currency !== null && { currency: draft.currency };
-  const methods = useQuery(paymentMethods, { ...subject, ...inCurrency });
+  const currencyOption = draft.currency !== null && { currency: draft.currency };
+  const methods = useQuery(paymentMethods, { ...subject, ...currencyOption });
 
   // The forms stay mounted while another currency loads, so that no input is lost.
   const lastList = useRef<readonly PaymentMethod[]>([]);
@@ -41,8 +41,8 @@ export function useOrder({ planId: askedPlan, orderId, methodCode, draft, calls 
 
   const isSettled = methods.data !== undefined || (methods.status === 'error' && draft.currency === null);
   const price = usePrice({
-    subject: orderId ? { orderId } : { planId: askedPlan ?? '' },
-    listed: subject,
+    subject: orderId ? { orderId } : { planId: requestedPlanId ?? '' },
+    installmentsSubject: subject,
     method,
     isPriceable: isSettled && (method !== undefined || list.length === 0 || methodCode === freeMethod.code),
     draft,

@@ -6,11 +6,11 @@ import { useInstallments } from './use-installments';
 
 type Subject = { planId: string } | { orderId: string };
 
-interface Priced {
+interface PriceOptions {
   /** The plan or order that is paid. */
   subject: Subject;
   /** The subject of the installments: an order that is created in the meantime doesn't change them. */
-  listed?: Subject;
+  installmentsSubject?: Subject;
   method: PaymentMethod | undefined;
   /** Whether enough is chosen for a price. */
   isPriceable: boolean;
@@ -19,8 +19,8 @@ interface Priced {
 }
 
 /** The price of a payment with the current choices, and its installments. */
-export function usePrice({ subject, listed = subject, method, isPriceable, draft, calls }: Priced) {
-  const installments = useInstallments({ method, subject: listed, draft });
+export function usePrice({ subject, installmentsSubject = subject, method, isPriceable, draft, calls }: PriceOptions) {
+  const installments = useInstallments({ method, subject: installmentsSubject, draft });
   const request =
     isPriceable && !installments.isLoading
       ? {

@@ -24,14 +24,14 @@ export interface PayerRow {
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 
-/** Inserts separators between digits: `masked('###.###', '123456')` → 123.456. Drops extra digits. */
-export function masked(mask: string, text: string): string {
-  const typed = digits(text);
+/** Inserts separators between digits: `applyMask('###.###', '123456')` → 123.456. Drops extra digits. */
+export function applyMask(mask: string, text: string): string {
+  const input = digits(text);
   let result = '';
-  let at = 0;
+  let index = 0;
   for (const character of mask) {
-    if (at >= typed.length) break;
-    result += character === '#' ? typed.charAt(at++) : character;
+    if (index >= input.length) break;
+    result += character === '#' ? input.charAt(index++) : character;
   }
   return result;
 }
@@ -39,10 +39,10 @@ export function masked(mask: string, text: string): string {
 /** A CPF up to eleven digits, otherwise a CNPJ. A CNPJ with letters is not formatted. */
 export function formatTaxDocument(text: string): string {
   if (/[a-z]/i.test(text)) return text.toUpperCase();
-  return masked(digits(text).length > 11 ? '##.###.###/####-##' : '###.###.###-##', text);
+  return applyMask(digits(text).length > 11 ? '##.###.###/####-##' : '###.###.###-##', text);
 }
 
-function wholeBirthDate(text: string, now: number): Check<string> {
+function parseBirthDate(text: string, now: number): Check<string> {
   const [day = '', month = '', year = ''] = text.split('/');
   return birthDate({ day, month, year }, now);
 }
@@ -77,10 +77,10 @@ export const payerRows: Readonly<Record<string, PayerRow>> = {
     maxLength: 18,
   },
   birthDate: {
-    check: (text, _, { now }) => wholeBirthDate(text, now),
+    check: (text, _, { now }) => parseBirthDate(text, now),
     inputMode: 'numeric',
     autoComplete: 'bday',
-    format: (text) => masked('##/##/####', text),
+    format: (text) => applyMask('##/##/####', text),
   },
   zipCode: {
     check: (text, _, { country }) => postalCode(text, country),
@@ -88,7 +88,7 @@ export const payerRows: Readonly<Record<string, PayerRow>> = {
   },
   state: { check: (text) => chosen('state', text), autoComplete: 'address-level1' },
   city: {
-    check: (text, values) => city({ state: values.state ?? 'not asked', city: text }),
+    check: (text, values) => city({ state: values.state ?? 'not required', city: text }),
     autoComplete: 'address-level2',
   },
   street: { check: (text) => plainText('street', text), autoComplete: 'address-line1' },

@@ -6,7 +6,7 @@ import { isUsable, newCard, preselectedCard } from '../../shared/payment/saved-c
 import { cardAnswers } from '../methods/card/card-answers';
 import { nextCharge } from '../order/next-charge';
 import { countOf } from '../order/use-installments';
-import { formatTaxDocument, masked, payerRow } from '../payer/payer-table';
+import { applyMask, formatTaxDocument, payerRow } from '../payer/payer-table';
 import { groupMethods } from './group-methods';
 import { choiceOf } from './payment-choice';
 
@@ -72,9 +72,9 @@ describe('the request of a payment', () => {
 
 describe('cards', () => {
   it('preselects the default card, unless it has expired', () => {
-    const usual = aCard({ cardId: 'c2', isDefault: true });
-    expect(preselectedCard([aCard(), usual], now)).toBe('c2');
-    expect(preselectedCard([aCard(), { ...usual, validity: '10/26' }], now)).toBe('c1');
+    const byDefault = aCard({ cardId: 'c2', isDefault: true });
+    expect(preselectedCard([aCard(), byDefault], now)).toBe('c2');
+    expect(preselectedCard([aCard(), { ...byDefault, validity: '10/26' }], now)).toBe('c1');
     expect(preselectedCard([], now)).toBe(newCard);
   });
 
@@ -83,7 +83,7 @@ describe('cards', () => {
     expect(isUsable(aCard({ validity: '10/26' }), now)).toBe(false);
   });
 
-  it('sends a saved card by id and code, and a new one as ciphertext, saved only on demand', () => {
+  it('sends a saved card by id and code, and a new one as ciphertext', () => {
     const summary = { brand: 'visa', lastFour: '4242', validity: '12/30' };
     const fields = { encrypted: ['b'], card: summary };
     const card = { encrypted: ['b'], ...summary };
@@ -103,7 +103,7 @@ describe('installments', () => {
   const money = { amount: '10.00', currency: 'BRL' };
   const list: Installment[] = [1, 2, 3].map((count) => ({ count, each: money, total: money, interest: money }));
 
-  it('are those the payer chose, else the preset, else the first choice', () => {
+  it('are those the payer chose, otherwise the preset, otherwise the first choice', () => {
     expect(countOf({ list, chosen: 2, preset: 3 })).toBe(2);
     expect(countOf({ list, chosen: null, preset: 3 })).toBe(3);
     expect(countOf({ list, chosen: 12, preset: 6 })).toBe(1);
@@ -114,7 +114,7 @@ describe('installments', () => {
 describe('methods', () => {
   it('are grouped in the server’s order', () => {
     const methods = [aMethod(), aMethod({ code: 'a', group: 'E-WALLET' }), aMethod({ code: 'b', group: 'E-WALLET' })];
-    expect(groupMethods(methods).map(({ group, methods: within }) => [group, within.length])).toEqual([
+    expect(groupMethods(methods).map(({ group, methods: members }) => [group, members.length])).toEqual([
       ['CARD', 1],
       ['E-WALLET', 2],
     ]);
@@ -127,7 +127,7 @@ describe('the next charge', () => {
   const lower = { amount: '80.00', currency: 'BRL' };
   const renewalDiscount = { percent: 20, periods: 3, period: 'month' as const };
 
-  it('comes when what is bought ends, at the price of the first renewals', () => {
+  it('is charged when the purchased days end, at the discounted price', () => {
     expect(nextCharge({ price, days: 30, renewalDiscount }, 123, null, now)).toEqual({
       date: 123,
       price: lower,
@@ -141,18 +141,18 @@ describe('the next charge', () => {
     expect(nextCharge({ price, days: 30 }, null, null, now)).toEqual({ date, price, periods: 0, fullPrice: price });
   });
 
-  it('counts from the list price, not from what this purchase is reduced to', () => {
+  it('uses the list price, not the discounted price of this purchase', () => {
     const plan = { price: { amount: '95.00', currency: 'BRL' }, originalPrice: price, days: 365, renewalDiscount };
     expect(nextCharge(plan, 123, null, now)).toMatchObject({ price: lower, fullPrice: price });
   });
 
-  it('is what the server says, in the currency of the charge', () => {
-    const told = {
+  it('is taken from the server, in the currency of the charge', () => {
+    const renewal = {
       price: { amount: '5.00', currency: 'USD' },
       fullPrice: { amount: '6.00', currency: 'USD' },
       periods: 2,
     };
-    expect(nextCharge({ price, days: 30, renewalDiscount }, 123, told, now)).toEqual({ date: 123, ...told });
+    expect(nextCharge({ price, days: 30, renewalDiscount }, 123, renewal, now)).toEqual({ date: 123, ...renewal });
   });
 });
 
@@ -167,7 +167,7 @@ describe('the payer', () => {
     ['zipCode', '01310-100', '01310100'],
     ['phone', '+55 11 98765-4321', '5511987654321'],
     ['name', ' Ana  Souza ', 'Ana Souza'],
-  ])('has a %s that is sent without its marks', (name, typed, sent) => {
+  ])('has a %s that is sent without separators', (name, typed, sent) => {
     expect(check(name, typed)).toEqual({ ok: true, value: sent });
   });
 
@@ -175,11 +175,11 @@ describe('the payer', () => {
     ['cpfCnpj', '529.982.247-24', 'fields.taxDocument.invalid'],
     ['birthDate', '20/11/2010', 'fields.birthDate.tooYoung'],
     ['idDocument', '  ', 'fields.identityDocument.required'],
-  ])('is told what is wrong with %s', (name, typed, reason) => {
+  ])('gets an error for an invalid %s', (name, typed, reason) => {
     expect(check(name, typed)).toEqual({ ok: false, reason });
   });
 
-  it('chooses the state before the city, where both are asked', () => {
+  it('chooses the state before the city, if both are required', () => {
     expect(check('city', 'Recife', { state: '' })).toEqual({ ok: false, reason: 'fields.city.stateFirst' });
     expect(check('city', 'Recife')).toEqual({ ok: true, value: 'Recife' });
   });
@@ -188,6 +188,6 @@ describe('the payer', () => {
     expect(formatTaxDocument('52998224725')).toBe('529.982.247-25');
     expect(formatTaxDocument('11222333000181')).toBe('11.222.333/0001-81');
     expect(formatTaxDocument('12abc3')).toBe('12ABC3');
-    expect(masked('##/##/####', '0507')).toBe('05/07');
+    expect(applyMask('##/##/####', '0507')).toBe('05/07');
   });
 });

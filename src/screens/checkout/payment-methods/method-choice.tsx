@@ -33,12 +33,12 @@ export function MethodChoice({ methods, discounts, methodCode, onChoose }: Metho
           const first = groups.find(({ group }) => group === name)?.methods[0];
           if (first) onChoose(first);
         }}
-        options={groups.map(({ group, methods: within }) => {
+        options={groups.map(({ group, methods: members }) => {
           const { Icon } = methodRow(group);
-          const only = within.length === 1 ? within[0] : undefined;
+          const only = members.length === 1 ? members[0] : undefined;
           return {
             value: group,
-            title: only?.name ?? t(`checkout:method.group.${group}`, { defaultValue: within[0]?.name ?? group }),
+            title: only?.name ?? t(`checkout:method.group.${group}`, { defaultValue: members[0]?.name ?? group }),
             badge: discountOf(only?.code),
             meta: only?.note,
             trailing: (

@@ -46,13 +46,13 @@ export function MethodForm({
   const { t } = useTexts();
   const context = useElementContext();
   const { alphanumericCnpj } = useSignalValue(context.brand).settings;
-  const [refusal, refuse] = useState<CallError | null>(null);
-  const { part: module, hasFailed, retry } = useLazy(method.group, () => loadMethod(method.group));
-  const fields = method.fields.filter((name) => !module?.asks?.includes(name));
-  const asksPayer = fields.length > 0;
-  const payerPart = useLazy(asksPayer ? 'payer' : null, () => import('../payer/payer-fields'));
+  const [refusal, setRefusal] = useState<CallError | null>(null);
+  const { part: methodModule, hasFailed, retry } = useLazy(method.group, () => loadMethod(method.group));
+  const fields = method.fields.filter((name) => !methodModule?.asks?.includes(name));
+  const needsPayer = fields.length > 0;
+  const payerPart = useLazy(needsPayer ? 'payer' : null, () => import('../payer/payer-fields'));
   const handle = useRef<MethodHandle>(null);
-  const isShown = useRef(false);
+  const wasShown = useRef(false);
   const options = method.options ?? [];
   const check = (name: string, text: string, values: Record<string, string>): Check<unknown> =>
     payerPart.part?.checkPayerField({ name, text, values, currency: method.currency, alphanumericCnpj }) ??
@@ -78,15 +78,15 @@ export function MethodForm({
           const answers = handle.current ? await handle.current.collect(key) : {};
           const choice = answers && choiceOf({ method, fields, draft, installments, values, answers, total });
           if (!choice || !method.needsCustomer) return choice;
-          const made = await createCustomerOnDemand(context, method, choice, key);
-          refuse(made && 'error' in made ? made.error : null);
-          return made && 'choice' in made ? made.choice : null;
+          const customer = await createCustomerOnDemand(context, method, choice, key);
+          setRefusal(customer && 'error' in customer ? customer.error : null);
+          return customer && 'choice' in customer ? customer.choice : null;
         },
       }),
   });
-  const isBlocked = module?.isBlocked?.(method, terms.total);
+  const isBlocked = methodModule?.isBlocked?.(method, terms.total);
   const submit = () => {
-    if (!terms.canPay || isBlocked || isPaying || (asksPayer && !payerPart.part)) return;
+    if (!terms.canPay || isBlocked || isPaying || (needsPayer && !payerPart.part)) return;
     // The method's own fields show their errors together with the others.
     const isChosen = options.length === 0 || form.values[optionField];
     if (!isChosen || fields.some((name) => !check(name, form.values[name] ?? '', form.values).ok)) {
@@ -95,26 +95,26 @@ export function MethodForm({
     form.submit();
   };
 
-  const failed = (again: () => void) => (
-    <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={again} />
+  const renderFailure = (onRetry: () => void) => (
+    <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={onRetry} />
   );
-  if (hasFailed) return failed(retry);
+  if (hasFailed) return renderFailure(retry);
   // Once shown, the form stays mounted, even if another currency requires more fields.
-  if (module && (!asksPayer || payerPart.part || payerPart.hasFailed)) isShown.current = true;
-  if (!module || !isShown.current) {
+  if (methodModule && (!needsPayer || payerPart.part || payerPart.hasFailed)) wasShown.current = true;
+  if (!methodModule || !wasShown.current) {
     return (
       <Loading>
         <Skeleton height="calc(var(--s-px) * 320)" />
       </Loading>
     );
   }
-  const { Fields } = module;
+  const { Fields } = methodModule;
   const choice = options.length > 0 && <Options {...{ method, options }} field={form.field(optionField)} />;
   const payer = payerPart.part ? (
     <payerPart.part.PayerFields names={fields} form={form} currency={method.currency} />
   ) : payerPart.hasFailed ? (
-    failed(payerPart.retry)
-  ) : asksPayer ? (
+    renderFailure(payerPart.retry)
+  ) : needsPayer ? (
     <Skeleton height="calc(var(--s-px) * 76)" />
   ) : null;
   return (
@@ -126,7 +126,7 @@ export function MethodForm({
         submit();
       }}
     >
-      {module.isChoiceFirst && choice}
+      {methodModule.isChoiceFirst && choice}
       {Fields && (
         <Fields
           {...{ method, draft, onDraft, installments, handle, payer, isPaying, problem }}
@@ -134,7 +134,7 @@ export function MethodForm({
           onSubmit={submit}
         />
       )}
-      {!module.isChoiceFirst && choice}
+      {!methodModule.isChoiceFirst && choice}
       {!Fields && payer}
       {refusal && <ErrorState error={refusal} />}
       <PayButton

@@ -6,7 +6,7 @@ import type { InstallmentsView, PaymentChoice } from '../../shared/payment/payme
 /** The form field of a method's option, such as a bank. No payer field has this name. */
 export const optionField = '$option';
 
-interface Filled {
+interface FormContent {
   method: PaymentMethod;
   /** The payer fields of the form. Default: all of the method. */
   fields?: readonly string[];
@@ -27,7 +27,7 @@ export function choiceOf({
   values,
   answers,
   total,
-}: Filled): PaymentChoice {
+}: FormContent): PaymentChoice {
   const payer = Object.fromEntries(fields.map((name) => [name, String(values[name] ?? '')]));
   const option = values[optionField];
   return {

@@ -45,7 +45,7 @@ interface PaymentMethodsProps extends Pick<SummaryProps, 'plan' | 'validUntil' |
   /** Content of the summary above and below the coupon. */
   above?: ReactNode;
   below?: ReactNode;
-  /** The link if no method is offered. */
+  /** The link that is shown if there are no methods. */
   back: { to: 'plans' | 'reseller'; label: string };
 }
 
@@ -60,7 +60,7 @@ export function PaymentMethods({
   above,
   below,
   back,
-  ...bought
+  ...summary
 }: PaymentMethodsProps) {
   const { t, lang } = useTexts();
   const { phase, methodCode, orderId, problem } = step;
@@ -68,26 +68,26 @@ export function PaymentMethods({
   const method = list.find(({ code }) => code === methodCode);
   const isFree = valuation.value !== undefined && isZeroMoney(valuation.value.total);
   // Preselects the first method, also if the chosen one is no longer offered.
-  const usual = phase === 'choosing' || (phase === 'filling' && !isFree && !method) ? list[0] : undefined;
+  const preselected = phase === 'choosing' || (phase === 'filling' && !isFree && !method) ? list[0] : undefined;
   useEffect(() => {
-    if (usual) void checkout.dispatch({ type: 'choose', methodCode: usual.code, group: usual.group });
-  }, [checkout, usual]);
-  useRefusal(problem?.code ?? codeOf(valuation.error), onDraft);
+    if (preselected) void checkout.dispatch({ type: 'choose', methodCode: preselected.code, group: preselected.group });
+  }, [checkout, preselected]);
+  useRefusedField(problem?.code ?? codeOf(valuation.error), onDraft);
   const { retry } = valuation;
   const isPriceChanged = problem?.kind === 'priceChanged';
   useEffect(() => {
     if (isPriceChanged) retry();
   }, [isPriceChanged, retry]);
-  const visited = useRef(new Set<string>());
-  if (method) visited.current.add(method.code);
+  const opened = useRef(new Set<string>());
+  if (method) opened.current.add(method.code);
   const parts = installments.list.find(({ count }) => count === installments.count && count > 1);
-  const trouble = problem && <ProblemPlace problem={problem} orderId={orderId} />;
+  const notice = problem && <ProblemPlace problem={problem} orderId={orderId} />;
   const terms = { total: valuation.value?.total, canPay: valuation.isCurrent, renewal };
   return (
     <div className={styles.layout}>
       <div className={styles.aside}>
         <Summary
-          {...bought}
+          {...summary}
           valuation={valuation}
           parts={
             parts && t('checkout:installments.parts', { count: parts.count, amount: formatMoney(parts.each, lang) })
@@ -100,8 +100,8 @@ export function PaymentMethods({
             applied={valuation.value?.couponCode ?? null}
             isOwn={draft.couponCode !== null}
             error={draft.couponError}
-            onApply={(couponCode, asked, value) => {
-              valuation.adopt({ ...asked, couponCode }, value);
+            onApply={(couponCode, answered, value) => {
+              valuation.adopt({ ...answered, couponCode }, value);
               onDraft({ couponCode, couponError: null });
             }}
             onRemove={() => onDraft({ couponCode: null, couponError: null })}
@@ -110,10 +110,10 @@ export function PaymentMethods({
         </Summary>
       </div>
       <div className={styles.column} hidden={isFree}>
-        <Offers {...{ checkout, view, methodCode, back }} />
-        {!isFree && trouble}
+        <MethodList {...{ checkout, view, methodCode, back }} />
+        {!isFree && notice}
         {list
-          .filter(({ code }) => visited.current.has(code))
+          .filter(({ code }) => opened.current.has(code))
           .map((one) => (
             <div key={one.code} hidden={one.code !== methodCode}>
               <MethodForm
@@ -127,7 +127,7 @@ export function PaymentMethods({
       </div>
       {isFree && (
         <div className={styles.column}>
-          {trouble}
+          {notice}
           <RarePart fallback={<Skeleton height="calc(var(--s-px) * 200)" />}>
             {({ FreeOrder }) => <FreeOrder {...{ checkout, draft, terms }} isPaying={phase === 'paying'} />}
           </RarePart>
@@ -138,7 +138,7 @@ export function PaymentMethods({
 }
 
 /** The list of methods, or why it is empty. */
-function Offers({
+function MethodList({
   checkout,
   view: { methods, list, discounts },
   methodCode,
@@ -178,7 +178,7 @@ function Offers({
 }
 
 /** Removes a refused coupon and shows why at its field, and reloads saved cards that changed. */
-function useRefusal(code: string | null, onDraft: PaymentMethodsProps['onDraft']): void {
+function useRefusedField(code: string | null, onDraft: PaymentMethodsProps['onDraft']): void {
   const { field } = useErrorBehaviour(code);
   useEffect(() => {
     if (field === 'coupon') onDraft({ couponCode: null, couponError: code });

@@ -50,13 +50,13 @@ function MemberPayment({ member, orderId: requestedId }: PaymentScreenProps & { 
         payOrder();
       }}
     >
-      <NextStep step={step} onPay={payOrder} />
+      <NoPayment step={step} onPay={payOrder} />
     </CheckoutShell>
   );
 }
 
-/** No payment is under way: an order to pay, a problem, or nothing. */
-function NextStep({ step: { orderId, problem }, onPay }: { step: CheckoutStep; onPay: () => void }) {
+/** Shown while no payment is under way: an unpaid order, a problem, or nothing. */
+function NoPayment({ step: { orderId, problem }, onPay }: { step: CheckoutStep; onPay: () => void }) {
   const { t } = useTexts();
   if (!orderId && !problem) {
     return (
@@ -65,11 +65,13 @@ function NextStep({ step: { orderId, problem }, onPay }: { step: CheckoutStep; o
       </EmptyState>
     );
   }
-  const isUnheard = problem?.kind === 'notHeard';
+  const isUnconfirmed = problem?.kind === 'notHeard';
   return (
     <div className={styles.stack}>
       <StepHeading>
-        {t(orderId ? 'payment:unpaid.title' : isUnheard ? 'checkout:waiting.answer.title' : 'payment:nothing.title')}
+        {t(
+          orderId ? 'payment:unpaid.title' : isUnconfirmed ? 'checkout:waiting.answer.title' : 'payment:nothing.title',
+        )}
       </StepHeading>
       {orderId && problem?.planName && (
         <p>

@@ -21,19 +21,19 @@ export interface PaymentProgressProps {
 export function PaymentProgress({ checkout, step, onAnother, onRestart, onRenew }: PaymentProgressProps) {
   const { phase } = step;
   // Loads with the request, so that the next step can render when the answer arrives.
-  const isWanted =
+  const isNeeded =
     phase === 'paying' ||
     phase === 'actionRequired' ||
     phase === 'done' ||
     (phase === 'waiting' && step.for !== 'start');
   const { t } = useTexts();
-  const { part, isLoadingTexts, hasFailed, retry } = useAfterPaying(isWanted);
-  useAgain(hasFailed, phase, retry);
+  const { part, isLoadingTexts, hasFailed, retry } = useAfterPaying(isNeeded);
+  useRetryOnNewPhase(hasFailed, phase, retry);
   if (phase === 'actionRequired' || phase === 'done') {
     if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:after.failed')} retry={retry} />;
     return (
       <>
-        {isLoadingTexts && <AfterSkeleton />}
+        {isLoadingTexts && <ProgressSkeleton />}
         {part && (
           <div hidden={isLoadingTexts}>
             {phase === 'actionRequired' ? (
@@ -52,7 +52,7 @@ export function PaymentProgress({ checkout, step, onAnother, onRestart, onRenew 
   return (
     <WaitingScreen
       reason={step.for}
-      // Without its texts, which need the network as well, the usual text stays.
+      // Without a network, these texts may not load either; then the default text stays.
       note={isUnreachable && part && !isLoadingTexts ? t('payment:unreachable') : undefined}
       orderId={step.orderId}
       onCheck={() => checkout.dispatch({ type: 'check' })}
@@ -62,16 +62,16 @@ export function PaymentProgress({ checkout, step, onAnother, onRestart, onRenew 
 }
 
 /** Retries with each step, because the network may have been down when the request was sent. */
-function useAgain(hasFailed: boolean, phase: CheckoutStep['phase'], retry: () => void): void {
-  const triedIn = useRef(phase);
+function useRetryOnNewPhase(hasFailed: boolean, phase: CheckoutStep['phase'], retry: () => void): void {
+  const lastPhase = useRef(phase);
   useEffect(() => {
-    if (!hasFailed || triedIn.current === phase) return;
-    triedIn.current = phase;
+    if (!hasFailed || lastPhase.current === phase) return;
+    lastPhase.current = phase;
     retry();
   }, [hasFailed, phase, retry]);
 }
 
-function AfterSkeleton() {
+function ProgressSkeleton() {
   return (
     <Loading>
       <span className={styles.center}>

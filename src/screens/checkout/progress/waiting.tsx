@@ -6,7 +6,7 @@ import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 
 interface WaitingProps {
-  /** A lost answer, or a payment that isn't confirmed. */
+  /** `answer`: the answer was lost. `money`: the payment is pending. */
   reason: 'answer' | 'money';
   orderId: string | null;
   /** Replaces the usual text. */
@@ -16,7 +16,7 @@ interface WaitingProps {
   onAnother?: (() => void) | undefined;
 }
 
-/** What the payer waits for, and a button to check again. Never shows a failure. */
+/** Explains what the payer waits for, with a button to check again. */
 export function WaitingScreen({ reason, orderId, note, onCheck, onAnother }: WaitingProps) {
   const { t } = useTexts();
   return (
@@ -26,12 +26,12 @@ export function WaitingScreen({ reason, orderId, note, onCheck, onAnother }: Wai
       </span>
       <StepHeading>{t(`checkout:waiting.${reason}.title`)}</StepHeading>
       <p role="status">{note ?? t(`checkout:waiting.${reason}.text`)}</p>
-      <WaitingFoot {...{ orderId, onCheck, onAnother }} isCheckable />
+      <WaitingFooter {...{ orderId, onCheck, onAnother }} isCheckable />
     </div>
   );
 }
 
-interface WaitingFootProps {
+interface WaitingFooterProps {
   orderId: string | null;
   onCheck: () => void;
   onAnother?: (() => void) | undefined;
@@ -39,7 +39,7 @@ interface WaitingFootProps {
 }
 
 /** The footer of a pending payment: check again, pay in another way, the order's number. */
-export function WaitingFoot({ orderId, onCheck, onAnother, isCheckable }: WaitingFootProps) {
+export function WaitingFooter({ orderId, onCheck, onAnother, isCheckable }: WaitingFooterProps) {
   const { t } = useTexts();
   return (
     <>

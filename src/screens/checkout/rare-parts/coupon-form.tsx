@@ -18,59 +18,59 @@ export interface CouponFormProps {
   request: ValuationRequest | null;
   /** The error code of a coupon that was removed. */
   error: string | null;
-  /** The visitor opened the form, so it takes focus. */
-  isAsked: boolean;
+  /** The visitor opened the form, so its field takes focus. */
+  isFocused: boolean;
   onApply: (code: string, request: ValuationRequest, valuation: Valuation) => void;
 }
 
-interface Bound {
+interface BoundCoupon {
   code: string;
   orderId: string;
 }
 
 interface State {
   /** Another order holds the coupon and would be cancelled. */
-  bound: Bound | null;
-  isFreeing: boolean;
+  bound: BoundCoupon | null;
+  isUnbinding: boolean;
   /** Why the server refused the code. */
   refusal: CallError | null;
 }
 
 /** Applies a coupon. If another order holds it, the member is asked before that order is cancelled. */
-export function CouponForm({ calls, request, error, isAsked, onApply }: CouponFormProps) {
+export function CouponForm({ calls, request, error, isFocused, onApply }: CouponFormProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
   const errorText = useErrorText();
-  const box = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const [state, change] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
     bound: null,
-    isFreeing: false,
+    isUnbinding: false,
     refusal: null,
   });
 
-  const refuse = (refusal: CallError) => {
+  const showRefusal = (refusal: CallError) => {
     change({ refusal });
-    box.current?.querySelector('input')?.focus();
+    formElement.current?.querySelector('input')?.focus();
   };
   const apply = async (code: string) => {
     if (!request) return;
     change({ refusal: null });
-    const asked = { ...request, couponCode: code };
-    const result = await calls.valuate(asked);
-    if (!result.ok) return refuse(result.error);
+    const couponRequest = { ...request, couponCode: code };
+    const result = await calls.valuate(couponRequest);
+    if (!result.ok) return showRefusal(result.error);
     const { couponBoundTo } = result.value;
     if (couponBoundTo && couponBoundTo !== request.orderId) return change({ bound: { code, orderId: couponBoundTo } });
     change({ bound: null, refusal: null });
     form.reset();
-    onApply(result.value.couponCode ?? code, asked, result.value);
+    onApply(result.value.couponCode ?? code, couponRequest, result.value);
   };
-  const free = async ({ code, orderId }: Bound) => {
-    change({ isFreeing: true });
+  const unbind = async ({ code, orderId }: BoundCoupon) => {
+    change({ isUnbinding: true });
     const result = await context.call(unbindDiscountCode, { orderId, discountCode: code });
-    change({ isFreeing: false, bound: null });
+    change({ isUnbinding: false, bound: null });
     if (result.ok) await apply(code);
-    else refuse(result.error);
+    else showRefusal(result.error);
   };
   const form = useForm({
     initial: { code: '' },
@@ -87,7 +87,7 @@ export function CouponForm({ calls, request, error, isAsked, onApply }: CouponFo
         title={t('checkout-more:coupon.bound.title')}
         action={
           <div className={styles.choices}>
-            <Button size="small" busy={state.isFreeing} onClick={() => void free(bound)}>
+            <Button size="small" busy={state.isUnbinding} onClick={() => void unbind(bound)}>
               {t('checkout-more:coupon.bound.use')}
             </Button>
             <Button variant="secondary" size="small" onClick={() => change({ bound: null })}>
@@ -103,7 +103,7 @@ export function CouponForm({ calls, request, error, isAsked, onApply }: CouponFo
   const field = form.field('code');
   const refusal = state.refusal ?? (error && !field.value ? { code: error } : null);
   return (
-    <form ref={box} noValidate onSubmit={form.submit} className={styles.couponRow}>
+    <form ref={formElement} noValidate onSubmit={form.submit} className={styles.couponRow}>
       <TextField
         {...field}
         onChange={(text) => {
@@ -115,7 +115,7 @@ export function CouponForm({ calls, request, error, isAsked, onApply }: CouponFo
         autoComplete="off"
         autoCapitalize="characters"
         removeSpaces
-        isFocused={isAsked}
+        isFocused={isFocused}
       />
       <span className={styles.couponButton}>
         <Button type="submit" variant="secondary" busy={form.isSubmitting}>

@@ -17,7 +17,7 @@ export interface CurrencyChoiceProps {
   onDraft: (change: Partial<Draft>) => void;
 }
 
-/** The currency of the charge, and a way back from one that doesn't work. */
+/** The currency of the charge, with a link back to the previous one if a currency fails. */
 export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyChoiceProps) {
   const { currencies: query, methods, valuation } = view;
   const { t } = useTexts();
@@ -26,13 +26,13 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
   const currencies = query.data?.currencies ?? [];
   const isLoaded = currencies.length > 0;
   const value = draft.currency ?? query.data?.default ?? '';
-  const former = draft.formerCurrency;
+  const previous = draft.formerCurrency;
   const error = draft.currency === null ? undefined : methods.error;
   // The summary shows the error of the price.
   const isRefused = behaviourOf(codeOf(valuation.error) ?? problemCode).field === 'currency';
   const choose = (currency: string) => {
-    const works = methods.data !== undefined && !valuation.error;
-    onDraft({ currency, ...(works && { formerCurrency: value }) });
+    const isWorking = methods.data !== undefined && !valuation.error;
+    onDraft({ currency, ...(isWorking && { formerCurrency: value }) });
   };
   // The link that had the focus is gone.
   useLayoutEffect(() => {
@@ -64,9 +64,9 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
       {(error || isRefused) && (
         <p className={styles.small}>
           {error && <LinkButton onClick={methods.retry}>{t('common:actions.retry')}</LinkButton>}{' '}
-          {former !== null && former !== value && (
-            <LinkButton onClick={() => choose(former)}>
-              {t('checkout-more:currency.back', { currency: nameOf(former) })}
+          {previous !== null && previous !== value && (
+            <LinkButton onClick={() => choose(previous)}>
+              {t('checkout-more:currency.back', { currency: nameOf(previous) })}
             </LinkButton>
           )}
         </p>

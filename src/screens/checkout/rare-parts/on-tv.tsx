@@ -3,11 +3,11 @@ import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
 import type { CheckoutScreenProps } from '../checkout-screen';
 
-/** On a TV, hands the purchase over to a phone, or links back to that if the payer pays here. */
+/** Loads the TV checkout, which hands the purchase over to a phone. */
 export function OnTv(props: CheckoutScreenProps) {
   const { part, hasFailed, retry } = useLazyWithTexts(true, 'stb', () => import('../tv/checkout-on-tv'));
-  if (part) return <part.TvCheckout {...props} />;
-  // Only the link back is missing.
+  if (part) return <part.CheckoutOnTv {...props} />;
+  // Without it, the payer can still pay on the TV.
   if (props.pay) return null;
   return hasFailed ? <ErrorState error={{ kind: 'network' }} retry={retry} /> : <CheckoutSkeleton />;
 }

@@ -14,7 +14,7 @@ interface RemainingProps {
   days: number;
 }
 
-/** How the remaining days count: added, or converted to days of the new plan. */
+/** Explains what happens to the remaining days: they are added, or converted to days of the new plan. */
 export function Remaining({ planId, days }: RemainingProps) {
   const { t } = useTexts();
   const { upgradePolicy } = useSignalValue(useElementContext().brand).settings;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codesAsCsv } from './codes-csv';
 
-test('a table has a line per row, and special characters are quoted', () => {
+test('the CSV has a line per row, and special characters are quoted', () => {
   expect(
     codesAsCsv([
       ['Code', 'Plan'],

@@ -18,10 +18,10 @@ export function Codes({ order, codes }: CodesProps) {
   const { t } = useTexts();
   const title = t('reseller:paid.listTitle');
   const download = () => {
-    const heads = [t('reseller:paid.file.code'), t('reseller:paid.file.plan'), t('reseller:paid.file.days')];
+    const header = [t('reseller:paid.file.code'), t('reseller:paid.file.plan'), t('reseller:paid.file.days')];
     const rows = codes.map((code) => [code, order.planName, String(order.validDays)]);
     // The file name includes only the order number.
-    saveFile(`codes-${order.orderId}.csv`, codesAsCsv([heads, ...rows]), 'text/csv');
+    saveFile(`codes-${order.orderId}.csv`, codesAsCsv([header, ...rows]), 'text/csv');
   };
   return (
     <div className={result.wide}>

@@ -36,7 +36,7 @@ export function Paid({ orderId, onMore }: { orderId: string; onMore: () => void 
       </span>
       <StepHeading>{t('reseller:paid.title')}</StepHeading>
       {order ? (
-        <Bought order={order} />
+        <Purchase order={order} />
       ) : status === 'error' ? (
         <ErrorState error={error} title={t('reseller:paid.failed')} retry={retry} isRetrying={isStale} />
       ) : (
@@ -55,7 +55,7 @@ export function Paid({ orderId, onMore }: { orderId: string; onMore: () => void 
   );
 }
 
-function Bought({ order }: { order: ResellerOrder }) {
+function Purchase({ order }: { order: ResellerOrder }) {
   const { t, lang } = useTexts();
   const name = customerName(order);
   const codes = order.activationCodes ?? [];

@@ -12,14 +12,14 @@ import type { CheckoutStep } from '../flow/steps';
 import { usePrice } from '../order/use-price';
 import { PaymentMethods } from '../payment-methods/payment-methods';
 
-interface PaymentFormProps {
+interface ResellerPaymentFormProps {
   checkout: Checkout;
   step: CheckoutStep;
   orderId: string;
 }
 
 /** The payment form of a reseller's order. */
-export function PaymentForm({ checkout, step, orderId }: PaymentFormProps) {
+export function ResellerPaymentForm({ checkout, step, orderId }: ResellerPaymentFormProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const [draft, onDraft] = useReducer(changeDraft, emptyDraft);

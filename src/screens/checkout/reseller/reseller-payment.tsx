@@ -12,7 +12,7 @@ import { useCheckout } from '../flow/use-checkout';
 import { CheckoutShell } from '../progress/checkout-shell';
 import { Paid } from './paid';
 import { resellerCalls, resellerContext } from './reseller-calls';
-import { PaymentForm } from './reseller-payment-form';
+import { ResellerPaymentForm } from './reseller-payment-form';
 
 /** Pays a reseller's order, from the payment method to the activation codes. */
 export function ResellerPayment(props: ResellerPaymentProps) {
@@ -66,7 +66,7 @@ function OrderPayment({ member, orderId, onMore, isArriving }: ResellerPaymentPr
       onRestart={orderMore}
       onRenew={() => void checkout.dispatch({ type: 'renewCode' })}
     >
-      <PaymentForm checkout={checkout} step={step} orderId={orderId} />
+      <ResellerPaymentForm checkout={checkout} step={step} orderId={orderId} />
     </CheckoutShell>
   );
 }

@@ -13,11 +13,11 @@ import type { Checkout } from '../flow/create-checkout';
 import { followUrl } from '../flow/follow-url';
 import type { CheckoutStep } from '../flow/steps';
 import { loadMethod, methodRow } from '../methods/method-registry';
-import { WaitingFoot } from '../progress/waiting';
+import { WaitingFooter } from '../progress/waiting';
 import { confirm } from './confirm';
 import result, { sheet } from './result.module.css';
 
-interface ActionScreenProps {
+interface CheckoutActionProps {
   checkout: Checkout;
   step: Extract<CheckoutStep, { phase: 'actionRequired' }>;
   onAnother: () => void;
@@ -25,7 +25,7 @@ interface ActionScreenProps {
 }
 
 /** The step in which the payer has to act, rendered by the method. */
-export function ActionView({ checkout, step, onAnother, onRenew }: ActionScreenProps) {
+export function ActionView({ checkout, step, onAnother, onRenew }: CheckoutActionProps) {
   const { t, lang } = useTexts();
   const { action, order, orderId, isExpired, isRenewing, group } = step;
   const {
@@ -33,26 +33,26 @@ export function ActionView({ checkout, step, onAnother, onRenew }: ActionScreenP
     hasFailed,
     retry,
   } = useLazy(`${lang} ${group}`, async () => {
-    const found = await loadMethod(group);
-    if (found.texts) await loadTexts(lang, [found.texts]);
-    return found;
+    const loaded = await loadMethod(group);
+    if (loaded.texts) await loadTexts(lang, [loaded.texts]);
+    return loaded;
   });
   const total = order?.total ?? null;
-  const foot = (
-    <WaitingFoot
+  const footer = (
+    <WaitingFooter
       orderId={orderId}
       onCheck={() => checkout.dispatch({ type: 'check' })}
       onAnother={module?.isUnderWay?.(action) ? undefined : onAnother}
       isCheckable={!isExpired}
     />
   );
-  // Methods that redirect by themselves render the link too. The issuer's page is the same for all.
+  // The issuer's frame, and methods that redirect by themselves, render their own link.
   const isFramed = action.type === 'redirect' && action.kind === 'threeDSecureFrame';
   if (action.type === 'redirect' && !isFramed && !methodRow(group).redirectsItself) {
     return (
       <div className={styles.center}>
         <Redirect url={action.url} isBank={action.kind === 'threeDSecure'} />
-        {foot}
+        {footer}
       </div>
     );
   }
@@ -80,12 +80,12 @@ export function ActionView({ checkout, step, onAnother, onRenew }: ActionScreenP
           <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
         </Loading>
       )}
-      {foot}
+      {footer}
     </div>
   );
 }
 
-/** The link to a payment page, if the redirect failed or the payer came back. */
+/** The link to a payment page, for payers who came back or weren't redirected. */
 function Redirect({ url, isBank }: { url: string; isBank: boolean }) {
   useSheet(sheet);
   const context = useElementContext();

@@ -5,7 +5,7 @@ import { anOrder } from '../testing/builders';
 import { type MoneyClaim, moneyClaim } from './money-claim';
 
 const common = { orderId: null, methodCode: null, group: null, problem: null };
-const over = (kind: Problem['kind']): CheckoutStep => ({
+const withProblem = (kind: Problem['kind']): CheckoutStep => ({
   ...common,
   phase: 'choosing',
   problem: { kind, code: null },
@@ -21,17 +21,17 @@ const done = (outcome: 'success' | 'failed' | 'cancelled', isCharged: boolean | 
 it.each<[string, CheckoutStep, MoneyClaim]>([
   ['the start', initialStep, 'none'],
   ['an empty form', { ...common, phase: 'choosing' }, 'none'],
-  ['a refusal', over('refused'), 'notCharged'],
-  ['another price', over('priceChanged'), 'notCharged'],
-  ['an order past its time', over('lapsed'), 'notCharged'],
-  ['a payment nobody heard of yet', over('notHeard'), 'unknown'],
-  ['a payment that did not arrive', over('notReached'), 'notCharged'],
-  ['an unpaid order', over('unpaid'), 'none'],
-  ['a request on its way', { ...common, phase: 'paying' }, 'unknown'],
+  ['a refusal', withProblem('refused'), 'notCharged'],
+  ['another price', withProblem('priceChanged'), 'notCharged'],
+  ['a lapsed order', withProblem('lapsed'), 'notCharged'],
+  ['a payment that the server does not know yet', withProblem('notHeard'), 'unknown'],
+  ['a payment that did not arrive', withProblem('notReached'), 'notCharged'],
+  ['an unpaid order', withProblem('unpaid'), 'none'],
+  ['a request in flight', { ...common, phase: 'paying' }, 'unknown'],
   ['a lost answer', { ...common, phase: 'waiting', for: 'answer', isKept: false, isUnreachable: true }, 'unknown'],
-  ['money on its way', { ...common, phase: 'waiting', for: 'money', order: null }, 'unknown'],
+  ['a pending payment', { ...common, phase: 'waiting', for: 'money', order: null }, 'unknown'],
   ['a success', done('success'), 'charged'],
   ['a failure', done('failed'), 'notCharged'],
-  ['a failure whose money was taken all the same', done('failed', true), 'charged'],
+  ['a failed order that was charged', done('failed', true), 'charged'],
   ['a cancellation', done('cancelled'), 'notCharged'],
 ])('%s', (_, state, claim) => expect(moneyClaim(state)).toBe(claim));

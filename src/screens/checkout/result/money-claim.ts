@@ -3,10 +3,10 @@ import type { CheckoutStep } from '../flow/steps';
 
 /**
  * What a screen says about the payer's money.
- * - charged: it was taken.
- * - notCharged: it was not; only said when the server said so about this very payment.
- * - unknown: nobody can tell yet.
- * - none: the screen says nothing about it.
+ * - charged: the payer was charged.
+ * - notCharged: the server reported that this payment wasn't charged.
+ * - unknown: it isn't known yet.
+ * - none: the screen doesn't mention it.
  */
 export type MoneyClaim = 'charged' | 'notCharged' | 'unknown' | 'none';
 

@@ -24,24 +24,24 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
   // With a plan, the pay button creates a new order.
   const canPayAgain = context.host.getAttribute('plan-id') !== null;
   const { goTo, money } = behaviourOf(code);
-  // A payer is signed in: of the screens that errors lead to, only these two can help.
-  const way = goTo === 'plans' || goTo === 'forgot-password' ? goTo : null;
-  const action = way && (
+  // Payers are signed in, so of the screens that errors link to, only these two can help.
+  const helpScreen = goTo === 'plans' || goTo === 'forgot-password' ? goTo : null;
+  const action = helpScreen && (
     <Button
       variant="secondary"
       size="small"
       onClick={() => {
         // Returns to the checkout after the password reset.
-        if (way === 'forgot-password') rememberNext(backTo(context.host, orderId));
-        context.navigate(way);
+        if (helpScreen === 'forgot-password') rememberNext(checkoutDestination(context.host, orderId));
+        context.navigate(helpScreen);
       }}
     >
-      {t(`payment:problem.way.${way}`)}
+      {t(`payment:problem.way.${helpScreen}`)}
     </Button>
   );
   const text: Record<Problem['kind'], ReactNode> = {
     refused: reason ?? t('payment:problem.refused.text'),
-    // The server's error text leaves open whether money moved, which is known by now.
+    // The error's own text doesn't say whether the payer was charged, but that is known here.
     notReached: t(`payment:problem.notReached.${code === null ? 'text' : 'server'}`),
     notHeard: t('payment:problem.notHeard.text'),
     priceChanged: total
@@ -54,7 +54,7 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
   useEffect(() => {
     if (isNotCharged) clearReturnKey();
   }, [isNotCharged]);
-  const isSaid = kind === 'refused' && money === 'notMoved';
+  const reasonSaysSo = kind === 'refused' && money === 'notMoved';
   return (
     <Notice
       kind={kind === 'unpaid' ? 'info' : kind === 'notHeard' || kind === 'priceChanged' ? 'warning' : 'error'}
@@ -62,12 +62,12 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
       title={t(`payment:problem.${kind}.title`)}
       action={action}
     >
-      {text[kind]} {isNotCharged && !isSaid && t('payment:problem.notCharged')}
+      {text[kind]} {isNotCharged && !reasonSaysSo && t('payment:problem.notCharged')}
     </Notice>
   );
 }
 
-function backTo(host: HTMLElement, orderId: string | null): NextStep {
+function checkoutDestination(host: HTMLElement, orderId: string | null): NextStep {
   const planId = host.getAttribute('plan-id');
   return { to: 'checkout', params: orderId ? { orderId } : planId ? { planId } : {} };
 }

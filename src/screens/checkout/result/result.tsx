@@ -19,14 +19,14 @@ import { rateText } from '../order/summary/rate-text';
 import { moneyClaim } from './money-claim';
 import result, { sheet } from './result.module.css';
 
-interface ResultProps {
+interface ResultScreenProps {
   step: Extract<CheckoutStep, { phase: 'done' }>;
   onAnother: () => void;
   onRestart: () => void;
 }
 
 /** The result of a payment: the purchase, or what happened to the money and what to do now. */
-export function ResultScreen(props: ResultProps) {
+export function ResultScreen(props: ResultScreenProps) {
   useSheet(sheet);
   const { outcome } = props.step;
   useEffect(clearReturnKey, []);
@@ -34,8 +34,8 @@ export function ResultScreen(props: ResultProps) {
   return outcome === 'failed' ? <Failed {...props} /> : <Cancelled {...props} />;
 }
 
-interface PageProps {
-  look: 'good' | 'bad' | 'warn';
+interface ResultPageProps {
+  tone: 'good' | 'bad' | 'warn';
   icon: ReactNode;
   title: string;
   actions: ReactNode;
@@ -43,11 +43,11 @@ interface PageProps {
   children: ReactNode;
 }
 
-function Page({ look, icon, title, actions, orderId, children }: PageProps) {
+function ResultPage({ tone, icon, title, actions, orderId, children }: ResultPageProps) {
   const { t } = useTexts();
   return (
     <div className={styles.center}>
-      <span className={`${styles.badge} ${result[look]}`}>{icon}</span>
+      <span className={`${styles.badge} ${result[tone]}`}>{icon}</span>
       <StepHeading>{title}</StepHeading>
       {children}
       <div className={result.actions}>{actions}</div>
@@ -60,12 +60,12 @@ function Page({ look, icon, title, actions, orderId, children }: PageProps) {
 const canClose = (host: HTMLElement): boolean =>
   host.closest('sub-dialog') !== null || host.getAttribute('checkout') === 'inline';
 
-function Success({ step: { order, orderId }, onRestart }: ResultProps) {
+function Success({ step: { order, orderId }, onRestart }: ResultScreenProps) {
   const context = useElementContext();
   const { t } = useTexts();
   return (
-    <Page
-      look="good"
+    <ResultPage
+      tone="good"
       icon={<CheckIcon />}
       title={t('payment:result.success.title')}
       orderId={orderId}
@@ -90,7 +90,7 @@ function Success({ step: { order, orderId }, onRestart }: ResultProps) {
           <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 180)" />
         </Loading>
       )}
-    </Page>
+    </ResultPage>
   );
 }
 
@@ -132,8 +132,8 @@ function Bought({ order }: { order: Order }) {
   );
 }
 
-/** The text that says why a payment failed; wallets have texts of their own. */
-const textCodeFor = (code: string, group: string | null): string => {
+/** The code of the error text; wallets have their own texts. */
+const textCodeOf = (code: string, group: string | null): string => {
   return (methodRow(group).isWallet && behaviourOf(code).walletText) || code;
 };
 
@@ -148,15 +148,15 @@ function Purchase({ order }: { order: Order | null }) {
   );
 }
 
-function Failed({ step, onAnother }: ResultProps) {
+function Failed({ step, onAnother }: ResultScreenProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
   const { order, orderId, code, group } = step;
   const isCharged = moneyClaim(step) === 'charged';
   const money = isCharged ? 'charged' : 'notCharged';
   return (
-    <Page
-      look="bad"
+    <ResultPage
+      tone="bad"
       icon={<CloseIcon />}
       title={t('payment:result.failed.title')}
       orderId={orderId}
@@ -164,20 +164,20 @@ function Failed({ step, onAnother }: ResultProps) {
     >
       <Purchase order={order} />
       <p role="alert">
-        {code ? errorText({ code: textCodeFor(code, group) }) : t('payment:result.failed.text')}{' '}
+        {code ? errorText({ code: textCodeOf(code, group) }) : t('payment:result.failed.text')}{' '}
         {(isCharged || behaviourOf(code).money !== 'notMoved') && t(`payment:result.failed.${money}`)}
       </p>
-    </Page>
+    </ResultPage>
   );
 }
 
-function Cancelled({ step, onAnother }: ResultProps) {
+function Cancelled({ step, onAnother }: ResultScreenProps) {
   const { t } = useTexts();
   const { order, orderId } = step;
   const isCharged = moneyClaim(step) === 'charged';
   return (
-    <Page
-      look="warn"
+    <ResultPage
+      tone="warn"
       icon={<AlertIcon />}
       title={t('payment:result.cancelled.title')}
       orderId={orderId}
@@ -185,7 +185,7 @@ function Cancelled({ step, onAnother }: ResultProps) {
     >
       <Purchase order={order} />
       <p role="status">{t(isCharged ? 'payment:result.failed.charged' : 'payment:result.cancelled.text')}</p>
-    </Page>
+    </ResultPage>
   );
 }
 

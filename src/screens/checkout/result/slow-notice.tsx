@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
 import styles from '../../shared/payment/checkout.module.css';
 
-/** After this, a request counts as slow. */
 const slowAfterMs = 10_000;
 
 /**
- * Stands below the pay button and says when a payment takes longer than usual. The live region is rendered empty first,
+ * Tells the payer below the pay button when a payment takes longer than usual. The live region is rendered empty first,
  * so that screen readers announce its text.
  */
 export function SlowNotice() {
@@ -16,7 +15,7 @@ export function SlowNotice() {
     const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  // Enter in the card form pays too, while the button and its spinner are below the fold of a phone.
+  // A payer who pressed Enter in the card form may not see the button and its spinner on a phone.
   const notice = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text makes the notice taller
   useEffect(() => {

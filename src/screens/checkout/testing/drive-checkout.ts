@@ -6,7 +6,7 @@ import type { CheckoutStep } from '../flow/steps';
 import { renewOnCheckout } from '../payment-page/renew-on-checkout';
 import { confirm } from '../result/confirm';
 
-/** A checkout without a screen, with a method for each thing that a payer can do. */
+/** A checkout without a screen, with a method for each action of the payer. */
 export function driveCheckout(options: CheckoutOptions) {
   const checkout = createCheckout(options);
   const { dispatch, start, stop } = checkout;
@@ -17,8 +17,8 @@ export function driveCheckout(options: CheckoutOptions) {
     state: { peek: step },
     startError: {
       peek: () => {
-        const now = step();
-        return now.phase === 'waiting' && now.for === 'start' ? (now.error ?? null) : null;
+        const current = step();
+        return current.phase === 'waiting' && current.for === 'start' ? (current.error ?? null) : null;
       },
     },
     otherOrder: { peek: () => checkout.state.peek().otherOrder },
@@ -31,8 +31,8 @@ export function driveCheckout(options: CheckoutOptions) {
     renewCode(): boolean {
       if (options.isReadOnly) renewOnCheckout(checkout);
       else void dispatch({ type: 'renewCode' });
-      const now = step();
-      return now.phase === 'actionRequired' && now.isRenewing;
+      const current = step();
+      return current.phase === 'actionRequired' && current.isRenewing;
     },
     confirm: (send: (key: string) => Promise<Result<PaymentAnswer>>, name?: string): Promise<CallError | null> =>
       confirm(checkout, send, name),

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Order, PaymentAnswer } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-// Loaded up front, so that the checkout's own import of it is immediate.
+// Preloaded, so that the checkout's dynamic import resolves at once.
 import '../flow/after-sending/after-sending';
 import type { CheckoutOptions } from '../flow/create-checkout';
 import { anAnswer, anOrder } from './builders';
@@ -9,7 +9,7 @@ import { driveCheckout } from './drive-checkout';
 
 type Answer = Result<unknown> | Promise<Result<unknown>>;
 
-interface Asked {
+interface ServerRequest {
   name: string;
   body: Record<string, unknown>;
   key: string | undefined;
@@ -22,22 +22,22 @@ export const no = (error: CallError): Result<unknown> => ({ ok: false, error });
 /** An answer that never arrives. */
 export const unanswered = () => new Promise<Result<unknown>>(() => undefined);
 
-/** A server that answers by call name. By default nothing is unfinished. */
-export function aServer(answers: Partial<Record<string, (asked: Asked) => Answer>> = {}) {
-  const asked: Asked[] = [];
+/** A server that answers by call name. By default, there is no unfinished order. */
+export function aServer(answers: Partial<Record<string, (request: ServerRequest) => Answer>> = {}) {
+  const requests: ServerRequest[] = [];
   const call = async (
     definition: { name: string },
     body: Record<string, unknown>,
     options?: { idempotencyKey?: string },
   ) => {
     const request = { name: definition.name, body, key: options?.idempotencyKey };
-    asked.push(request);
+    requests.push(request);
     const answer = answers[definition.name];
     if (answer) return answer(request);
     return definition.name === 'orderRemind' ? ok({ order: null }) : no({ kind: 'code', code: '1040' });
   };
-  const named = (...names: string[]) => asked.filter(({ name }) => names.includes(name));
-  return { call: call as unknown as CheckoutOptions['call'], asked, named, answers };
+  const named = (...names: string[]) => requests.filter(({ name }) => names.includes(name));
+  return { call: call as unknown as CheckoutOptions['call'], requests, named, answers };
 }
 
 /** A checkout with that server, which records its events. */
@@ -58,8 +58,8 @@ export function aCheckout(server: ReturnType<typeof aServer>, options: Partial<C
   return { flow, events, leave, onSettled, names: () => events.map(([name]) => name) };
 }
 
-/** Advances the clock and runs what waited for it. */
-export const settle = (time = 0) => vi.advanceTimersByTimeAsync(time);
+/** Advances the clock and runs the timers. */
+export const settle = (timeMs = 0) => vi.advanceTimersByTimeAsync(timeMs);
 /** A filled card form. */
 export const card = () => Promise.resolve({ methodCode: 'card' });
 
@@ -82,11 +82,11 @@ export const answerFor = ({ orderId, paymentId }: Order, change: Partial<Payment
 /** Stubs the clock, storage and the address. Call it before each test. */
 export function aBrowser(): void {
   vi.useFakeTimers();
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   });
   vi.stubGlobal('location', { href: 'https://shop.example/buy?plan=102' });
 }

@@ -5,7 +5,7 @@ import { useErrorText, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { TextField } from '../../../ui/fields/text-field';
 import styles from '../../shared/tv/tv.module.css';
-import { readCode } from './read-code';
+import { parseCode } from './parse-code';
 
 interface CodeFormProps {
   /** The error of the last code. */
@@ -20,15 +20,15 @@ export function CodeForm({ problem, onCode }: CodeFormProps) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [input, setInput] = useState<HTMLElement | null>(null);
-  const isGone = behaviourOf(problem).isNotFound;
-  const error = isWrong ? t('stb:enter.wrong') : isGone ? t('stb:enter.gone') : (errorText(problem) ?? undefined);
+  const isNotFound = behaviourOf(problem).isNotFound;
+  const error = isWrong ? t('stb:enter.wrong') : isNotFound ? t('stb:enter.gone') : (errorText(problem) ?? undefined);
   return (
     <form
       noValidate
       className={styles.panel}
       onSubmit={(event) => {
         event.preventDefault();
-        const code = readCode(typed);
+        const code = parseCode(typed);
         setWrong(code === null);
         if (code) onCode(code);
         else input?.focus();

@@ -3,18 +3,18 @@ import { type HandOffAnswer, type HandOffEvent, isSettled, noHandOff, reduceHand
 
 const handOff = { handOffId: 'tv', code: 'K7M2PX', address: 'tv.example/plan?c=K7M2PX', link: 'l', validFor: 600_000 };
 const made: HandOffEvent = { type: 'made', handOff, now: 1000 };
-const says = (status: HandOffAnswer['status']): HandOffEvent => ({
+const answered = (status: HandOffAnswer['status']): HandOffEvent => ({
   type: 'answered',
   answer: { status, planId: '102', validFor: 0 },
 });
 const lost: HandOffEvent = { type: 'notAnswered', error: { kind: 'network' } };
-const forgotten: HandOffEvent = { type: 'notAnswered', error: { kind: 'code', code: '10302', message: '' } as never };
+const unknownCode: HandOffEvent = { type: 'notAnswered', error: { kind: 'code', code: '10302', message: '' } as never };
 const after = (...events: HandOffEvent[]) => events.reduce(reduceHandOff, noHandOff);
 const steps = (...events: HandOffEvent[]) => events.map((_, at) => stepOf(after(...events.slice(0, at + 1))));
 
-test('a purchase goes from the code over the phone to the money', () => {
+test('a purchase goes from the code to the phone and its payment', () => {
   expect(stepOf(noHandOff)).toBe('making');
-  expect(steps(made, says('waiting'), says('taken'), says('pending'), says('paid'))).toEqual([
+  expect(steps(made, answered('waiting'), answered('taken'), answered('pending'), answered('paid'))).toEqual([
     'waiting',
     'waiting',
     'taken',
@@ -24,7 +24,7 @@ test('a purchase goes from the code over the phone to the money', () => {
 });
 
 test('a refused payment does not end the hand-off: the phone may try again', () => {
-  expect(steps(made, says('taken'), says('failed'), says('pending'), says('paid')).slice(2)).toEqual([
+  expect(steps(made, answered('taken'), answered('failed'), answered('pending'), answered('paid')).slice(2)).toEqual([
     'refused',
     'pending',
     'paid',
@@ -33,20 +33,20 @@ test('a refused payment does not end the hand-off: the phone may try again', () 
 });
 
 test('an expired code is hidden, unless the phone has already accepted it', () => {
-  expect(stepOf(after(made, { type: 'over' }))).toBe('expired');
-  expect(stepOf(after(made, says('taken'), { type: 'over' }))).toBe('taken');
-  expect(stepOf(after(made, { type: 'over' }, says('taken')))).toBe('taken');
-  expect(stepOf(after(made, { type: 'over' }, { type: 'make' }))).toBe('making');
+  expect(stepOf(after(made, { type: 'expired' }))).toBe('expired');
+  expect(stepOf(after(made, answered('taken'), { type: 'expired' }))).toBe('taken');
+  expect(stepOf(after(made, { type: 'expired' }, answered('taken')))).toBe('taken');
+  expect(stepOf(after(made, { type: 'expired' }, { type: 'make' }))).toBe('making');
 });
 
 test('a failed poll is shown until the next answer', () => {
-  const state = after(made, says('pending'), lost);
+  const state = after(made, answered('pending'), lost);
   expect([stepOf(state), state.isLost]).toEqual(['pending', true]);
-  expect(reduceHandOff(state, says('pending')).isLost).toBe(false);
+  expect(reduceHandOff(state, answered('pending')).isLost).toBe(false);
 });
 
 test('a code that the server no longer knows is expired', () => {
-  expect(stepOf(after(made, forgotten))).toBe('expired');
+  expect(stepOf(after(made, unknownCode))).toBe('expired');
 });
 
 test('without a code there is an error, and the expiry uses the local clock', () => {

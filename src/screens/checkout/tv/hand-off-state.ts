@@ -18,7 +18,7 @@ export interface HandOffState {
   /** The last poll failed. */
   isLost: boolean;
   /** The code expired by the local clock. */
-  isOver: boolean;
+  isExpired: boolean;
 }
 
 export type HandOffEvent =
@@ -27,12 +27,15 @@ export type HandOffEvent =
   | { type: 'notMade'; error: CallError }
   | { type: 'answered'; answer: HandOffAnswer }
   | { type: 'notAnswered'; error: CallError }
-  | { type: 'over' };
+  | { type: 'expired' };
 
 /**
- * - making: a code is asked for. - notMade: there is none.
- * - waiting: it is shown. - taken: the phone has it. - pending, refused, paid: the payment there. - expired: a new one
- * is needed.
+ * - making: a code is being created.
+ * - notMade: the code couldn't be created.
+ * - waiting: the code is shown.
+ * - taken: a phone accepted the purchase.
+ * - pending, refused, paid: the state of the payment on the phone.
+ * - expired: the code expired.
  */
 export type HandOffStep = 'making' | 'notMade' | 'waiting' | 'taken' | 'pending' | 'refused' | 'paid' | 'expired';
 
@@ -43,11 +46,11 @@ export const noHandOff: HandOffState = {
   answer: null,
   error: null,
   isLost: false,
-  isOver: false,
+  isExpired: false,
 };
 
 /** A code that the server no longer knows is expired as well. */
-const isForgotten = (error: CallError): boolean => behaviourOf(error).isNotFound === true;
+const isUnknown = (error: CallError): boolean => behaviourOf(error).isNotFound === true;
 
 /** The next state of a hand-off. */
 export function reduceHandOff(state: HandOffState, event: HandOffEvent): HandOffState {
@@ -61,18 +64,18 @@ export function reduceHandOff(state: HandOffState, event: HandOffEvent): HandOff
     case 'answered':
       return { ...state, answer: event.answer, isLost: false };
     case 'notAnswered':
-      return isForgotten(event.error) ? { ...state, isOver: true, isLost: false } : { ...state, isLost: true };
-    case 'over':
-      return { ...state, isOver: true };
+      return isUnknown(event.error) ? { ...state, isExpired: true, isLost: false } : { ...state, isLost: true };
+    case 'expired':
+      return { ...state, isExpired: true };
   }
 }
 
 /** The step to show. An expired code is never shown; a purchase that a phone accepted in time goes on. */
-export function stepOf({ handOff, answer, error, isOver }: HandOffState): HandOffStep {
+export function stepOf({ handOff, answer, error, isExpired }: HandOffState): HandOffStep {
   if (error) return 'notMade';
   if (!handOff) return 'making';
   const status = answer?.status ?? 'waiting';
-  if (status === 'waiting') return isOver ? 'expired' : 'waiting';
+  if (status === 'waiting') return isExpired ? 'expired' : 'waiting';
   return status === 'failed' ? 'refused' : status;
 }
 

@@ -30,7 +30,7 @@ export interface HandOffProps {
   orderId?: string | undefined;
 }
 
-/** Pays on a phone what was chosen on the TV: a QR code, an address with a code, and the phone's progress. */
+/** Hands a purchase on a TV over to a phone: a QR code, an address with a code, and the progress on the phone. */
 export function HandOff({ planId, orderId }: HandOffProps) {
   const member = useMember();
   const subject = orderId === undefined ? { planId: planId ?? '' } : { orderId };
@@ -81,13 +81,13 @@ interface StepProps {
 function CodeStep({ subject, view, state, step }: StepProps) {
   const { t } = useTexts();
   const { handOff, until } = state;
-  const isOver = step === 'expired';
+  const isExpired = step === 'expired';
   return (
     <div className={styles.layout}>
       <div className={styles.picture}>
-        {isOver ? (
-          <div className={styles.over} role="alert">
-            <p className={styles.overTitle}>{t('stb:handOff.expired.title')}</p>
+        {isExpired ? (
+          <div className={styles.expired} role="alert">
+            <p className={styles.expiredTitle}>{t('stb:handOff.expired.title')}</p>
             <p>{t('stb:handOff.expired.text')}</p>
           </div>
         ) : handOff ? (
@@ -98,11 +98,11 @@ function CodeStep({ subject, view, state, step }: StepProps) {
           </Loading>
         )}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <StepHeading>{t('stb:handOff.title')}</StepHeading>
         <Chosen subject={subject} />
         <Steps steps={[t('stb:handOff.scan'), t('stb:handOff.pay'), t('stb:handOff.byItself')]} />
-        {handOff && !isOver && (
+        {handOff && !isExpired && (
           <div className={styles.typed}>
             <p className={checkout.small}>{t('stb:handOff.type')}</p>
             <Address address={handOff.address} code={handOff.code} />
@@ -113,13 +113,13 @@ function CodeStep({ subject, view, state, step }: StepProps) {
         )}
         {state.isLost && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
         <div className={styles.actions}>
-          {isOver && (
+          {isExpired && (
             <Button icon={<RefreshIcon />} onClick={view.renew}>
               {t('stb:handOff.renew')}
             </Button>
           )}
           <PayHere subject={subject} />
-          {!isOver && (
+          {!isExpired && (
             <Button variant="quiet" icon={<RefreshIcon />} onClick={view.check}>
               {t('stb:handOff.check')}
             </Button>
@@ -142,7 +142,7 @@ function Address({ address, code }: { address: string; code: string }) {
       </p>
       <p className={styles.code} role="img" aria-label={t('stb:handOff.code', { code: code.split('').join(' ') })}>
         {code.split('').map((letter, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: letters never move
           <span key={place} className={styles.letter} aria-hidden="true">
             {letter}
           </span>
@@ -174,7 +174,7 @@ function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' |
         <Button icon={<RefreshIcon />} onClick={view.check}>
           {t('stb:handOff.check')}
         </Button>
-        {/* Money that is on its way must not be sent twice. */}
+        {/* A pending payment must not be paid twice. */}
         {step !== 'pending' && (
           <Button variant="secondary" onClick={view.renew}>
             {t('stb:handOff.another')}

@@ -24,9 +24,9 @@ import type { HandOffAnswer } from './hand-off-state';
 export function Phone() {
   useSheet(sheet);
   const { t } = useTexts();
-  const brought = useSignalValue(entry);
+  const currentEntry = useSignalValue(entry);
   const [problem, setProblem] = useState<CallError | null>(null);
-  const found = brought?.kind === 'handOff' ? brought : null;
+  const found = currentEntry?.kind === 'handOff' ? currentEntry : null;
   const fail = (error: CallError) => {
     setProblem(error);
     forgetEntry();
@@ -35,7 +35,7 @@ export function Phone() {
     <div className={`${styles.screen} ${styles.narrow}`}>
       <StepHeading>{t(found ? 'stb:take.title' : 'stb:enter.title')}</StepHeading>
       {found ? (
-        <Take key={found.code} found={found} onOver={fail} />
+        <AcceptPurchase key={found.code} found={found} onNotFound={fail} />
       ) : (
         <CodeForm
           problem={problem}
@@ -49,33 +49,36 @@ export function Phone() {
   );
 }
 
-interface TakeState {
+interface PurchaseState {
   answer: HandOffAnswer | null;
   error: CallError | null;
   isBusy: boolean;
 }
 
-/** Only the button uses the ticket; opening the link changes nothing. */
-function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallError) => void }) {
+/** Shows the purchase. Only the button accepts it; opening the link has no side effects. */
+function AcceptPurchase({ found, onNotFound }: { found: HandOffEntry; onNotFound: (error: CallError) => void }) {
   const context = useElementContext();
   const { t } = useTexts();
   const errorText = useErrorText();
   const member = useMember();
   const { code, ticket, isWanted } = found;
-  const [state, change] = useReducer((before: TakeState, next: Partial<TakeState>) => ({ ...before, ...next }), {
-    answer: null,
-    error: null,
-    isBusy: false,
-  });
+  const [state, change] = useReducer(
+    (before: PurchaseState, next: Partial<PurchaseState>) => ({ ...before, ...next }),
+    {
+      answer: null,
+      error: null,
+      isBusy: false,
+    },
+  );
   const { answer, error, isBusy } = state;
-  const look = async () => {
+  const loadPurchase = async () => {
     change({ error: null });
     const result = await context.call(handOffState, { code, ...(ticket && { ticket }) });
     if (result.ok) change({ answer: result.value });
-    else if (behaviourOf(result.error).isNotFound) onOver(result.error);
+    else if (behaviourOf(result.error).isNotFound) onNotFound(result.error);
     else change({ error: result.error });
   };
-  const take = async () => {
+  const accept = async () => {
     if (isBusy) return;
     if (!member && !ticket) {
       keepEntry({ ...found, isWanted: true });
@@ -86,7 +89,7 @@ function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallErro
     change({ isBusy: true, error: null });
     const result = await context.call(handOffTake, { code, ...(ticket && { ticket }) });
     if (!result.ok) {
-      if (behaviourOf(result.error).isNotFound) onOver(result.error);
+      if (behaviourOf(result.error).isNotFound) onNotFound(result.error);
       else change({ isBusy: false, error: result.error });
       return;
     }
@@ -98,14 +101,15 @@ function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallErro
     }
     context.navigate('checkout', orderId ? { orderId } : { planId });
   };
-  // A member who signed in for this already pressed the button.
-  const goesOn = isWanted === true && member !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a code; after that only by a press
+  // The member pressed the button before signing in.
+  const isContinuing = isWanted === true && member !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per code; later requests need a press
   useEffect(() => {
-    void (goesOn ? take() : look());
+    void (isContinuing ? accept() : loadPurchase());
   }, []);
 
-  if (error && !answer) return <ErrorState error={error} title={t('stb:take.failed')} retry={() => void look()} />;
+  if (error && !answer)
+    return <ErrorState error={error} title={t('stb:take.failed')} retry={() => void loadPurchase()} />;
   if (!answer) {
     return (
       <Loading>
@@ -113,17 +117,17 @@ function Take({ found, onOver }: { found: HandOffEntry; onOver: (error: CallErro
       </Loading>
     );
   }
-  const isOthers = behaviourOf(error).isOtherMember === true;
+  const isOtherMembers = behaviourOf(error).isOtherMember === true;
   return (
     <div className={styles.panel}>
       <Bought answer={answer} />
       <p>{answer.account ? t('stb:take.as', { account: answer.account }) : t('stb:take.text')}</p>
       {error && (
         <Notice kind="error" role="alert">
-          {isOthers ? t('stb:take.others') : errorText(error)}
+          {isOtherMembers ? t('stb:take.others') : errorText(error)}
         </Notice>
       )}
-      <Button full busy={isBusy} busyLabel={t('common:kit.working')} onClick={() => void take()}>
+      <Button full busy={isBusy} busyLabel={t('common:kit.working')} onClick={() => void accept()}>
         {t(member || ticket ? 'stb:take.go' : 'stb:take.login')}
       </Button>
       <p className={styles.muted}>{t('stb:take.safe')}</p>

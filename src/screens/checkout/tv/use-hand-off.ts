@@ -14,8 +14,7 @@ import { type HandOffAnswer, type HandOffState, isSettled, noHandOff, reduceHand
 /** The plan or order that is handed over. */
 export type Subject = { planId: string } | { orderId: string };
 
-/** Pauses between polls, in milliseconds. */
-const pauses = [2000, 2000, 3000];
+const pausesMs = [2000, 2000, 3000];
 
 export interface HandOffView {
   state: HandOffState;
@@ -31,28 +30,28 @@ export interface HandOffView {
 export function useHandOff(subject: Subject): HandOffView {
   const context = useElementContext();
   const [state, send] = useReducer(reduceHandOff, noHandOff);
-  const isMaking = useRef(false);
-  const question = useRef<Poll>(undefined);
-  const wanted = JSON.stringify(subject);
+  const isCreating = useRef(false);
+  const activePoll = useRef<Poll>(undefined);
+  const serializedSubject = JSON.stringify(subject);
 
   const renew = useCallback(async () => {
-    if (isMaking.current) return;
-    isMaking.current = true;
+    if (isCreating.current) return;
+    isCreating.current = true;
     send({ type: 'make' });
-    const result = await context.call(handOffCreate, JSON.parse(wanted) as Subject);
-    isMaking.current = false;
+    const result = await context.call(handOffCreate, JSON.parse(serializedSubject) as Subject);
+    isCreating.current = false;
     if (result.ok) send({ type: 'made', handOff: result.value, now: Date.now() });
     else send({ type: 'notMade', error: result.error });
-  }, [context, wanted]);
+  }, [context, serializedSubject]);
   useEffect(() => void renew(), [renew]);
 
   const handOffId = state.handOff?.handOffId;
-  const isOver = isSettled(stepOf(state));
+  const isDone = isSettled(stepOf(state));
   useEffect(() => {
-    if (!handOffId || isOver) return undefined;
+    if (!handOffId || isDone) return undefined;
     const events = new PaymentEvents(context.emit);
-    const asking = poll({
-      pauses,
+    const newPoll = poll({
+      pauses: pausesMs,
       isEager: false,
       ask: async () => {
         const result = await context.call(handOffState, { handOffId });
@@ -63,17 +62,17 @@ export function useHandOff(subject: Subject): HandOffView {
         return false;
       },
     });
-    question.current = asking;
-    return () => asking.stop();
-  }, [context, handOffId, isOver]);
+    activePoll.current = newPoll;
+    return () => newPoll.stop();
+  }, [context, handOffId, isDone]);
 
   return {
     state,
     renew: () => void renew(),
-    check: () => question.current?.now(),
+    check: () => activePoll.current?.now(),
     expire: () => {
-      question.current?.now();
-      send({ type: 'over' });
+      activePoll.current?.now();
+      send({ type: 'expired' });
     },
   };
 }
@@ -83,10 +82,10 @@ function emitOutcome(events: PaymentEvents, context: ElementContext, { status, o
   if (!order) return;
   events.of(order);
   if (status === 'pending') events.pending(order.orderId, order.paymentId ?? '');
-  const who = member.peek();
-  if (status !== 'paid' || !who) return;
+  const current = member.peek();
+  if (status !== 'paid' || !current) return;
   invalidate(queryInfo, listPlans, queryCart, orders, orderRemind, renewInfo);
-  const { uid, account, type } = who;
+  const { uid, account, type } = current;
   void context.call(queryInfo, { uid, account, type }).then((info) => {
     if (info.ok) updateMember({ expiration: info.value.expiredTime ?? 0, payStatus: info.value.payStatus });
   });

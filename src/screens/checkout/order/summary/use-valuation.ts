@@ -52,7 +52,10 @@ export function useValuation(request: ValuationRequest | null, calls?: CheckoutC
     return () => abort.abort();
   }, [call, calls, key, isKnown]);
   const retry = useCallback(() => change('retry'), []);
-  const adopt = useCallback((asked: ValuationRequest, value: Valuation) => change({ key: keyOf(asked), value }), []);
+  const adopt = useCallback(
+    (answered: ValuationRequest, value: Valuation) => change({ key: keyOf(answered), value }),
+    [],
+  );
   return {
     value: state.value,
     isCurrent: isKnown && !state.error,

@@ -4,17 +4,17 @@ import { callWithToast } from '../../runtime/error-toast/call-with-toast';
 import { clearReturnKey, consumeReturnKey } from '../../runtime/navigation/return-link';
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 
-/** The order of the attempt that a reseller returns from, such as after a bank's page. */
-export function useReturned(isWanted: boolean): void {
+/** After a redirect, such as from a bank's page, navigates to the payment of the order. */
+export function useReturnedOrder(isEnabled: boolean): void {
   const context = useElementContext();
   const uid = useMember()?.uid;
   useEffect(() => {
-    const attempt = isWanted && uid ? consumeReturnKey() : undefined;
+    const attempt = isEnabled && uid ? consumeReturnKey() : undefined;
     if (!attempt) return;
     void callWithToast(context, orderRemind, { attempt }).then((result) => {
       const orderId = result.ok ? result.value.order?.orderId : undefined;
       if (orderId) context.navigate('reseller-payment', { orderId });
       else if (result.ok) clearReturnKey();
     });
-  }, [context, uid, isWanted]);
+  }, [context, uid, isEnabled]);
 }
