@@ -47,7 +47,8 @@ function englishTextsModule(root: string): string {
     .filter((area) => !areasOfOthers.includes(area))
     .sort();
   const property = (area: string) => (/^\w+$/.test(area) ? area : `'${area}'`);
-  const rows = areas.map((area) => `  ${property(area)}: typeof import('../../../locales/en/${area}.json');`);
+  const fileOf = (area: string) => `../../../locales/en/${area}.json`;
+  const rows = areas.map((area) => `  ${property(area)}: typeof import('${fileOf(area)}');`);
   return `// Written by \`npm run generate\` from the files of locales/en/. Don't edit.
 
 /** The English texts by area. The other languages have the same keys (texts-lint). */
