@@ -8,7 +8,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   deleteCard:
     'Deletes a saved card. Errors 1021 (renewal uses it), 1020 (another member’s), 1022 (a payment with it is pending, or it failed).',
   updateRenewStatus:
-    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner’s session, turning it on answers 315 unless `cardChange` set its card in the same session a short time before, because the card is charged later, or at once when the plan has ended.',
+    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner’s session, turning it on answers 315 unless the same session set its card by `cardChange`, or turned it off, a short time before, because the card is charged later, or at once when the plan has ended.',
   cardChange:
     'Makes another card the one that renewal charges, or the default, or only saves it. The bank may hold and release a small amount. Errors 2002, 6201, 6206, -2511, 315 and those of cards.',
   queryInfo: 'The member’s account. Errors 15, 16, 29 when it can’t be read.',

@@ -18,6 +18,8 @@ test('on a partner page, renewal is turned on and moved to another card with the
   await button('account:renewal.off.confirm').click();
   await expect(said('account:renewal.done.off.title')).toBeVisible();
 
+  // Undoing it needs no code for a quarter of an hour.
+  await sandbox.control('clock', { seconds: 15 * 60 });
   await button('account:renewal.turnOn').click();
   await expect(
     page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4242' }) }),

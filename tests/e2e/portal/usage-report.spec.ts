@@ -47,7 +47,7 @@ test('each page of the portal is told as a view, ten at a time and the rest on l
       },
       `${path.replace(/\{\w+\}/, '102')}?${search}`,
     );
-    await expect(page).toHaveTitle(`${text(lang, `portal:titles.${title}`)} · Member`);
+    await expect(page).toHaveTitle(`${text(lang, title)} · Member`);
   }
   const shown = reportPages.filter((one) =>
     one.routes.some((route) => routes.some(({ path }) => path.replace(/\/\{\w+\}/, '') === route)),

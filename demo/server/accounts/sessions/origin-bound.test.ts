@@ -252,23 +252,38 @@ describe('renewal on a partner’s page', () => {
     expect((await server.ask('pay', pay, from(token, partner))).errCode).toBe('315');
   });
 
-  test('turning it off needs no code; turning it on needs one, once', async () => {
+  const turnOffOnPortal = async () => {
+    const request = server.ask('updateRenewStatus', { status: 'off' }, { token: await server.signIn('renewing') });
+    expect((await request).code).toBe(0);
+  };
+
+  test('turning it on needs the code, once', async () => {
     const token = await signIn();
-    expect(await turn(token, 'off')).toBe('done');
+    await turnOffOnPortal();
     expect(await turn(token, 'on')).toBe('315');
     expect((await stateOf(token)).status).toBe('off');
     expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
     expect(await turn(token, 'on')).toBe('done');
+    await turnOffOnPortal();
+    expect(await turn(token, 'on')).toBe('315');
+  });
+
+  test('turning it off needs no code, and can be undone in the same session for a quarter of an hour', async () => {
+    const [token, other] = [await signIn(), await signIn()];
     expect(await turn(token, 'off')).toBe('done');
+    expect(await turn(other, 'on')).toBe('315');
+    expect(await turn(token, 'on')).toBe('done');
+    expect(await turn(token, 'off')).toBe('done');
+    await server.control('clock', { seconds: 15 * 60 });
     expect(await turn(token, 'on')).toBe('315');
   });
 
   test('a typed card needs no other code, before and after a 3-D Secure step', async () => {
     const token = await signIn();
-    expect(await turn(token, 'off')).toBe('done');
+    await turnOffOnPortal();
     expect(await choose(token, { card: aCard('4111 1111 1111 1111') })).toBe('done');
     expect(await turn(token, 'on')).toBe('done');
-    expect(await turn(token, 'off')).toBe('done');
+    await turnOffOnPortal();
     const request = { purpose: 'renewal', card: aCard('4000 0000 0000 3220'), returnUrl: `${partner}/` };
     const { action } = (await server.ask('cardChange', request, from(token, partner))).data;
     if (action?.type !== 'redirect') throw new Error(action?.type);
@@ -279,7 +294,7 @@ describe('renewal on a partner’s page', () => {
 
   test('the code counts in its own session and for a quarter of an hour', async () => {
     const [token, other] = [await signIn(), await signIn()];
-    expect(await turn(token, 'off')).toBe('done');
+    await turnOffOnPortal();
     expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
     expect(await turn(other, 'on')).toBe('315');
     await server.control('clock', { seconds: 15 * 60 });

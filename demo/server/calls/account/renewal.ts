@@ -8,7 +8,7 @@ import {
   switchOff,
   switchOn,
 } from '../../orders/renewals';
-import { turningOnProblem } from '../../payments/cards/security-code';
+import { allowUndo, turningOnProblem } from '../../payments/cards/security-code';
 
 /** Longer reasons are cut off. */
 const reasonLength = 500;
@@ -38,6 +38,7 @@ export const renewalHandlers = {
       }
       if (!wantsOn && renewal.status !== 'off') {
         await switchOff(tx, renewal, request.reason?.trim().slice(0, reasonLength) || null);
+        if (renewal.status === 'on') await allowUndo({ session, now }, tx, renewal);
       }
       return renewalView(tx, member.uid, language);
     },

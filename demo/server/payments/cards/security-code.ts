@@ -103,3 +103,16 @@ export async function turningOnProblem(
   await tx.update(renewals).set({ codeProof: null }).where(eq(renewals.uid, uid));
   return null;
 }
+
+/**
+ * Lets a partner's session undo turning renewal off for a short time without the code: everything is then as it was
+ * before that session touched it.
+ */
+export async function allowUndo(
+  { session, now }: Pick<CallContext, 'session' | 'now'>,
+  tx: Database,
+  { uid }: RenewalRow,
+): Promise<void> {
+  const id = partnerSessionOf({ session });
+  if (id !== null) await tx.update(renewals).set({ codeProof: sessionProof(id, now) }).where(eq(renewals.uid, uid));
+}
