@@ -1,26 +1,20 @@
 import { deepActive } from '../../src/ui/focus/deep-focus';
-import { waitForRender } from '../../src/ui/focus/wait-for-render';
+import { focusHeading } from '../../src/ui/focus/focus-heading';
 
-const headings = 'h1[tabindex], h2[tabindex]';
 const controls = 'input:not([type=hidden]), button, select, a[href], [tabindex="0"]';
 
 /**
- * Gives the focus to a screen's heading, else to the first thing inside that takes it. A screen that is still loading
- * gets it once it is drawn, unless somebody has moved on by then.
+ * Focuses the screen's heading, or its first control if there is no heading. If the screen is still loading, it takes
+ * the focus once it renders, unless the focus has moved by then.
  */
 export function focusScreen(element: HTMLElement, options?: FocusOptions): void {
-  // React calls this to put back what a drawing took away; what is inside already has a better place.
+  // React calls focus() to restore the focus after a commit. Focus inside the element is more specific.
   if (element.contains(document.activeElement)) return;
-  const places: ParentNode[] = [element, element.shadowRoot as ShadowRoot];
-  const find = (what: string) => places.map((place) => place.querySelector<HTMLElement>(what)).find(Boolean);
+  const nodes: ParentNode[] = [element, element.shadowRoot as ShadowRoot];
   const before = deepActive(document);
-  waitForRender(
-    places,
-    () => deepActive(document) !== before,
-    () => {
-      const target = find(headings) ?? find(controls);
-      target?.focus(options);
-      return !!target;
-    },
-  );
+  focusHeading(nodes, {
+    ...options,
+    hasMovedOn: () => deepActive(document) !== before,
+    fallback: () => nodes.map((node) => node.querySelector<HTMLElement>(controls)).find(Boolean) ?? undefined,
+  });
 }

@@ -1,32 +1,40 @@
 import { useEffect, useState } from 'react';
-import { headingIn } from './heading';
+import { findHeading } from '../../ui/focus/focus-heading';
+import { waitForRender } from '../../ui/focus/wait-for-render';
 import type { Place } from './router';
+import { waitForScreen } from './wait-for-screen';
 
-/** How often and how long the screen is looked at, in milliseconds. */
-const step = 50;
-const patience = 4_000;
+const settleTimeoutMs = 4_000;
 
-/** True once the screen of a visit has drawn what it waited for: what stands below it no longer moves. */
+/** Whether the screen of this visit has rendered its content, so that what is below it no longer shifts. */
 export function useSettled(host: HTMLElement, { visit }: Place): boolean {
-  const [settled, setSettled] = useState(-1);
+  const [settledVisit, setSettledVisit] = useState(-1);
   useEffect(() => {
-    let waited = 0;
-    const timer = setInterval(() => {
-      waited += step;
-      const isBusy =
-        !headingIn(host) || !!host.querySelector('[slot="screen"]')?.shadowRoot?.querySelector('[aria-busy="true"]');
-      if (isBusy && waited < patience) return;
-      clearInterval(timer);
-      setSettled(visit);
-    }, step);
-    return () => clearInterval(timer);
+    const settle = () => setSettledVisit(visit);
+    const timer = setTimeout(settle, settleTimeoutMs);
+    const settleIfRendered = (nodes: readonly ParentNode[]) => {
+      const isRendered = !!findHeading(nodes) && !nodes.some((node) => node.querySelector('[aria-busy="true"]'));
+      if (isRendered) settle();
+      return isRendered;
+    };
+    const stop = waitForScreen(host, (nodes) =>
+      waitForRender(
+        nodes,
+        () => false,
+        () => settleIfRendered(nodes),
+      ),
+    );
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [host, visit]);
-  return settled === visit;
+  return settledVisit === visit;
 }
 
-/** True from the first time on that it was. */
-export function useOnce(isSo: boolean): boolean {
-  const [was, keep] = useState(isSo);
-  if (isSo && !was) keep(true);
-  return was || isSo;
+/** True once the condition has been true. */
+export function useOnce(condition: boolean): boolean {
+  const [hasBeenTrue, setHasBeenTrue] = useState(condition);
+  if (condition && !hasBeenTrue) setHasBeenTrue(true);
+  return hasBeenTrue || condition;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { queryInfo } from '../../contract/calls/account/member';
 import { orders } from '../../contract/calls/account/orders';
 import { renewInfo } from '../../contract/calls/account/renewal';
@@ -6,6 +6,7 @@ import { listCard } from '../../contract/calls/payments/payments';
 import { orderRemind } from '../../contract/calls/storefront/plans';
 import { useMember } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
+import { focusHeading } from '../../ui/focus/focus-heading';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import { AccountNav } from './account-nav';
 import styles, { sheet } from './account-nav.module.css';
@@ -29,8 +30,8 @@ export function AccountScreen({ view, subscribeStatus }: AccountScreenProps) {
   useSheet(sheet);
   const member = useMember();
   const { name, load, to, params } = viewNamed(view);
-  const place = useRef<HTMLDivElement>(null);
-  useFocusOnChange(place, name);
+  const container = useRef<HTMLDivElement>(null);
+  useFocusOnChange(container, name);
   useChangesElsewhere(changeable);
   const hasEnded = useSessionEnded(member !== null);
   if (!member)
@@ -38,7 +39,7 @@ export function AccountScreen({ view, subscribeStatus }: AccountScreenProps) {
   return (
     <div className={styles.account}>
       <AccountNav current={name} />
-      <div ref={place} key={`${member.uid} ${name}`} className={styles.part}>
+      <div ref={container} key={`${member.uid} ${name}`} className={styles.part}>
         {departureOf(member.uid) && <LazyPart load={loadReturn} props={{}} />}
         <LazyPart load={load} props={{ subscribeStatus }}>
           <ViewSkeleton />
@@ -48,29 +49,16 @@ export function AccountScreen({ view, subscribeStatus }: AccountScreenProps) {
   );
 }
 
-/** How often and for how long to look for the heading of a loading view, in milliseconds. */
-const step = 50;
-const headingTimeoutMs = 10_000;
-
-/** Moves the focus to the heading of a new view, but not when the page opens. */
-function useFocusOnChange(place: RefObject<HTMLElement | null>, part: string): void {
-  const before = useRef(part);
-  useEffect(() => {
-    if (before.current === part) return undefined;
-    before.current = part;
-    const root = place.current?.getRootNode() as ShadowRoot | undefined;
-    const held = root?.activeElement ?? null;
-    let waited = 0;
-    const look = () => {
-      waited += step;
-      const heading = place.current?.querySelector<HTMLElement>('h2');
-      // Don't steal the focus if the member has moved on.
-      const hasGoneOn = (root?.activeElement ?? null) !== held;
-      if (heading && !hasGoneOn) heading.focus();
-      return heading !== undefined && heading !== null ? true : hasGoneOn || waited > headingTimeoutMs;
-    };
-    if (look()) return undefined;
-    const timer = setInterval(() => look() && clearInterval(timer), step);
-    return () => clearInterval(timer);
-  }, [place, part]);
+/** Moves the focus to the heading of a new view once it renders, but not when the page opens. */
+function useFocusOnChange(container: RefObject<HTMLElement | null>, view: string): void {
+  const before = useRef(view);
+  useLayoutEffect(() => {
+    const node = container.current;
+    const isSame = before.current === view;
+    before.current = view;
+    if (isSame || !node) return undefined;
+    const root = node.getRootNode() as ShadowRoot;
+    const focused = root.activeElement;
+    return focusHeading([node], { hasMovedOn: () => root.activeElement !== focused });
+  }, [container, view]);
 }

@@ -6,7 +6,7 @@ const renderTimeoutMs = 15_000;
  * visitor has moved on. Returns a function that stops it.
  */
 export function waitForRender(nodes: readonly Node[], hasMovedOn: () => boolean, attempt: () => boolean): () => void {
-  if (attempt()) return () => {};
+  if (hasMovedOn() || attempt()) return () => {};
   const observer = new MutationObserver(() => {
     if (hasMovedOn() || attempt()) stop();
   });
@@ -19,7 +19,7 @@ export function waitForRender(nodes: readonly Node[], hasMovedOn: () => boolean,
     observer.observe(node, {
       childList: true,
       subtree: true,
-      attributeFilter: ['hidden'],
+      attributeFilter: ['hidden', 'aria-busy'],
     });
   return stop;
 }

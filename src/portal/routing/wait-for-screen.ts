@@ -1,0 +1,27 @@
+/**
+ * Calls `start` with the nodes that the current screen renders into, once the screen's code is loaded. The screen is an
+ * element in the portal's light DOM, or a page in its shadow tree. Returns a function that stops what `start` started.
+ */
+export function waitForScreen(host: HTMLElement, start: (nodes: readonly ParentNode[]) => () => void): () => void {
+  let stop = () => {};
+  let isStopped = false;
+  const wait = async () => {
+    const screen = host.querySelector<HTMLElement>('[slot="screen"]');
+    // Only then does the element have a shadow root.
+    if (screen) await customElements.whenDefined(screen.localName);
+    // An element that only changed its attributes still shows the previous view. It renders in its own React root.
+    await twoFrames();
+    const nodes = screen ? [screen.shadowRoot, screen] : [host.shadowRoot?.querySelector('main')];
+    if (!isStopped) stop = start(nodes.filter((node) => !!node));
+  };
+  void wait();
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
+
+const twoFrames = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });

@@ -1,0 +1,32 @@
+import { waitForRender } from './wait-for-render';
+
+/** Headings that can take the focus. */
+const headingSelector = 'h1[tabindex], h2[tabindex]';
+
+/** The first heading inside these nodes that can take the focus. */
+export function findHeading(nodes: readonly ParentNode[]): HTMLElement | undefined {
+  for (const node of nodes) {
+    const heading = node.querySelector<HTMLElement>(headingSelector);
+    if (heading) return heading;
+  }
+  return undefined;
+}
+
+interface FocusHeadingOptions extends FocusOptions {
+  /** The visitor has moved on, so the focus stays where it is. */
+  hasMovedOn: () => boolean;
+  /** What takes the focus if there is no heading. */
+  fallback?: () => HTMLElement | undefined;
+}
+
+/** Focuses the first heading inside these nodes, once it renders. Returns a function that stops waiting. */
+export function focusHeading(
+  nodes: readonly ParentNode[],
+  { hasMovedOn, fallback, ...options }: FocusHeadingOptions,
+): () => void {
+  return waitForRender(nodes, hasMovedOn, () => {
+    const target = findHeading(nodes) ?? fallback?.();
+    target?.focus(options);
+    return !!target;
+  });
+}
