@@ -33,7 +33,7 @@ const ownPages: Readonly<Record<OwnPage, React.ComponentType<{ picture: string |
   'server-error': ServerErrorPage,
 };
 
-// Only one brand's visitors see it.
+// Only one brand has a home page of its own.
 const HomePage = lazy(() => import('./pages/home').then((module) => ({ default: module.HomePage })));
 
 /** The operator's own page: routes, header, footer, and the screen of the current route. */
@@ -46,12 +46,12 @@ export function PortalScreen() {
   );
 }
 
-/** Somebody who comes back from a payment page is shown what became of the payment; resellers where they were. */
+/** Shows the result of the payment to a payer who returns from a payment page. Resellers stay on their own page. */
 function openRouter(): Router {
   const attempt = consumeReturnKey();
   const router = makeRouter(window);
   const isReseller = router.place.peek().element?.tag === 'sub-reseller';
-  // With the key, so that a reload finds the same attempt.
+  // Keep the key, so that a reload finds the same attempt.
   if (attempt && !isReseller) router.go(pathOf('payment', { [returnParameter]: attempt }), { replace: true });
   return router;
 }
@@ -60,7 +60,7 @@ function Frame({ router }: { router: Router }) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  // Settings are attributes of the portal that the screen inside gets too.
+  // Renders again when a setting changes, because the screen inside inherits the attributes.
   useSignalValue(context.settings);
   const place = useSignalValue(router.place);
   const isStopped = useGuard(router, place);
@@ -68,10 +68,10 @@ function Frame({ router }: { router: Router }) {
   useEffect(() => router.start(), [router]);
   usePortalEvents(context, router);
   useShownPath(place, isStopped);
-  // A brand with a front page of its own shows the plans elsewhere.
+  // A brand with its own home page shows the plans on another route.
   const isHome = useSignalValue(context.brand).settings.hasOwnHome && place.route.path === '/';
   const title = t(isHome ? 'portal:titles.home' : place.route.title);
-  // A footer that came earlier would be pushed about by the screen above it.
+  // An earlier footer would shift while the screen above it loads.
   const isSettled = useSettled(context.host, place);
   const isBegun = useOnce(isSettled);
   const images = useSiteFiles(isBegun);
@@ -106,7 +106,7 @@ function Frame({ router }: { router: Router }) {
   );
 }
 
-/** Tells the operator's own people that this account is for trying things out; it is left out of the usage report. */
+/** Marks a test account of the operator's staff. Analytics ignores these accounts. */
 function TestShop() {
   const { t } = useTexts();
   const { testShopEmails } = useSignalValue(useElementContext().brand).settings;
@@ -115,12 +115,12 @@ function TestShop() {
   return <p className={styles.testShop}>{t('portal:testShop')}</p>;
 }
 
-/** Sends a visitor of a member's page to the sign-in, and keeps where they were going. */
+/** Redirects a visitor from a members' page to the sign-in, and stores the destination. */
 function useGuard(router: Router, place: Place): boolean {
   const { scene } = useSignalValue(useElementContext().settings);
   const step = stoppedAt(place, !!useMember(), scene);
   const isStopped = step !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is made anew by each drawing; the visit names it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new step; the visit identifies it
   useLayoutEffect(() => {
     if (!step) return;
     rememberNext(step);
@@ -129,7 +129,7 @@ function useGuard(router: Router, place: Place): boolean {
   return isStopped;
 }
 
-/** Says to the usage report which page is shown. */
+/** Reports the current page to analytics. */
 function useShownPath({ url, visit }: Place, isStopped: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit is a view
   useEffect(() => {

@@ -5,29 +5,29 @@ import type { NextStep } from '../../runtime/navigation/navigate';
 import type { Scene } from '../../runtime/settings/settings';
 import { aliases, matchRoute } from '../routing/routes';
 
-/** What an address that somebody else made asks for. */
+/** What an entry link requests. */
 export interface EntryLink {
-  /** Where to go instead, without anything secret. */
+  /** The URL to redirect to, without secrets. */
   address: string;
-  /** As the link spells it. */
+  /** As written in the link. */
   language: string | null;
   scene: Scene | null;
   entry: Entry | null;
-  /** Where the visitor was going, when a sign-in comes in between. */
+  /** The destination after a sign-in that comes first. */
   next: NextStep | null;
 }
 
-/** Links of e-mails: the path, what is asked for, and the address that answers. Source: specification, section 2. */
+/** Links in e-mails: path, kind and target. Source: specification, section 2. */
 const mailLinks: Readonly<Record<string, { kind: MailEntry['kind']; to: string; params?: Params }>> = {
   '/activate': { kind: 'activate', to: '/resend-confirm' },
   '/resetPassword': { kind: 'resetPassword', to: '/reset-password' },
   '/bindEmailConfirmed': { kind: 'bindEmail', to: '/notice', params: { type: 'bindEmail' } },
-  // The same where the token comes to the address that answers.
+  // The target itself accepts the token too.
   '/resend-confirm': { kind: 'activate', to: '/resend-confirm' },
   '/reset-password': { kind: 'resetPassword', to: '/reset-password' },
 };
 
-/** Where a link of the app or of a device may lead. Source: specification, section 2. */
+/** Allowed targets of links from the app or a device. Source: specification, section 2. */
 const entryPaths: readonly string[] = [
   '/',
   '/pricing-table',
@@ -38,7 +38,7 @@ const entryPaths: readonly string[] = [
   '/payment',
 ];
 
-/** What the app hands over, and how links spell it; the first spelling that is there counts. */
+/** The app's parameters and their spellings. The first spelling present applies. */
 const appFields: Readonly<Record<Exclude<keyof AppEntry, 'kind'>, readonly string[]>> = {
   accountId: ['accountId', 'a'],
   appToken: ['appToken', 't'],
@@ -51,7 +51,7 @@ const appFields: Readonly<Record<Exclude<keyof AppEntry, 'kind'>, readonly strin
   pageSource: ['location', 'pageSource'],
 };
 
-/** What must not stay in the address bar. Opening a payment's own page keeps none of these either. */
+/** Parameters that must not stay in the address bar, nor be passed to a payment page. */
 const secrets: readonly string[] = [
   'token',
   'appToken',
@@ -65,14 +65,14 @@ const secrets: readonly string[] = [
   'deviceInfo',
 ];
 
-/** Addresses that payment pages lead back to, with words of their own in the query. */
+/** Return paths of payment pages, which add their own query parameters. */
 const paymentReturns: readonly string[] = ['/payment-redirect', '/paymentResult'];
 
 type Query = Readonly<Record<string, string>>;
 
 /**
- * Reads an address by the rules for entry links; null where none applies and the address may stay. Pure: what it says
- * is done by `consumeEntryLink`.
+ * Parses a URL by the rules for entry links. Null if none applies and the URL can stay. Pure: `consumeEntryLink`
+ * applies the result.
  */
 export function readEntryLink(path: string, search: string): EntryLink | null {
   const query = queryOf(search);
@@ -100,7 +100,7 @@ interface Found {
   params?: Params | undefined;
   entry: Entry;
   next: NextStep | null;
-  /** What the link says, whether in its query or packed in `params`. */
+  /** The link's parameters, from its query or packed in `params`. */
   given: Query;
 }
 
@@ -111,7 +111,7 @@ function mailLink(path: string, query: Query): Found | null {
   return { to: link.to, params: link.params, entry: { kind: link.kind, token }, next: null, given: query };
 }
 
-/** The address on a TV, as it was scanned or typed: a code, and after a stop the ticket. Our choice. */
+/** The URL that a TV shows, scanned or typed: a code, optionally with a dot and a ticket. Our choice. */
 function handOffLink(path: string, query: Query): Found | null {
   const { c, ...given } = query;
   const [, code, ticket] = /^([A-Za-z2-9]{6})(?:\.([\w-]{16,64}))?$/.exec(c ?? '') ?? [];
@@ -148,7 +148,7 @@ function appEntry(query: Query): AppEntry {
   return entry;
 }
 
-/** A plan in the link is bought; any other page for members is opened once the visitor is signed in. */
+/** A plan in the link leads to its purchase; any other page for members opens after the sign-in. */
 function nextOf(path: string, query: Query, { planId }: AppEntry): NextStep | null {
   const target = Object.hasOwn(aliases, path) ? (aliases[path] as string) : path;
   const match = matchRoute(target, `?${new URLSearchParams(query).toString()}`);
@@ -158,7 +158,7 @@ function nextOf(path: string, query: Query, { planId }: AppEntry): NextStep | nu
   return planId ? { to: 'checkout', params: { planId } } : null;
 }
 
-/** A release id comes from a box: the scene is STB, unless it names a scene itself. Source: section 2; values our choice. */
+/** A release id comes from a set-top box, so the scene is STB unless it names one. Source: section 2; values our choice. */
 function sceneOf(query: Query): Scene | null {
   const release = query.releaseId || query.r;
   if (!release) return null;
@@ -167,7 +167,7 @@ function sceneOf(query: Query): Scene | null {
 
 const languageOf = (query: Query): string | null => query.language || query.lang || null;
 
-/** `params` as JSON, as base64 of JSON, or as a query of its own; null where it is none of these. */
+/** `params` as JSON, base64-encoded JSON or a query string; null if it is none of these. */
 function unpack(text: string): Query | null {
   const wide = text.trim();
   return fromJson(wide) ?? fromJson(fromBase64(wide)) ?? (/^[\w.-]+=/.test(wide) ? queryOf(wide) : null);

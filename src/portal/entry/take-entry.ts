@@ -10,8 +10,8 @@ import { readEntryLink } from './entry-links';
 const sceneKey = 'scene';
 
 /**
- * Does what the address asks for by the rules for entry links, and takes out of it what is secret. Called before
- * anything of the portal is drawn, so that no report and no other script of the page sees a token there.
+ * Applies the rules for entry links to the page's URL and removes secrets from it. Call it before the portal renders,
+ * so that neither analytics nor other scripts see a token.
  */
 export function consumeEntryLink(page: Pick<Window, 'location' | 'history'> = window): void {
   keepScene(null);
@@ -28,14 +28,14 @@ export function consumeEntryLink(page: Pick<Window, 'location' | 'history'> = wi
   if (link.next) rememberNext(link.next);
 }
 
-/** The scene of a tab outlasts a reload and the way to a payment page and back. */
+/** The scene is stored per tab: it survives a reload and a redirect to a payment page. */
 function keepScene(chosen: Scene | null): void {
   if (chosen) sessionStore.set(sceneKey, chosen);
   const stored = sessionStore.get(sceneKey);
   if (stored === 'WEB' || stored === 'STB') scene.value = stored;
 }
 
-/** How the visitor came in, for the usage report: the link's own word, as long as it is one. */
+/** The visitor's source for analytics, if the link has a valid one. */
 function keepEntrance(entry: Entry): void {
   const way = entry.kind === 'app' ? entry.sourceType : 'mail';
   sessionStore.set(entranceKey, way && /^[\w-]{1,32}$/.test(way) ? way : 'app');

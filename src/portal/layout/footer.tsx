@@ -14,7 +14,7 @@ const links = [
   { key: 'privacy', href: '/privacy' },
 ] as const;
 
-/** The legal lines: the operator's copyright where the server has one, the brand's own texts otherwise. */
+/** The legal lines: the operator's copyright from the server if there is one, else the brand's own texts. */
 export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: boolean }) {
   useSheet(sheet);
   const { t, lang } = useTexts();
@@ -22,7 +22,7 @@ export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: bool
   const { legal, isKnown } = useLegal();
   const lines = useQuery(siteTheme, {}).data?.copyRight?.filter((line) => line.lang === lang && line.desc) ?? [];
   const copyright = lines.length ? lines.map((line) => line.desc) : legal ? [legal.copyright] : [];
-  // Drawn whole, so that its lines do not push each other.
+  // Rendered in one piece, to avoid layout shift.
   if (!isShown || !isKnown) return null;
   return (
     <footer className={styles.footer}>
@@ -62,7 +62,7 @@ export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: bool
   );
 }
 
-/** The brand's legal texts in the language; `isKnown` once they came, or will not. */
+/** The brand's legal texts in the current language. `isKnown` is true once they have loaded or failed to load. */
 function useLegal(): { legal: BrandLegal | undefined; isKnown: boolean } {
   const { lang } = useTexts();
   const { code } = useSignalValue(useElementContext().brand).settings;
@@ -73,7 +73,7 @@ function useLegal(): { legal: BrandLegal | undefined; isKnown: boolean } {
       (texts) => {
         if (isWanted) setFound({ legal: texts });
       },
-      // The lines of the last language stay.
+      // Keep the texts of the previous language.
       () => setFound((last) => last ?? { legal: undefined }),
     );
     return () => {

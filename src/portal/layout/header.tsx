@@ -18,7 +18,7 @@ import { SiteImage } from './site-image';
 
 type Viewer = 'member' | 'visitor' | 'reseller';
 
-/** Links of the portal: who sees them, and which screens they stand for. */
+/** Links of the portal: who sees them, and on which screens they are current. */
 const links: readonly { text: TextKey; href: string; to: readonly string[]; for: Viewer | 'all' }[] = [
   { text: 'portal:links.plans', href: '/pricing-table', to: ['plans', 'plan'], for: 'all' },
   { text: 'portal:links.orders', href: '/orders', to: ['orders'], for: 'member' },
@@ -30,11 +30,11 @@ const links: readonly { text: TextKey; href: string; to: readonly string[]; for:
 
 interface HeaderProps {
   hasNavigation: boolean;
-  /** The operator's own picture, as their config file names it. */
+  /** The operator's logo from the site config. */
   logo: string | null | undefined;
 }
 
-/** Logo, links and language. On a narrow page the links are behind a button. */
+/** Logo, links and language. On a narrow page a button opens the links. */
 export function Header({ hasNavigation, logo }: HeaderProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -114,18 +114,18 @@ function Navigation() {
   );
 }
 
-/** Whether the account was opened for reselling. */
+/** Whether the account is a reseller account. */
 function useIsReseller(member: UserInfo | null): boolean {
   const body = member && { uid: member.uid, account: member.account, type: member.type };
   return useQuery(queryInfo, body).data?.userType === 'reseller';
 }
 
-/** Opens and closes the links of a narrow page: Escape, a press elsewhere and an arrival close them. */
+/** Opens and closes the menu of a narrow page. Escape, a press outside and a navigation close it. */
 function useMenu() {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const { visit } = useSignalValue(useRouter().place);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(() => setOpen(false), [visit]);
   useEffect(() => {
     const root = menu.current?.getRootNode();

@@ -8,7 +8,7 @@ import { ChevronIcon } from '../../ui/icons/icons';
 import { languageName } from '../../ui/language-name/language-name';
 import styles, { sheet } from './language-switch.module.css';
 
-/** Changes the language of every tag on the page and keeps the choice. A brand with one language has no switch. */
+/** Changes the language of every element on the page and stores the choice. Not shown for a brand with one language. */
 export function LanguageSwitch() {
   useSheet(sheet);
   const { t, lang } = useTexts();

@@ -1,17 +1,17 @@
 import type { LayoutName } from '../routing/routes';
 
-/** What stands around the screens of a layout. */
+/** What a layout shows around its screens. */
 export interface Layout {
   /** Links to the other parts of the portal. */
   hasNavigation: boolean;
   /** Disclaimer, refunds and help, besides the copyright. */
   hasLegal: boolean;
-  /** The floating chat link, for brands that have one; never beside a narrow form, which it would cover. */
+  /** The floating chat link, for brands that have one. Not beside a narrow form, which it would cover. */
   hasChat: boolean;
   width: 'wide' | 'middle' | 'narrow';
 }
 
-/** What stands around a page, by the layout its route names. */
+/** The layouts by name. */
 export const layouts: Readonly<Record<LayoutName, Layout>> = {
   main: { hasNavigation: true, hasLegal: true, hasChat: true, width: 'wide' },
   auth: { hasNavigation: false, hasLegal: true, hasChat: false, width: 'narrow' },

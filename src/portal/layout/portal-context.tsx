@@ -2,17 +2,17 @@ import { type ComponentProps, createContext, type MouseEvent, useContext } from 
 import type { Router } from '../routing/router';
 
 const context = createContext<Router | null>(null);
-/** Gives the portal's router to what is drawn inside. */
+/** Provides the portal's router. */
 export const RouterProvider = context.Provider;
 
-/** The portal's router; only what the portal draws has one. */
+/** The portal's router. Available only inside the portal's own components. */
 export function useRouter(): Router {
   const router = useContext(context);
-  if (!router) throw new Error('A link of the portal was drawn outside it');
+  if (!router) throw new Error('A portal link was rendered outside the portal');
   return router;
 }
 
-/** A link to an address of the portal: a plain click changes the route, everything else is the browser's. */
+/** A link to a portal route. A plain click changes the route; the browser handles all other clicks. */
 export function RouteLink({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

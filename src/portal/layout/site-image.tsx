@@ -4,14 +4,14 @@ import { useElementContext } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 
 interface SiteImageProps {
-  /** Addresses by preference. */
+  /** URLs in order of preference. */
   from: readonly (string | null | undefined)[];
   className: string | undefined;
-  /** Stands where there is none, or it does not come. */
+  /** Shown if there is no image or it doesn't load. */
   children: ReactNode;
 }
 
-/** A picture of the operator's; decoration, for what it shows is said beside it. */
+/** An image of the operator. Decorative, because the text beside it says the same. */
 export function SiteImage({ from, className, children }: SiteImageProps) {
   const { api } = useSignalValue(useElementContext().settings);
   const [lost, setLost] = useState<readonly string[]>([]);

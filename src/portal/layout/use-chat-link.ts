@@ -8,12 +8,12 @@ import { settingsOf } from '../routing/use-screen-element';
 /** The brand code whose pages show the chat link, whatever its settings say. Source: specification, section 1. */
 const codeWithChat = '7';
 
-/** Puts the floating chat link beside the screen where the brand has one; says whether it does. */
+/** Inserts the floating chat link if the brand has one; returns whether it is shown. */
 export function useChatLink(isWanted: boolean): boolean {
   const context = useElementContext();
   const { hasChatLink, brandId } = useSignalValue(context.brand).settings;
   const { scene } = useSignalValue(context.settings);
-  // The server knows the brand's code better than a folder that was copied.
+  // The server's brand code takes precedence over the folder name.
   const config = useCachedQuery(userConfig, isWanted && !hasChatLink ? {} : null);
   const hasChat = hasChatLink || brandId === codeWithChat || config.data?.brandId === codeWithChat;
   const isShown = isWanted && hasChat && scene !== 'STB';

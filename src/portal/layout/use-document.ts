@@ -7,7 +7,7 @@ import { adopt } from '../../runtime/styles/sheets';
 import { sheet } from './document.module.css';
 import type { SiteImages } from './use-site-files';
 
-/** The portal owns its page: title, language, colours of the browser's frame and of the page behind everything. */
+/** Sets the page's title, language, theme color and background. */
 export function useDocument(title: string, images: SiteImages): void {
   const context = useElementContext();
   const { t, lang } = useTexts();
@@ -18,7 +18,7 @@ export function useDocument(title: string, images: SiteImages): void {
   const { api } = useSignalValue(context.settings);
   const name = web?.name || settings.name;
   const icon = safeIcon(images.icon, api) ?? safeIcon(web?.icon, api);
-  // The server's colours are one look's; a dark page keeps the brand's own.
+  // The server's colors are for the light theme; a dark page keeps the brand's own.
   const isServers = theme === 'light' && !settings.fixedTheme;
   const background = (isServers && colourOf(web?.backgroundColor)) || palette[theme].background;
   const frame = (isServers && colourOf(web?.themeColor)) || palette[theme].surface;

@@ -12,8 +12,8 @@ import { asLanguage } from '../../runtime/settings/settings';
 export type SiteImages = NonNullable<ConfigFile['imgConfig']>;
 
 /**
- * The files that the operator lays beside the product: texts of the language under those of the server, pictures, and
- * the default language. What does not come, or does not fit, changes nothing.
+ * The operator's files beside the script: texts, which the server's texts override, images, and the default language. A
+ * missing or invalid file changes nothing.
  */
 export function useSiteFiles(isWanted: boolean): SiteImages {
   const { brand, settings } = useElementContext();
@@ -56,7 +56,7 @@ async function readFile<Schema extends z.ZodMiniType>(
     const parsed = schema.safeParse(await response.json());
     return parsed.success ? parsed.data : undefined;
   } catch {
-    // Not there, or not JSON: what is bundled stands.
+    // Missing or not JSON: keep the bundled values.
     return undefined;
   }
 }

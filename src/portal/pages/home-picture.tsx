@@ -1,4 +1,4 @@
-/** A television, a laptop and a phone with the same film on, in the brand's colours. */
+/** A television, a laptop and a phone playing the same film, in the brand's colors. */
 export function HomePicture({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 480 320" fill="none" aria-hidden="true" focusable="false">

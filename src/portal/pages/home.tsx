@@ -11,7 +11,7 @@ import { HomePicture } from './home-picture';
 
 addTextFiles(import.meta.glob('/locales/*/home.json'));
 
-/** What the product does for whoever has it, and how each is drawn. */
+/** The product's features and their icons. */
 const blurbs = [
   {
     key: 'cloud',
@@ -22,7 +22,7 @@ const blurbs = [
   { key: 'anytime', d: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM10 8.5v7l5.5-3.5z' },
 ] as const;
 
-/** The front page of a brand that has one of its own. */
+/** The home page of a brand that has its own. */
 export function HomePage({ picture }: { picture: string | null | undefined }) {
   useSheet(sheet);
   const router = useRouter();

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button';
 import { useRouter } from '../layout/portal-context';
 import { OwnPageLayout } from './own-page';
 
-/** There is nothing at this address. */
+/** The page for unknown URLs. */
 export function NotFoundPage() {
   const router = useRouter();
   const { t } = useTexts();

@@ -3,14 +3,14 @@ import { useSheet } from '../../runtime/styles/sheets';
 import styles, { sheet } from './own-page.module.css';
 
 interface OwnPageProps {
-  /** The number drawn large behind the words. */
+  /** The large number behind the text. */
   code: string;
   title: string;
   text: string;
   children: ReactNode;
 }
 
-/** A page that is not a tag: what happened, and ways on. */
+/** A page that the portal renders itself: what happened, and where to go next. */
 export function OwnPageLayout({ code, title, text, children }: OwnPageProps) {
   useSheet(sheet);
   return (

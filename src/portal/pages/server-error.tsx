@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button';
 import { useRouter } from '../layout/portal-context';
 import { OwnPageLayout } from './own-page';
 
-/** Something failed on our side. */
+/** The page for server errors. */
 export function ServerErrorPage() {
   const router = useRouter();
   const { t } = useTexts();

@@ -10,7 +10,7 @@ import type { NextStep } from '../../runtime/navigation/navigate';
 import type { Scene } from '../../runtime/settings/settings';
 import { routes, type Shown } from './routes';
 
-/** Where the visitor was going, when the screen is for members alone; null when it may be shown. */
+/** The destination that requires a sign-in; null if the screen may be shown. */
 export function stoppedAt(
   { route, params, needsMember }: Shown,
   isMember: boolean,
@@ -20,11 +20,11 @@ export function stoppedAt(
   return { to: route.to, params };
 }
 
-/** The address for what a tag wants; undefined for a name that no page of the portal answers to. */
+/** The portal's URL for a destination that an element requests; undefined for an unknown name. */
 export function addressOf(to: string, params: Params): string | undefined {
   if (to === 'not-found') return '/404';
   if (!isDestination(to)) return undefined;
-  // A view with an address of its own is shown there, under its own title.
+  // A view with its own route is shown there, with its own title.
   const own = routes.find(({ to: shown, params: fixed = {} }) => shown === to && isPartOf(fixed, params));
   if (!own) return pathOf(to, params);
   const rest = Object.entries(params).filter(([name]) => !(name in (own.params ?? {})));
@@ -34,13 +34,13 @@ export function addressOf(to: string, params: Params): string | undefined {
 const isPartOf = (fixed: Params, params: Params): boolean =>
   Object.keys(fixed).length > 0 && Object.entries(fixed).every(([name, value]) => params[name] === value);
 
-/** Where somebody goes who is done with a screen. */
+/** The destination after a screen is closed. */
 export function afterClosing({ route }: Shown, isMember: boolean): string {
   const to: DestinationName = (route.to && route.closesTo) ?? 'plans';
   return pathOf(to === 'account' && !isMember ? 'plans' : to);
 }
 
-/** Whether the end of a session takes the screen away, and with it the message that the screen would have shown. */
+/** Whether the end of a session removes the screen, and with it the screen's own message about that. */
 export const losesMessage = ({ needsMember }: Shown, code: string): boolean =>
   needsMember || globalHandlingOf(code) === 'messageAndLogin';
 
@@ -52,7 +52,7 @@ const tokenIn = (text: string | null): string | undefined => {
   }
 };
 
-/** Whether another tab put another sign-in, or none, in the place of the one held. Source: specification, section 4. */
+/** Whether another tab replaced or ended the session. Source: specification, section 4. */
 export function isTokenChanged({
   key,
   oldValue,

@@ -8,13 +8,13 @@ const isText = (node: EventTarget | undefined): node is Input =>
 
 const isShown = (element: Element): boolean => element.isConnected && element.getClientRects().length > 0;
 
-/** What is on its way to the server is lost by nobody who leaves. */
+/** A form that is being submitted isn't lost by leaving. */
 const isBeingSent = (element: Element): boolean =>
   element.closest('form')?.querySelector('[type=submit][aria-busy=true]') != null;
 
 /**
- * Watches what is typed on the portal's screens. A card is typed in a frame that nobody can look into: having been in
- * it counts.
+ * Tracks unsaved input on the portal's screens. The card frame's input can't be read, so having focused it counts as
+ * input.
  */
 export function watchTyping(host: HTMLElement): { isHalfFilled(): boolean; forget(): void; stop(): void } {
   const typed = new Set<Input>();

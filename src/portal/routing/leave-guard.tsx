@@ -6,8 +6,8 @@ import { watchTyping } from './half-filled';
 import type { Router } from './router';
 
 /**
- * Asks before a link of the portal, Back or Forward takes a half-filled form away. What the screens do by themselves
- * is not asked about, nor leaving the sign-in, which keeps what was typed to name the account.
+ * Asks for confirmation before a portal link, Back or Forward discards a partly filled form. It doesn't ask when a
+ * screen navigates by itself, or on the sign-in, which keeps the typed account name.
  */
 export function LeaveGuard({ router }: { router: Router }) {
   const { host } = useElementContext();

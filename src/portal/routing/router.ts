@@ -1,14 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { matchRoute, type Shown } from './routes';
 
-/** An address that is shown, and how one came there. */
+/** The current route, and how the visitor got there. */
 export interface Place extends Shown {
   /** Path and query. */
   url: string;
   query: URLSearchParams;
-  /** Counts up with every arrival, so that coming to the same address again is an arrival too. */
+  /** Increments with every navigation, including one to the same URL. */
   visit: number;
-  /** `back` covers forward as well; the browser then keeps the scroll position. */
+  /** `back` includes forward; the browser then restores the scroll position. */
   by: 'opening' | 'link' | 'back';
 }
 
@@ -23,20 +23,20 @@ export interface RouterWindow {
 export interface Router {
   place: ReadonlySignal<Place>;
   /**
-   * Goes to an address of the portal; `replace` leaves no step back to where one was, `asks` lets the question of
-   * `askBefore` come first.
+   * Navigates to a URL of the portal. `replace` replaces the history entry; `asks` asks the question of `askBefore`
+   * first.
    */
   go(url: string, options?: { replace?: boolean; asks?: boolean }): void;
   /**
-   * A question before the visitor goes elsewhere by a link, Back or Forward: it answers whether it was asked, and calls
-   * `goOn` when the visitor means it. Null takes it back.
+   * Sets a question to ask before a link, Back or Forward leaves the page. It returns whether it asks, and calls `goOn`
+   * when the visitor confirms. Null removes it.
    */
   askBefore(question: ((goOn: () => void) => boolean) | null): void;
-  /** Follows the browser's back and forward; returns the way to stop. */
+  /** Handles the browser's Back and Forward; returns a function that stops. */
   start(): () => void;
 }
 
-/** History routing over the table of routes. Unknown addresses and aliases are replaced in the address bar. */
+/** A history router for the table of routes. Redirects replace the URL in the address bar. */
 export function makeRouter(page: RouterWindow): Router {
   const here = () => page.location.pathname + page.location.search;
   const arrive = (url: string, by: Place['by'], visit: number): Place => {
@@ -74,7 +74,7 @@ export function makeRouter(page: RouterWindow): Router {
       const follow = () => {
         const isAsked = !isMeant && question?.(goBack);
         isMeant = false;
-        // The browser has gone already: the address is put back while the question stands.
+        // The browser has already navigated, so the URL is restored while the question is open.
         if (isAsked) page.history.pushState(null, '', place.peek().url);
         else show('back');
       };

@@ -7,14 +7,14 @@ import {
   type Params,
 } from '../../runtime/navigation/destinations';
 
-/** What stands around a screen. Source: specification, section 2. */
+/** The layout around a screen. Source: specification, section 2. */
 export type LayoutName = 'main' | 'auth' | 'separate' | 'bare' | 'error';
 
-/** Pages that the portal draws itself. */
+/** Pages that the portal renders itself. */
 export type OwnPage = 'not-found' | 'server-error';
 
 interface Common {
-  /** `{name}` takes digits and becomes a parameter. */
+  /** `{name}` matches digits and becomes a parameter. */
   path: string;
   layout: LayoutName;
   /** The page's title. */
@@ -24,13 +24,13 @@ interface Common {
 interface ScreenRoute extends Common {
   /** The screen: its tag, attributes and whether it needs a member are in the table of destinations. */
   to: DestinationName;
-  /** The row holds where the query says this. */
+  /** The row applies only if the query contains these values. */
   query?: Readonly<Record<string, string>>;
   /** Parameters that this path always gives. */
   params?: Params;
-  /** Where somebody who closes the screen goes. */
+  /** The destination after the screen is closed. */
   closesTo?: DestinationName;
-  /** Parts of the screen, by its `view`, that have a title of their own. */
+  /** Titles of the screen's views, by `view`. */
   titles?: Readonly<Record<string, TextKey>>;
   page?: undefined;
 }
@@ -44,7 +44,7 @@ interface PageRoute extends Common {
 
 export type Route = ScreenRoute | PageRoute;
 
-/** Every address of the portal: a row more is a page more. Source: specification, section 2. */
+/** All routes of the portal. Source: specification, section 2. */
 export const routes: readonly Route[] = [
   { path: '/', to: 'plans', layout: 'main', title: 'portal:titles.plans' },
   { path: '/pricing-table', to: 'plans', layout: 'main', title: 'portal:titles.plans' },
@@ -144,7 +144,7 @@ export const routes: readonly Route[] = [
   { path: '/500', page: 'server-error', layout: 'error', title: 'portal:titles.serverError' },
 ];
 
-/** Addresses of earlier versions and where they lead now. Source: specification, section 2. */
+/** Paths of earlier versions and their redirects. Source: specification, section 2. */
 export const aliases: Readonly<Record<string, string>> = {
   '/order': '/orders',
   '/stbPayment': '/payment',
@@ -153,19 +153,19 @@ export const aliases: Readonly<Record<string, string>> = {
   '/resendConfirmation': '/resend-confirm',
 };
 
-/** What an address shows. */
+/** What a URL shows. */
 export interface Shown {
   route: Route;
   /** Parameters of the screen, from the path, the query and the row. */
   params: Params;
-  /** The screen's tag with its attributes; null for a page of the portal's own. */
+  /** The screen's tag and attributes; null for a page that the portal renders itself. */
   element: { tag: string; attributes: Readonly<Record<string, string>> } | null;
   needsMember: boolean;
 }
 
 export type Match = { redirect: string } | (Shown & { redirect?: undefined });
 
-/** What stands at an address: a screen with its parameters, or another address to go to. */
+/** Matches a path: a screen with its parameters, or a redirect. */
 export function matchRoute(address: string, search = ''): Match {
   const path = address.length > 1 ? address.replace(/\/+$/, '') || '/' : address;
   const alias = Object.hasOwn(aliases, path) ? aliases[path] : undefined;
@@ -199,10 +199,10 @@ function show(route: Route, found: Params, query: URLSearchParams): Shown {
   };
 }
 
-/** Payment services write `order_id` where we write `orderId`. */
+/** Payment services write `order_id` instead of `orderId`. */
 const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The parameters of a path that fits the pattern; null for one that does not. */
+/** The parameters of a path that matches the pattern; null if it doesn't match. */
 function pathParams(pattern: string, path: string): Params | null {
   const wanted = pattern.split('/');
   const given = path.split('/');

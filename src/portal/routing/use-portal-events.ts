@@ -9,7 +9,7 @@ import type { Router } from './router';
 
 type Detail<E extends keyof SubEventDetails> = CustomEvent<SubEventDetails[E]>;
 
-/** Answers what the tags inside say: where they want to go, that somebody signed in or out, that a screen is done. */
+/** Handles the events of the elements inside: navigation, sign-in, sign-out and close. */
 export function usePortalEvents(context: ElementContext, router: Router): void {
   useEffect(() => {
     const { host } = context;
@@ -19,16 +19,16 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         const address = addressOf(to, params);
         if (address === undefined) return;
         event.preventDefault();
-        // Going back from where one was going must not lead to the sign-in again.
+        // Back from the destination must not lead to the sign-in again.
         const isSignedIn = router.place.peek().route.layout === 'auth' && !!currentToken();
         router.go(address, { replace: isSignedIn });
       },
       'sub-login': () => {
-        // Where the visitor was going, the sign-in itself goes on.
+        // The sign-in itself continues to the visitor's destination.
         if (!peekNext() && router.place.peek().route.layout === 'auth') router.go('/account', { replace: true });
       },
       'sub-logout': (event) => signedOut((event as Detail<'sub-logout'>).detail.reason, context, router),
-      // On a TV, Back leads out one level at a time; from the first page on it belongs to the TV.
+      // On a TV, Back leaves one level at a time. On the first page, the TV handles it.
       'sub-back': (event) => {
         if (event.defaultPrevented || context.settings.peek().scene !== 'STB' || !router.place.peek().visit) return;
         event.preventDefault();

@@ -3,8 +3,8 @@ import { settingAttributes } from '../../runtime/settings/settings';
 import type { Shown } from './routes';
 
 /**
- * Puts the screen's tag into the portal's light DOM, where the loader finds it and password managers find its form.
- * It gets the portal's own settings; the same tag stays while only its attributes change.
+ * Renders the screen's element in the portal's light DOM, where the loader finds it and password managers find its
+ * form. It inherits the portal's settings. The element is reused if only its attributes change.
  */
 export function useScreenElement(host: HTMLElement, wanted: Shown['element']): void {
   const shown = useRef<HTMLElement | null>(null);
@@ -35,7 +35,7 @@ export function useScreenElement(host: HTMLElement, wanted: Shown['element']): v
   });
 }
 
-/** The portal's own settings, for the tags inside it. */
+/** The portal's settings as attributes for the elements inside it. */
 export function settingsOf(host: HTMLElement): Record<string, string> {
   const settings: Record<string, string> = {};
   for (const name of settingAttributes) {

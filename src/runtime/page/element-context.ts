@@ -15,69 +15,69 @@ import type { SubEventDetails, SubEventName } from './events';
 import type { Toasts } from './toasts';
 import { useSignalValue } from './use-signal-value';
 
-/** What a screen knows of the element it runs in. Made by the element's base class. */
+/** What a screen can use of its element. Created by the element's base class. */
 export interface ElementContext {
   host: HTMLElement;
   settings: ReadonlySignal<Settings>;
   brand: ReadonlySignal<Brand>;
   lang: ReadonlySignal<Language>;
-  /** 'light' or 'dark' after the attribute, the brand and the system had their say. */
+  /** The resolved theme: 'light' or 'dark'. */
   theme: ReadonlySignal<'light' | 'dark'>;
   toasts: Toasts;
   /**
-   * Calls the server; the result is the answer or the error. The caller shows the error, except where an error ends the
-   * session or leads to another page. For actions that no part of the screen shows, use `callWithToast`.
+   * Calls the server and returns the data or the error. The caller shows the error, unless it ends the session or leads
+   * to another page. If no part of the screen can show it, use `callWithToast`.
    */
   call<C extends CallDefinition>(definition: C, body: RequestOf<C>, options?: CallOptions): Promise<Result<DataOf<C>>>;
-  /** Says where the visitor wants to go; false when the page prevented it. */
+  /** Navigates to another screen; false if the page prevented it. */
   navigate(to: DestinationName, params?: Params): boolean;
-  /** Fires an event of the tag; false when a listener prevented it. */
+  /** Dispatches an event of the element; false if a listener prevented it. */
   emit<E extends SubEventName>(type: E, detail: SubEventDetails[E]): boolean;
 }
 
 const Context = createContext<ElementContext | null>(null);
-/** Gives an element's context to what is drawn inside. */
+/** Provides an element's context to its screen. */
 export const ElementContextProvider = Context.Provider;
 
-/** What the element around knows and can do. */
+/** The context of the element around the component. */
 export function useElementContext(): ElementContext {
   const context = useContext(Context);
-  if (!context) throw new Error('A screen was drawn outside an element');
+  if (!context) throw new Error('A screen was rendered outside an element');
   return context;
 }
 
-/** The language and the function that speaks it; draws again when either changes. */
+/** The language and its translate function. Renders again when either changes. */
 export function useTexts(): { t: Translate; lang: Language } {
   const lang = useSignalValue(useElementContext().lang);
   useSignalValue(textsRevision);
   return { t: translatorFor(lang), lang };
 }
 
-/** Loads further areas for a part that is shown on demand; true when they are there. */
+/** Loads further text areas for a lazy part; true once they have loaded. */
 export function useAreas(...areas: Area[]): boolean {
   const { lang } = useTexts();
   useSignalValue(areasRevision);
   const wanted = areas.join();
   useEffect(() => {
-    // Where they do not come the part stays a skeleton; coming back to it tries again.
+    // If they fail to load, the part stays a skeleton; mounting it again retries.
     if (wanted) void loadTexts(lang, wanted.split(',') as Area[]).catch(() => undefined);
   }, [lang, wanted]);
   return hasTexts(lang, areas);
 }
 
-/** The member signed in, or null. */
+/** The signed-in member, or null. */
 export const useMember = () => useSignalValue(member);
 
 const waiting: ReadonlySignal<QueryState<never>> = signal(loadingState);
 
 export interface QueryView<T> extends QueryState<T> {
-  /** Asks again. */
+  /** Sends the request again. */
   retry(): void;
 }
 
 /**
- * The answer of a call, shared by every tag that asks the same. `null` as the request waits until there is one.
- * Where it failed, `error` says why and `data` is the last good answer.
+ * The data of a call, shared by every element with the same request. Pass `null` to send none yet. After a failure,
+ * `error` is set and `data` is the last successful response.
  */
 export function useQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null): QueryView<DataOf<C>> {
   const context = useElementContext();
@@ -85,7 +85,7 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
   const settings = useSignalValue(context.settings);
   const lang = useSignalValue(context.lang);
   const wanted = body === null ? null : JSON.stringify(body);
-  // Another member has another token, and with it other answers.
+  // Another member has another token, so other responses.
   const token = who?.token;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the token decides the answer though the request does not name it
   const found = useMemo((): Query<DataOf<C>> | undefined => {
@@ -96,7 +96,7 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
   }, [definition, wanted, settings, lang, context, token]);
   const state = useSignalValue(found?.state ?? (waiting as ReadonlySignal<QueryState<DataOf<C>>>));
   const retry = useCallback(() => void found?.refresh(), [found]);
-  // The same question in another language or brand: what was answered stands until then, and with it what was typed.
+  // Same request in another language or brand: keep the previous data meanwhile, so that forms keep their input.
   const question = JSON.stringify([definition.name, wanted, token]);
   const last = useRef<{ question: string; data: DataOf<C> }>(undefined);
   if (state.data !== undefined) last.current = { question, data: state.data };
@@ -107,7 +107,7 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
   return { ...state, retry };
 }
 
-/** Says a call's failure in words; null for none. Loads the catalogue's texts when a code needs them. */
+/** Returns a function that translates a call's error; null for no error. Loads the error texts on demand. */
 export function useErrorText(): (error: CallError | { code: string } | null | undefined) => string | null {
   const { t, lang } = useTexts();
   const lost = useSignalValue(lostCatalogues);
@@ -116,7 +116,7 @@ export function useErrorText(): (error: CallError | { code: string } | null | un
     (error) => {
       if (!error) return null;
       if (!('code' in error) || hasTexts(lang, ['errors']) || lost.has(lang)) return errorText(error, lang, t);
-      // Nothing for a moment is better than a sentence that another one takes the place of.
+      // Show nothing until the texts load, rather than a general text that is replaced right away.
       loadTexts(lang, ['errors']).catch(() => {
         lostCatalogues.value = new Set([...lostCatalogues.peek(), lang]);
       });
@@ -126,7 +126,7 @@ export function useErrorText(): (error: CallError | { code: string } | null | un
   );
 }
 
-/** Languages whose catalogue of errors did not come; a general sentence stands in for it. */
+/** Languages whose error texts failed to load; a general text is shown instead. */
 const lostCatalogues = signal<ReadonlySet<Language>>(new Set());
 
 const plainKeys: Partial<Record<CallError['kind'], TextKey>> = {
@@ -136,7 +136,7 @@ const plainKeys: Partial<Record<CallError['kind'], TextKey>> = {
   request: 'common:errors.malformed',
 };
 
-/** The sentence for an error. A code whose text is not there yet is loaded and drawn when it is. */
+/** The text of an error. Loads a code's text if needed, and then renders again. */
 export function errorText(error: CallError | { code: string }, lang: Language, t: Translate): string {
   if (!('code' in error)) return t(plainKeys[error.kind] ?? 'common:errors.network');
   void loadTexts(lang, ['errors']).catch(() => undefined);

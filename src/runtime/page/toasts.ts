@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 
-/** A short message over the screen. `text` is translated already. */
+/** A short message over the screen. `text` is already translated. */
 export interface Toast {
   id: number;
   kind: 'error' | 'success' | 'info';
@@ -13,14 +13,14 @@ export interface Toasts {
   dismiss(id: number): void;
 }
 
-/** Each element keeps its own, so that a dialog's messages are inside the dialog, where they are read out. */
+/** Each element has its own toasts, because screen readers announce only what is inside a modal dialog. */
 export function makeToasts(): Toasts {
   const list = signal<readonly Toast[]>([]);
   let next = 1;
   return {
     list,
     show(kind, text) {
-      // The same message twice is one message.
+      // Don't show the same message twice.
       const others = list.peek().filter((toast) => toast.text !== text);
       list.value = [...others, { id: next++, kind, text }].slice(-3);
     },

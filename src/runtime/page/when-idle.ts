@@ -1,7 +1,7 @@
-/** Milliseconds after which it is done however busy the page is. */
+/** Runs after this many milliseconds even if the page is busy. */
 const patience = 1_000;
 
-/** Does something when the page has nothing better to do. */
+/** Runs a callback when the browser is idle. */
 export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: patience });
   else setTimeout(work, patience / 4);
