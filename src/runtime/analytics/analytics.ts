@@ -6,30 +6,30 @@ import type { ElementContext } from '../page/element-context';
 import type { PageDefaults } from '../page/page-registry';
 import { whenIdle } from '../page/when-idle';
 
-/** What the usage report hears of; set once its code is there. */
+/** The handlers of analytics; set once its code has loaded. */
 export const listener: {
   heard?: (host: HTMLElement, call: CallDefinition, body: unknown, answer: Result<unknown>) => void;
 } = {};
 
-/** The portal's path that is shown; every arrival is a new object. */
+/** The portal's current path. Every navigation sets a new object. */
 export const shownPath = signal<{ path: string } | undefined>(undefined);
 
 /** Key in `sessionStore`: how the visitor arrived. */
 export const entranceKey = 'entrance';
 
-/** Whether the page switched its reports off. */
+/** Whether the page opted out of analytics. */
 export const isOff = ({ reports }: PageDefaults): boolean => /^(false|off)$/.test(String(reports));
 
-/** Whether usage is reported: the brand's own setting, and the page's. */
+/** Whether analytics is on: both the brand and the page must allow it. */
 export const areOn = ({ brand }: ElementContext): boolean =>
   brand.peek().settings.reports && !isOff(pageDefaults.peek());
 
-/** Milliseconds until the report begins: what is shown, and what follows at once, comes first. */
+/** Milliseconds before analytics starts, so that it doesn't delay the first view. */
 const delay = 2_000;
 
 let isStarted = false;
 
-/** Loads the usage report's code when the page has nothing better to do, once. Where it does not come there is none. */
+/** Loads the analytics code when the page is idle, once. If it fails to load, nothing is reported. */
 export function startAnalytics(context: ElementContext): void {
   if (isStarted || !areOn(context)) return;
   isStarted = true;

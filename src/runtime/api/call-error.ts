@@ -1,9 +1,9 @@
 /**
- * Why a call did not succeed. A value, never thrown.
- * - code: the server answered an error of the catalogue; `data` is what came along, unchecked.
- * - http: an answer without our envelope and with a bad status.
- * - malformed: an answer that does not fit the contract (HTML, cut JSON, missing fields).
- * - request: what we wanted to send does not fit the contract: a fault of ours.
+ * Why a call failed. Returned as a value, never thrown.
+ * - code: an error code of the catalogue; `data` is its unvalidated payload.
+ * - http: an error status without the contract's envelope.
+ * - malformed: a response that doesn't match the contract (HTML, truncated JSON, missing fields).
+ * - request: the request doesn't match the contract, which is a bug in the elements.
  */
 export type CallError =
   | { kind: 'code'; code: string; message?: string; data?: unknown }
@@ -16,9 +16,9 @@ export type CallError =
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: CallError };
 
-/** The code of an error of the catalogue; null for other errors and for none. */
+/** The error code of the catalogue; null for other errors and for no error. */
 export const codeOf = (error: CallError | null | undefined): string | null =>
   error?.kind === 'code' ? error.code : null;
 
-/** True where nobody can know whether the server did what was asked. */
+/** Whether the server may or may not have executed the call. */
 export const isUncertain = (error: CallError): boolean => error.kind !== 'code' && error.kind !== 'request';

@@ -14,7 +14,7 @@ interface Caller {
   scene: Scene;
   /** Undefined until it has been computed. */
   fingerprint: string | undefined;
-  /** By default what the window says. */
+  /** Default: derived from the window. */
   client?: 'WEB' | 'WAP';
 }
 

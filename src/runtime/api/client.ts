@@ -10,10 +10,10 @@ import { callHeaders } from './call-headers';
 import { fingerprint, knownFingerprint } from './fingerprint';
 import { track } from './progress';
 
-/** How long a request may take. Source: specification, section 9. */
+/** Request timeout. Source: specification, section 9. */
 export const requestTimeoutMs = 60_000;
 
-/** Where and as whom a request goes out. */
+/** The server, brand, language and scene of a request. */
 export interface CallEnvironment {
   api: string;
   brand: string;
@@ -23,19 +23,19 @@ export interface CallEnvironment {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Required by calls that move money; the same for every try of one attempt. */
+  /** Idempotency key, required by calls that move money. The same for every retry of an attempt. */
   idempotencyKey?: string;
-  /** Nobody waits for it: no progress is shown. */
+  /** A background request, without a progress indicator. */
   isQuiet?: boolean;
 }
 
-/** The headers of every request; the fingerprint only where it is known already. */
+/** The headers of every request. Includes the fingerprint only if it has been computed. */
 export const headersOf = (environment: CallEnvironment) =>
   callHeaders({ ...environment, token: currentToken(), fingerprint: knownFingerprint() });
 
 /**
- * Asks the server. Never throws: what went wrong comes back as a value, and what came back right fits the contract.
- * GETs are tried again with growing pauses; a POST only when it carries an idempotency key, and then by its caller.
+ * Sends a request. Never throws: errors are returned as values, and successful data is validated against the contract.
+ * GETs are retried with exponential backoff. A POST is retried by its caller, and only with an idempotency key.
  */
 export async function request<C extends CallDefinition>(
   definition: C,
@@ -52,7 +52,7 @@ export async function request<C extends CallDefinition>(
     method: definition.method,
     headers: {
       ...headersOf(environment),
-      // What is only read does not wait for it: computing it would delay what is shown.
+      // Reads don't wait for the fingerprint, because computing it would delay rendering.
       ...((definition.movesMoney || definition.needsFingerprint) && { fingerprint: await fingerprint() }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
@@ -120,7 +120,7 @@ function fillPath(path: string, fields: Record<string, unknown>): { path: string
   return { path: path.replace('{id}', encodeURIComponent(String(id))), rest };
 }
 
-/** A POST's fields: all in the body, but for those whose place is the query. */
+/** Splits a POST's fields into the body and the query. */
 function sendable({ inQuery = [] }: CallDefinition, fields: Record<string, unknown>): Options {
   const body = { ...fields };
   const query: Record<string, unknown> = {};

@@ -5,9 +5,9 @@ import { signOut } from '../session/session';
 import type { CallError } from './call-error';
 
 /**
- * Does what an error does on every page: ends the session, or leaves for another page. Every other error is left to
- * the caller. `isCurrent`: the member is still the one who sent the request, because the answer to a former token must
- * not end a new session.
+ * Handles errors that have the same effect everywhere: they end the session, or lead to another page. The caller
+ * handles all others. `isCurrent` is whether the member is still the one who sent the request: a response to a former
+ * token must not end a new session.
  */
 export async function handleError(error: CallError, context: ElementContext, isCurrent: boolean): Promise<void> {
   if (error.kind !== 'code') {

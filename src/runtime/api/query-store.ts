@@ -4,7 +4,7 @@ import { currentToken, onMemberChange } from '../session/session';
 import type { CallError, Result } from './call-error';
 import type { CallEnvironment } from './client';
 
-/** What is known of an answer. While it is fetched again the last one stands (`isStale`). */
+/** The state of a request. While it is fetched again, the last data is kept (`isStale`). */
 export interface QueryState<T> {
   status: 'loading' | 'ready' | 'error';
   data: T | undefined;
@@ -14,7 +14,7 @@ export interface QueryState<T> {
 
 export interface Query<T> {
   state: ReadonlySignal<QueryState<T>>;
-  /** Asks again; what is shown stays until the answer is there. */
+  /** Fetches again; the current data is kept meanwhile. */
   refresh(): Promise<void>;
 }
 
@@ -27,10 +27,10 @@ interface Entry {
 const entries = new Map<string, Entry>();
 export const loadingState: QueryState<never> = { status: 'loading', data: undefined, error: undefined, isStale: false };
 
-/** The calls' way to the server; the context binds what handles errors to it. */
+/** Sends a call. The context passes its own, which handles errors. */
 export type Send = <C extends CallDefinition>(definition: C, body: RequestOf<C>) => Promise<Result<DataOf<C>>>;
 
-/** One entry a (server, brand, member, language, call, request): ten tags on a page make one request. */
+/** One entry per server, brand, member, language, call and request, so that several elements share one request. */
 export function query<C extends CallDefinition>(
   definition: C,
   body: RequestOf<C>,
@@ -73,13 +73,13 @@ function makeEntry(definition: CallDefinition, ask: () => Promise<Result<unknown
   return { state, definition, run };
 }
 
-/** Asks again for every shown answer of these calls, after something changed them. */
+/** Fetches the shown data of these calls again, after a change. */
 export function invalidate(...definitions: readonly Pick<CallDefinition, 'name'>[]): void {
   const names = definitions.map((definition) => definition.name);
   for (const entry of entries.values()) if (names.includes(entry.definition.name)) void entry.run();
 }
 
-// Another member must never see the last one's answers.
+// A member must never see another member's data.
 onMemberChange(() => {
   for (const [key, entry] of entries) if (entry.definition.personal) entries.delete(key);
 });

@@ -9,7 +9,7 @@ const tokens = (palette: Palette) =>
     .join(';');
 
 /**
- * The brand's colours as inner tokens (`--s-accent`); a page overrides each through the public one (`--sub-accent`).
+ * The brand's colors as internal tokens (`--s-accent`). Pages override each through the public one (`--sub-accent`).
  */
 export function brandSheet({ light, dark, radius }: BrandPalette): string {
   return `.sub{--s-radius:var(--sub-radius,${radius}px);${tokens(light)}}.sub[data-theme=dark]{${tokens(dark)}}`;

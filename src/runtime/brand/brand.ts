@@ -9,20 +9,20 @@ const paletteFiles = import.meta.glob<PaletteFile>('/brands/*/palette.json');
 
 const codeOf = (path: string) => path.split('/').at(-2) as string;
 
-/** The folders under brands/: adding one is enough. */
+/** The folders under brands/. Adding a folder adds a brand. */
 export const brandCodes: readonly string[] = Object.keys(settingsFiles).map(codeOf);
 
 /** A brand as the elements use it. */
 export interface Brand {
   settings: BrandSettings;
   palette: BrandPalette;
-  /** The brand's tokens as text of a sheet. */
+  /** The brand's design tokens as CSS text. */
   css: string;
 }
 
 const loaded = new Map<string, Promise<Brand>>();
 
-/** Loads a brand's settings and palette, once. Rejects when they do not come. */
+/** Loads a brand's settings and palette, once. Rejects if they fail to load. */
 export function loadBrand(code: string): Promise<Brand> {
   let promise = loaded.get(code);
   if (!promise) {

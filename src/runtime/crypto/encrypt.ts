@@ -2,8 +2,8 @@ import { sealMessage } from '../../rules/crypto/sealed-message';
 import { loadPublicKeys } from './brand-keys';
 
 /**
- * Seals a password under the brand's key for one request to the call named by `context`. Loads jsencrypt and the key on
- * demand. Throws when one of them does not load or the key is unusable.
+ * Encrypts a password with the brand's public key for one request to the call named by `context`. Loads jsencrypt and
+ * the key on demand. Throws if either fails to load or the key is invalid.
  */
 export async function sealPassword(brand: string, context: string, password: string): Promise<string[]> {
   const [{ JSEncrypt }, keys] = await Promise.all([import('jsencrypt'), loadPublicKeys(brand)]);

@@ -1,12 +1,12 @@
-/** What a site key says: the captcha's public key and where its script lies. Source: contract, call siteKey. */
+/** The content of a site key: the captcha's public key and its script's URL. Source: contract, call siteKey. */
 export interface SiteKey {
   key: string;
   scriptUrl: string;
 }
 
 /**
- * Recovers a site key: base64 of PKCS#1 v1.5 blocks of type 1, as a private key signs them. Everybody with the public
- * key can read it, so it hides nothing. Throws when a block was not made by the private half of `publicKey`.
+ * Decodes a site key: base64 of PKCS#1 v1.5 blocks of type 1, signed with a private key. Anyone with the public key can
+ * read it, so it protects no secret. Throws if a block wasn't signed with the private key of `publicKey`.
  */
 export function readSiteKey(encrypted: string, publicKey: string): SiteKey {
   const { modulus, exponent, size } = readPublicKey(publicKey);
@@ -62,7 +62,7 @@ function readPublicKey(pem: string): { modulus: bigint; exponent: number; size: 
   };
   next();
   if (der[at] === 0x30) {
-    // SPKI: the algorithm's name, then the key inside a bit string with one byte of its own.
+    // SPKI: the algorithm identifier, then the key in a bit string, after one byte for the unused bits.
     const { length } = next();
     at += length;
     next();

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { sessionStore } from '../storage/storage';
 
-/** What the app hands over with a link, by the names of the contract. Source: specification, section 2. */
+/** What the app passes in a link, by the names of the contract. Source: specification, section 2. */
 export interface AppEntry {
   kind: 'app';
   accountId?: string;
@@ -12,7 +12,7 @@ export interface AppEntry {
   sourceType?: string;
   deviceInfo?: string;
   planId?: string;
-  /** Where in the app the link stood. */
+  /** The link's location in the app. */
   pageSource?: string;
 }
 
@@ -22,13 +22,13 @@ export interface MailEntry {
   token: string;
 }
 
-/** A purchase that a TV handed over, by the code on its screen. */
+/** A purchase handed off from a TV, identified by the code on its screen. */
 export interface HandOffEntry {
   kind: 'handOff';
   code: string;
-  /** Signs this phone in as the TV's member, once. Only a scanned picture brings it. */
+  /** Signs this phone in as the TV's member, once. Only the QR code contains it. */
   ticket?: string;
-  /** The visitor went to sign in for it. */
+  /** The visitor has gone to the sign-in for it. */
   isWanted?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function forgetEntry(): void {
   sessionStore.set(key, undefined);
 }
 
-/** What signing in with the app's token takes; null where the link did not bring all of it. */
+/** The fields for signing in with the app's token; null if the link lacks any. */
 export function appCredentials(found: Entry | null): { appToken: string; accountId: string; loginId: string } | null {
   if (found?.kind !== 'app') return null;
   const { appToken, accountId, loginId } = found;

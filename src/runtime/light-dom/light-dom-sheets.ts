@@ -1,14 +1,14 @@
 import { adopt, type Sheet } from '../styles/sheets';
 import { scopeRules } from './scope-rules';
 
-/** The class of what we put into a page's light DOM. */
+/** The class of our containers in a page's light DOM. */
 export const lightClass = 'sub-light';
 
-// The ids match nothing and weigh like ids, so that a page's own rules for its fields hardly ever outweigh ours.
+// The ids match no element but raise the specificity, so that a page's rules for its own fields rarely override ours.
 const lightPrefix = `.${lightClass}:not(#sub):not(#sub)`;
 const lightSheets = new WeakMap<Sheet, Sheet>();
 
-/** Adopts a sheet into the tree that the host stands in, reaching only our own part of it. */
+/** Adopts a style sheet into the host's tree, scoped to our container. */
 export function adoptForLightDom(host: HTMLElement, sheet: Sheet): void {
   let scoped = lightSheets.get(sheet);
   if (!scoped) {

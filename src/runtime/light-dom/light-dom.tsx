@@ -7,24 +7,24 @@ import { sheet as resetSheet } from './light-dom.module.css';
 import { adoptForLightDom, lightClass } from './light-dom-sheets';
 
 interface LightDomProps {
-  /** Name of the slot, one of its kind in an element. */
+  /** Name of the slot; unique in the element. */
   slot: string;
-  /** Sheets for bare tags, adopted before those of the components. */
+  /** Style sheets for plain HTML elements, adopted before those of the components. */
   sheets?: readonly (() => CSSStyleSheet)[];
   children: ReactNode;
 }
 
 /**
- * Draws its children as a child of the host, shown where this stands. For what cannot live in a shadow tree: forms that
- * password managers fill, and what other companies' scripts draw. Colours, sizes and the font are inherited through
- * the slot; container queries do not reach in.
+ * Renders its children in the host's light DOM, slotted in here. For content that doesn't work in a shadow tree: forms
+ * that password managers fill, and third-party widgets. Colors, sizes and the font are inherited through the slot;
+ * container queries don't apply inside.
  */
 export function LightDom({ slot, sheets = [], children }: LightDomProps) {
   const { host, theme, settings } = useElementContext();
   const { lang } = useTexts();
   const look = useSignalValue(theme);
   const { scene } = useSignalValue(settings);
-  // React's listeners sit on this node, inside whatever the shadow root does with events.
+  // React listens on this node, before the shadow root's own listeners handle the event.
   const [box] = useState(() => {
     const made = document.createElement('div');
     made.slot = slot;
@@ -37,7 +37,7 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
     for (const sheet of [resetSheet, ...sheets]) adoptForLightDom(host, sheet);
   }, [host, ...sheets]);
   useLayoutEffect(() => {
-    // A copy of the element, as pages that keep their past make one, brings a copy of what it had drawn.
+    // A cloned element, such as from a page cache (Turbo, htmx), contains a copy of its rendered content.
     for (const child of [...host.children]) if (child.slot === slot && child.className === lightClass) child.remove();
     host.append(box);
     return () => box.remove();

@@ -1,8 +1,8 @@
 const conditional = /^@(media|supports|container)\b/;
 
 /**
- * The same sheet, reaching only what is inside `prefix`. For the sheets of this repository: no commas inside selectors,
- * no braces inside strings. `:scope` is what the prefix matches itself; rules for `:host` fall away.
+ * Scopes a style sheet to the content of `prefix`. Works for the sheets of this repository: no commas inside selectors,
+ * no braces inside strings. `:scope` becomes the prefix itself; rules for `:host` are removed.
  */
 export function scopeRules(css: string, prefix: string): string {
   let scoped = '';

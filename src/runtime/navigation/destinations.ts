@@ -1,16 +1,16 @@
-/** A screen that somebody may want to go to, the tag that serves it and where the portal shows it. */
+/** A screen that can be navigated to: its tag and its path in the portal. */
 export interface Destination {
   tag: string;
-  /** Attributes of the tag that are always the same for this screen. */
+  /** Fixed attributes of the tag for this screen. */
   attributes?: Readonly<Record<string, string>>;
   /** Parameters that become attributes: `planId` sets `plan-id`. */
   params?: readonly string[];
-  /** Path in the portal; `{name}` takes a parameter, the others go to the query. */
+  /** Path in the portal. `{name}` is replaced by a parameter; other parameters go into the query. */
   path: string;
   needsMember?: boolean;
 }
 
-/** Every screen by name: one row makes it reachable from everywhere. */
+/** All screens by name. */
 export const destinations = {
   plans: { tag: 'sub-plans', params: ['error'], path: '/pricing-table' },
   plan: { tag: 'sub-plan', params: ['planId'], path: '/plan-details/{planId}' },
@@ -65,7 +65,7 @@ export const destinations = {
 export type DestinationName = keyof typeof destinations;
 export type Params = Record<string, string>;
 
-/** A purchase on a TV needs no account there: the phone that pays for it signs in. */
+/** A purchase on a TV needs no sign-in there, because the phone that pays signs in. */
 export const isHandedOff = (to: string, { planId, orderId, pay }: Params, scene: string): boolean =>
   scene === 'STB' && to === 'checkout' && !!planId && !orderId && pay !== 'here';
 
@@ -83,7 +83,7 @@ export function pathOf(to: DestinationName, params: Params = {}): string {
 /** `planId` → `plan-id` */
 export const attributeOf = (param: string): string => param.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The attributes a tag gets to show a destination. */
+/** The attributes that make a tag show a destination. */
 export function attributesOf(to: DestinationName, params: Params = {}): Record<string, string> {
   const destination: Destination = destinations[to];
   const attributes: Record<string, string> = { ...destination.attributes };
@@ -94,5 +94,5 @@ export function attributesOf(to: DestinationName, params: Params = {}): Record<s
   return attributes;
 }
 
-/** Names of screens, so that an event's text can be trusted to be one. */
+/** Whether a string, such as from an event, names a screen. */
 export const isDestination = (name: string): name is DestinationName => Object.hasOwn(destinations, name);

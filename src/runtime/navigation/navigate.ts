@@ -11,7 +11,7 @@ import {
   pathOf,
 } from './destinations';
 
-/** What stands between two screens when a sign-in is needed on the way. */
+/** A destination that waits for a sign-in. */
 export interface NextStep {
   to: DestinationName;
   params: Params;
@@ -25,12 +25,12 @@ interface Departure {
 }
 
 /**
- * Goes to a screen: asks the page first, then lets another tag of the page show it, else opens it in a dialog, in place
- * or in the portal. A visitor who must sign in does so on the way. False when the page prevented it.
+ * Navigates to a screen, unless the page prevents the event. Another element of the page shows it if one can; otherwise
+ * it opens in a dialog, in place or in the portal. Asks for a sign-in first if needed. False if the page prevented it.
  */
 export function navigate(departure: Departure, to: DestinationName, params: Params = {}): boolean {
   const destination: Destination = destinations[to];
-  // In the portal the sign-in comes on the way there.
+  // The portal's route guard asks for the sign-in.
   const isForMembers = destination.needsMember && !isHandedOff(to, params, departure.scene);
   if (isForMembers && !currentToken() && departure.host.getAttribute('checkout') !== 'page') {
     if (!departure.emit('sub-auth-required', { to, params })) return false;
@@ -40,21 +40,21 @@ export function navigate(departure: Departure, to: DestinationName, params: Para
 }
 
 function go(departure: Departure, to: DestinationName, params: Params, next?: NextStep): boolean {
-  // Kept before the event is fired, so that whoever answers it finds where the visitor was going.
+  // Stored before the event, so that its listeners find the destination.
   if (next) rememberNext(next);
   if (!departure.emit('sub-navigate', { to, params })) return false;
   const { host, portal } = departure;
   const toPortal = () => location.assign(portal + pathOf(to, params));
   if (host.getAttribute('checkout') === 'page') toPortal();
   else {
-    // Where the code that opens screens does not come, the portal is still a way on.
+    // If that code fails to load, open the portal instead.
     void import('./open-screen.lazy').then(({ openScreen }) => openScreen(host, to, params), toPortal);
   }
   return true;
 }
 
 const nextKey = 'next';
-/** After this long, coming back is a new visit. */
+/** A stored destination expires after this long. */
 const nextLifetimeMs = 30 * 60 * 1000;
 
 /** Stores where the visitor goes after signing in; survives a reload. */
@@ -70,7 +70,7 @@ export function peekNext(): NextStep | undefined {
     : undefined;
 }
 
-/** Returns the same and removes it. */
+/** Returns that destination and removes it. */
 export function takeNext(): NextStep | undefined {
   const next = peekNext();
   localStore.set(nextKey, undefined);

@@ -9,7 +9,7 @@ import {
   type Params,
 } from './destinations';
 
-/** Shows a screen: in the element itself, in another tag of the page that serves it, in place, or in a dialog. */
+/** Opens a screen in the element itself, in another element of the page, in place, or in a dialog. */
 export function openScreen(host: HTMLElement, to: DestinationName, params: Params): void {
   const destination: Destination = destinations[to];
   if (host.localName === destination.tag) {
@@ -32,7 +32,7 @@ export function openScreen(host: HTMLElement, to: DestinationName, params: Param
 
 const inlineOpeners = new WeakMap<HTMLElement, HTMLElement>();
 
-/** The element takes the opener's place; the opener comes back when it is closed. */
+/** Replaces the opener with the element; closing it restores the opener. */
 function openInline(host: HTMLElement, element: HTMLElement): void {
   const opener = inlineOpeners.get(host) ?? host;
   inlineOpeners.set(element, opener);
@@ -49,7 +49,7 @@ function openInline(host: HTMLElement, element: HTMLElement): void {
   void currentPage().load(element.localName);
 }
 
-/** A dialog of ours over the page, as a child of the body so that forms inside it stay in the light DOM. */
+/** Opens a dialog as a child of the body, so that forms inside it stay in the light DOM. */
 function openDialog(opener: HTMLElement, element: HTMLElement): void {
   const inside = opener.closest('sub-dialog');
   if (inside) {
@@ -64,7 +64,7 @@ function openDialog(opener: HTMLElement, element: HTMLElement): void {
   void currentPage().load(element.localName);
 }
 
-/** A new tag with the opener's brand, language, server, theme and scene. */
+/** Creates an element with the opener's brand, language, server, theme and scene. */
 function likeOpener(opener: HTMLElement, tag: string): HTMLElement {
   const element = document.createElement(tag);
   for (const name of settingAttributes) {

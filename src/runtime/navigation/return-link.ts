@@ -1,12 +1,12 @@
-/** What an address may carry that must not be handed to a payment page. Source: specification, section 2 (entry links). */
+/** URL parameters that must not be passed to a payment page. Source: specification, section 2 (entry links). */
 const secrets = ['token', 'appToken', 't', 'accountId', 'a', 'loginId', 'e', 'params', 'd'];
 
-/** The query parameter that holds an attempt's key. */
+/** The query parameter for the key of a payment attempt. */
 export const returnParameter = 'sub-attempt';
 
 /**
- * An address with an attempt's key in it, such as the one a payment page sends the payer back to. The key opens nothing
- * by itself: the server tells its order only to the member who made it.
+ * Adds an attempt's key to a URL, such as the return URL for a payment page. The key grants no access by itself: the
+ * server returns the order only to the member who created it.
  */
 export function returnUrl(key: string, here: string = location.href): string {
   const url = new URL(here);
@@ -18,8 +18,8 @@ export function returnUrl(key: string, here: string = location.href): string {
 let returned: string | undefined;
 
 /**
- * The key of the attempt that the payer comes back from. It stays in the address until `clearReturnKey`, so that a reload
- * before the result is shown finds it again. Usage reports leave the query out.
+ * The key of the attempt that the payer returns from. It stays in the URL until `clearReturnKey`, so that a reload
+ * before the result is shown finds it again. Analytics omits the query.
  */
 export function consumeReturnKey(): string | undefined {
   const key = new URL(location.href).searchParams.get(returnParameter);
@@ -29,7 +29,7 @@ export function consumeReturnKey(): string | undefined {
   return returned;
 }
 
-/** The outcome of the attempt is shown: the next visit of the screen is a visit like any other. */
+/** Removes the key once the result of the attempt is shown. */
 export function clearReturnKey(): void {
   if (returned === undefined) return;
   returned = undefined;

@@ -1,9 +1,9 @@
 const loopback = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * An address that came from the server, if it may be followed or loaded: https, or the origin of the page or of the
- * server; plain http to this very machine only from a page that is on it too. Relative ones belong to the server.
- * Null for everything else, addresses with a name and password in them included.
+ * A URL from the server, if it is safe to follow or load: https, or the origin of the page or of the server. Allows
+ * http to localhost from a page on localhost too. Relative URLs are resolved against the server. Null for any other
+ * URL, including those with credentials.
  */
 export function safeUrl(url: string, api: string, page: string = location.href): URL | null {
   const base = api || page;

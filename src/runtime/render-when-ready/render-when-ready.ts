@@ -2,12 +2,12 @@ import type { CallDefinition, RequestOf } from '../../contract/define-call';
 import { query } from '../api/query-store';
 import type { ElementContext } from '../page/element-context';
 
-/** Milliseconds; what takes longer has something stand in for it. */
+/** Milliseconds. After this long, the element renders with a skeleton. */
 const patience = 100;
 
 /**
- * Asks for what a screen shows first, and goes on when the answer is there or is long in coming. An answer that was on
- * its way already comes at once: what would stand in for it would be drawn for nothing.
+ * Requests the data of a screen's first view, and renders once it arrives or takes too long. Prefetched data arrives at
+ * once, so the screen never renders a skeleton for it.
  */
 export function renderWhenReady<C extends CallDefinition>(
   { settings, lang, call }: ElementContext,

@@ -5,7 +5,7 @@ type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy };
 
 let policy: Policy | undefined;
 
-/** Pages that ask for trusted types take an address only from a policy; a page may forbid ours, and then this throws. */
+/** Pages that require Trusted Types accept script URLs only from a policy. Throws if the page forbids our policy. */
 function trusted(url: string): string {
   const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   if (!types) return url;
@@ -16,8 +16,8 @@ function trusted(url: string): string {
 const scripts = new Map<string, Promise<void>>();
 
 /**
- * Loads another company's script, once a page; after a failure the next call tries again. The address must have passed
- * `safeUrl`. Rejects when it does not come within `timeout` milliseconds or the page forbids it.
+ * Loads a third-party script once per page; after a failure, the next call retries. Check the URL with `safeUrl` first.
+ * Rejects after `timeout` milliseconds, or if the page forbids the script.
  */
 export function loadScript(url: URL, timeout = 30_000): Promise<void> {
   const { href } = url;

@@ -10,10 +10,10 @@ shared.subscribe((session) => {
   stored.value = session;
 });
 
-/** Who is signed in, or null. The same for every tag, tab and copy of the script. */
+/** The session, or null. Shared by all elements, browser tabs and copies of the script. */
 export const member = computed<UserInfo | null>(() => stored.value?.user ?? null);
 
-/** The token for requests, or null; a sign-in past its days counts as none. */
+/** The token for requests, or null if there is no session or it has expired. */
 export function currentToken(): string | null {
   const session = shared.get();
   if (!session) return null;
@@ -22,23 +22,23 @@ export function currentToken(): string | null {
   return null;
 }
 
-/** Keeps a sign-in for the brand's number of days (10 or 1). */
+/** Stores a session for the brand's number of days (10 or 1). */
 export function signIn(user: UserInfo, sessionDays: number): void {
   shared.set({ user, expires: Date.now() + sessionDays * day });
 }
 
-/** Changes what is known of the member without prolonging the sign-in. */
+/** Updates the member's data without extending the session. */
 export function updateMember(change: Partial<Pick<UserInfo, 'payStatus' | 'expiration'>>): void {
   const session = shared.get();
   if (session) shared.set({ ...session, user: { ...session.user, ...change } });
 }
 
-/** Forgets the sign-in in every tab. */
+/** Ends the session in every tab. */
 export function signOut(): void {
   if (shared.get()) shared.set(null);
 }
 
-/** Calls back when another member, or nobody, is signed in; returns the way to stop. */
+/** Calls back when the member changes or signs out; returns a function that unsubscribes. */
 export function onMemberChange(listener: (now: UserInfo | null, before: UserInfo | null) => void): () => void {
   let before = shared.get()?.user ?? null;
   return shared.subscribe((session) => {

@@ -4,21 +4,21 @@ import type { PageDefaults } from '../page/page-registry';
 export type Theme = 'auto' | 'light' | 'dark';
 export type Scene = 'WEB' | 'STB';
 
-/** What an element runs with: its attribute, else the script's, else what the host name says. */
+/** An element's settings: from its attribute, else from the script, else from the host name. */
 export interface Settings {
   brand: string;
-  /** Asked for by attribute or script; the language rule decides when it is missing. */
+  /** Requested by attribute or script. If missing, the language rules choose one. */
   lang: Language | undefined;
-  /** Origin of the server, without a slash at the end. */
+  /** Origin of the server, without a trailing slash. */
   api: string;
   theme: Theme;
   scene: Scene;
-  /** Address of the portal, without a slash at the end. */
+  /** URL of the portal, without a trailing slash. */
   portal: string;
 }
 
 export type SettingAttribute = 'brand' | 'lang' | 'api' | 'theme' | 'scene';
-/** Attributes that every tag takes, and follows when they change. */
+/** Attributes of every element. Changes take effect at once. */
 export const settingAttributes = [
   'brand',
   'lang',
@@ -33,9 +33,9 @@ export interface SettingSources {
   hostname: string;
   assets: string;
   brands: readonly string[];
-  /** First labels of host names that mean a brand of another name. */
+  /** Other first labels of host names for a brand. */
   hosts?: Readonly<Record<string, string>>;
-  /** A release id in the address or an earlier page chose this scene. */
+  /** The scene set by a release id in the URL, here or on an earlier page. */
   scene: Scene | undefined;
 }
 
@@ -63,7 +63,7 @@ export function resolveSettings({
   };
 }
 
-/** "pt-BR" → "pt"; undefined for a language we do not speak. */
+/** "pt-BR" → "pt"; undefined for an unsupported language. */
 export function asLanguage(tag: string | null | undefined): Language | undefined {
   const base = tag?.toLowerCase().split(/[-_]/)[0];
   return languages.find((language) => language === base);

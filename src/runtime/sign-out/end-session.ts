@@ -3,17 +3,17 @@ import { callWithToast } from '../error-toast/call-with-toast';
 import type { ElementContext } from '../page/element-context';
 import { member, signOut } from '../session/session';
 
-/** How long the server is waited for, in milliseconds; then the sign-out holds here all the same. */
+/** Milliseconds to wait for the server before signing out locally anyway. */
 const patience = 3_000;
 
-/** Signs the member out, on the server too where it answers. */
+/** Signs the member out, on the server too if it responds. */
 export async function endSession(context: ElementContext): Promise<void> {
   const who = member.peek();
   if (!who) return;
   const { uid, account, token } = who;
   const answered = callWithToast(context, loginOut, { language: context.lang.peek(), uid, account });
   await Promise.race([answered, new Promise((done) => setTimeout(done, patience))]);
-  // The answer itself may have ended the session, or another member signed in meanwhile.
+  // The response itself may have ended the session, or another member may have signed in meanwhile.
   if (member.peek()?.token !== token) return;
   signOut();
   context.emit('sub-logout', { reason: 'user' });

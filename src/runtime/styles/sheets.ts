@@ -5,10 +5,10 @@ export type Sheet = () => CSSStyleSheet;
 
 const sources = new WeakMap<Sheet, string>();
 
-/** How a component drawn in the host's light DOM adopts its sheet; null where it is drawn in the shadow root. */
+/** Adopts the sheet of a component in the host's light DOM; null for components in the shadow root. */
 export const LightContext = createContext<((host: HTMLElement, sheet: Sheet) => void) | null>(null);
 
-/** Adopts a component's sheet where the component is drawn, once, before it is painted. */
+/** Adopts a component's sheet in the root it renders into, once, before the paint. */
 export function useSheet(sheet: Sheet): void {
   const { host } = useElementContext();
   const adoptLight = useContext(LightContext);
@@ -18,7 +18,7 @@ export function useSheet(sheet: Sheet): void {
   }, [host, adoptLight, sheet]);
 }
 
-/** The same for a root that is no element's, such as the document of a form kept in light DOM. */
+/** Adopts a sheet in a root that isn't an element's, such as the document for a light DOM form. */
 export function adopt(root: Document | ShadowRoot, sheet: Sheet): void {
   if (__TV__ && !('adoptedStyleSheets' in root)) {
     adoptAsElement(root, sheet);
@@ -28,7 +28,7 @@ export function adopt(root: Document | ShadowRoot, sheet: Sheet): void {
   if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made];
 }
 
-// Engines before Chromium 73 have no constructable sheets, and no page policy that could forbid this.
+// For engines before Chromium 73, which have no constructable style sheets. Needs a CSP that allows inline styles.
 function adoptAsElement(root: Document | ShadowRoot, sheet: Sheet): void {
   let text = sources.get(sheet);
   if (text === undefined) {
@@ -52,7 +52,7 @@ function hash(text: string): string {
 
 const brandSheets = new Map<string, CSSStyleSheet>();
 
-/** Puts a brand's tokens on a shadow root; returns the way to take them off. */
+/** Adopts a brand's tokens in a shadow root; returns a function that removes them. */
 export function brandSheetOf(root: ShadowRoot, text: string): () => void {
   if (__TV__ && !('adoptedStyleSheets' in root)) {
     const element = document.createElement('style');

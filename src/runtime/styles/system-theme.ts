@@ -2,10 +2,10 @@ import { signal } from '@preact/signals-react';
 
 const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** What the visitor's system asks for. */
+/** The system's color scheme. */
 export const systemTheme = signal<'light' | 'dark'>(dark?.matches ? 'dark' : 'light');
 
-// addListener, because Safari before 14 has no other; it is kept everywhere.
+// Safari before 14 only has the deprecated addListener; all browsers support it.
 dark?.addListener?.(({ matches }) => {
   systemTheme.value = matches ? 'dark' : 'light';
 });

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const steps = [560, 760, 1024];
 
-/** In the TV build a ResizeObserver stands in for container queries: it sets `from-760` and the like. */
+/** Replaces container queries in the TV build: a ResizeObserver sets classes such as `from-760`. */
 export const useWidthClasses: (wrapper: RefObject<HTMLElement | null>) => void = __TV__ ? useClasses : () => undefined;
 
 function useClasses(wrapper: RefObject<HTMLElement | null>): void {

@@ -1,7 +1,7 @@
 import type { Result } from '../../api/call-error';
 import type { SubEventDetails, SubEventName } from '../../page/events';
 
-/** Something that was done on a page. */
+/** A visitor's action on a page. */
 export interface Action {
   name: string;
   content: Record<string, string | number | boolean>;
@@ -9,7 +9,7 @@ export interface Action {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Events of the tags that are actions: their name in the report, and the fields of the detail that go with it. */
+/** Element events that count as actions: their reported name, and the fields of the detail to report. */
 const events: Partial<
   Record<SubEventName, readonly [name: string, fields?: readonly string[], added?: Action['content']]>
 > = {
@@ -25,7 +25,7 @@ const events: Partial<
   'sub-error': ['error', ['kind', 'code']],
 };
 
-/** Calls that are actions: their name in the report, and the fields of the request that go with it. */
+/** Calls that count as actions: their reported name, and the fields of the request to report. */
 const calls: Readonly<Record<string, readonly [name: string, fields?: readonly string[]]>> = {
   signup: ['register'],
   pay: ['pay', ['planId', 'methodCode', 'installments']],
@@ -37,10 +37,10 @@ const calls: Readonly<Record<string, readonly [name: string, fields?: readonly s
   unbindDiscountCode: ['unbindCoupon', ['orderId']],
 };
 
-/** Events of tags that are actions of the report. */
+/** The element events that count as actions. */
 export const reportedEvents = Object.keys(events) as SubEventName[];
 
-/** The parts of something that may be told: plain values under the names of the table. */
+/** Picks the fields that may be reported: primitive values of the fields in the table. */
 function told(source: unknown, names: readonly string[] = []): Action['content'] {
   const content: Action['content'] = {};
   for (const name of names) {
@@ -50,11 +50,11 @@ function told(source: unknown, names: readonly string[] = []): Action['content']
   return content;
 }
 
-/** Of ten tags each says that the language changed; and a payment's screen says its result again when it is drawn anew. */
+/** Every element fires a language change, and a payment screen fires its result again after it remounts. */
 const lasting: readonly string[] = ['language', 'result', 'logout'];
 const last = new Map<string, string>();
 
-/** The action that an event is in the report; none where it is not told, or was told as it still stands. */
+/** The action to report for an event; none if it isn't reported or is a duplicate. */
 export function actionOfEvent(type: string, detail: unknown): Action | undefined {
   const row = events[type as keyof SubEventDetails];
   if (!row) return undefined;
@@ -65,12 +65,12 @@ export function actionOfEvent(type: string, detail: unknown): Action | undefined
     if (last.get(name) === said) return undefined;
     last.set(name, said);
   }
-  // Signing in ends what was said of the one before.
+  // After a sign-in, the next sign-out is no duplicate.
   if (name === 'login') last.delete('logout');
   return { name, content };
 }
 
-/** The action that a call is in the report, with what came of it; none where it is not told. */
+/** The action to report for a call, with its result; none if it isn't reported. */
 export function actionOfCall(call: string, body: unknown, answer: Result<unknown>): Action | undefined {
   const row = Object.hasOwn(calls, call) ? calls[call] : undefined;
   if (!row) return undefined;

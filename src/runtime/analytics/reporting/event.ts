@@ -8,7 +8,7 @@ import { sessionStore } from '../../storage/storage';
 import { entranceKey } from '../analytics';
 import type { Action } from './actions';
 
-/** Ids that the server gives the brand; filled in when a batch leaves. */
+/** The brand's ids on the server; filled in when a batch is sent. */
 export type PointIds = Pick<ReportEvent, 'vno_id' | 'brand_id' | 'tenant_id'>;
 
 interface Happening {
@@ -18,7 +18,7 @@ interface Happening {
   action?: Action;
 }
 
-/** One usage event: what happened, on which page, to whom as far as the fields of the specification go. */
+/** Builds an event: what happened, on which page, and the specification's fields about the visitor. */
 export function reportEvent({ environment, brandId, page, action }: Happening): ReportEvent {
   const user = member.peek();
   const { brand, scene, lang } = environment;
@@ -37,7 +37,7 @@ export function reportEvent({ environment, brandId, page, action }: Happening): 
     browser: browserName(navigator.userAgent),
     session_id: sessionId(),
     page_name: page.name,
-    // Neither query nor hash: tokens and codes travel there.
+    // Without query and hash, which can contain tokens and codes.
     url: location.origin + location.pathname,
     language: lang,
     terminal_type: scene === 'STB' ? scene : clientType(),
@@ -49,7 +49,7 @@ export function reportEvent({ environment, brandId, page, action }: Happening): 
   };
 }
 
-/** A link's own word for where it stood, else the kind of page. */
+/** The link's own source, else the kind of page. */
 const entrance = (): string =>
   sessionStore.get<string>(entranceKey) ?? (document.querySelector('sub-portal') ? 'direct' : 'partner');
 
@@ -73,7 +73,7 @@ export function browserName(userAgent: string): string {
 
 const sessionKey = 'visit';
 
-/** A random id of the tab's session. */
+/** A random id for the browser tab's session. */
 function sessionId(): string {
   const known = sessionStore.get<string>(sessionKey);
   if (known) return known;

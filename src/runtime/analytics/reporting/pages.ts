@@ -4,13 +4,13 @@ import { shownPath } from '../analytics';
 
 const rows: readonly Destination[] = Object.values(destinations);
 
-/** Selector of every tag that shows a page. */
+/** Selector of every element that shows a page. */
 export const reportedTags: string = [...new Set(rows.map(({ tag }) => tag)), 'sub-portal'].join();
 
-/** Payments that have a page of their own. */
+/** Payments with a page of their own. */
 const paymentPaths: Readonly<Record<string, string>> = { pix: '/payment-pix', redirect: '/payment-redirect' };
 
-/** The page a tag shows: the portal's by its address, any other by the destination that its attributes stand for. */
+/** The page that an element shows: in the portal by its path, elsewhere by the destination of its attributes. */
 export function pageOf(tag: HTMLElement): ReportPage | undefined {
   if (tag.closest('sub-portal')) return shownPath.value && reportPageOf(shownPath.value.path);
   const own = rows.filter((row) => row.tag === tag.localName);

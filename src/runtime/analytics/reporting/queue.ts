@@ -3,21 +3,21 @@ import { userConfig } from '../../../contract/calls/storefront/start';
 import { type CallEnvironment, headersOf, request } from '../../api/client';
 import type { PointIds } from './event';
 
-/** A batch leaves when it is this long, or nothing came for this many milliseconds. */
+/** A batch is sent at this size, or after this many milliseconds without a new event. */
 const batchSize = 10;
 const quiet = 5_000;
 
 interface Batch {
   environment: CallEnvironment;
   events: ReportEvent[];
-  /** It failed once; a second failure ends it. */
+  /** It has failed once and is retried; a second failure drops it. */
   isSecond: boolean;
 }
 
 let waiting: Batch[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps an event until its batch leaves. */
+/** Queues an event for the next batch. */
 export function queue(environment: CallEnvironment, event: ReportEvent): void {
   const { api, brand } = environment;
   let batch = waiting.find(
@@ -33,7 +33,7 @@ export function queue(environment: CallEnvironment, event: ReportEvent): void {
   else rest();
 }
 
-/** Forgets what was not sent. */
+/** Drops all queued events. */
 export function drop(): void {
   waiting = [];
   clearTimeout(timer);
@@ -46,15 +46,15 @@ function rest(): void {
 
 async function send(): Promise<void> {
   clearTimeout(timer);
-  // Until their ids are known the batches stay, so that leaving the page meanwhile sends them too.
+  // Batches stay queued until the ids are known, so that leaving the page meanwhile sends them too.
   for (const { environment } of waiting) await learnIds(environment);
   const leaving = waiting;
   waiting = [];
-  // All at once: one that waited for another would be lost with the page.
+  // In parallel, because a batch that waits would be lost when the page is left.
   await Promise.all(leaving.map(deliver));
 }
 
-/** Path of the contract's `report`, whose checks nobody's page needs to download. */
+/** Path of the contract's `report`. Importing the call would add its validation to the bundle. */
 const path = '/api/site/report';
 
 const bodyOf = ({ environment, events }: Batch) => {
@@ -62,14 +62,14 @@ const bodyOf = ({ environment, events }: Batch) => {
   return JSON.stringify({ event: 'membersite_event', events: events.map((event) => ({ ...event, ...ids })) });
 };
 
-/** A report that does not arrive is tried once more and then lost: nobody is told, nothing waits for it. */
+/** A failed report is retried once, then dropped silently. */
 async function deliver(batch: Batch): Promise<void> {
   const { environment, isSecond } = batch;
   const headers = { ...headersOf(environment), 'Content-Type': 'application/json' };
   const options = { method: 'POST', headers, body: bodyOf(batch), keepalive: true };
   const isDone = await fetch(environment.api + path, options).then(
     (answer) => {
-      // An answer that nobody reads is under way for the browser, which lets 64 KiB of such requests be so at a time.
+      // An unread response keeps counting toward the browser's limit of 64 KiB for pending keepalive requests.
       answer.text().catch(Boolean);
       return answer.status < 500;
     },
@@ -83,7 +83,7 @@ async function deliver(batch: Batch): Promise<void> {
 const known = new Map<string, PointIds>();
 const keyOf = ({ api, brand }: CallEnvironment) => api + brand;
 
-/** The server's own ids of the brand; without an answer the brand's settings stand. */
+/** The brand's ids from the server, else from the brand's settings. */
 async function learnIds(environment: CallEnvironment): Promise<void> {
   if (known.has(keyOf(environment))) return;
   const answer = await request(userConfig, {}, environment, { isQuiet: true });
@@ -92,7 +92,7 @@ async function learnIds(environment: CallEnvironment): Promise<void> {
   known.set(keyOf(environment), { vno_id: vnoId, brand_id: brandId, tenant_id: tenantId });
 }
 
-/** What is still here when the page is left goes as a beacon, which outlives it. */
+/** Sends queued events as a beacon when the page is left. */
 export function sendOnLeaving(): void {
   const leave = () => {
     const leaving = waiting;
@@ -105,12 +105,12 @@ export function sendOnLeaving(): void {
   window.addEventListener('pagehide', leave);
 }
 
-/** As plain text, because anything else would ask the server first, and there is no time for that. */
+/** As plain text, because any other type needs a CORS preflight, which may not finish in time. */
 function beacon(url: string, text: string): void {
   try {
     if (navigator.sendBeacon?.(url, text)) return;
     void fetch(url, { method: 'POST', body: text, keepalive: true, mode: 'no-cors' }).catch(Boolean);
   } catch {
-    // A blocker forbids even to try.
+    // A content blocker can make sendBeacon throw.
   }
 }

@@ -11,14 +11,14 @@ import { reportEvent } from './event';
 import { pageOf, reportedTags } from './pages';
 import { drop, queue, sendOnLeaving } from './queue';
 
-/** A tag of ours that is there, as the report sees it. */
+/** An element on the page, as analytics sees it. */
 interface Tag extends HTMLElement {
   context: ElementContext;
 }
 
 const isReady = (tag: Partial<Tag>): tag is Tag => !!tag.context?.brand.peek() && !!tag.context.lang.peek();
 
-/** Follows the page's tags and the portal's routes: what is shown, and what is done there. */
+/** Tracks page views and actions of the page's elements and the portal's routes. */
 export function follow(): void {
   for (const tag of document.querySelectorAll<HTMLElement>(reportedTags)) meet(tag);
   window.addEventListener('sub-ready', ({ target }) => meet(target as HTMLElement), true);
@@ -28,28 +28,28 @@ export function follow(): void {
   });
   for (const type of reportedEvents) window.addEventListener(type, hearEvent, true);
   listener.heard = hearCall;
-  // Switched off, what has not left yet never does.
+  // Opting out drops queued events.
   effect(() => {
     if (isOff(pageDefaults.value)) drop();
   });
   sendOnLeaving();
 }
 
-/** What each tag was last seen to show. */
+/** The last reported view of each element. */
 const shown = new Map<HTMLElement, ReportPage>();
 
 const observer = new MutationObserver((changes) => {
   for (const { target } of changes) see(target as HTMLElement);
 });
 
-/** In the portal the routes are the views. */
+/** Tracks an element. In the portal, the routes are the page views instead. */
 function meet(tag: HTMLElement): void {
   if (tag.closest('sub-portal')) return;
   observer.observe(tag, { attributeFilter: ['view', 'plan-id'] });
   see(tag);
 }
 
-/** A view, unless the tag, or another one on the page, shows the same already. */
+/** Reports a page view, unless this element or another one on the page already shows it. */
 function see(tag: HTMLElement): void {
   const page = pageOf(tag);
   if (!page || !isReady(tag) || shown.get(tag) === page) return;
@@ -72,7 +72,7 @@ function hearCall(host: HTMLElement, { name }: CallDefinition, body: unknown, an
 function record(tag: HTMLElement, page: ReportPage | undefined, action?: Action): void {
   if (!page || !isReady(tag) || !areOn(tag.context)) return;
   const { settings, brand, lang } = tag.context;
-  // The operator's own people who try things out would spoil the figures.
+  // The operator's test accounts would distort the numbers.
   if (brand.peek().settings.testShopEmails.includes(member.peek()?.account ?? '')) return;
   const { api, scene } = settings.peek();
   const environment = { api, scene, brand: brand.peek().settings.code, lang: lang.peek() };

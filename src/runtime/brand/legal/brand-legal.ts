@@ -3,7 +3,7 @@ import type { BrandLegal } from '../../../contract/site/brand';
 
 const legalFiles = import.meta.glob<{ default: BrandLegal }>('/brands/*/legal/*.json');
 
-/** The brand's own terms, privacy and other legal texts; undefined where it has none in this language. */
+/** The brand's own terms, privacy policy and other legal texts; undefined if it has none in this language. */
 export async function loadLegal(code: string, lang: Language): Promise<BrandLegal | undefined> {
   return (await legalFiles[`/brands/${code}/legal/${lang}.json`]?.())?.default;
 }
