@@ -10,7 +10,7 @@ import { errorText, useElementContext, useQuery, useTexts } from '../../runtime/
 import { randomId } from '../../runtime/page/random-id';
 import { formatDate } from '../../ui/format/format-date';
 import { type Form, useForm } from '../../ui/forms/use-form';
-import { PaymentEvents } from '../shared/payment/payment-events';
+import { emitOnce, orderCreated } from '../shared/payment/payment-events';
 import { quantityOf, type ResellerPlan, reckon } from '../shared/reseller/reseller-plan';
 import { type CustomerKind, emptyOrder, limitsOf, type OrderValues, orderChecks, orderRequest } from './order-values';
 import { useCountries } from './use-countries';
@@ -62,7 +62,7 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
     attempt.current = undefined;
     invalidate(orders);
     const { orderId } = result.value;
-    new PaymentEvents(context.emit).created(orderId, plan.id);
+    emitOnce(context.emit, [orderCreated(orderId, plan.id)]);
     context.navigate('reseller-payment', { orderId });
   };
 

@@ -2,13 +2,14 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { pay as payCall, paymentInfoDetail } from '../../../contract/calls/payments/payments';
 import { returnUrl } from '../../../runtime/navigation/return-link';
 import type { ElementContext } from '../../../runtime/page/element-context';
-import { PaymentEvents } from '../../shared/payment/payment-events';
+import { emitOnce } from '../../shared/payment/payment-events';
 import { forgetAttempt, keepAttempt, lastAttempt, nextAttempt, slot, subjectOf } from './attempts';
 import { type CheckoutCalls, memberCalls } from './checkout-calls';
+import { type CheckoutEffect, type CheckoutEvent, type CheckoutState, initialState } from './checkout-state';
 import { consumeRenewalRequest } from './code-renewal-request';
 import { loadAfterSending } from './load-after-sending';
 import { lookUp } from './look-up';
-import { type CheckoutEffect, type CheckoutEvent, type CheckoutState, checkout, initialState } from './machine';
+import { checkout } from './machine';
 import { onOtherTab } from './on-other-tab';
 import { createPoller } from './poller';
 
@@ -47,7 +48,6 @@ export function createCheckout(options: CheckoutOptions): Checkout {
   const identity = { uid, subject: subjectOf(options) };
   const context = { ...options, ...identity, calls };
   const state = signal(initialState(planId));
-  const events = new PaymentEvents(emit);
   const dispatch = async (event: CheckoutEvent): Promise<void> => {
     const { step } = state.peek();
     const next = checkout(state.peek(), event, {
@@ -106,8 +106,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     poll: ({ question }) => poller.set(question),
     stopPolling: () => poller.set(null),
     pollNow: () => poller.now(),
-    emit: ({ event, of }) => (events[event] as (...details: unknown[]) => void)(...of),
-    emitOrder: ({ order }) => events.of(order) && dispatch({ type: 'settled', orderId: order.orderId }),
+    emit: ({ events }) => emitOnce(emit, events),
     refreshMember: () => onSettled(),
     leave: ({ url }) => leave(url),
   };

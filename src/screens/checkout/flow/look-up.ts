@@ -4,8 +4,8 @@ import { consumeReturnKey } from '../../../runtime/navigation/return-link';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { lastAttempt } from './attempts';
 import type { CheckoutCalls } from './checkout-calls';
+import type { CheckoutEvent } from './checkout-state';
 import { loadAfterSending } from './load-after-sending';
-import type { CheckoutEvent } from './machine';
 import { isPayable, problemOf } from './payable';
 
 export interface LookUpOptions {

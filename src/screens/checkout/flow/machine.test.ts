@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { anAnswer, anOrder, aPixCode } from '../testing/builders';
 import type { Attempt } from './attempts';
-import { type CheckoutEvent, type CheckoutState, checkout, type Facts, initialState } from './machine';
+import { type CheckoutEvent, type CheckoutState, type Facts, initialState } from './checkout-state';
+import { checkout } from './machine';
 import type { CheckoutStep } from './steps';
 
 const anAttempt = (change: Partial<Attempt> = {}): Attempt => ({
@@ -87,7 +88,9 @@ describe('an answer', () => {
   it('is stored, emitted and polled, and refreshes other screens once', () => {
     const next = checkout(inStep(paying), answered(), facts());
     expect(types(next)).toEqual(['keepAttempt', 'emit', 'emit', 'refreshMember', 'poll']);
-    expect(types(checkout(next.state, { type: 'settled', orderId: 'o1' }, facts()))).toEqual([]);
+    const paid: CheckoutEvent = { type: 'order', order: anOrder({ status: 'success' }), detail: null };
+    expect(types(checkout(next.state, paid, facts({ now: Date.now() })))).toEqual(['emit']);
+    expect(types(checkout(inStep(paying), paid, facts({ now: Date.now() })))).toEqual(['emit', 'refreshMember']);
   });
 
   it('with a redirect navigates last', () => {

@@ -1,7 +1,7 @@
 import type { Poll } from '../../shared/poll/poll';
 import type { QuestionContext } from './after-sending/start-polling';
+import type { PollQuestion } from './checkout-state';
 import { loadAfterSending } from './load-after-sending';
-import type { PollQuestion } from './machine';
 
 const reloadPauseMs = 3000;
 

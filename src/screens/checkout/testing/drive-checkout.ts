@@ -1,7 +1,7 @@
 import type { PaymentAnswer } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
+import type { Collect } from '../flow/checkout-state';
 import { type CheckoutOptions, createCheckout } from '../flow/create-checkout';
-import type { Collect } from '../flow/machine';
 import type { CheckoutStep } from '../flow/steps';
 import { renewOnCheckout } from '../payment-page/renew-on-checkout';
 import { confirm } from '../result/confirm';

@@ -7,7 +7,7 @@ import { handOffCreate, handOffState } from '../../../contract/calls/tv/hand-off
 import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
 import { member, updateMember } from '../../../runtime/session/session';
-import { PaymentEvents } from '../../shared/payment/payment-events';
+import { emitOnce, orderEvents, paymentPending } from '../../shared/payment/payment-events';
 import { type Poll, poll } from '../../shared/poll/poll';
 import { type HandOffAnswer, type HandOffState, isSettled, noHandOff, reduceHandOff, stepOf } from './hand-off-state';
 
@@ -49,14 +49,13 @@ export function useHandOff(subject: Subject): HandOffView {
   const isDone = isSettled(stepOf(state));
   useEffect(() => {
     if (!handOffId || isDone) return undefined;
-    const events = new PaymentEvents(context.emit);
     const newPoll = poll({
       pauses: pausesMs,
       isEager: false,
       ask: async () => {
         const result = await context.call(handOffState, { handOffId });
         if (result.ok) {
-          emitOutcome(events, context, result.value);
+          emitOutcome(context, result.value);
           send({ type: 'answered', answer: result.value });
         } else send({ type: 'notAnswered', error: result.error });
         return false;
@@ -78,10 +77,10 @@ export function useHandOff(subject: Subject): HandOffView {
 }
 
 /** Emits the outcome of the order and invalidates the member's data. */
-function emitOutcome(events: PaymentEvents, context: ElementContext, { status, order }: HandOffAnswer): void {
+function emitOutcome(context: ElementContext, { status, order }: HandOffAnswer): void {
   if (!order) return;
-  events.of(order);
-  if (status === 'pending') events.pending(order.orderId, order.paymentId ?? '');
+  emitOnce(context.emit, orderEvents(order, Date.now()));
+  if (status === 'pending') emitOnce(context.emit, [paymentPending(order.orderId, order.paymentId ?? '')]);
   const current = member.peek();
   if (status !== 'paid' || !current) return;
   invalidate(queryInfo, listPlans, queryCart, orders, orderRemind, renewInfo);

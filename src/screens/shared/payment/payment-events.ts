@@ -3,66 +3,60 @@ import type { ElementContext } from '../../../runtime/page/element-context';
 import type { SubEventDetails, SubEventName } from '../../../runtime/page/events';
 import { localStore } from '../../../runtime/storage/storage';
 
-/** The events of orders and payments. */
-type PaymentEvent = Extract<SubEventName, `sub-order-${string}` | `sub-payment-${string}`>;
+type PaymentEventName = Extract<SubEventName, `sub-order-${string}` | `sub-payment-${string}`>;
 
-const key = 'facts';
+/** An event of an order or a payment. `paymentId` distinguishes two failures of the same order. */
+export type PaymentEvent = {
+  [Name in PaymentEventName]: { type: Name; detail: SubEventDetails[Name]; paymentId?: string };
+}[PaymentEventName];
+
+const emittedKey = 'facts';
 const maxStored = 60;
 
-// Without storage, an event fires once per page.
-let fired: readonly string[] = localStore.get<string[]>(key) ?? [];
-
-/** Older orders fire no events, in milliseconds. */
+/** Older orders emit no events, because their stored names may have been dropped. */
 const maxOrderAgeMs = 6 * 24 * 60 * 60 * 1000;
 
-/**
- * Fires the events of an order and its payments, each once: not again after a reload, and not by a second element. They
- * come from the server's answers.
- */
-export class PaymentEvents {
-  constructor(private readonly emit: ElementContext['emit']) {}
+export const orderCreated = (orderId: string, planId: string): PaymentEvent => ({
+  type: 'sub-order-created',
+  detail: { orderId, planId },
+});
 
-  created(orderId: string, planId: string): void {
-    emitOnce(this.emit, { type: 'sub-order-created', detail: { orderId, planId } });
-  }
+export const paymentPending = (orderId: string, paymentId: string): PaymentEvent => ({
+  type: 'sub-payment-pending',
+  detail: { orderId },
+  paymentId,
+});
 
-  pending(orderId: string, paymentId: string): void {
-    emitOnce(this.emit, { type: 'sub-payment-pending', detail: { orderId }, paymentId });
-  }
+export const paymentSucceeded = (orderId: string, planId: string): PaymentEvent => ({
+  type: 'sub-payment-succeeded',
+  detail: { orderId, planId },
+});
 
-  paid(orderId: string, planId: string): void {
-    emitOnce(this.emit, { type: 'sub-payment-succeeded', detail: { orderId, planId } });
-  }
+export const paymentFailed = (orderId: string, paymentId: string, code: string | null): PaymentEvent => ({
+  type: 'sub-payment-failed',
+  detail: { orderId, code },
+  paymentId,
+});
 
-  failed(orderId: string, paymentId: string, code: string | null): void {
-    emitOnce(this.emit, { type: 'sub-payment-failed', detail: { orderId, code }, paymentId });
-  }
-
-  cancelled(orderId: string, paymentId: string): void {
-    emitOnce(this.emit, { type: 'sub-payment-cancelled', detail: { orderId }, paymentId });
-  }
-
-  /** Fires the events for the status of an order; true if the payment is no longer pending. */
-  of(order: Order): boolean {
-    if (Date.now() - order.date > maxOrderAgeMs) return false;
-    const paymentId = order.paymentId ?? '';
-    this.created(order.orderId, order.planId);
-    if (order.status === 'success') this.paid(order.orderId, order.planId);
-    if (order.status === 'failed') this.failed(order.orderId, paymentId, order.failureCode ?? null);
-    if (order.status === 'cancelled') this.cancelled(order.orderId, paymentId);
-    return order.status !== 'pending';
-  }
+/** The events that follow from the status of an order; none for an old order. */
+export function orderEvents(order: Order, now: number): PaymentEvent[] {
+  const { orderId, planId, status, failureCode = null } = order;
+  const paymentId = order.paymentId ?? '';
+  if (now - order.date > maxOrderAgeMs) return [];
+  const events = [orderCreated(orderId, planId)];
+  if (status === 'success') events.push(paymentSucceeded(orderId, planId));
+  if (status === 'failed') events.push(paymentFailed(orderId, paymentId, failureCode));
+  if (status === 'cancelled') events.push({ type: 'sub-payment-cancelled', detail: { orderId }, paymentId });
+  return events;
 }
 
-/** `paymentId` distinguishes two failures of the same order. */
-function emitOnce<F extends PaymentEvent>(
-  emit: (type: F, detail: SubEventDetails[F]) => boolean,
-  { type, detail, paymentId = '' }: { type: F; detail: SubEventDetails[F] & { orderId: string }; paymentId?: string },
-): void {
-  const name = `${type}/${detail.orderId}/${paymentId}`;
-  const all = localStore.get<string[]>(key) ?? fired;
-  if (all.includes(name) || fired.includes(name)) return;
-  fired = [...all, name].slice(-maxStored);
-  localStore.set(key, fired);
-  emit(type, detail);
+/** Emits each event once per browser: not again after a reload, nor from another element or tab. */
+export function emitOnce(emit: ElementContext['emit'], events: readonly PaymentEvent[]): void {
+  for (const { type, detail, paymentId = '' } of events) {
+    const name = `${type}/${detail.orderId}/${paymentId}`;
+    const emitted = localStore.get<string[]>(emittedKey) ?? [];
+    if (emitted.includes(name)) continue;
+    localStore.set(emittedKey, [...emitted, name].slice(-maxStored));
+    emit(type, detail);
+  }
 }

@@ -7,7 +7,7 @@ import { invalidRequest } from '../../../../contract/errors/global/client-errors
 import { type Money, moneySchema } from '../../../../contract/primitives';
 import { type CallError, isUncertain } from '../../../../runtime/api/call-error';
 import type { Attempt } from '../attempts';
-import type { CheckoutEvent } from '../machine';
+import type { CheckoutEvent } from '../checkout-state';
 import type { RefusalProblem } from '../steps';
 
 export type Failure =

@@ -2,8 +2,8 @@ import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import type { Order } from '../../../../contract/entities';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
 import { type Attempt, forgetAttempt } from '../attempts';
+import type { CheckoutEvent } from '../checkout-state';
 import type { LookUpOptions } from '../look-up';
-import type { CheckoutEvent } from '../machine';
 import { problemOf } from '../payable';
 
 /** A reload shows a paid order again for this long; a later visit is a new purchase. */

@@ -5,8 +5,8 @@ import { behaviourOf } from '../../../../contract/errors/catalogue';
 import { requestTimeoutMs } from '../../../../runtime/api/client';
 import { type Poll, poll } from '../../../shared/poll/poll';
 import { keepAttempt, lastAttempt } from '../attempts';
+import type { CheckoutEvent, CheckoutState, PollQuestion } from '../checkout-state';
 import type { LookUpOptions } from '../look-up';
-import type { CheckoutEvent, CheckoutState, PollQuestion } from '../machine';
 import { isPayable } from '../payable';
 
 /** How long a bank may take to answer. The server creates the order only after that. */
