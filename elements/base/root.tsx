@@ -9,12 +9,12 @@ import { LoadFailure } from './load-failure';
 import styles from './root.module.css';
 import type { SubElementInstance } from './sub-element';
 
-// Most visits never see a message; its code comes with the first.
+// Loaded with the first message, because most visits have none.
 const ToastRegion = lazy(() =>
   import('../../src/ui/overlays/toast.lazy').then((module) => ({ default: module.ToastRegion })),
 );
 
-/** Draws an element: its tokens, its screen once everything is there, its messages. */
+/** Renders an element: its design tokens, its screen once everything has loaded, and its messages. */
 export function Root({ container }: { container?: ShadowRoot }) {
   const element = container?.host as SubElementInstance;
   const { context, screen: Screen } = element;
@@ -66,7 +66,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** A screen that crashed leaves a notice with a way to start it again. */
+/** An error boundary: replaces a crashed screen with a notice and a retry. */
 class Boundary extends Component<BoundaryProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

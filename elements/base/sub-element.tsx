@@ -160,7 +160,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       this.props.value = { ...this.props.peek(), [camelCase(name)]: text ?? undefined };
     }
 
-    /** Renders the screen, or the notice that something did not load. */
+    /** Renders the screen, or a notice if loading failed. */
     render(): void {
       this.#lifecycle.mount();
     }
@@ -222,7 +222,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
   return SubElement;
 }
 
-/** Signs out on the server too, unless that code does not load. */
+/** Signs out on the server too. If that code can't be loaded, signs out in the browser only. */
 const endSession = (context: ElementContext): Promise<void> =>
   import('../../src/runtime/sign-out/end-session').then((module) => module.endSession(context), signOut);
 

@@ -16,7 +16,7 @@ interface PackageFile {
   sideEffects: string[];
 }
 
-/** A project of somebody who installed the package. */
+/** A project that has the package installed. */
 let project: string;
 let folder: string;
 let file: PackageFile;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const out = path.join(project, 'out');
   await run(process.execPath, ['--import', 'tsx', 'elements/build/package.ts'], {
     cwd: root,
-    // As its author builds it, whoever runs the tests.
+    // Tests run with another NODE_ENV.
     env: { ...process.env, NODE_ENV: 'production', SUB_OUT: out },
   });
   folder = path.join(project, 'node_modules/sub-elements');
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-/** Runs a module in the project, in plain Node, and gives what it printed. */
+/** Runs a module in the project with Node and returns its output. */
 async function inNode(code: string, ...args: string[]): Promise<unknown> {
   const name = path.join(project, 'main.mjs');
   await writeFile(name, code);
@@ -48,7 +48,7 @@ async function inNode(code: string, ...args: string[]): Promise<unknown> {
   return JSON.parse(stdout) as unknown;
 }
 
-test('every path that the package exports is there', async () => {
+test('every exported path exists', async () => {
   const paths = Object.values(file.exports).flatMap((one) => (typeof one === 'string' ? one : Object.values(one)));
   expect(paths.length).toBeGreaterThan(30);
   expect(paths.filter((one) => !existsSync(path.join(folder, one)))).toEqual([]);
@@ -59,7 +59,7 @@ test('every path that the package exports is there', async () => {
   expect(manifest.modules.filter((one) => !existsSync(path.join(folder, one.path)))).toEqual([]);
 });
 
-test('importing it in Node does nothing, and nothing of it fails there', async () => {
+test('can be imported in Node without side effects', async () => {
   const answer = await inNode(`
     const before = Reflect.ownKeys(globalThis).length;
     const { loadScript, version } = await import('sub-elements');
@@ -83,7 +83,7 @@ const tagPaths = () =>
 test.each([
   ['19', path.join(root, 'node_modules')],
   ['18', path.join(root, 'tests/hosts/react18/node_modules')],
-])('a server with React %s draws a tag with its attributes', async (major, modules) => {
+])('a server with React %s renders an element with its attributes', async (major, modules) => {
   for (const name of ['react', 'react-dom', 'scheduler']) {
     const link = path.join(project, 'node_modules', name);
     await rm(link);
@@ -103,7 +103,7 @@ test.each([
   expect(answer).toEqual({ html: '<sub-plan plan-id="102" brand="orbit" class="wide"></sub-plan>', major });
 });
 
-test('a server that installed it draws the plans', async () => {
+test('a server renders the plans', async () => {
   const answer = await inNode(`
     import { renderPlans } from 'sub-elements/server';
     const plan = { id: '102', name: 'Solo', price: { amount: '7.99', currency: 'USD' }, duration: 'month', days: 30, deviceCount: 1 };
@@ -113,7 +113,7 @@ test('a server that installed it draws the plans', async () => {
   expect(answer).toEqual([true, true, true]);
 });
 
-test('its typings hold for a resolver that wants whole names, and refuse what is wrong', async () => {
+test('the typings work with nodenext resolution and reject invalid attributes', async () => {
   await writeFile(
     path.join(project, 'page.ts'),
     `import { loadScript } from 'sub-elements';
@@ -143,7 +143,7 @@ createElement(SubPlans, { checkout: 'window' });
   expect(stdout).toBe('');
 });
 
-test('a bundle takes what it uses: the script’s loader alone, or a tag that defines itself', async () => {
+test('a bundle contains only what it imports: the loader, or an element that registers itself', async () => {
   const bundled = async (code: string) => {
     const entry = path.join(project, 'entry.js');
     await writeFile(entry, code);
@@ -158,16 +158,16 @@ test('a bundle takes what it uses: the script’s loader alone, or a tag that de
   };
   const script = await bundled("import { loadScript } from 'sub-elements'; loadScript({ src: '/sub.js' });");
   expect(script.join('').length).toBeLessThan(4_000);
-  const nothing = await bundled(
+  const unused = await bundled(
     "import { start } from 'sub-elements/tags'; import { SubPlans } from 'sub-elements/react';",
   );
-  // What may be asked for later lies beside it; the page itself asks for nothing.
-  expect(nothing[0]?.trim()).toBe('');
+  // Code that may load later is in other chunks; the entry is empty.
+  expect(unused[0]?.trim()).toBe('');
   const tag = await bundled("import 'sub-elements/tags/sub-plans';");
   expect(tag.some((text) => /sub-plans/.test(text) && /customElements\.define/.test(text))).toBe(true);
 });
 
-test('npm packs all of it and nothing of the sources', async () => {
+test('npm packs every file, without sources', async () => {
   const { stdout } = await run('npm', ['pack', '--dry-run', '--json'], {
     cwd: folder,
     shell: process.platform === 'win32',

@@ -1,12 +1,12 @@
 /**
- * Keeps a page's hotkeys from firing while somebody types in a field of ours or presses what has the focus: seen from
- * outside, the key's target is the element, not an input. Escape and Tab go out, and on a TV everything does, since its
- * keys are the arrows. A key that a script of the page prevented on its way in does here what it does anywhere.
+ * Keeps the page's hotkeys from firing while the visitor types in a field or presses a button of the element: outside
+ * the shadow root, the event's target is the element, not the field. Escape and Tab propagate, and on a TV all keys do,
+ * for spatial navigation. If the page prevented a key in its capture phase, the key's default action runs here anyway.
  */
 export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
   let down = '';
   let isPrevented = false;
-  // On the way in, where nothing of ours has had a say yet.
+  // In the capture phase, before our own listeners can prevent it.
   root.addEventListener(
     'keydown',
     (event) => ({ key: down, defaultPrevented: isPrevented } = event as KeyboardEvent),
@@ -21,7 +21,7 @@ export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
       event.stopPropagation();
       const isStopped = type === 'keyup' ? key !== down : isPrevented;
       if (!isStopped || ctrlKey || metaKey || altKey) return;
-      // Letters at once, since the next may be on its way.
+      // Inserts letters synchronously, to keep their order.
       const isLetter = type === 'keydown' && key.length < 2 && (target as HTMLInputElement).selectionStart !== null;
       if (!isLetter || !document.execCommand('insertText', false, key))
         import('./blocked-keys.lazy').then(({ answer }) => answer(type, target, key));

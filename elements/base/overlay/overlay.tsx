@@ -5,7 +5,7 @@ import { CloseIcon } from '../../../src/ui/icons/icons';
 import { classNames } from '../../../src/ui/styling/class-names';
 import styles, { sheet } from './overlay.module.css';
 
-/** A modal dialog around whatever tag stands in the slot. Closing gives the focus back to who opened it. */
+/** A modal dialog around the slotted element. Closing it restores focus to the opener. */
 export function OverlayScreen() {
   useSheet(sheet);
   const { host } = useElementContext();
@@ -17,40 +17,40 @@ export function OverlayScreen() {
   useEffect(() => {
     const node = dialog.current as HTMLDialogElement;
     const close = () => node.close();
-    // The screen inside may have a level of its own to go back to, and then stops the event.
+    // A screen that goes back within itself stops the event.
     const goBack = (event: Event) => {
       event.preventDefault();
       close();
     };
-    const finish = () => {
+    const removeHost = () => {
       const { opener } = host as HTMLElement & { opener?: HTMLElement };
       host.remove();
-      // The browser gives the focus back by itself, unless what had it is gone.
+      // The browser restores focus, unless the previously focused element was removed.
       if (opener?.isConnected && document.activeElement === document.body) opener.focus({ preventScroll: true });
     };
-    // The dialog gives its first focus to the close button; a visitor wants the screen.
-    const begin = () =>
+    // The dialog focuses the close button first, but the screen should have focus.
+    const focusScreen = () =>
       requestAnimationFrame(() => (host.firstElementChild as HTMLElement | null)?.focus({ preventScroll: true }));
     node.showModal();
-    begin();
-    node.addEventListener('close', finish);
+    focusScreen();
+    node.addEventListener('close', removeHost);
     host.addEventListener('sub-close', close);
     host.addEventListener('sub-back', goBack);
-    host.addEventListener('sub-ready', begin);
+    host.addEventListener('sub-ready', focusScreen);
     return () => {
-      node.removeEventListener('close', finish);
+      node.removeEventListener('close', removeHost);
       host.removeEventListener('sub-close', close);
       host.removeEventListener('sub-back', goBack);
-      host.removeEventListener('sub-ready', begin);
+      host.removeEventListener('sub-ready', focusScreen);
       if (node.open) node.close();
     };
   }, [host]);
 
   useEffect(() => {
     const node = slot.current as HTMLSlotElement;
-    const look = () => show(host.firstElementChild?.localName);
-    node.addEventListener('slotchange', look);
-    return () => node.removeEventListener('slotchange', look);
+    const updateTag = () => show(host.firstElementChild?.localName);
+    node.addEventListener('slotchange', updateTag);
+    return () => node.removeEventListener('slotchange', updateTag);
   }, [host]);
 
   return (

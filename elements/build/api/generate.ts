@@ -8,7 +8,7 @@ import { attributeTypings, reactComponents } from './typings';
 
 const folder = at('elements/generated');
 
-/** The custom elements manifest, as `generate` leaves it. */
+/** The custom elements manifest that `generate` writes. */
 export const manifestFile = path.join(folder, 'custom-elements.json');
 
 /** Documents with generated tables, between `<!-- generated: … -->` and `<!-- /generated -->`. */
@@ -16,13 +16,13 @@ const documents = ['README.md', 'demo/docs/events.md', 'demo/docs/theming.md'];
 
 const notice = '// Generated from the JSDoc of the element classes by `npm run generate`. Not tracked by git.\n';
 
-/** Builds and checks that run at the same time may generate at the same time: nobody reads half a file. */
+/** Writes a temporary file and renames it, because builds and checks that run in parallel may read the file. */
 async function writeIfChanged(file: string, text: string): Promise<void> {
   if ((await readFile(file, 'utf8').catch(() => null)) === text) return;
-  const draft = `${file}.${process.pid}`;
+  const temporaryFile = `${file}.${process.pid}`;
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(draft, text);
-  await rename(draft, file);
+  await writeFile(temporaryFile, text);
+  await rename(temporaryFile, file);
 }
 
 /** Writes everything that derives from the element classes and isn't tracked, into elements/generated. */
@@ -34,7 +34,7 @@ export async function generate(): Promise<Manifest> {
   return manifest;
 }
 
-/** Updates the tables in the tracked documents; with `isCheck` it only names the documents that are out of date. */
+/** Updates the tables in the tracked documents. With `isCheck`, only returns the names of outdated documents. */
 export async function updateDocuments(manifest: Manifest, { isCheck }: { isCheck: boolean }): Promise<string[]> {
   const outdated: string[] = [];
   for (const name of documents) {

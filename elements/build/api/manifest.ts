@@ -3,7 +3,7 @@ interface Named {
   description?: string;
 }
 
-/** A row that comes from the base class says so. */
+/** Set on rows of the base class. */
 interface Inherited {
   inheritedFrom?: { name: string };
 }
@@ -53,7 +53,7 @@ export interface Manifest {
   modules: { kind: 'javascript-module'; path: string; declarations: ManifestElement[]; exports: object[] }[];
 }
 
-/** What each event carries, by its name. */
+/** The detail of each event, by name. */
 export type EventDocs = ReadonlyMap<string, { description: string; detail: string; isPreventable: boolean }>;
 
 export interface Analyzed {
@@ -160,7 +160,7 @@ function checkAttributes(
   if (ignored.length > 0) throw new Error(`<${tagName}> documents ${ignored.join()}, which its class doesn't observe`);
 }
 
-/** Adds to each element what it inherits from the base class, and to each event what it carries. */
+/** Adds the inherited rows of the base class to each element, and the detail type to each event. */
 export function completeManifest(analyzed: Analyzed): Manifest {
   return {
     schemaVersion: '1.0.0',

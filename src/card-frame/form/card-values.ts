@@ -21,7 +21,7 @@ import { checkPin, checkPrepaidNumber, prepaidLength } from './prepaid-values';
 /** The typed values. Fields that a kind doesn't have are empty. */
 export type CardValues = Record<CardField, string>;
 
-/** What decides which fields there are and what they accept. */
+/** The options that decide which fields exist and which values they accept. */
 export type CardWish = { kind: FrameKind } & Pick<CardFrameConfig, 'acceptedSchemes' | 'savedScheme'>;
 
 /** The normalised value, or the translation key of the error. */
@@ -39,7 +39,7 @@ export function brandOf({ number }: Pick<CardValues, 'number'>, { kind, savedSch
   return kind === 'card' ? cardBrand(digitsOf(number)) : knownScheme(savedScheme);
 }
 
-/** Checks one field; a number also for a scheme that is not accepted. A scheme we do not know is the server's to judge. */
+/** Checks one field. A number of a scheme that isn't accepted is an error; the server checks unknown schemes. */
 export function checkField(field: CardField, values: CardValues, wish: CardWish, now: Moment): FieldResult {
   if (field === 'expiry') return cardExpiry(values.expiry, now);
   if (field === 'code') return securityCode(values.code, brandOf(values, wish));
@@ -69,10 +69,7 @@ export function checkCard(values: CardValues, wish: CardWish, now: Moment): Chec
   return cardFields.some((field) => errors[field]) ? { ok: false, errors } : { ok: true, card };
 }
 
-/**
- * Digits of a usual card, where one length is usual. The other schemes issue numbers of several lengths, so nobody can
- * tell that one is complete.
- */
+/** The usual number of digits. Schemes with several lengths are missing, because a number may be incomplete. */
 const usualLength: Partial<Record<CardBrand, number>> = {
   visa: 16,
   mastercard: 16,
@@ -84,11 +81,11 @@ const usualLength: Partial<Record<CardBrand, number>> = {
   mir: 16,
 };
 
-/** The field to move on to once `field` holds all it can; undefined while it does not, or when nothing should follow. */
+/** The field to focus when `field` is complete; undefined if it is incomplete or focus should stay. */
 export function nextField(field: CardField, values: CardValues, wish: CardWish, now: Moment): CardField | undefined {
   if (field !== 'number' && field !== 'expiry') return undefined;
   const next = wish.kind === 'prepaid' ? 'pin' : field === 'number' ? 'expiry' : 'code';
-  // A field that already holds something is being corrected.
+  // If the next field has a value, the payer is correcting this one.
   if (values[next] || !checkField(field, values, wish, now).ok) return undefined;
   const length = wish.kind === 'prepaid' ? prepaidLength : usualLength[brandOf(values, wish)];
   return field === 'number' && digitsOf(values.number).length !== length ? undefined : next;
