@@ -6,11 +6,11 @@ import type {
   PageMessage,
 } from '../contract/card-frame/card-frame';
 import { cardKeyOf } from './card-keys';
-import { openChannel, type Tell } from './channel/channel';
+import { type Notify, openChannel } from './channel/channel';
 import { knownConfig } from './channel/page-messages';
 import { CardForm } from './form/card-form';
 import { applySheet, applyTheme, applyTokens } from './frame-style';
-import { loadTexts, preloadTexts, type Say } from './frame-texts';
+import { loadTexts, preloadTexts, type Translate } from './frame-texts';
 import { followKeys } from './keyboard/frame-keys';
 import { encryptLimit } from './sealing/encrypt-limit';
 import { sealFields } from './sealing/seal-fields';
@@ -30,55 +30,55 @@ interface Session {
   connect: Connect;
   /** The origin of the page around. */
   origin: string;
-  tell: Tell;
-  say: Say;
+  notify: Notify;
+  translate: Translate;
 }
 
 type Answer = { ok: true; value: CardFrameAnswers[keyof CardFrameAnswers] } | { ok: false; error: CardFrameError };
 
-function start({ connect: { kind, brand, config }, origin, tell, say }: Session) {
+function start({ connect: { kind, brand, config }, origin, notify, translate }: Session) {
   let current = config;
-  let speak = say;
-  let told = '';
+  let currentTranslate = translate;
+  let lastChange = '';
   const key = cardKeyOf(brand);
   const mayEncrypt = encryptLimit();
-  const form = new CardForm({ kind, config, say, onChange: () => tellChange() });
-  const tellChange = () => {
+  const form = new CardForm({ kind, config, translate, onChange: () => notifyChange() });
+  const notifyChange = () => {
     const checked = form.check(false);
     const lastFour = checked.ok && kind === 'card' ? { lastFour: checked.card.number.slice(-4) } : {};
     const state = { brand: form.brand, isComplete: checked.ok, ...lastFour };
     const text = JSON.stringify(state);
-    if (text === told) return;
-    told = text;
-    tell({ type: 'change', ...state });
+    if (text === lastChange) return;
+    lastChange = text;
+    notify({ type: 'change', ...state });
   };
 
   applySheet();
-  dress(current);
+  applyAppearance(current);
   document.body.append(form.root);
-  followKeys(form, tell, () => current.scene === 'STB');
+  followKeys(form, notify, () => current.scene === 'STB');
   for (const field of form.fields) {
-    form.input(field).addEventListener('focus', () => tell({ type: 'focus', field }));
-    form.input(field).addEventListener('blur', () => tell({ type: 'blur', field }));
+    form.input(field).addEventListener('focus', () => notify({ type: 'focus', field }));
+    form.input(field).addEventListener('blur', () => notify({ type: 'blur', field }));
   }
   // A remote control lands on the frame as a whole.
   addEventListener('focus', () => {
     if (current.scene === 'STB') setTimeout(() => document.activeElement === document.body && form.focus());
   });
-  const tellHeight = () => tell({ type: 'resize', height: document.body.offsetHeight });
-  new ResizeObserver(tellHeight).observe(document.body);
+  const notifyHeight = () => notify({ type: 'resize', height: document.body.offsetHeight });
+  new ResizeObserver(notifyHeight).observe(document.body);
   // Chromium runs no observers in a frame that is scrolled out of sight, and the page waits for the first height.
-  tellHeight();
+  notifyHeight();
   // Report a missing key before a card is typed.
-  void key.then((found) => found ?? tell({ type: 'unusable' }));
+  void key.then((found) => found ?? notify({ type: 'unusable' }));
 
   async function configure(change: Partial<CardFrameConfig>): Promise<void> {
     current = { ...current, ...knownConfig(change) };
-    dress(current);
+    applyAppearance(current);
     // A language whose file does not load leaves the texts as they are.
-    speak = await loadTexts(current.language).catch(() => speak);
-    form.configure(current, speak);
-    tellChange();
+    currentTranslate = await loadTexts(current.language).catch(() => currentTranslate);
+    form.configure(current, currentTranslate);
+    notifyChange();
   }
 
   async function encrypt(context: string): Promise<Answer> {
@@ -118,7 +118,7 @@ function start({ connect: { kind, brand, config }, origin, tell, say }: Session)
   };
 }
 
-function dress({ tokens, theme, language }: CardFrameConfig): void {
+function applyAppearance({ tokens, theme, language }: CardFrameConfig): void {
   applyTokens(tokens);
   applyTheme(theme);
   document.documentElement.lang = language;
@@ -126,11 +126,11 @@ function dress({ tokens, theme, language }: CardFrameConfig): void {
 
 preloadTexts(location.hash);
 let started: Promise<(request: PageMessage) => Promise<Answer>> | undefined;
-let tellPage: Tell = () => undefined;
+let notifyPage: Notify = () => undefined;
 openChannel(window as unknown as Parameters<typeof openChannel>[0], {
-  onConnect(connect, origin, tell) {
-    tellPage = tell;
-    started = loadTexts(connect.config.language).then((say) => start({ connect, origin, tell, say }));
+  onConnect(connect, origin, notify) {
+    notifyPage = notify;
+    started = loadTexts(connect.config.language).then((translate) => start({ connect, origin, notify, translate }));
     // Without texts nothing is drawn; the page gives up on its own timeout and offers to reload.
     started.catch(() => undefined);
   },
@@ -139,6 +139,6 @@ openChannel(window as unknown as Parameters<typeof openChannel>[0], {
       (handle) => handle(request),
       (): Answer => ({ ok: false, error: 'unknown' }),
     );
-    if (answer) tellPage({ id: request.id, type: 'result', ...answer });
+    if (answer) notifyPage({ id: request.id, type: 'result', ...answer });
   },
 });

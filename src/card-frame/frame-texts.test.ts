@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { languages } from '../contract/languages';
 import { brandNames } from './form/brand-marks';
-import { loadTexts, sayFrom } from './frame-texts';
+import { loadTexts, translator } from './frame-texts';
 
 const keys = [
   ...['number', 'expiry', 'expiryHint', 'code', 'codeHint', 'codeHintAmex', 'holder', 'brandRefused', 'codeRefused'],
@@ -20,17 +20,17 @@ const reasons = [
 ].map((key) => `fields.${key}`);
 
 it.each(languages)('the frame says everything in %s', async (language) => {
-  const say = await loadTexts(language);
-  expect([...keys, ...reasons].filter((key) => !say(key))).toEqual([]);
+  const translate = await loadTexts(language);
+  expect([...keys, ...reasons].filter((key) => !translate(key))).toEqual([]);
 });
 
 it('the name of a scheme is put into its text as it is', async () => {
-  const say = await loadTexts('en');
-  expect(say('card-frame:brandRefused', { brand: brandNames.amex })).toContain('American Express');
-  expect(sayFrom({ a: '{{brand}}!' })('area:a', { brand: '$&' })).toBe('$&!');
+  const translate = await loadTexts('en');
+  expect(translate('card-frame:brandRefused', { brand: brandNames.amex })).toContain('American Express');
+  expect(translator({ a: '{{brand}}!' })('area:a', { brand: '$&' })).toBe('$&!');
 });
 
 it('a missing key is no text', () => {
-  expect(sayFrom({ a: { b: 'c' } })('area:a')).toBe('');
-  expect(sayFrom({ a: { b: 'c' } })('area:a.b.c')).toBe('');
+  expect(translator({ a: { b: 'c' } })('area:a')).toBe('');
+  expect(translator({ a: { b: 'c' } })('area:a.b.c')).toBe('');
 });

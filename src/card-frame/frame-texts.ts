@@ -2,32 +2,35 @@ import type { CardFrameConfig } from '../contract/card-frame/card-frame';
 import { hasOwn } from './has-own';
 
 type Language = CardFrameConfig['language'];
-type Words = { readonly [key: string]: string | Words };
+type Dictionary = { readonly [key: string]: string | Dictionary };
 
 /** Returns a text by its key: `card-frame:pin.label`, or a reason of the rules such as `fields.cardNumber.invalid`. */
-export type Say = (key: string, values?: { brand: string }) => string;
+export type Translate = (key: string, values?: { brand: string }) => string;
 
 /**
  * One file per language, loaded from the frame's own origin. The page chooses among these and cannot supply a text: a
  * hostile page could otherwise ask for a bank PIN under our name.
  */
-const files = import.meta.glob<Words>('/locales/*/card-frame.json', { import: 'default' });
+const files = import.meta.glob<Dictionary>('/locales/*/card-frame.json', { import: 'default' });
 const fileOf = (language: string): string => `/locales/${language}/card-frame.json`;
 
 /** Speaks from a dictionary. The first part of a key is its area. A missing key gives an empty text. */
-export function sayFrom(dictionary: Words): Say {
+export function translator(dictionary: Dictionary): Translate {
   return (key, values) => {
     const found = key
       .split(/[:.]/)
       .slice(1)
-      .reduce<string | Words | undefined>((at, step) => (typeof at === 'object' ? at[step] : undefined), dictionary);
+      .reduce<string | Dictionary | undefined>(
+        (at, step) => (typeof at === 'object' ? at[step] : undefined),
+        dictionary,
+      );
     return typeof found === 'string' ? found.replace('{{brand}}', () => values?.brand ?? '') : '';
   };
 }
 
 /** Loads a language. Rejects when its file cannot be loaded. */
-export const loadTexts = (language: Language): Promise<Say> =>
-  (files[fileOf(language)]?.() ?? Promise.reject(new Error(language))).then(sayFrom);
+export const loadTexts = (language: Language): Promise<Translate> =>
+  (files[fileOf(language)]?.() ?? Promise.reject(new Error(language))).then(translator);
 
 /** Starts loading the language that the address names, before the page has connected. */
 export function preloadTexts(hash: string): void {

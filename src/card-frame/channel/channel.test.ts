@@ -44,9 +44,9 @@ function aFrame(location: FrameWindow['location'] = { hash: `#parent=${encodeURI
     removeEventListener: (_, listener) => listeners.delete(listener),
   };
   const isOpen = openChannel(frame, {
-    onConnect: (given, origin, tell) => {
+    onConnect: (given, origin, notify) => {
       connections.push({ connect: given, origin });
-      tell({ type: 'submit' });
+      notify({ type: 'submit' });
     },
     onRequest: (request) => requests.push(request),
   });

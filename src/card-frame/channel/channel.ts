@@ -29,11 +29,11 @@ export function readAddress({
   return { parent, nonce };
 }
 
-export type Tell = (message: FrameMessage) => void;
+export type Notify = (message: FrameMessage) => void;
 
 export interface ChannelHandlers {
   /** The page has proved itself; called once. `origin` is the page's, as the browser reports it. */
-  onConnect(connect: Connect, origin: string, tell: Tell): void;
+  onConnect(connect: Connect, origin: string, notify: Notify): void;
   onRequest(request: PageMessage): void;
 }
 
@@ -50,13 +50,13 @@ export function openChannel(frame: FrameWindow, { onConnect, onRequest }: Channe
     if (origin !== address.parent || (source as unknown) !== frame.parent) return;
     if (!port || !isConnect(data) || data.nonce !== address.nonce) return;
     frame.removeEventListener('message', listen);
-    const tell: Tell = (message) => port.postMessage(message);
+    const notify: Notify = (message) => port.postMessage(message);
     port.onmessage = (event: MessageEvent) => {
       if (isPageMessage(event.data)) return onRequest(event.data);
       const id = (event.data as { id?: unknown } | null)?.id;
-      if (Number.isSafeInteger(id)) tell({ id: id as number, type: 'result', ok: false, error: 'unknown' });
+      if (Number.isSafeInteger(id)) notify({ id: id as number, type: 'result', ok: false, error: 'unknown' });
     };
-    onConnect(data, origin, tell);
+    onConnect(data, origin, notify);
   };
   frame.addEventListener('message', listen);
   const hello: Hello = { source: 'sub-card-frame', version: protocolVersion, type: 'hello', nonce: address.nonce };

@@ -1,5 +1,5 @@
 import { type CardField, type CardFrameConfig, type FrameKind, frameKinds } from '../../contract/card-frame/card-frame';
-import type { Say } from '../frame-texts';
+import type { Translate } from '../frame-texts';
 import { brandMark, brandNames, codeMark } from './brand-marks';
 import { type Edit, type Edited, editCode, editExpiry, editNumber, editPin, editPrepaidNumber } from './card-format';
 import {
@@ -66,7 +66,7 @@ const typing = ['insertText', 'insertCompositionText', 'insertFromPaste'];
 interface FormOptions {
   kind: FrameKind;
   config: CardFrameConfig;
-  say: Say;
+  translate: Translate;
   /** Called after each change. */
   onChange: () => void;
 }
@@ -83,18 +83,18 @@ export class CardForm {
   /** Translation keys of the errors, by field. */
   readonly #errors: Partial<Record<CardField, string>> = {};
   #config: CardFrameConfig;
-  #say: Say;
+  #translate: Translate;
   /** Values before the change that is being handled. */
   #before: CardValues = { ...emptyValues };
   readonly #changed = new Set<CardField>();
   #drawnBrand = '';
   #movedAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ kind, config, say, onChange }: FormOptions) {
+  constructor({ kind, config, translate, onChange }: FormOptions) {
     this.#kind = kind;
     this.fields = frameKinds[kind];
     this.#config = config;
-    this.#say = say;
+    this.#translate = translate;
     this.#onChange = onChange;
     this.root.classList.add(kind);
     for (const field of this.fields) {
@@ -106,7 +106,7 @@ export class CardForm {
     this.root.append(this.#notice, this.#brandStatus);
     // Nothing is ever sent from here.
     this.root.addEventListener('submit', (event) => event.preventDefault());
-    this.configure(config, say);
+    this.configure(config, translate);
   }
 
   input(field: CardField): HTMLInputElement {
@@ -114,16 +114,16 @@ export class CardForm {
   }
 
   /** Draws again with another configuration or language; typed values stay. */
-  configure(config: CardFrameConfig, say: Say): void {
+  configure(config: CardFrameConfig, translate: Translate): void {
     this.#config = config;
-    this.#say = say;
+    this.#translate = translate;
     this.#notice.textContent = '';
     for (const field of this.fields) {
       const view = this.#view(field);
       const { label, hint, placeholder } = specOf(field, this.#kind);
-      view.setLabel(say(label));
-      if (hint) view.setHint(say(hint));
-      if (placeholder) view.input.placeholder = say(placeholder);
+      view.setLabel(translate(label));
+      if (hint) view.setHint(translate(hint));
+      if (placeholder) view.input.placeholder = translate(placeholder);
       if (this.#errors[field]) this.#show(field, this.#errors[field]);
     }
     this.#drawnBrand = 'none';
@@ -144,7 +144,7 @@ export class CardForm {
 
   /** A sentence under the fields; it goes with the next change. */
   notify(key: string): void {
-    this.#notice.textContent = this.#say(key);
+    this.#notice.textContent = this.#translate(key);
   }
 
   /** Focuses the given field, else the first that is wrong, else the first. */
@@ -245,7 +245,7 @@ export class CardForm {
   #show(field: CardField, reason: string | undefined): void {
     if (reason) this.#errors[field] = reason;
     else delete this.#errors[field];
-    this.#view(field).setError(reason ? this.#say(reason, { brand: brandNames[this.brand] }) : '');
+    this.#view(field).setError(reason ? this.#translate(reason, { brand: brandNames[this.brand] }) : '');
   }
 
   #drawBrand(): void {
@@ -258,6 +258,6 @@ export class CardForm {
     }
     const code = this.#views.code;
     code?.setMark(codeMark(brand));
-    code?.setUnseenHint(this.#say(brand === 'amex' ? 'card-frame:codeHintAmex' : 'card-frame:codeHint'));
+    code?.setUnseenHint(this.#translate(brand === 'amex' ? 'card-frame:codeHintAmex' : 'card-frame:codeHint'));
   }
 }

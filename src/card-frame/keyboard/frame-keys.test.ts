@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import type { CardForm } from '../form/card-form';
 import { followKeys } from './frame-keys';
 
-/** What the page is told when a key is pressed in the code field. */
-function toldAfter({ key, value, isTv }: { key: string; value: string; isTv: boolean }): unknown[] {
+/** Messages to the page after a key press in the code field. */
+function messagesAfter({ key, value, isTv }: { key: string; value: string; isTv: boolean }): unknown[] {
   const input = Object.assign(new EventTarget(), { name: 'code', value, selectionStart: 0, selectionEnd: 0 });
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const form = { root: input, fields: ['code'], hasJustMoved: () => false } as unknown as CardForm;
   followKeys(
     form,
-    (event) => told.push(event),
+    (event) => messages.push(event),
     () => isTv,
   );
   input.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { key }));
-  return told;
+  return messages;
 }
 
-test('OK on an empty field of a TV is for its keyboard, and sends nothing', () => {
-  expect(toldAfter({ key: 'Enter', value: '', isTv: true })).toEqual([]);
+test('on a TV, OK on an empty field doesn’t submit, because it opens the keyboard', () => {
+  expect(messagesAfter({ key: 'Enter', value: '', isTv: true })).toEqual([]);
 });
 
-test('Enter sends a field that is filled, and everywhere but on a TV an empty one', () => {
-  expect(toldAfter({ key: 'Enter', value: '123', isTv: true })).toEqual([{ type: 'submit' }]);
-  expect(toldAfter({ key: 'Enter', value: '', isTv: false })).toEqual([{ type: 'submit' }]);
+test('Enter submits, except in an empty field on a TV', () => {
+  expect(messagesAfter({ key: 'Enter', value: '123', isTv: true })).toEqual([{ type: 'submit' }]);
+  expect(messagesAfter({ key: 'Enter', value: '', isTv: false })).toEqual([{ type: 'submit' }]);
 });

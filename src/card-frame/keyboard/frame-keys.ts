@@ -1,5 +1,5 @@
 import type { CardField } from '../../contract/card-frame/card-frame';
-import type { Tell } from '../channel/channel';
+import type { Notify } from '../channel/channel';
 import type { CardForm } from '../form/card-form';
 import { arrowMove } from './arrow-moves';
 
@@ -8,7 +8,7 @@ const backCodes = [461, 10009];
 const backKeys = ['Escape', 'Esc', 'GoBack', 'BrowserBack', 'XF86Back'];
 
 /** Notifies the page of Enter, Back and, on TVs, arrow keys that leave the frame. */
-export function followKeys(form: CardForm, tell: Tell, isTv: () => boolean): void {
+export function followKeys(form: CardForm, notify: Notify, isTv: () => boolean): void {
   form.root.addEventListener('keydown', (event) => {
     const input = event.target as HTMLInputElement;
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -18,17 +18,17 @@ export function followKeys(form: CardForm, tell: Tell, isTv: () => boolean): voi
     } else if (event.key === 'Enter') {
       event.preventDefault();
       // OK on an empty field opens the TV's keyboard; it doesn't send the form.
-      if (input.value || !isTv()) tell({ type: 'submit' });
+      if (input.value || !isTv()) notify({ type: 'submit' });
     } else if (backKeys.includes(event.key) || backCodes.includes(event.keyCode)) {
       event.preventDefault();
-      tell({ type: 'escape' });
+      notify({ type: 'escape' });
     } else if (isTv() && !event.shiftKey) {
       const caret = { start: input.selectionStart ?? 0, end: input.selectionEnd ?? 0, length: input.value.length };
       const move = arrowMove(event.key, input.name as CardField, caret, form.fields);
       if (!move) return;
       event.preventDefault();
       if (move.to) form.focus(move.to);
-      else tell({ type: 'arrow', direction: move.direction });
+      else notify({ type: 'arrow', direction: move.direction });
     }
   });
 }
