@@ -8,7 +8,6 @@ beforeAll(async () => {
 beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
-type Ledger = { entries: { kind: string; money: { amount: string }; at: number }[] };
 const seen = (account: string) => ({ type: 'email', account });
 const enter = async (name: string) =>
   (await server.ask('codeLogin', { ...seen(`${name}@example.com`), code: '1234' })).data;
@@ -45,7 +44,7 @@ test('renewal is charged on its day: cheaper while its discount lasts, then in f
   expect((await server.ask('listCard', {}, { token })).data.cards).toMatchObject([{ isForRenewal: true }]);
 
   await server.control('clock', { days: 37 + 30 * 3 });
-  const entries = (await server.control<Ledger>(`ledger?uid=${uid}`)).entries;
+  const entries = await server.ledger({ uid });
   expect(entries.map(({ money }) => money.amount)).toEqual(['7.99', '6.39', '6.39', '6.39', '7.99']);
   const gaps = entries.slice(2).map(({ at }, index) => at - (entries[index + 1]?.at ?? 0));
   expect(gaps).toEqual([30, 30, 30].map((days) => days * 86_400_000));
@@ -67,7 +66,7 @@ test('a renewal with an expired card fails with its code', async () => {
   expect(data).toMatchObject({ status: 'failed', failureCode: '309', nextBillingDate: null });
   const failed = await server.ask('orders', { status: 'failed', pageSize: 1 }, { token });
   expect(failed.data.orders[0]).toMatchObject({ failureCode: '309', planId: '205' });
-  expect((await server.control<Ledger>(`ledger?uid=${uid}`)).entries.length).toBeGreaterThan(3);
+  expect((await server.ledger({ uid })).length).toBeGreaterThan(3);
 });
 
 test('a member without renewal gets 6201', async () => {

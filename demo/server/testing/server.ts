@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '../../../src/contract/calls';
 import type { CallDefinition } from '../../../src/contract/define-call';
+import type { readLedger, readOutbox } from '../controls/reading';
 import { reset } from '../controls/reset';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { createApp } from '../http/app';
@@ -74,12 +75,23 @@ export function send(
   });
 }
 
+type LedgerFilter = Partial<Record<'orderId' | 'paymentId' | 'uid', string>>;
+type LedgerEntry = Awaited<ReturnType<typeof readLedger>>[number];
+type OutboxMessage = Awaited<ReturnType<typeof readOutbox>>[number];
+
 export interface TestServer {
   origin: string;
   services: Services;
   ask<K extends CallName>(name: K, request?: object, asking?: Asking): Promise<Envelope<DataFor<K>>>;
   /** A control: POST with a body, GET without. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
+  /** Movements of money of an order, payment or member, oldest first; all without a filter. */
+  ledger(filter?: LedgerFilter): Promise<LedgerEntry[]>;
+  /** Messages to an address, newest first; all without one. */
+  outbox(to?: string): Promise<OutboxMessage[]>;
+  /** Settles a payment as its bank or wallet would. */
+  settle(paymentId: string, status: string): Promise<Record<string, unknown>>;
+  orderStatus(orderId: string, token: string): Promise<string>;
   /** Signs a seed member in, on a page of `origin` where one is given; returns the token. */
   signIn(name: string, brand?: string, origin?: string): Promise<string>;
   close(): Promise<void>;
@@ -111,16 +123,28 @@ export async function startTestServer({
   const { port, close: stopListening } = await listen(createApp(services, { controlKey }), 0, '127.0.0.1');
   hosts.listensOn({ port, pagesPort: port + 1 });
   const origin = `http://127.0.0.1:${port}`;
+  async function control<T = Record<string, unknown>>(path: string, body?: object): Promise<T> {
+    const response = await fetch(
+      `${origin}/sandbox/${path}`,
+      body ? { method: 'POST', body: JSON.stringify(body) } : {},
+    );
+    return response.json() as Promise<T>;
+  }
   return {
     origin,
     services,
     ask: (name, request, asking) => ask(origin, name, request, asking),
-    async control<T>(path: string, body?: object) {
-      const response = await fetch(
-        `${origin}/sandbox/${path}`,
-        body ? { method: 'POST', body: JSON.stringify(body) } : {},
-      );
-      return response.json() as Promise<T>;
+    control,
+    async ledger(filter = {}) {
+      return (await control<{ entries: LedgerEntry[] }>(`ledger?${new URLSearchParams(filter)}`)).entries;
+    },
+    async outbox(to) {
+      const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`;
+      return (await control<{ messages: OutboxMessage[] }>(`outbox${query}`)).messages;
+    },
+    settle: (paymentId, status) => control(`payments/${paymentId}/settle`, { status }),
+    async orderStatus(id, token) {
+      return (await ask(origin, 'order', { id }, { token })).data.status;
     },
     async signIn(name, brand = 'member', page = undefined) {
       const request = { type: 'email', account: `${name}@example.com`, password: aPassword('secret123') };
@@ -138,19 +162,43 @@ export async function startTestServer({
 
 let counter = 0;
 
+export interface TestMember {
+  token: string;
+  uid: string;
+  account: string;
+}
+
 /** A new member, registered as a visitor would; signs in by code alone unless given a password. */
 export async function aMember(
   server: TestServer,
-  { brand = 'member', password }: { brand?: string; password?: string } = {},
-): Promise<{ token: string; uid: string; account: string }> {
+  {
+    brand = 'member',
+    password,
+    renewal,
+  }: { brand?: string; password?: string; renewal?: 'on' | 'off' | 'failed' } = {},
+): Promise<TestMember> {
   counter += 1;
   const account = `person${counter}@example.org`;
   const name = { type: 'email', account, language: 'en' };
   await server.ask('sendVerificationCode', { ...name, purpose: 'signup' }, { brand });
-  const { messages } = await server.control<{ messages: { code: string }[] }>(`outbox?to=${account}`);
+  const [letter] = await server.outbox(account);
   const secret = password === undefined ? {} : { password: aPassword(password) };
-  const request = { ...name, code: messages[0]?.code, nickname: 'Ana', acceptedTerms: true, ...secret };
+  const request = { ...name, code: letter?.code, nickname: 'Ana', acceptedTerms: true, ...secret };
   const { data, message } = await server.ask('signup', request, { brand });
   if (!data) throw new Error(message);
+  if (renewal) await server.control('renewals', { account, state: renewal });
   return { token: data.token, uid: data.uid, account };
+}
+
+/** A payment of a new member, with readers of its present state. The request pays for plan 102 unless it names one. */
+export async function aPayment(server: TestServer, request: object, asking: { brand?: string } = {}) {
+  const { token } = await aMember(server, asking);
+  const { data } = await server.ask('pay', { planId: '102', ...request }, { token, ...asking });
+  const { orderId } = data;
+  return {
+    ...data,
+    token,
+    detail: async () => (await server.ask('paymentInfoDetail', { orderId }, { token })).data,
+    order: async () => (await server.ask('order', { id: orderId }, { token })).data,
+  };
 }

@@ -12,9 +12,7 @@ beforeAll(async () => {
 beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
-type Outbox = { messages: { code: string; to: string }[] };
-const outbox = async (to = '') => (await server.control<Outbox>(`outbox?to=${encodeURIComponent(to)}`)).messages;
-const codeSentTo = async (to: string) => (await outbox(to))[0]?.code ?? '';
+const codeSentTo = async (to: string) => (await server.outbox(to))[0]?.code ?? '';
 const wrongOf = (code: string) => (code === '0000' ? '0001' : '0000');
 const named = (account: string) => ({ type: 'email', account });
 const by = (fingerprint: string) => ({ headers: { fingerprint } });
@@ -33,7 +31,7 @@ async function aMemberAtHome() {
 test('60 rounds of five guesses at reset codes are cut off at twenty a day, and few codes are sent', async () => {
   const { account } = await aMemberAtHome();
   const answers: string[] = [];
-  const before = (await outbox(account)).length;
+  const before = (await server.outbox(account)).length;
   for (let round = 0; round < 60; round += 1) {
     // Another browser each time, and a minute apart, as the attack did.
     const thief = `thief-${round}`;
@@ -48,7 +46,7 @@ test('60 rounds of five guesses at reset codes are cut off at twenty a day, and 
   expect(answers).not.toContain('let in');
   const judged = answers.filter((code) => code === '11').length;
   expect(judged).toBeLessThanOrEqual(20);
-  expect((await outbox(account)).length - before).toBeLessThanOrEqual(8);
+  expect((await server.outbox(account)).length - before).toBeLessThanOrEqual(8);
   // Even the right code is too late for a stranger.
   const right = { ...named(account), code: await codeSentTo(account), password: aPassword('stolen-it') };
   expect((await server.ask('resetPasswd', right, by('thief-61'))).code).not.toBe(0);
@@ -117,7 +115,7 @@ test('a burst of registrations by SMS from one address ends', async () => {
     }),
   );
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(10);
-  expect((await outbox()).length).toBe(10);
+  expect((await server.outbox()).length).toBe(10);
   const refused = answers.find(({ code }) => code !== 0);
   expect(refused).toMatchObject({ errCode: '-3031', data: { isSent: false } });
   const { countdown } = (refused?.data ?? {}) as { countdown: number };
@@ -203,7 +201,7 @@ describe('the site’s captcha', () => {
   test.each(wanting)('%s requires its own captcha', async (name, { captcha }) => {
     await server.control('captcha', { captcha: 'image' });
     const call = name as keyof typeof guards;
-    const before = (await outbox()).length;
+    const before = (await server.outbox()).length;
     if (captcha === 'afterWrongAnswers') {
       for (let turn = 0; turn < 3; turn += 1) {
         const answer = await server.ask(call, requests[call]);
@@ -214,7 +212,7 @@ describe('the site’s captcha', () => {
     expect((await server.ask(call, { ...requests[call], captchaId: 'made-up', captcha: '0000' })).errCode).toBe(
       '-3035',
     );
-    expect((await outbox()).length, 'nothing was sent').toBe(before);
+    expect((await server.outbox()).length, 'nothing was sent').toBe(before);
     const { captchaId } = (await server.ask('createRandCode')).data;
     const solved = { captchaId, captcha: await codeSentTo(captchaId) };
     expect((await server.ask(call, { ...requests[call], ...solved })).errCode).not.toBe('-3035');
@@ -244,7 +242,7 @@ describe('passwords', () => {
     const elsewhere = { ...named('thief@example.org'), purpose: 'password', language: 'en' };
     expect((await server.ask('sendVerificationCode', elsewhere)).errCode).toBe('-24010');
     expect((await server.ask('sendVerificationCode', elsewhere, { token })).code).toBe(0);
-    expect(await outbox('thief@example.org')).toEqual([]);
+    expect(await server.outbox('thief@example.org')).toEqual([]);
     const code = await codeSentTo(account);
     expect((await set({ code: wrongOf(code) })).errCode).toBe('11');
     expect((await set({ code })).code).toBe(0);

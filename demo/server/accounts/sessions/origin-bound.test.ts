@@ -15,7 +15,7 @@ const partner = 'https://partner.example';
 const from = (token: string, origin?: string) => ({ token, ...(origin && { headers: { Origin: origin } }) });
 const answerTo = async (token: string, origin?: string) =>
   (await server.ask('listCard', {}, from(token, origin))).errCode ?? 'fine';
-const charges = async () => (await server.control<{ entries: { kind: string }[] }>('ledger')).entries.length;
+const charges = async () => (await server.ledger()).length;
 const savedCardOf = async (token: string, origin?: string) =>
   (await server.ask('listCard', {}, from(token, origin))).data.cards[0];
 

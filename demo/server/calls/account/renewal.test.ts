@@ -12,7 +12,6 @@ afterAll(() => server.close());
 const day = 86_400_000;
 const visa = 'card-renewing-visa';
 const mastercard = 'card-renewing-mastercard';
-type Ledger = { entries: { kind: string; money: { amount: string; currency: string }; uid: string }[] };
 
 /** A code signs in quicker than a password does. */
 const enter = async (name: string) => {
@@ -28,7 +27,7 @@ const as = async (name: string) => {
     cards: async () => (await server.ask('listCard', {}, { token })).data.cards,
     change: (request: object, key?: string) => server.ask('cardChange', request, { token, ...(key ? { key } : {}) }),
     remove: async (cardId: string) => (await server.ask('deleteCard', { cardId }, { token })).errCode ?? '0',
-    ledger: async () => (await server.control<Ledger>(`ledger?uid=${uid}`)).entries,
+    ledger: () => server.ledger({ uid }),
     token,
   };
 };

@@ -8,11 +8,8 @@ beforeAll(async () => {
 beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
-type Letter = { code: string; link: string; purpose: string; to: string; subject: string };
-const letters = async (to: string) =>
-  (await server.control<{ messages: Letter[] }>(`outbox?to=${encodeURIComponent(to)}`)).messages;
-const tokenIn = (link: string | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? '';
-const linkTo = async (to: string) => tokenIn((await letters(to))[0]?.link);
+const tokenIn = (link: string | null | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? '';
+const linkTo = async (to: string) => tokenIn((await server.outbox(to))[0]?.link);
 const login = (account: string, text: string) =>
   server.ask('login', { type: 'email', account, password: aPassword(text) });
 const member = { type: 'email', account: 'member@example.com' };
@@ -32,7 +29,7 @@ test('a forgotten password is replaced by the code, and every session ends', asy
   expect(early.errCode).toBe('10029');
   expect((await reset('1234', 'short')).errCode).toBe('10026');
   expect((await server.ask('sendVerificationCode', { ...member, purpose: 'reset', language: 'en' })).code).toBe(0);
-  const [letter] = await letters(member.account);
+  const [letter] = await server.outbox(member.account);
   expect((await reset(letter?.code === '0000' ? '0001' : '0000')).errCode).toBe('11');
   expect((await reset(letter?.code ?? '')).code).toBe(0);
   expect(await works(token)).toBe(false);
@@ -62,7 +59,7 @@ test('a reset link names its account and works once; opening it changes nothing'
   const token = await server.signIn('member');
   const asked = await server.ask('resetPasswordByEmail', { email: ' Member@example.com', language: 'pt' });
   expect(asked.data).toEqual({ countdown: 60 });
-  const [letter] = await letters(member.account);
+  const [letter] = await server.outbox(member.account);
   expect(letter).toMatchObject({ purpose: 'reset', subject: expect.stringContaining('senha') });
   expect(letter?.link).toContain('/resetPassword?token=');
   expect(letter?.link).toContain('language=pt');
@@ -108,7 +105,7 @@ test('an unconfirmed account is refused; its link activates it and can be repeat
   const account = 'unverified@example.com';
   expect((await login(account, 'secret123')).errCode).toBe('9');
   expect((await server.ask('resendConfirmation', { email: account, language: 'es' })).code).toBe(0);
-  const [letter] = await letters(account);
+  const [letter] = await server.outbox(account);
   expect(letter?.link).toContain('/activate?token=');
   const token = tokenIn(letter?.link);
   expect((await login(account, 'secret123')).errCode).toBe('9');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentAction } from '../../../../src/contract/entities';
-import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
+import { aCard, aMember, aPayment, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,12 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type CryptoAction = Extract<PaymentAction, { type: 'cryptoAddress' }>;
-const charges = async (orderId: string) =>
-  (await server.control<{ entries: unknown[] }>(`ledger?orderId=${orderId}`)).entries.length;
 const chain = (id: string, move: object) => server.control(`payments/${id}/chain`, move);
-const settle = (id: string, status: string) => server.control(`payments/${id}/settle`, { status });
-const statusOf = async (orderId: string, token: string) =>
-  (await server.ask('order', { id: orderId }, { token })).data.status;
 
 function coinsOf(action: PaymentAction): CryptoAction {
   if (action.type !== 'cryptoAddress') throw new Error(action.type);
@@ -22,9 +17,8 @@ function coinsOf(action: PaymentAction): CryptoAction {
 }
 
 async function begin(optionCode = 'USDT-TRC20') {
-  const { token } = await aMember(server);
-  const { data } = await server.ask('pay', { planId: '102', methodCode: 'crypto', optionCode }, { token });
-  return { token, ...data, action: coinsOf(data.action) };
+  const payment = await aPayment(server, { methodCode: 'crypto', optionCode });
+  return { ...payment, action: coinsOf(payment.action) };
 }
 
 async function seen(orderId: string, token: string): Promise<CryptoAction> {
@@ -57,13 +51,13 @@ test('the exact amount pays once its blocks are there, and once only', async () 
   expect(await seen(orderId, token)).toMatchObject({ received: '7.99', missing: null, confirmations: 0 });
   await chain(paymentId, { confirm: 2 });
   expect(await seen(orderId, token)).toMatchObject({ confirmations: 2, confirmationsNeeded: 3 });
-  expect(await charges(orderId)).toBe(0);
+  expect(await server.ledger({ orderId })).toHaveLength(0);
   expect(await chain(paymentId, { confirm: 1 })).toMatchObject({ status: 'success', hasChanged: true });
   expect(await chain(paymentId, { confirm: 1 })).toMatchObject({ status: 'success', hasChanged: false });
   expect(await chain(paymentId, { send: 'exact' })).toMatchObject({ hasChanged: false });
-  expect(await settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
-  expect(await statusOf(orderId, token)).toBe('success');
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await server.orderStatus(orderId, token)).toBe('success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('too little waits for the rest, for an hour more', async () => {
@@ -76,8 +70,8 @@ test('too little waits for the rest, for an hour more', async () => {
   expect(await chain(paymentId, { confirm: 9 })).toMatchObject({ status: 'pending', hasChanged: false });
   await server.control('clock', { seconds: 31 * 60 });
   await chain(paymentId, { send: 'exact', confirm: 3 });
-  expect(await statusOf(orderId, token)).toBe('success');
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.orderStatus(orderId, token)).toBe('success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('an excess amount pays, and the excess is shown', async () => {
@@ -85,8 +79,8 @@ test('an excess amount pays, and the excess is shown', async () => {
   await chain(paymentId, { send: '10' });
   expect(await seen(orderId, token)).toMatchObject({ received: '10', missing: null, excess: '2.01' });
   await chain(paymentId, { confirm: 3 });
-  expect(await statusOf(orderId, token)).toBe('success');
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.orderStatus(orderId, token)).toBe('success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('coins on the chain are waited for beyond the deadline', async () => {
@@ -95,7 +89,7 @@ test('coins on the chain are waited for beyond the deadline', async () => {
   await server.control('clock', { seconds: 2 * 60 * 60 });
   expect(await seen(orderId, token)).toMatchObject({ received: '7.99' });
   await chain(paymentId, { confirm: 3 });
-  expect(await statusOf(orderId, token)).toBe('success');
+  expect(await server.orderStatus(orderId, token)).toBe('success');
 });
 
 test('once all coins have come the order is paid in no other way', async () => {
@@ -103,9 +97,9 @@ test('once all coins have come the order is paid in no other way', async () => {
   await chain(paymentId, { send: 'exact' });
   const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
   expect((await server.ask('repay', card, { token })).data).toMatchObject({ paymentId, status: 'pending' });
-  expect(await charges(orderId)).toBe(0);
+  expect(await server.ledger({ orderId })).toHaveLength(0);
   await chain(paymentId, { confirm: 3 });
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('an unpaid quote expires; the order offers a new one', async () => {
@@ -118,8 +112,8 @@ test('an unpaid quote expires; the order offers a new one', async () => {
   });
   const again = await server.ask('repay', { orderId, methodCode: 'crypto', optionCode: 'BTC' }, { token });
   await chain(again.data.paymentId, { send: 'exact', confirm: 2 });
-  expect(await statusOf(orderId, token)).toBe('success');
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.orderStatus(orderId, token)).toBe('success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('another coin takes the place of the first, until coins have come', async () => {
@@ -136,10 +130,10 @@ test('another coin takes the place of the first, until coins have come', async (
 
 test.each(['failed', 'cancelled'])('a payment that %s leaves the order to be paid by card', async (status) => {
   const { token, orderId, paymentId } = await begin();
-  await settle(paymentId, status);
-  expect(await statusOf(orderId, token)).toBe(status);
+  await server.settle(paymentId, status);
+  expect(await server.orderStatus(orderId, token)).toBe(status);
   await server.ask('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, { token });
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('the payment of another member, or by card, is not shown', async () => {
@@ -173,6 +167,6 @@ test('the blockchain’s page shows what came, and sends', async () => {
   expect(await (await fetch(address)).text()).toContain(action.address);
   expect(await (await press('send', 'exact')).text()).toContain('0 / 3');
   for (const block of [1, 2, 3]) await press('confirm', String(block && 1));
-  expect(await statusOf(orderId, token)).toBe('success');
+  expect(await server.orderStatus(orderId, token)).toBe('success');
   expect((await fetch(`${server.origin}/sandbox/gateway/chain/nobody`)).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember, startTestServer, type TestServer } from '../../testing/server';
+import { pressGatewayButton } from '../../testing/gateway';
+import { aMember, aPayment, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -8,24 +9,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const phone = '+254712345678';
-type Ledger = { entries: unknown[] };
-const charges = async (orderId: string) => (await server.control<Ledger>(`ledger?orderId=${orderId}`)).entries.length;
-const settle = (id: string, status: string) => server.control(`payments/${id}/settle`, { status });
-const statusOf = async (orderId: string, token: string) =>
-  (await server.ask('order', { id: orderId }, { token })).data.status;
-const answer = (id: string, value: string) =>
-  fetch(`${server.origin}/sandbox/gateway/phone/${id}`, {
-    method: 'POST',
-    body: new URLSearchParams({ answer: value }),
-  });
+const answer = (id: string, value: string) => pressGatewayButton(`${server.origin}/sandbox/gateway/phone/${id}`, value);
 
 const byPhone = (optionCode: string) => ({ planId: '102', methodCode: 'mobile-money', optionCode, payer: { phone } });
 
-async function begin(optionCode = 'MPESA') {
-  const { token } = await aMember(server);
-  const { data } = await server.ask('pay', byPhone(optionCode), { token });
-  return { token, ...data };
-}
+const begin = (optionCode = 'MPESA') => aPayment(server, byPhone(optionCode));
 
 test('seven operators are offered', async () => {
   const { data } = await server.ask('paymentMethods', { planId: '102' });
@@ -52,10 +40,10 @@ test('approving on the phone charges once, whatever follows', async () => {
   const { token, orderId, paymentId } = await begin();
   await answer(paymentId, 'approve');
   await answer(paymentId, 'decline');
-  expect(await settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: false });
-  expect(await settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
-  expect(await statusOf(orderId, token)).toBe('success');
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await server.orderStatus(orderId, token)).toBe('success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test.each([
@@ -66,7 +54,7 @@ test.each([
   const { token, orderId, paymentId } = await begin('MTN');
   await answer(paymentId, value);
   expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, failureCode });
-  expect(await charges(orderId)).toBe(0);
+  expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
 test('an unanswered request expires and can be repeated', async () => {
@@ -76,10 +64,10 @@ test('an unanswered request expires and can be repeated', async () => {
   const { planId: _, ...again } = byPhone('MPESA');
   const { data } = await server.ask('repay', { orderId, ...again }, { token });
   await answer(paymentId, 'approve');
-  expect(await statusOf(orderId, token)).toBe('pending');
+  expect(await server.orderStatus(orderId, token)).toBe('pending');
   await answer(data.paymentId, 'approve');
-  expect(await statusOf(orderId, token)).toBe('success');
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.orderStatus(orderId, token)).toBe('success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('an unknown operator, or no phone, is refused', async () => {

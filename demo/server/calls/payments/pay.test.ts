@@ -10,8 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Ledger = { entries: { kind: string; money: { amount: string; currency: string }; orderId: string }[] };
-const ledgerOf = async (orderId: string) => (await server.control<Ledger>(`ledger?orderId=${orderId}`)).entries;
 const byCard = (number: string, more: object = {}) => ({
   planId: '102',
   methodCode: 'card',
@@ -40,7 +38,9 @@ test('a visitor registers and buys a month by card', async () => {
   // The trial's seven days are not lost.
   expect(info.data).toMatchObject({ planId: '102', payStatus: 'PAID', bizRemainingDays: 37 });
   expect(info.data.expiredTime).toBe(order.data.expiry);
-  expect(await ledgerOf(orderId)).toMatchObject([{ kind: 'charge', money: { amount: '7.99', currency: 'USD' } }]);
+  expect(await server.ledger({ orderId })).toMatchObject([
+    { kind: 'charge', money: { amount: '7.99', currency: 'USD' } },
+  ]);
   expect((await server.ask('listCard', {}, { token })).data.cards).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ describe('test cards', () => {
       failureCode: errCode,
       isCharged: false,
     });
-    expect(await ledgerOf(orderId)).toEqual([]);
+    expect(await server.ledger({ orderId })).toEqual([]);
     expect((await server.ask('orderRemind', {}, { token })).data.order?.orderId).toBe(orderId);
 
     const again = await server.ask(
@@ -76,7 +76,7 @@ describe('test cards', () => {
       { token },
     );
     expect(again.data).toMatchObject({ orderId, status: 'success' });
-    expect(await ledgerOf(orderId)).toHaveLength(1);
+    expect(await server.ledger({ orderId })).toHaveLength(1);
     expect((await server.ask('orderRemind', {}, { token })).data.order).toBeNull();
   });
 
@@ -132,9 +132,9 @@ describe('test cards', () => {
   test('a Mir card proves itself with a rouble that is given back when it is to renew', async () => {
     const { token } = await aMember(server);
     const once = await server.ask('pay', byCard('2200 0000 0000 0004'), { token });
-    expect((await ledgerOf(once.data.orderId)).map(({ kind }) => kind)).toEqual(['charge']);
+    expect((await server.ledger({ orderId: once.data.orderId })).map(({ kind }) => kind)).toEqual(['charge']);
     const renewing = await server.ask('pay', byCard('2200 0000 0000 0004', { renew: true }), { token });
-    expect(await ledgerOf(renewing.data.orderId)).toMatchObject([
+    expect(await server.ledger({ orderId: renewing.data.orderId })).toMatchObject([
       { kind: 'charge' },
       { kind: 'authorization', money: { amount: '1.00', currency: 'RUB' } },
       { kind: 'refund', money: { amount: '1.00', currency: 'RUB' } },
@@ -182,7 +182,7 @@ describe('3-D Secure', () => {
       expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, failureCode });
       const detail = await server.ask('paymentInfoDetail', { orderId }, { token });
       expect(detail.data).toMatchObject({ status, failureCode, action: { type: 'none' } });
-      expect(await ledgerOf(orderId)).toHaveLength(charges);
+      expect(await server.ledger({ orderId })).toHaveLength(charges);
     },
   );
 
@@ -192,7 +192,7 @@ describe('3-D Secure', () => {
     await answer(url, 'decline');
     await answer(url, 'approve');
     expect((await server.ask('order', { id: orderId }, { token })).data.status).toBe('success');
-    expect(await ledgerOf(orderId)).toHaveLength(1);
+    expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
   test('a way back that is no page’s address is refused', async () => {
@@ -214,7 +214,7 @@ describe('asked twice', () => {
     const second = await server.ask('pay', byCard('4242424242424242'), { token, key });
     expect(second).toEqual(first);
     expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
-    expect(await ledgerOf(first.data.orderId)).toHaveLength(1);
+    expect(await server.ledger({ orderId: first.data.orderId })).toHaveLength(1);
   });
 
   test('ten concurrent requests with one key make one order and one charge', async () => {
@@ -225,7 +225,7 @@ describe('asked twice', () => {
     );
     expect(new Set(answers.map(({ data }) => data.paymentId)).size).toBe(1);
     expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
-    expect(await ledgerOf(answers[0]?.data.orderId ?? '')).toHaveLength(1);
+    expect(await server.ledger({ orderId: answers[0]?.data.orderId ?? '' })).toHaveLength(1);
   });
 
   test('a refusal is replayed too, and a new key tries again', async () => {
@@ -271,7 +271,9 @@ describe('asked twice', () => {
     );
     expect(again).toEqual(first);
     expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
-    expect(await ledgerOf(first.data.orderId)).toMatchObject([{ money: { amount: '7.99', currency: 'USD' } }]);
+    expect(await server.ledger({ orderId: first.data.orderId })).toMatchObject([
+      { money: { amount: '7.99', currency: 'USD' } },
+    ]);
   });
 
   test('without a key nothing is bought', async () => {
@@ -289,7 +291,7 @@ describe('asked twice', () => {
     expect(data.order).toMatchObject({ status: 'success' });
     const again = await server.ask('pay', byCard('4242424242424242'), { token, key });
     expect(again.data.orderId).toBe(data.order?.orderId);
-    expect(await ledgerOf(again.data.orderId)).toHaveLength(1);
+    expect(await server.ledger({ orderId: again.data.orderId })).toHaveLength(1);
   });
 
   test('paying a paid order answers its success and charges nothing, even at the same moment', async () => {
@@ -298,7 +300,7 @@ describe('asked twice', () => {
     const request = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242') };
     const answers = await Promise.all([1, 2, 3].map(() => server.ask('repay', request, { token })));
     expect(answers.map((answer) => answer.data.status)).toEqual(['success', 'success', 'success']);
-    expect(await ledgerOf(data.orderId)).toHaveLength(1);
+    expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
   });
 });
 
@@ -407,7 +409,7 @@ describe('the total that the payer saw', () => {
     // Nothing was done under the key, so the answer to the new price may use it.
     const paid = await server.ask('pay', byCard(good, { expectedTotal: usd('7.99') }), { token, key });
     expect(paid).toMatchObject({ code: 0, data: { status: 'success' } });
-    expect(await ledgerOf(paid.data.orderId)).toHaveLength(1);
+    expect(await server.ledger({ orderId: paid.data.orderId })).toHaveLength(1);
   });
 
   test('is compared by value, and is optional', async () => {
@@ -423,14 +425,14 @@ describe('the total that the payer saw', () => {
     const repay = { orderId: data.orderId, methodCode: 'card', card: aCard(good) };
     const refused = await server.ask('repay', { ...repay, expectedTotal: usd('7.49') }, { token });
     expect(refused).toMatchObject({ errCode: '-2410', data: { total: usd('7.99') } });
-    expect(await ledgerOf(data.orderId)).toEqual([]);
+    expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
     expect((await server.ask('order', { id: data.orderId }, { token })).data.status).toBe('failed');
     const paid = await server.ask('repay', { ...repay, expectedTotal: usd('7.99') }, { token });
     expect(paid.data.status).toBe('success');
     // A paid order answers its success, whatever price is expected.
     const again = await server.ask('repay', { ...repay, expectedTotal: usd('1.00') }, { token });
     expect(again.data.status).toBe('success');
-    expect(await ledgerOf(data.orderId)).toHaveLength(1);
+    expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
   });
 
   test('is that of the member: another order paid meanwhile lowers the price of the year', async () => {

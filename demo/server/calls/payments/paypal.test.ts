@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
+import { pressGatewayButton } from '../../testing/gateway';
+import { aCard, aMember, aPayment, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,23 +11,15 @@ afterAll(() => server.close());
 
 const returnUrl = 'https://shop.example/buy';
 const byPaypal = { planId: '102', methodCode: 'paypal', returnUrl };
-const charges = async (orderId: string) =>
-  (await server.control<{ entries: unknown[] }>(`ledger?orderId=${orderId}`)).entries.length;
 /** What the payer presses on the provider's page. */
 const answer = (id: string, word: string, origin = '') =>
-  fetch(`${server.origin}/sandbox/gateway/paypal/${id}${origin && `?origin=${origin}`}`, {
-    method: 'POST',
-    body: new URLSearchParams({ answer: word }),
-    redirect: 'manual',
-  });
+  pressGatewayButton(`${server.origin}/sandbox/gateway/paypal/${id}${origin && `?origin=${origin}`}`, word);
 
 async function begin() {
-  const { token } = await aMember(server);
-  const { data } = await server.ask('pay', byPaypal, { token });
-  const { orderId } = data;
-  const capture = (key: string = randomUUID()) => server.ask('paypalCapture', { id: orderId }, { token, key });
-  const detail = async () => (await server.ask('paymentInfoDetail', { orderId }, { token })).data;
-  return { token, capture, detail, ...data };
+  const payment = await aPayment(server, byPaypal);
+  const { token, orderId: id } = payment;
+  const capture = (key: string = randomUUID()) => server.ask('paypalCapture', { id }, { token, key });
+  return { ...payment, capture };
 }
 
 test('PayPal provides a script for its buttons and a page as a fallback', async () => {
@@ -57,20 +50,20 @@ test('no other way to pay has a script, and no other member has this order', asy
 test('nothing is captured before the payer approves', async () => {
   const { capture, orderId } = await begin();
   expect((await capture()).data).toMatchObject({ status: 'pending', action: { type: 'scriptMount' } });
-  expect(await charges(orderId)).toBe(0);
+  expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
 test('an approved payment is captured once', async () => {
   const { capture, detail, orderId, paymentId } = await begin();
   await answer(paymentId, 'balance', 'https://shop.example');
   // Approval alone moves no money.
-  expect(await charges(orderId)).toBe(0);
+  expect(await server.ledger({ orderId })).toHaveLength(0);
   expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: true } });
   const key = randomUUID();
   const [first, second] = await Promise.all([capture(key), capture()]);
   expect([first.data.status, second.data.status]).toEqual(['success', 'success']);
   expect((await capture(key)).data.status).toBe('success');
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('a declined card answers 301, and another choice pays the same payment', async () => {
@@ -80,7 +73,7 @@ test('a declined card answers 301, and another choice pays the same payment', as
   expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: false } });
   await answer(paymentId, 'balance', 'https://shop.example');
   expect((await capture()).data).toMatchObject({ status: 'success', paymentId });
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('a limited account fails the payment with 2003; the order is paid by card', async () => {
@@ -89,7 +82,7 @@ test('a limited account fails the payment with 2003; the order is paid by card',
   expect((await capture()).data).toMatchObject({ status: 'failed', failureCode: '2003' });
   const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
   expect((await server.ask('repay', card, { token })).data.status).toBe('success');
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('a cancelled approval can still be paid', async () => {
@@ -112,5 +105,5 @@ test('an approval expires after three hours, and is then not captured', async ()
   await answer(paymentId, 'balance', 'https://shop.example');
   await server.control('clock', { hours: 3 });
   expect((await capture()).data.status).toBe('cancelled');
-  expect(await charges(orderId)).toBe(0);
+  expect(await server.ledger({ orderId })).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pixPayload } from '../../../../src/rules';
-import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
+import { aCard, aMember, aPayment, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,15 +11,8 @@ afterAll(() => server.close());
 const payer = { name: 'Ana Lima', cpfCnpj: '529.982.247-25' };
 const byPix = { planId: '102', methodCode: 'pix', payer };
 const brand = 'telinha';
-type Ledger = { entries: unknown[] };
-const charges = async (orderId: string) => (await server.control<Ledger>(`ledger?orderId=${orderId}`)).entries.length;
-const settle = (id: string, status: string) => server.control(`payments/${id}/settle`, { status });
 
-const begin = async () => {
-  const { token } = await aMember(server, { brand });
-  const { data } = await server.ask('pay', byPix, { token, brand });
-  return { token, ...data };
-};
+const begin = () => aPayment(server, byPix, { brand });
 
 test('PIX creates a code for the exact amount, valid for 15 minutes', async () => {
   const { status, action, paymentId } = await begin();
@@ -51,19 +44,19 @@ test('a reload finds the same code again', async () => {
 
 test('the bank’s confirmation settles it once', async () => {
   const { token, orderId, paymentId } = await begin();
-  expect(await settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: true });
-  expect(await settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: false });
-  expect(await settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: true });
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
   expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({
     status: 'success',
     isCharged: true,
   });
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test.each(['failed', 'cancelled'])('a payment that %s leaves an order to be paid in another way', async (status) => {
   const { token, orderId, paymentId } = await begin();
-  await settle(paymentId, status);
+  await server.settle(paymentId, status);
   expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, isCharged: false });
   const request = { orderId, methodCode: 'card', payer, card: aCard('4242424242424242') };
   expect((await server.ask('repay', request, { token, brand })).data.status).toBe('success');
@@ -82,20 +75,20 @@ test('an expired code is cancelled; the order offers a new one for five days', a
     failureCode: null,
   });
   expect((await server.ask('order', { id: orderId }, { token })).data.status).toBe('pending');
-  expect(await settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
   const again = await server.ask('repay', { orderId, methodCode: 'pix', payer }, { token, brand });
   expect(again.data).toMatchObject({ status: 'pending', action: { type: 'copyPaste' } });
   expect(again.data.paymentId).not.toBe(paymentId);
-  await settle(again.data.paymentId, 'success');
-  expect(await charges(orderId)).toBe(1);
+  await server.settle(again.data.paymentId, 'success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('a new code replaces the old one, which pays nothing any more', async () => {
   const { token, orderId, paymentId } = await begin();
   const again = await server.ask('repay', { orderId, methodCode: 'pix', payer }, { token, brand });
-  expect(await settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
-  await settle(again.data.paymentId, 'success');
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
+  await server.settle(again.data.paymentId, 'success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('elsewhere PIX is charged in reais at the day’s rate', async () => {
@@ -122,7 +115,7 @@ test('PIX asks for a real CPF and cannot renew', async () => {
 });
 
 test('an unknown payment can’t be settled', async () => {
-  expect(await settle('nothing', 'success')).toEqual({ error: 'No such payment' });
+  expect(await server.settle('nothing', 'success')).toEqual({ error: 'No such payment' });
 });
 
 test('a company gets the receiver’s key, a person does not', async () => {

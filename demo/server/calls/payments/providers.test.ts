@@ -10,8 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Ledger = { entries: unknown[] };
-const entries = async (uid: string) => (await server.control<Ledger>(`ledger?uid=${uid}`)).entries.length;
 const returnUrl = 'https://shop.example/checkout';
 
 test('a UseePay customer is made once, and a card put to it can be paid with', async () => {
@@ -27,10 +25,10 @@ test('a UseePay customer is made once, and a card put to it can be paid with', a
   // The answer got lost, and is asked for again.
   expect(await server.ask('useepayCustomerConfirm', request, { token, key })).toEqual(confirmed);
   expect((await server.ask('listCard', {}, { token })).data.cards).toHaveLength(1);
-  expect(await entries(uid)).toBe(0);
+  expect(await server.ledger({ uid })).toHaveLength(0);
   const pay = { planId: '102', methodCode: 'card-useepay', cardId: confirmed.data.cardId };
   expect((await server.ask('pay', pay, { token })).data.status).toBe('success');
-  expect(await entries(uid)).toBe(1);
+  expect(await server.ledger({ uid })).toHaveLength(1);
 });
 
 test.each([
@@ -43,7 +41,7 @@ test.each([
   const request = { customerId: data.customerId, card: aCard(number) };
   expect((await server.ask('useepayCustomerConfirm', request, { token })).errCode).toBe(code);
   expect((await server.ask('listCard', {}, { token })).data.cards).toEqual([]);
-  expect(await entries(uid)).toBe(0);
+  expect(await server.ledger({ uid })).toHaveLength(0);
 });
 
 test('a bank may require a step before the card is saved', async () => {
@@ -88,9 +86,9 @@ test('Payssion asks for consent, then charges once per payment', async () => {
   // What is said afterwards changes nothing.
   await pressGatewayButton(url, 'declined');
   expect((await confirm()).data).toMatchObject({ status: 'success' });
-  expect(await entries(uid)).toBe(0);
+  expect(await server.ledger({ uid })).toHaveLength(0);
   expect((await pay()).data.status).toBe('success');
-  expect(await entries(uid)).toBe(1);
+  expect(await server.ledger({ uid })).toHaveLength(1);
   expect((await server.ask('payssionCustomerCreate', {}, { token })).data.action).toBeNull();
 });
 
@@ -99,6 +97,6 @@ test('a no at Payssion charges nothing, and the member may be asked again', asyn
   await pressGatewayButton(url, 'declined');
   expect((await confirm()).data).toMatchObject({ status: 'failed', failureCode: '2003' });
   expect((await pay()).errCode).toBe('-2602');
-  expect(await entries(uid)).toBe(0);
+  expect(await server.ledger({ uid })).toHaveLength(0);
   expect((await server.ask('payssionCustomerCreate', {}, { token })).data.action).toMatchObject({ type: 'redirect' });
 });

@@ -1,7 +1,7 @@
 import { getBoletoInfo, isValidBoleto } from '@brazilian-utils/brazilian-utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boletoFormat, boletoLine, dayInMilliseconds } from '../../../../src/rules';
-import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
+import { aCard, aMember, aPayment, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,18 +21,12 @@ const payer = {
 };
 const bySlip = { planId: '102', methodCode: 'boleto', payer };
 const brand = 'telinha';
-type Ledger = { entries: unknown[] };
-const charges = async (orderId: string) => (await server.control<Ledger>(`ledger?orderId=${orderId}`)).entries.length;
-const settle = (id: string, status: string) => server.control(`payments/${id}/settle`, { status });
 
 const begin = async () => {
-  const { token } = await aMember(server, { brand });
-  const { data } = await server.ask('pay', bySlip, { token, brand });
-  const { action } = data;
+  const payment = await aPayment(server, bySlip, { brand });
+  const { action } = payment;
   if (action.type !== 'slip') throw new Error(action.type);
-  const detail = async () => (await server.ask('paymentInfoDetail', { orderId: data.orderId }, { token })).data;
-  const order = async () => (await server.ask('order', { id: data.orderId }, { token })).data;
-  return { ...data, token, action, detail, order };
+  return { ...payment, action };
 };
 
 test('a slip’s line, bars and amount are right by our rules and by another’s', async () => {
@@ -65,11 +59,11 @@ test('two slips never have the same line', async () => {
 
 test('the bank’s confirmation settles it once, however late or often it arrives', async () => {
   const { orderId, paymentId, order } = await begin();
-  expect(await settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
-  expect(await settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
-  expect(await settle(paymentId, 'cancelled')).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
+  expect(await server.settle(paymentId, 'cancelled')).toMatchObject({ status: 'success', hasChanged: false });
   expect(await order()).toMatchObject({ status: 'success', isCharged: true });
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('the payer’s report is recorded once and charges nothing', async () => {
@@ -81,10 +75,10 @@ test('the payer’s report is recorded once and charges nothing', async () => {
   expect(reported).toEqual(expect.any(Number));
   expect((await say()).data.action).toMatchObject({ reported });
   expect((await detail()).action).toMatchObject({ reported });
-  expect(await charges(orderId)).toBe(0);
-  await settle(paymentId, 'success');
+  expect(await server.ledger({ orderId })).toHaveLength(0);
+  await server.settle(paymentId, 'success');
   expect((await say()).data).toMatchObject({ status: 'success', action: { type: 'none' } });
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('confirming another member’s or an unknown payment is refused', async () => {
@@ -99,11 +93,11 @@ test('confirming another member’s or an unknown payment is refused', async () 
 
 test.each(['failed', 'cancelled'])('a slip that %s leaves an order to be paid by card', async (status) => {
   const { token, orderId, paymentId, order } = await begin();
-  await settle(paymentId, status);
+  await server.settle(paymentId, status);
   expect(await order()).toMatchObject({ status, isCharged: false });
   const byCard = { orderId, methodCode: 'card', payer, card: aCard('4242424242424242') };
   expect((await server.ask('repay', byCard, { token, brand })).data.status).toBe('success');
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('a proof of payment shows with the slip it is for', async () => {
@@ -123,13 +117,13 @@ test('a new slip replaces one that ran out, for the same order', async () => {
   await server.control('clock', { days: 3 });
   expect(await detail()).toMatchObject({ status: 'cancelled', action: { type: 'none' }, failureCode: null });
   expect((await order()).status).toBe('pending');
-  expect(await settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
   const again = (await server.ask('repay', { orderId, methodCode: 'boleto', payer }, { token, brand })).data;
   if (again.action.type !== 'slip') throw new Error(again.action.type);
   expect(again.action.line).not.toBe(action.line);
   expect(again.action.due).toBeGreaterThan(action.due);
-  await settle(again.paymentId, 'success');
-  expect(await charges(orderId)).toBe(1);
+  await server.settle(again.paymentId, 'success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('an order with an unpaid slip is cancelled eventually', async () => {
@@ -137,7 +131,7 @@ test('an order with an unpaid slip is cancelled eventually', async () => {
   await server.control('clock', { days: 20 });
   const { orders } = await server.control<{ orders: { orderId: string; status: string }[] }>('state');
   expect(orders.find((order) => order.orderId === orderId)?.status).toBe('cancelled');
-  expect(await charges(orderId)).toBe(0);
+  expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
 const bankPage = (paymentId: string, answer?: string) =>
@@ -153,7 +147,7 @@ test('the bank’s page shows the slip and takes the money once', async () => {
   await bankPage(paymentId, 'pay');
   await bankPage(paymentId, 'refuse');
   expect(await order()).toMatchObject({ status: 'success' });
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.ledger({ orderId })).toHaveLength(1);
   expect((await bankPage('nothing')).status).toBe(404);
 });
 
@@ -162,10 +156,10 @@ test('a bank that tells late tells the same: the slip is paid two days on, and t
   await bankPage(paymentId, 'late');
   await bankPage(paymentId, 'cancel');
   expect((await detail()).status).toBe('pending');
-  expect(await charges(orderId)).toBe(0);
+  expect(await server.ledger({ orderId })).toHaveLength(0);
   await server.control('clock', { days: 2, seconds: 1 });
   expect(await order()).toMatchObject({ status: 'success', isCharged: true });
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('a bank takes no slip after its day, and a refused one charges nothing', async () => {
@@ -176,5 +170,5 @@ test('a bank takes no slip after its day, and a refused one charges nothing', as
   await server.control('clock', { days: 6 });
   await bankPage(overdue.paymentId, 'pay');
   expect((await overdue.detail()).status).toBe('pending');
-  expect(await charges(overdue.orderId)).toBe(0);
+  expect(await server.ledger({ orderId: overdue.orderId })).toHaveLength(0);
 });

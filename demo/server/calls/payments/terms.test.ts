@@ -9,8 +9,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const card = () => aCard('4242424242424242');
-const ledgerOf = async (orderId: string) =>
-  (await server.control<{ entries: { kind: string; money: object }[] }>(`ledger?orderId=${orderId}`)).entries;
 
 /** A member of a brand who has bought a plan and sits out what is left of the trial first. */
 async function aMemberWith(planId: string, brand: string) {
@@ -25,7 +23,7 @@ async function aMemberWith(planId: string, brand: string) {
 async function signInAgain(account: string, brand: string): Promise<string | undefined> {
   const name = { type: 'email', account, language: 'en' };
   await server.ask('sendVerificationCode', { ...name, purpose: 'login' }, { brand });
-  const { messages } = await server.control<{ messages: { code: string }[] }>(`outbox?to=${account}`);
+  const messages = await server.outbox(account);
   const { data } = await server.ask('codeLogin', { ...name, code: messages[0]?.code }, { brand });
   return data?.token;
 }
@@ -89,7 +87,7 @@ test('an order that a coupon pays whole is confirmed without a way to pay, and n
   const done = await server.ask('pay', request, { token, key });
   expect(done.data).toMatchObject({ status: 'success', action: { type: 'none' } });
   const { orderId } = done.data;
-  expect(await ledgerOf(orderId)).toEqual([]);
+  expect(await server.ledger({ orderId })).toEqual([]);
   expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({
     status: 'success',
     isCharged: false,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember, startTestServer, type TestServer } from '../../testing/server';
+import { aMember, aPayment, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,18 +9,13 @@ afterAll(() => server.close());
 
 const payer = { firstName: 'Ana', lastName: 'Lima', cpfCnpj: '529.982.247-25' };
 const byTransfer = (optionCode: string) => ({ planId: '102', methodCode: 'transfer', optionCode, payer });
-type Ledger = { entries: unknown[] };
-const charges = async (orderId: string) => (await server.control<Ledger>(`ledger?orderId=${orderId}`)).entries.length;
-const settle = (id: string, status: string) => server.control(`payments/${id}/settle`, { status });
 const hour = 3_600_000;
 
 const begin = async (brand = 'member', optionCode = 'harbor') => {
-  const { token } = await aMember(server, { brand });
-  const { data } = await server.ask('pay', byTransfer(optionCode), { token, brand, language: 'en' });
-  const { action } = data;
+  const payment = await aPayment(server, byTransfer(optionCode), { brand });
+  const { action } = payment;
   if (action.type !== 'bankDetails') throw new Error(action.type);
-  const detail = async () => (await server.ask('paymentInfoDetail', { orderId: data.orderId }, { token })).data;
-  return { ...data, token, action, detail };
+  return { ...payment, action };
 };
 
 const banksIn = async (brand: string, currency?: string) => {
@@ -71,16 +66,16 @@ test('choosing a refusing bank keeps the pending transfer', async () => {
 
 test('the bank’s confirmation settles it once', async () => {
   const { orderId, paymentId } = await begin();
-  expect(await settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
-  expect(await settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
-  expect(await charges(orderId)).toBe(1);
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
+  expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test.each(['failed', 'cancelled'])('a transfer that %s charges nothing', async (status) => {
   const { orderId, paymentId, token } = await begin();
-  await settle(paymentId, status);
+  await server.settle(paymentId, status);
   expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, isCharged: false });
-  expect(await charges(orderId)).toBe(0);
+  expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
 test('a reported transfer stays pending for the bank’s delay', async () => {
@@ -89,22 +84,22 @@ test('a reported transfer stays pending for the bank’s delay', async () => {
   await server.control('clock', { hours: 4 * 24 });
   const { data } = await server.ask('liquidoConfirm', { orderId: said.orderId }, { token: said.token });
   expect(data).toMatchObject({ status: 'pending', action: { type: 'bankDetails', reported: expect.any(Number) } });
-  expect(await charges(said.orderId)).toBe(0);
+  expect(await server.ledger({ orderId: said.orderId })).toHaveLength(0);
   await server.control('clock', { hours: 2 * 24 });
   expect((await silent.detail()).status).toBe('cancelled');
   expect((await said.detail()).status).toBe('pending');
-  await settle(said.paymentId, 'success');
-  expect(await charges(said.orderId)).toBe(1);
+  await server.settle(said.paymentId, 'success');
+  expect(await server.ledger({ orderId: said.orderId })).toHaveLength(1);
 });
 
 test('an account that ran out is replaced by another for the same order', async () => {
   const { token, orderId, paymentId, action } = await begin();
   await server.control('clock', { days: 6 });
-  expect(await settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
   const request = { orderId, methodCode: 'transfer', optionCode: 'meridian', payer };
   const again = (await server.ask('repay', request, { token })).data;
   if (again.action.type !== 'bankDetails') throw new Error(again.action.type);
   expect(again.action.reference).not.toBe(action.reference);
-  await settle(again.paymentId, 'success');
-  expect(await charges(orderId)).toBe(1);
+  await server.settle(again.paymentId, 'success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crc16 } from '../../../../src/rules';
 import { pressGatewayButton } from '../../testing/gateway';
-import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
+import { aCard, aMember, aPayment, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,19 +18,11 @@ const picpay = {
   payer: { cpfCnpj: '529.982.247-25', phone: '5511912345678' },
 };
 
-type Ledger = { entries: { money: { amount: string; currency: string } }[] };
-const charges = async (orderId: string) => (await server.control<Ledger>(`ledger?orderId=${orderId}`)).entries;
-const settle = (id: string, status: string) => server.control(`payments/${id}/settle`, { status });
 const page = (id: string) => `${server.origin}/sandbox/gateway/wallet/${id}`;
 /** What the payer presses on the wallet's page. */
 const answer = (id: string, word: string) => pressGatewayButton(page(id), word);
 
-async function begin(request: object = alipay) {
-  const { token } = await aMember(server);
-  const { data } = await server.ask('pay', request, { token });
-  const detail = async () => (await server.ask('paymentInfoDetail', { orderId: data.orderId }, { token })).data;
-  return { token, detail, ...data };
-}
+const begin = (request: object = alipay) => aPayment(server, request);
 
 describe('a wallet', () => {
   test('waits on a page of its own that names it and the exact sum', async () => {
@@ -58,8 +50,8 @@ describe('a wallet', () => {
     // Twice, and a contrary word afterwards.
     await answer(paymentId, 'approve');
     await answer(paymentId, 'decline');
-    expect(await settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
-    expect((await charges(orderId)).map(({ money }) => money.currency)).toEqual(['BRL']);
+    expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
+    expect((await server.ledger({ orderId })).map(({ money }) => money.currency)).toEqual(['BRL']);
   });
 
   test('with a delayed confirmation stays pending until then and charges once', async () => {
@@ -74,16 +66,16 @@ describe('a wallet', () => {
     await server.control('clock', { seconds: 31 });
     expect((await detail()).status).toBe('success');
     await server.control('clock', { seconds: 60 });
-    expect(await charges(orderId)).toHaveLength(1);
+    expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
   test('ignores a delayed confirmation after another outcome', async () => {
     const { paymentId, orderId, detail } = await begin();
     await answer(paymentId, 'late');
-    await settle(paymentId, 'cancelled');
+    await server.settle(paymentId, 'cancelled');
     await server.control('clock', { seconds: 61 });
     expect((await detail()).status).toBe('cancelled');
-    expect(await charges(orderId)).toEqual([]);
+    expect(await server.ledger({ orderId })).toEqual([]);
   });
 
   test('that declines fails with 2003, and the order can be paid in another way', async () => {
@@ -92,7 +84,7 @@ describe('a wallet', () => {
     expect(await detail()).toMatchObject({ status: 'failed', failureCode: '2003' });
     const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
     expect((await server.ask('repay', card, { token })).data.status).toBe('success');
-    expect(await charges(orderId)).toHaveLength(1);
+    expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
   test('that is cancelled charges nothing and can be tried again', async () => {
@@ -102,7 +94,7 @@ describe('a wallet', () => {
     const { planId: _, ...again } = alipay;
     const next = await server.ask('repay', { ...again, orderId }, { token });
     await answer(next.data.paymentId, 'approve');
-    expect(await charges(orderId)).toHaveLength(1);
+    expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
   test('expires after 30 minutes; approving it then charges nothing', async () => {
@@ -110,7 +102,7 @@ describe('a wallet', () => {
     await server.control('clock', { seconds: 30 * 60 });
     expect(await detail()).toMatchObject({ status: 'cancelled', isCodeRenewable: false });
     await answer(paymentId, 'approve');
-    expect(await charges(orderId)).toEqual([]);
+    expect(await server.ledger({ orderId })).toEqual([]);
   });
 
   test('opened by a form takes what was posted only where it is the payment’s', async () => {
@@ -128,7 +120,7 @@ describe('a wallet', () => {
     const { data } = await server.ask('pay', card, { token });
     expect((await fetch(page(data.paymentId))).status).toBe(404);
     await answer(data.paymentId, 'approve');
-    expect(await charges(data.orderId)).toEqual([]);
+    expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
   });
 });
 
@@ -160,9 +152,9 @@ describe('a code of', () => {
       expect(await detail()).toMatchObject({ status: 'cancelled', isCodeRenewable: true });
       const again = await server.ask('repay', { orderId, methodCode }, { token });
       expect(again.data).toMatchObject({ status: 'pending', action: { type: 'qr', kind: methodCode } });
-      expect(await settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
-      await settle(again.data.paymentId, 'success');
-      expect(await charges(orderId)).toHaveLength(1);
+      expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
+      await server.settle(again.data.paymentId, 'success');
+      expect(await server.ledger({ orderId })).toHaveLength(1);
     },
   );
 });
@@ -180,7 +172,7 @@ describe('an unknown payment method', () => {
     expect(await codes()).toContain('new-wallet');
     const { data } = await server.ask('pay', { planId: '102', methodCode: 'new-wallet' }, { token });
     await answer(data.paymentId, 'approve');
-    expect(await charges(data.orderId)).toHaveLength(1);
+    expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
   });
 
   test('can be withdrawn like any other', async () => {
@@ -191,6 +183,6 @@ describe('an unknown payment method', () => {
   });
 
   test('must be one the sandbox has', async () => {
-    expect(await offer('gold')).toEqual({ error: 'No such way to pay' });
+    expect(await offer('gold')).toEqual({ error: 'No such payment method' });
   });
 });

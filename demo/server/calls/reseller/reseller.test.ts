@@ -15,10 +15,6 @@ afterAll(() => server.close());
 const day = 86_400_000;
 const payer = { name: 'Rafael Dias', cpfCnpj: '529.982.247-25' };
 
-type Entry = { kind: string; money: { amount: string; currency: string }; uid: string };
-const ledgerOf = async (orderId: string) =>
-  (await server.control<{ entries: Entry[] }>(`ledger?orderId=${orderId}`)).entries;
-
 type Person = { account: string; expiredTime: number; planId: string | null; payStatus: string };
 const person = async (account: string) => {
   const { members } = await server.control<{ members: Person[] }>('state');
@@ -94,7 +90,7 @@ test('a member who is no reseller is refused with -24031 everywhere, a visitor w
     expect([name, (await server.ask(name, request, { token: member })).errCode]).toEqual([name, '-24031']);
     expect([name, (await server.ask(name, request)).errCode]).toEqual([name, '-24010']);
   }
-  expect(await ledgerOf(orderId)).toEqual([]);
+  expect(await server.ledger({ orderId })).toEqual([]);
 });
 
 describe('an order for a customer', () => {
@@ -126,7 +122,9 @@ describe('an order for a customer', () => {
       isCharged: true,
       activationCodes: null,
     });
-    expect(await ledgerOf(orderId)).toMatchObject([{ kind: 'charge', money: { amount: '19.17', currency: 'USD' } }]);
+    expect(await server.ledger({ orderId })).toMatchObject([
+      { kind: 'charge', money: { amount: '19.17', currency: 'USD' } },
+    ]);
   });
 
   test('may name a phone with its calling code', async () => {
@@ -222,7 +220,7 @@ describe('coupons for everybody', () => {
     const paid = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242'), couponCode };
     for (const call of ['dtPay', 'repay'] as const)
       expect((await server.ask(call, paid, { token })).errCode).toBe('9001');
-    expect(await ledgerOf(data.orderId)).toEqual([]);
+    expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
   });
 });
 
@@ -235,7 +233,7 @@ describe('paying', () => {
     expect((await payByCard(orderId)).data.status).toBe('success');
     const codes = (await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes;
     expect(codes).toHaveLength(5);
-    expect(await ledgerOf(orderId)).toHaveLength(1);
+    expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
   test('a refused card leaves the order, which another card pays', async () => {
@@ -244,7 +242,7 @@ describe('paying', () => {
     expect(await payByCard(orderId, '4000000000009995')).toMatchObject({ errCode: '302', data: { status: 'failed' } });
     expect((await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes).toBeNull();
     expect((await payByCard(orderId)).data.status).toBe('success');
-    expect(await ledgerOf(orderId)).toHaveLength(1);
+    expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
   test('by PIX is charged in reais and brings the codes when the money is there', async () => {
@@ -264,10 +262,12 @@ describe('paying', () => {
     const begun = await server.ask('dtPay', { orderId, methodCode: 'pix', payer }, { token });
     expect(begun.data).toMatchObject({ status: 'pending', action: { type: 'copyPaste' } });
     expect((await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes).toBeNull();
-    await server.control(`payments/${begun.data.paymentId}/settle`, { status: 'success' });
-    await server.control(`payments/${begun.data.paymentId}/settle`, { status: 'success' });
+    await server.settle(begun.data.paymentId, 'success');
+    await server.settle(begun.data.paymentId, 'success');
     expect((await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes).toHaveLength(5);
-    expect(await ledgerOf(orderId)).toMatchObject([{ kind: 'charge', money: { amount: '75.62', currency: 'BRL' } }]);
+    expect(await server.ledger({ orderId })).toMatchObject([
+      { kind: 'charge', money: { amount: '75.62', currency: 'BRL' } },
+    ]);
   });
 
   test('keeps the reseller’s price when paid with `repay`', async () => {
@@ -276,14 +276,14 @@ describe('paying', () => {
     const valuation = await server.ask('goodsValuation', { orderId, quantity: 1 }, { token });
     expect(valuation.data.total).toEqual({ amount: '59.90', currency: 'USD' });
     await server.ask('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, { token });
-    expect(await ledgerOf(orderId)).toMatchObject([{ money: { amount: '59.90', currency: 'USD' } }]);
+    expect(await server.ledger({ orderId })).toMatchObject([{ money: { amount: '59.90', currency: 'USD' } }]);
   });
 
   test('cannot switch renewal on', async () => {
     const { data } = await create({});
     const request = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242'), renew: true };
     expect((await server.ask('dtPay', request, { token })).errCode).toBe('-24050');
-    expect(await ledgerOf(data.orderId)).toEqual([]);
+    expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
   });
 
   test('accepts only the reseller’s own orders', async () => {

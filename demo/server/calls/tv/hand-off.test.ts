@@ -77,7 +77,7 @@ test('the TV follows the phone from the first refusal to the money', async () =>
   const payer = { name: 'Ana Lima', cpfCnpj: '529.982.247-25' };
   const { data: pix } = await server.ask('pay', { planId, methodCode: 'pix', payer }, { token, brand: 'telinha' });
   expect((await stateOf(handOffId)).status).toBe('pending');
-  await server.control(`payments/${pix.paymentId}/settle`, { status: 'success' });
+  await server.settle(pix.paymentId, 'success');
   expect(await stateOf(handOffId)).toMatchObject({
     status: 'paid',
     account: `${account[0]}•••@example.org`,
