@@ -6,11 +6,11 @@ import { type Account, accounts, devices } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { newUid } from '../ids';
 
-/** Loose on purpose: whether a mailbox exists is found out by writing to it. */
+/** Deliberately permissive: only a delivered message proves that a mailbox exists. */
 export const emailPattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$';
 export const phonePattern = '^[0-9]{6,15}$';
 
-/** What names an account, as it comes. */
+/** How a request names an account, not yet normalized. */
 export interface AccountName {
   type: 'email' | 'phone';
   account: string;
@@ -21,11 +21,11 @@ export interface Identity {
   type: 'email' | 'phone';
   account: string;
   areaCode: string | null;
-  /** One per account. */
+  /** Unique per account. */
   loginKey: string;
 }
 
-/** Reads a name. Refuses with 4 or 8 (e-mail), 4000 or 32 (phone). */
+/** Normalizes an account name. Refuses with 4 or 8 (e-mail), 4000 or 32 (phone). */
 export function identify({ type, account, areaCode }: AccountName): Identity {
   if (type === 'email') {
     const address = account.trim().toLowerCase();
@@ -47,7 +47,7 @@ export async function findAccount(tx: Database, loginKey: string): Promise<Accou
   return account;
 }
 
-/** Registers a member with the free trial. Undefined when the name was registered at the same time. */
+/** Registers a member with the free trial. Undefined if a concurrent request registered the same name. */
 export async function register(
   tx: Database,
   member: Identity & { country: string | null; nickname: string; passwordHash: string | null; language: string },
@@ -82,11 +82,11 @@ export const userInfo = ({ uid, account, type, payStatus, expiredTime }: Account
   accountLoginType: type,
 });
 
-/** Family names in the order they have to be looked for: each browser also claims to be those after it. */
+/** Browser names in order of precedence: each browser's user agent also contains the names after it. */
 const browserNames = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'] as const;
 const platformNames = ['Tizen', 'Web0S', 'Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'] as const;
 
-/** Remembers where an account was used. */
+/** Records the device, browser and address an account was used from. */
 export async function recordDevice(
   tx: Database,
   uid: string,

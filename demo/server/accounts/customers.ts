@@ -5,14 +5,14 @@ import { newCustomerId } from '../ids';
 
 type Provider = CustomerRow['provider'];
 
-/** The member as a provider's customer, where they are one. */
+/** The member's customer record at a provider, if any. */
 export async function customerOf(tx: Database, uid: string, provider: Provider): Promise<CustomerRow | undefined> {
   const mine = and(eq(customers.uid, uid), eq(customers.provider, provider));
   const [found] = await tx.select().from(customers).where(mine).for('update');
   return found;
 }
 
-/** The customer by the id that both sides call them by. */
+/** The customer by the id shared with the provider. */
 export async function customerById(tx: Database, customerId: string): Promise<CustomerRow | undefined> {
   const [found] = await tx.select().from(customers).where(eq(customers.customerId, customerId)).for('update');
   return found;

@@ -3,18 +3,18 @@ import type { CallContext } from '../http/handler';
 import { readSetting } from '../settings/stored-settings';
 import type { Identity } from './accounts';
 
-/** The visitor's country from the control or the header; null when neither is set, and then no check applies. */
+/** The visitor's country from the control or the header. Null if neither is set; then no country check applies. */
 export async function knownPlace({ tx, country }: Pick<CallContext, 'tx' | 'country'>): Promise<string | null> {
   return country || (await readSetting(tx, 'country', '')) || null;
 }
 
-/** Whether a calling code is that of the place. A place without a row has none to compare. */
+/** Whether a calling code matches the country. True for a country without a row in the table. */
 export function isCallingCodeOf(place: string | null, areaCode: string): boolean {
   const expected = place ? callingCodeOf(place) : undefined;
   return expected === undefined || expected === areaCode;
 }
 
-/** Whether a phone may register from where the visitor is (error 4020). */
+/** Whether a phone number can register from the visitor's country (error 4020). */
 export async function isFromHere(call: Pick<CallContext, 'tx' | 'country'>, { type, areaCode }: Identity) {
   return type === 'email' || isCallingCodeOf(await knownPlace(call), areaCode ?? '');
 }

@@ -5,9 +5,9 @@ import { addBlocks, receiveCoins } from '../payments/methods/crypto';
 import { lockPayment } from '../payments/settle';
 
 export const chainSchema = z.object({
-  /** An amount of the coin, what is missing, half of that, or a tenth of the whole too much. */
+  /** An amount of the coin, or: the missing amount (`exact`), half of it (`part`), 10% more than the total (`more`). */
   send: z.optional(z.union([z.enum(['exact', 'part', 'more']), z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/))])),
-  /** So many blocks on top. */
+  /** Number of blocks to add. */
   confirm: z.optional(z.int().check(z.positive())),
 });
 

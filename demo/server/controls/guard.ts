@@ -9,9 +9,9 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 /**
- * Who may use the controls: whoever knows the key, when there is one; else this machine alone, and there only pages of
- * the server's own two ports. Browsers say which page asks by `Origin` and, where they leave that out (a picture, a
- * script, a link), by `Sec-Fetch-Site` and `Sec-Fetch-Mode`.
+ * Restricts access to the controls: with a key, to clients that send it; without one, to this machine, and there to
+ * pages of the server's own two ports. Browsers identify the page by `Origin` or, for requests without it (images,
+ * scripts, links), by `Sec-Fetch-Site` and `Sec-Fetch-Mode`.
  */
 export function guardControls(key: string | undefined, hosts: Hosts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
@@ -28,6 +28,9 @@ export function guardControls(key: string | undefined, hosts: Hosts): Middleware
     const isOwnName = isLocalName(new URL(c.req.url).hostname);
     if (isLoopback(peerOf(c)) && !isForwarded && isOwnPage && isOwnName && site !== 'cross-site' && !isEmbedded)
       return next();
-    return c.json({ error: 'The controls answer this machine alone; set SANDBOX_KEY to use them from elsewhere' }, 403);
+    return c.json(
+      { error: 'The controls are only available on this machine. Set SANDBOX_KEY to use them remotely' },
+      403,
+    );
   };
 }

@@ -36,7 +36,7 @@ async function bodyOf<Schema extends z.ZodMiniType>(c: Context<ServerEnv>, schem
   } catch {
     throw new BadBody('The body is not JSON');
   }
-  if (!isPlainInput(json)) throw new BadBody('The body holds a character or name that is not allowed');
+  if (!isPlainInput(json)) throw new BadBody('The body contains a character or name that isn’t allowed');
   const parsed = schema.safeParse(json);
   if (!parsed.success) throw new BadBody(z.prettifyError(parsed.error));
   return parsed.data;
@@ -59,11 +59,11 @@ const messageSchema = z.object({
   text: z.nullable(z.string()),
 });
 
-/** What a control did for a member, 404 where it found none, 400 where the product would refuse. */
+/** The result of a control for a member: 404 for an unknown member, 400 if the product would refuse. */
 const memberAnswer = (c: Context<ServerEnv>, answer: object | null) =>
   answer ? c.json(answer, 'error' in answer ? 400 : 200) : c.json({ error: 'No such member' }, 404);
 
-/** The controls: what an integrator turns to reach every state. Mounted at /sandbox. */
+/** The controls, which put the sandbox into any state. Mounted at /sandbox. */
 export function controls(services: Services, key: string | undefined): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const { log, faults, clock, hosts } = services;
@@ -119,7 +119,7 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
   app.post('/captcha', async (c) => c.json(await setCaptcha(services, await bodyOf(c, captchaSchema))));
   app.post('/methods', async (c) => {
     const offers = await setOffer(services, await bodyOf(c, offerSchema));
-    return offers ? c.json({ offers }) : c.json({ error: 'No such way to pay' }, 404);
+    return offers ? c.json({ offers }) : c.json({ error: 'No such payment method' }, 404);
   });
   app.post('/messages', async (c) => c.json(await setMessage(services, await bodyOf(c, messageSchema))));
   app.post('/site', async (c) => c.json(await setSite(services, await bodyOf(c, siteSchema))));

@@ -122,7 +122,7 @@ export async function sendLetter(
         return { link };
       }
       const link = await mailNews(where, letter);
-      return link === null ? { error: 'The member has switched news off' } : { link };
+      return link === null ? { error: 'The member has unsubscribed from news' } : { link };
     });
   } catch (error) {
     if (error instanceof Refusal) return { error: error.message };

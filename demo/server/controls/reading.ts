@@ -11,14 +11,14 @@ type Query = Record<string, string | undefined>;
 const isKind = (text: string | undefined): text is 'email' | 'sms' | 'captcha' =>
   text === 'email' || text === 'sms' || text === 'captcha';
 
-/** What was sent, newest first; `?to=` and `?kind=` narrow it. */
+/** Sent messages, newest first; `?to=` and `?kind=` filter them. */
 export async function readOutbox({ database }: Services, { to, kind }: Query) {
   const wanted = and(to ? eq(outbox.to, to) : undefined, isKind(kind) ? eq(outbox.kind, kind) : undefined);
   const rows = await database.select().from(outbox).where(wanted).orderBy(desc(outbox.seq)).limit(500);
   return rows.map(({ seq, ...letter }) => ({ id: String(seq), ...letter }));
 }
 
-/** Every movement of money in its order; `?orderId=`, `?paymentId=` and `?uid=` narrow it. */
+/** All ledger entries, oldest first; `?orderId=`, `?paymentId=` and `?uid=` filter them. */
 export async function readLedger({ database }: Services, { orderId, paymentId, uid }: Query) {
   const wanted = and(
     orderId ? eq(ledger.orderId, orderId) : undefined,
@@ -40,7 +40,7 @@ export async function readUploads({ database }: Services) {
   return database.select(columns).from(uploads).orderBy(desc(uploads.seq)).limit(200);
 }
 
-/** Usage events that fitted the contract, in the order they came; those of calls that were refused are not among them. */
+/** Received usage events in order, without those that were refused. */
 export function readReports({ log }: Services): readonly ReportEvent[] {
   return log
     .list(report.path)

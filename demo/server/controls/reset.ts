@@ -2,7 +2,7 @@ import { tables } from '../database/schema';
 import type { Services } from '../http/handler';
 import { seed } from '../seed/seed';
 
-/** Forgets everything and seeds again: data, time, faults and the list of calls. */
+/** Deletes all data, resets the clock, clears faults and the call log, and seeds again. */
 export async function reset({ database, clock, faults, log }: Services): Promise<void> {
   await database.transaction(async (tx) => {
     for (const table of Object.values(tables)) await tx.delete(table);

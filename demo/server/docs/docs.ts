@@ -17,7 +17,7 @@ export interface DocsOptions {
   /** The custom elements manifest. */
   manifest: string;
   /** Puts the addresses of this server into a text. */
-  told: (text: string, url: string) => string;
+  configured: (text: string, url: string) => string;
 }
 
 /** The headers of the product's files, as the build writes them down and this server sends them. */
@@ -55,10 +55,10 @@ ${table(['Element', 'Shows'], rows)}`;
 }
 
 /** The documentation at /docs/: guides, and a page for each tag with the tag live beside it. */
-export function docs({ folder, dist, manifest, told }: DocsOptions): Hono<ServerEnv> {
+export function docs({ folder, dist, manifest, configured }: DocsOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const send = (text: string, url: string) =>
-    new Response(told(text, url), {
+    new Response(configured(text, url), {
       headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
     });
   /** The version that was built, and the hash of its loader. */

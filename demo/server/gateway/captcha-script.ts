@@ -1,12 +1,10 @@
 import { captchaTokenPrefix } from '../accounts/protection/captcha';
 
 /**
- * The other side's captcha. It defines one function:
- *
- *   window.SandboxCaptcha.render(container, { siteKey, callback, label? }) → { reset() }
- *
- * draws a checkbox into a light-DOM element and calls `callback(token)` when it is ticked; the token goes to
- * /api/user/site/verify. `reset` unticks it, for a token that was refused. No inline style, no innerHTML, no eval.
+ * Stand-in for a captcha provider's script. `window.SandboxCaptcha.render(container, { siteKey, callback, label? })`
+ * renders a checkbox into a light-DOM element, calls `callback(token)` when it is checked, and returns `{ reset() }`,
+ * which clears it after a refused token. The token is for /api/user/site/verify. No inline style, innerHTML or eval, so
+ * that it works under a strict Content-Security-Policy.
  */
 export const captchaScript = `(function () {
   'use strict';

@@ -2,13 +2,13 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { Refusal, refusalEnvelope } from './refusal';
 
-/** What Node's parser refuses before there is a request, by its error code. */
+/** Responses to requests that Node's HTTP parser rejects, by error code. */
 const answers: ReadonlyMap<string, readonly [status: string, detail: string]> = new Map([
   ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'address and headers are larger than 16 KiB']],
   ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'the request did not arrive in time']],
 ]);
 
-/** Answers what is no request with an envelope as well; Node would send a bare status line. */
+/** Responds to invalid HTTP with an envelope. Node would send only a status line. */
 export function answerClientErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();

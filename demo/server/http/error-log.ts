@@ -1,8 +1,8 @@
-/** Control characters and line separators, which could forge lines of the log or drive a terminal. */
+/** Control characters and line separators, which could forge log lines or control a terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
 
-/** A text for one line of the log. */
+/** Escapes a text for one log line. */
 export const printable = (text: string): string =>
   text.replace(unprintable, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -10,8 +10,8 @@ const isDatabaseError = (error: Error): error is Error & { code: string; constra
   'severity' in error && 'code' in error;
 
 /**
- * What an error says without what it was about: drizzle appends the parameters of a query to its message, PostgreSQL
- * quotes the value it stumbled on. Both may be tokens, codes and e-mail addresses.
+ * An error's message without values: drizzle appends query parameters to its messages, and PostgreSQL quotes the
+ * offending value. Both can be tokens, codes and e-mail addresses.
  */
 function messageOf(error: Error): string {
   if (isDatabaseError(error)) {
@@ -25,7 +25,7 @@ function messageOf(error: Error): string {
 
 const framesOf = ({ stack = '' }: Error): string[] => stack.split('\n').filter((line) => /^ {4}at /.test(line));
 
-/** The lines that are written of an error and of what caused it. */
+/** Log lines of an error and its causes. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return printable(String(error));
   const lines = [printable(`${error.name}: ${messageOf(error)}`), ...framesOf(error).map(printable)];
@@ -33,7 +33,7 @@ export function describeError(error: unknown): string {
   return lines.join('\n');
 }
 
-/** Writes an error to the server's output: where it happened, what it was, never the values it was about. */
+/** Logs an error with its location, but without the values involved. */
 export function logError(where: string, error: unknown): void {
   console.error(`${printable(where)}: ${describeError(error)}`);
 }

@@ -17,42 +17,42 @@ export type CallName = keyof typeof calls;
 export type RequestFor<K extends CallName> = z.output<(typeof calls)[K]['request']>;
 export type DataFor<K extends CallName> = DataOf<(typeof calls)[K]>;
 
-/** What a sandbox has one of. */
+/** Singletons of a sandbox. */
 export interface Services {
   database: Database;
   clock: Clock;
   faults: Faults;
   log: CallLog;
-  /** The names the server answers to, and which origins are its own. */
+  /** The host names the server accepts, and its own origins. */
   hosts: Hosts;
   brands: ReadonlyMap<string, Brand>;
   privateKeys: PrivateKeys;
-  /** Another address for the third party's sign-in script; the sandbox's own without one. */
+  /** URL of the Google sign-in script; null for the sandbox's own. */
   googleScriptUrl: string | null;
 }
 
-/** What a call's handler gets besides the request. */
+/** What a call's handler receives besides the request. */
 export interface CallContext {
-  /** The call's transaction: committed before the answer leaves. */
+  /** The call's transaction, committed before the response is sent. */
   tx: Database;
   now: number;
   brand: Brand;
   language: Language;
-  /** Where addresses of the gateway and of files begin: never a host that a request made up. */
+  /** Base of gateway and file URLs, never taken from an unverified `Host` header. */
   origin: string;
-  /** The page that asks, by its Origin header; null for the portal's own GETs and clients that send none. */
+  /** The request's Origin header. Null for the portal's own GETs and clients that send none. */
   requestOrigin: string | null;
   hosts: Hosts;
   ip: string;
   userAgent: string;
   token: string | null;
-  /** The same where that page is not the portal's own: a session made there works there alone. */
+  /** The request's origin if it isn't the portal's own. Sessions created there are valid only there. */
   foreignOrigin: string | null;
   /** The browser's fingerprint; null where the client sends none. */
   fingerprint: string | null;
-  /** The session of `token`, on calls that look at the token. */
+  /** The session of `token`, for calls that read it. */
   session: SessionRow | null;
-  /** Two letters by test header or query; null where the visitor brings none. */
+  /** Two-letter country from the test header or query; null without one. */
   country: string | null;
   /** The Idempotency-Key, on calls that move money. */
   attempt: string | null;
@@ -68,8 +68,8 @@ export type Call<K extends CallName> = CallContext & { request: RequestFor<K>; m
 export type MemberCall<K extends CallName> = CallContext & { request: RequestFor<K>; member: Account };
 
 /**
- * How one call of the contract is answered. `anyone` does not look at the token; `visitor` uses it when it is sent;
- * `member` needs it. A returned Refusal keeps what was done, a thrown one undoes it.
+ * Handler of a contract call. `anyone` ignores the token, `visitor` uses it if sent, `member` requires it. A returned
+ * Refusal commits the transaction; a thrown one rolls it back.
  */
 export type Handler<K extends CallName> =
   | { access: 'anyone' | 'visitor'; run(call: Call<K>): Promise<DataFor<K> | Refusal> }

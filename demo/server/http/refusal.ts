@@ -1,11 +1,11 @@
 import { errorCatalogue } from '../../../src/contract/openapi/error-descriptions';
 
-/** What a developer reads beside the code; what a customer reads is in the locales. */
+/** Error message for developers. Texts for customers are in the locales. */
 const meanings = new Map<string, string>(errorCatalogue.map(({ code, meaning }) => [code, meaning]));
 
 /**
- * A call's refusal. Thrown, it undoes the call's work; returned, the work stays (a declined payment, a counted
- * wrong attempt).
+ * An error response of a call. Throwing it rolls back the transaction; returning it commits (a declined payment, a
+ * counted wrong attempt).
  */
 export class Refusal extends Error {
   readonly code: string;

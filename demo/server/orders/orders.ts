@@ -74,7 +74,7 @@ export async function ownOrder(tx: Database, uid: string, orderId: string): Prom
   return order;
 }
 
-/** The payment that counts: the successful one, else the latest. */
+/** The order's relevant payment: the successful one, else the latest. */
 export async function latestPayment(tx: Database, orderId: string): Promise<PaymentRow | undefined> {
   const all = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.seq));
   return all.find((payment) => payment.status === 'success') ?? all[0];

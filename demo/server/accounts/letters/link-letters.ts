@@ -8,67 +8,67 @@ import { isUndeliverable, send } from './outbox';
 
 export type LinkPurpose = 'activate' | 'reset' | 'bind';
 
-/** Where a letter's link leads in the portal. Source: specification, section 2. */
+/** Portal path of each link. Source: specification, section 2. */
 const paths: Readonly<Record<LinkPurpose, string>> = {
   activate: '/activate',
   reset: '/resetPassword',
   bind: '/bindEmailConfirmed',
 };
 
-interface Words {
+interface LinkTexts {
   subject: string;
   text: string;
 }
 
-const words: Record<LinkPurpose, ByLanguage<(brand: string) => Words>> = {
+const linkTexts: Record<LinkPurpose, ByLanguage<(brand: string) => LinkTexts>> = {
   activate: {
     en: (brand) => ({
       subject: `Activate your ${brand} account`,
-      text: `Confirm that this mailbox is yours, and your ${brand} account is ready. The link works for three days.`,
+      text: `Confirm your e-mail address to activate your ${brand} account. The link is valid for three days.`,
     }),
     pt: (brand) => ({
       subject: `Ative a sua conta ${brand}`,
-      text: `Confirme que este e-mail é seu e a sua conta ${brand} estará pronta. O link vale por três dias.`,
+      text: `Confirme o seu e-mail para ativar a sua conta ${brand}. O link é válido por três dias.`,
     }),
     es: (brand) => ({
       subject: `Activa tu cuenta de ${brand}`,
-      text: `Confirma que este correo es tuyo y tu cuenta de ${brand} quedará lista. El enlace vale por tres días.`,
+      text: `Confirma tu correo para activar tu cuenta de ${brand}. El enlace es válido durante tres días.`,
     }),
     ru: (brand) => ({
       subject: `Активируйте аккаунт ${brand}`,
-      text: `Подтвердите, что это ваш почтовый ящик, и аккаунт ${brand} готов к работе. Ссылка действует три дня.`,
+      text: `Подтвердите адрес электронной почты, чтобы активировать аккаунт ${brand}. Ссылка действует три дня.`,
     }),
   },
   reset: {
     en: (brand) => ({
       subject: `Choose a new ${brand} password`,
-      text: 'Open the link to choose a new password. It works once, for an hour. If you did not ask, ignore this letter.',
+      text: 'Open the link to choose a new password. It works once and expires in an hour. If you didn’t request this, ignore this e-mail.',
     }),
     pt: (brand) => ({
       subject: `Crie uma nova senha da ${brand}`,
-      text: 'Abra o link para criar uma nova senha. Ele vale uma vez, por uma hora. Se não foi você, ignore este e-mail.',
+      text: 'Abra o link para criar uma nova senha. Ele só pode ser usado uma vez e expira em uma hora. Se você não fez esse pedido, ignore este e-mail.',
     }),
     es: (brand) => ({
       subject: `Elige una nueva contraseña de ${brand}`,
-      text: 'Abre el enlace para elegir una nueva contraseña. Vale una sola vez, durante una hora. Si no fuiste tú, ignora este correo.',
+      text: 'Abre el enlace para elegir una nueva contraseña. Funciona una sola vez y vence en una hora. Si no lo solicitaste, ignora este correo.',
     }),
     ru: (brand) => ({
       subject: `Новый пароль ${brand}`,
-      text: 'Перейдите по ссылке, чтобы задать новый пароль. Она сработает один раз в течение часа. Если это были не вы, просто удалите письмо.',
+      text: 'Перейдите по ссылке, чтобы задать новый пароль. Она одноразовая и действует один час. Если вы этого не запрашивали, просто удалите письмо.',
     }),
   },
   bind: {
     en: (brand) => ({
       subject: `Confirm your e-mail for ${brand}`,
-      text: `After you confirm, you can sign in to ${brand} with this e-mail. The link works for a day.`,
+      text: `After you confirm, you can sign in to ${brand} with this e-mail. The link is valid for 24 hours.`,
     }),
     pt: (brand) => ({
       subject: `Confirme o seu e-mail na ${brand}`,
-      text: `Depois de confirmar, você poderá entrar na ${brand} com este e-mail. O link vale por um dia.`,
+      text: `Depois de confirmar, você poderá entrar na ${brand} com este e-mail. O link é válido por 24 horas.`,
     }),
     es: (brand) => ({
       subject: `Confirma tu correo en ${brand}`,
-      text: `Después de confirmarlo, podrás entrar en ${brand} con este correo. El enlace vale por un día.`,
+      text: `Después de confirmarlo, podrás entrar en ${brand} con este correo. El enlace es válido durante 24 horas.`,
     }),
     ru: (brand) => ({
       subject: `Подтвердите почту для ${brand}`,
@@ -77,40 +77,43 @@ const words: Record<LinkPurpose, ByLanguage<(brand: string) => Words>> = {
   },
 };
 
-const newsWords: ByLanguage<(brand: string) => Words> = {
+const newsTexts: ByLanguage<(brand: string) => LinkTexts> = {
   en: (brand) => ({
-    subject: `What is new at ${brand}`,
-    text: 'A year costs less than twelve months. You get this letter because you asked for news. Stop them here:',
+    subject: `What’s new at ${brand}`,
+    text: 'A yearly plan costs less than twelve monthly ones. You receive this e-mail because you subscribed to news. Unsubscribe:',
   }),
   pt: (brand) => ({
     subject: `Novidades da ${brand}`,
-    text: 'Um ano custa menos que doze meses. Você recebe este e-mail porque pediu novidades. Para parar:',
+    text: 'O plano anual custa menos que doze planos mensais. Você recebe este e-mail porque assinou as novidades. Para cancelar a assinatura:',
   }),
   es: (brand) => ({
     subject: `Novedades de ${brand}`,
-    text: 'Un año cuesta menos que doce meses. Recibes este correo porque pediste novedades. Para dejar de recibirlas:',
+    text: 'El plan anual cuesta menos que doce planes mensuales. Recibes este correo porque te suscribiste a las novedades. Para cancelar la suscripción:',
   }),
   ru: (brand) => ({
     subject: `Новости ${brand}`,
-    text: 'Год стоит дешевле двенадцати месяцев. Вы получили это письмо, потому что подписаны на новости. Отписаться:',
+    text: 'Годовой тариф дешевле двенадцати месячных. Вы получили это письмо, потому что подписаны на новости. Отписаться:',
   }),
 };
 
-/** Mails news with the link that ends them; answers its address, null where the member wants none. */
+/** Sends the newsletter with an unsubscribe link and returns the link. Null if the member has unsubscribed. */
 export async function mailNews(
   { tx, now, brand, origin, hosts }: Where,
   { account, email, language }: { account: Account; email: string; language: Language },
 ): Promise<string | null> {
   if (account.unsubscribeEmail) return null;
   const link = `${hosts.brandOrigin(origin, brand)}/account?view=settings&subscribeStatus=off&language=${language}`;
-  const { subject, text } = inLanguage(newsWords, language)(brand.settings.name);
+  const { subject, text } = inLanguage(newsTexts, language)(brand.settings.name);
   await send(tx, { kind: 'email', to: email, purpose: 'news', link, subject, text: `${text}\n\n${link}` }, now);
   return link;
 }
 
 type Where = Pick<CallContext, 'tx' | 'now' | 'brand' | 'origin' | 'hosts'>;
 
-/** Mails a link; answers its address, and seconds until another may be asked for. Refuses with -3031 when asked too often, with 10028 when it cannot be sent. */
+/**
+ * E-mails a link. Returns it with the seconds until the next request is allowed. Refuses with -3031 (requested too
+ * often) or 10028 (undeliverable).
+ */
 export async function mailLink(
   { tx, now, brand, origin, hosts }: Where,
   purpose: LinkPurpose,
@@ -121,7 +124,7 @@ export async function mailLink(
   const countdown = await takeLetterTurn(tx, purpose, { uid, email }, now);
   const token = await makeTicket(tx, { purpose, uid, email }, now);
   const link = `${hosts.brandOrigin(origin, brand)}${paths[purpose]}?${new URLSearchParams({ token, language })}`;
-  const { subject, text } = inLanguage(words[purpose], language)(brand.settings.name);
+  const { subject, text } = inLanguage(linkTexts[purpose], language)(brand.settings.name);
   await send(tx, { kind: 'email', to: email, purpose, link, subject, text: `${text}\n\n${link}` }, now);
   return { link, countdown };
 }

@@ -13,7 +13,7 @@ export interface Letter {
   text: string;
 }
 
-/** "Sends" something: it lies in the outbox, where the controls show it. */
+/** Simulates sending a message: stores it in the outbox, which the controls can read. */
 export async function send(tx: Database, letter: Letter, now: number): Promise<void> {
   await tx.insert(outbox).values({ ...letter, code: letter.code ?? null, link: letter.link ?? null, sentAt: now });
 }
@@ -32,15 +32,16 @@ const codeSubject: ByLanguage<Sentence> = {
 
 const codeText: ByLanguage<Sentence> = {
   en: ({ brand, code }) =>
-    `Your ${brand} code is ${code}. It works for 10 minutes. Nobody from ${brand} will ask you for it.`,
+    `Your ${brand} code is ${code}. It expires in 10 minutes. Don’t share it: ${brand} will never ask you for it.`,
   pt: ({ brand, code }) =>
-    `Seu código ${brand} é ${code}. Ele vale por 10 minutos. Ninguém da ${brand} vai pedir esse código.`,
-  es: ({ brand, code }) => `Tu código de ${brand} es ${code}. Vale por 10 minutos. Nadie de ${brand} te lo va a pedir.`,
+    `Seu código ${brand} é ${code}. Ele expira em 10 minutos. Não compartilhe: a ${brand} nunca vai pedir esse código.`,
+  es: ({ brand, code }) =>
+    `Tu código de ${brand} es ${code}. Vence en 10 minutos. No lo compartas: ${brand} nunca te lo pedirá.`,
   ru: ({ brand, code }) =>
-    `Ваш код ${brand}: ${code}. Он действует 10 минут. Сотрудники ${brand} никогда его не спрашивают.`,
+    `Ваш код ${brand}: ${code}. Он действует 10 минут. Никому его не сообщайте: сотрудники ${brand} никогда его не спрашивают.`,
 };
 
-/** The letter that carries a verification code. */
+/** The message with a verification code. */
 export function codeLetter(
   { kind, to, purpose, code }: { kind: 'email' | 'sms'; to: string; purpose: string; code: string },
   brand: string,

@@ -10,10 +10,10 @@ import { Raster } from './raster';
 
 const lifetime = 10 * 60_000;
 
-/** What the captcha script's tokens begin with; the rest is random. */
+/** Prefix of the captcha script's tokens; the rest is random. */
 export const captchaTokenPrefix = 'person-';
 
-/** Each digit's strokes, as corners on a grid of two by four. */
+/** Strokes of each digit, as points on a 2 × 4 grid. */
 const strokes: readonly (readonly string[])[] = [
   ['00 20 24 04 00'],
   ['01 10 14'],
@@ -30,7 +30,7 @@ const strokes: readonly (readonly string[])[] = [
 const size = { width: 136, height: 56 };
 const scale = 9;
 
-/** A picture of digits, each leaning its own way, with lines across. */
+/** Draws digits as an image, each slanted differently, with noise lines. */
 function picture(answer: string): string {
   const raster = new Raster(size.width, size.height);
   Array.from(answer).forEach((digit, index) => {
@@ -55,7 +55,7 @@ function picture(answer: string): string {
   return `data:image/png;base64,${raster.png().toString('base64')}`;
 }
 
-/** A picture to be typed; the answer lies in the outbox, for tests. */
+/** Creates a captcha image. Tests can read the answer in the outbox. */
 export async function makePicture(tx: Database, now: number): Promise<{ captchaId: string; image: string }> {
   const captchaId = newCaptchaId();
   const answer = newCode();
@@ -68,7 +68,7 @@ export async function makePicture(tx: Database, now: number): Promise<{ captchaI
   return { captchaId, image: picture(answer) };
 }
 
-/** Takes a token of the captcha script, once, and gives a pass for it. Refuses with -3035. */
+/** Exchanges a single-use token of the captcha script for a captcha id. Refuses with -3035. */
 export async function passForToken(tx: Database, token: string, now: number): Promise<string> {
   if (!token.startsWith(captchaTokenPrefix) || token.length < captchaTokenPrefix.length + 16)
     throw new Refusal('-3035');
@@ -79,7 +79,10 @@ export async function passForToken(tx: Database, token: string, now: number): Pr
   return captchaId;
 }
 
-/** Whether the captcha asked by the site was solved. Each works once, right or wrong; null when all is well. */
+/**
+ * Verifies the captcha that the site requires. Null if it is solved or not required, else the error. Each captcha can
+ * be tried once.
+ */
 export async function captchaProblem(
   tx: Database,
   { captchaId, captcha = '' }: { captchaId?: string | undefined; captcha?: string | undefined },

@@ -7,11 +7,11 @@ import { type Counted, decrement, increment, isCountAbove, type LimitName, wrong
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How a call is protected before it is answered. */
+/** Rate limit and captcha requirement of a call. */
 interface Guard {
-  /** What it sends, so that a burst from one address ends. */
+  /** Kind of message the call sends, for its rate limit. */
   sends?: (request: Fields) => 'sms' | 'emails';
-  /** When the site's captcha is wanted, where the site has one. */
+  /** When the call requires the site's captcha, if the site has one. */
   captcha: 'always' | 'afterWrongAnswers' | 'never';
 }
 
@@ -19,8 +19,8 @@ const sendsCode = ({ type }: Fields) => (type === 'phone' ? 'sms' : 'emails');
 const sendsLetter = () => 'emails' as const;
 
 /**
- * Every call that sends something or judges a secret: a password, a code, a token of a link. All of them count wrong
- * answers per address and per browser. A new call of this kind is one more row.
+ * Every call that sends a message or verifies a secret (password, code, link token). All of them count wrong answers
+ * per address and browser. Add a row for each new call of this kind.
  */
 export const guards = {
   login: { captcha: 'always' },
@@ -44,19 +44,19 @@ export const guards = {
   liquidoConfirm: { captcha: 'never' },
 } as const satisfies Partial<Record<CallName, Guard>>;
 
-/** Refusals that count as a wrong guess. Others, such as a malformed request, don't count. */
+/** Error codes that count as a wrong guess. Others, such as a malformed request, don't. */
 const wrongAnswers: readonly string[] = [
   ...['1', '3', '6', '10', '11', '17', '28', '201', '203', '3001'],
   ...['10024', '10025', '10029', '10302', '-3032', '-3033', '-3034', '-3039'],
 ];
 
-/** Where a request comes from. */
+/** Address and browser of a request. */
 export interface Requester {
   ip: string;
   fingerprint: string | null;
 }
 
-/** What was counted for a request before it was answered. */
+/** Counters incremented for a request before its handler ran. */
 export interface Admission {
   answers: readonly Counted[];
   messages: readonly Counted[];
@@ -82,8 +82,9 @@ async function captchaNeeded(tx: Database, guard: Guard, answers: readonly Count
 }
 
 /**
- * Lets a guarded call in, or refuses it: with -3031 and the seconds to wait, or with -3035. What is counted here is
- * committed before the call is judged, so that many at once are not judged together; `settle` takes it back.
+ * Applies a call's rate limits and captcha. Refuses with -3031 and the seconds to wait, or with -3035. Counts are
+ * committed before the handler runs, so concurrent guesses can't share a slot; `settle` reverts counts that don't
+ * apply.
  */
 export function admit(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

@@ -7,15 +7,15 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 interface Limit {
-  /** How many are allowed… */
+  /** Maximum count… */
   most: number;
-  /** …within these milliseconds, counted from the first. */
+  /** …within this many milliseconds, starting with the first. */
   within: number;
-  /** True where the time is counted from the last one allowed: a lock. */
+  /** Whether the window starts with the last allowed attempt, as for a lockout. */
   locks?: boolean;
 }
 
-/** How often what may happen. All numbers of the limiter are here and in `pauses`; demo/README.md repeats them. */
+/** The rate limits. All limits are here and in `pauses`; demo/README.md documents them. */
 export const limits = {
   /** Wrong passwords, codes, links and account names, per address and per browser. */
   wrongAnswers: { most: 30, within: 10 * minute },
@@ -27,7 +27,7 @@ export const limits = {
   emails: { most: 60, within: hour },
   /** Wrong passwords, per account: for each browser it knows, and for all others together. */
   wrongPasswords: { most: 5, within: 15 * minute, locks: true },
-  /** The same over a day; afterwards the mailed link for a new password helps. */
+  /** The same over a day; afterwards only a reset link helps. */
   wrongPasswordsADay: { most: 50, within: day },
   /** Wrong verification codes, per account: for each browser it knows, and for all others together. */
   wrongCodesADay: { most: 20, within: day },
@@ -36,7 +36,7 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
 
-/** After so many wrong answers from an address or a browser, calls that judge a code want the site's captcha too. */
+/** After this many wrong answers from an address or browser, calls that verify a code require the site's captcha. */
 export const wrongAnswersBeforeCaptcha = 3;
 
 /** Seconds between two messages to one account: after the first, the second, the third, and all later ones. */
@@ -45,24 +45,24 @@ const pauses = [60, 120, 300, 900] as const;
 /** A counter's identity. */
 export interface Counted {
   limit: LimitName;
-  /** An account, an address or a browser. */
+  /** Account, address or browser that the counter belongs to. */
   subject: string;
-  /** Where an account's counter is split. */
+  /** Subdivision of an account's counter. */
   part?: string;
 }
 
 const rowOf = ({ limit, subject, part = '' }: Counted) =>
   and(eq(limitCounters.limit, limit), eq(limitCounters.subject, subject), eq(limitCounters.part, part));
 
-/** What `increment` found: how many there are now, and seconds until it is allowed again (0 where it is). */
+/** Result of `increment`: the new count, and the seconds until the next attempt is allowed (0 if it is allowed now). */
 export interface Count {
   count: number;
   wait: number;
 }
 
 /**
- * Counts one more, in one statement, so that requests at the same time cannot slip through together. Call it before a
- * secret is judged and `decrement` when it was right.
+ * Increments a counter in one statement, so concurrent requests can't pass together. Call it before verifying a secret,
+ * and call `decrement` if the secret was correct.
  */
 export async function increment(tx: Database, counted: Counted, now: number): Promise<Count> {
   const { most, within, locks = false }: Limit = limits[counted.limit];
@@ -91,7 +91,7 @@ export async function decrement(tx: Database, counted: Counted): Promise<void> {
     .where(rowOf(counted));
 }
 
-/** Whether more than `count` are counted at this time. */
+/** Whether the current count exceeds `count`. */
 export async function isCountAbove(tx: Database, counted: Counted, count: number, now: number): Promise<boolean> {
   const [row] = await tx.select().from(limitCounters).where(rowOf(counted));
   return row !== undefined && row.since > now - limits[counted.limit].within && row.count > count;
@@ -101,20 +101,20 @@ export async function isCountAbove(tx: Database, counted: Counted, count: number
 export const isExhausted = (tx: Database, counted: Counted, now: number): Promise<boolean> =>
   isCountAbove(tx, counted, limits[counted.limit].most - 1, now);
 
-/** Forgets what was counted for an account. */
+/** Resets an account's counters. */
 export async function resetCounters(tx: Database, subject: string, names: readonly LimitName[], part?: string) {
   const counted = and(eq(limitCounters.subject, subject), inArray(limitCounters.limit, [...names]));
   await tx.delete(limitCounters).where(part === undefined ? counted : and(counted, eq(limitCounters.part, part)));
 }
 
-/** What is sent to one account: verification codes, and letters of one kind. */
+/** Kinds of messages to an account with their own pauses: verification codes, and e-mails by purpose. */
 export type Sent = 'code' | 'letter:activate' | 'letter:reset' | 'letter:bind';
 
 const pauseAfter = (count: number): number => pauses[Math.min(count, pauses.length) - 1] as number;
 
 /**
- * Notes that a message goes to an account. The pauses grow with each one within a day, until one of them was used.
- * `sent` is false where the last one is too fresh; `wait` is the seconds until the next one may be asked for.
+ * Records a message to an account. The pause grows with each message within a day and resets when one is used. `sent`
+ * is false if the last message is too recent; `wait` is the seconds until the next one is allowed.
  */
 export async function reserveMessage(
   tx: Database,
@@ -135,7 +135,7 @@ export async function reserveMessage(
   return { sent: true, wait: pauseAfter(count) };
 }
 
-/** A message was used: the next pause is the shortest again. */
+/** Resets the pause after a message was used. */
 export async function resetPauses(tx: Database, what: Sent, subject: string): Promise<void> {
   await tx.delete(limitCounters).where(and(eq(limitCounters.limit, what), eq(limitCounters.subject, subject)));
 }

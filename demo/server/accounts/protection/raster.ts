@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 type Point = readonly [x: number, y: number];
 
-/** A small grey picture to draw lines on. */
+/** A small grayscale image to draw lines on. */
 export class Raster {
   readonly #pixels: Uint8Array;
 
@@ -13,7 +13,7 @@ export class Raster {
     this.#pixels = new Uint8Array(width * height).fill(255);
   }
 
-  /** A line of this thickness, darkest in its middle. */
+  /** Draws a line of this thickness, darkest in the middle. */
   line([x1, y1]: Point, [x2, y2]: Point, thickness: number, grey: number): void {
     const reach = thickness / 2 + 1;
     for (
@@ -33,7 +33,7 @@ export class Raster {
     }
   }
 
-  /** The picture as a PNG file: eight bits of grey a pixel. */
+  /** Encodes the image as PNG with 8-bit grayscale. */
   png(): Buffer {
     const rows = Buffer.alloc((this.width + 1) * this.height);
     for (let y = 0; y < this.height; y++)
@@ -61,7 +61,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** How far a point lies from a line's nearest point. */
+/** Distance of a point to a line segment. */
 function distance([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   const length = (x2 - x1) ** 2 + (y2 - y1) ** 2;
   const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length));

@@ -4,10 +4,10 @@ import { type TicketRow, tickets } from '../../database/schema';
 import { Refusal } from '../../http/refusal';
 import { closeSessionOf } from './sessions';
 
-/** How long the same browser can use a link again, because the first answer may have been lost. */
+/** How long the same browser can repeat a link, in case the first response was lost. */
 const repeatLasts = 60_000;
 
-/** The ticket of an entry link, locked. Refuses with 10302 where it is unknown, over or used. */
+/** The ticket of an entry link, locked. Refuses with 10302 if it is unknown, expired or used. */
 export async function readEntryTicket(
   tx: Database,
   token: string,
@@ -22,7 +22,7 @@ export async function readEntryTicket(
   return ticket;
 }
 
-/** Spends the link. A repeated use ends the session that the lost answer held. */
+/** Marks the link as used. A repeated use ends the session of the first, lost response. */
 export async function spendEntryTicket(
   tx: Database,
   { token, isUsed }: TicketRow,

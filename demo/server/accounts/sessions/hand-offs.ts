@@ -4,10 +4,10 @@ import type { Database } from '../../database/open';
 import { type HandOffRow, handOffs, type OrderRow, orders, payments } from '../../database/schema';
 import { newHandOffCode, newTicket } from '../../ids';
 
-/** How long a code can be taken. */
+/** How long the phone can take over a hand-off. */
 export const codeLasts = 10 * 60_000;
 
-/** How long the TV may ask after a phone that took a code. */
+/** How long the TV can poll the state after a phone took over. */
 const takenLasts = 60 * 60_000;
 
 interface NewHandOff {
@@ -18,7 +18,7 @@ interface NewHandOff {
   origin: string | null;
 }
 
-/** A hand-off under a code that no other has at this time. */
+/** Creates a hand-off with a code that no other active hand-off has. */
 export async function makeHandOff(tx: Database, asked: NewHandOff, now: number): Promise<HandOffRow> {
   let code = newHandOffCode();
   while (await findByCode(tx, code, now)) code = newHandOffCode();
@@ -36,7 +36,7 @@ export async function makeHandOff(tx: Database, asked: NewHandOff, now: number):
   return made as HandOffRow;
 }
 
-/** The hand-off of a code that is not over, locked. */
+/** The unexpired hand-off of a code, locked. */
 export async function findByCode(tx: Database, code: string, now: number): Promise<HandOffRow | undefined> {
   const current = and(eq(handOffs.code, code), gt(handOffs.expires, now));
   const [found] = await tx.select().from(handOffs).where(current).for('update');
@@ -48,12 +48,12 @@ export async function findById(tx: Database, handOffId: string): Promise<HandOff
   return found;
 }
 
-/** The ticket is spent: it works once. */
+/** Invalidates the ticket, which works once. */
 export async function takeHandOff(tx: Database, { handOffId }: HandOffRow, takerUid: string, now: number) {
   await tx.update(handOffs).set({ takerUid, takenAt: now, ticket: null }).where(eq(handOffs.handOffId, handOffId));
 }
 
-/** The payment on the phone that counts: the successful one, else the latest since it was taken. */
+/** The phone's relevant payment: the successful one, else the latest since the hand-off was taken. */
 async function paymentOf(tx: Database, { takerUid, takenAt, planId, orderId }: HandOffRow) {
   if (takerUid === null || takenAt === null) return undefined;
   const since = or(gte(payments.createdAt, takenAt), gte(payments.settledAt, takenAt));
@@ -82,7 +82,7 @@ export async function handOffProgress(
   return { status: words[payment.status], order, paymentId: payment.paymentId };
 }
 
-/** An account as a bystander may read it: a•••@example.com, •••5678. */
+/** A masked account name: a•••@example.com, •••5678. */
 export function maskedAccount({ type, account }: { type: 'email' | 'phone'; account: string }): string {
   if (type === 'phone') return `•••${account.slice(-4)}`;
   return account.replace(/^(.)[^@]*/, '$1•••');

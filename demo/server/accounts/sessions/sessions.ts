@@ -11,17 +11,17 @@ import { runDueJobs } from '../../orders/scheduler';
 export const readToken = (header: string | undefined): string | null =>
   header === undefined || header === '' || header === 'null' ? null : header;
 
-/** What a session is bound to besides its member. */
+/** Restrictions and origin of a session. */
 export interface SessionBinding {
-  /** Another site's origin: the session works on its pages alone. */
+  /** Another site's origin; the session is valid only on its pages. */
   origin: string | null;
-  /** Another site's origin that vouched for it by a hand-off. */
+  /** Another site's origin that created the session through a hand-off. */
   sourceOrigin?: string | null;
-  /** The entry link's token that opened it. */
+  /** Token of the entry link that created the session. */
   ticket?: string | null;
 }
 
-/** Signs a member in for so many days. */
+/** Creates a session that lasts the brand's number of days. */
 export async function openSession(
   tx: Database,
   uid: string,
@@ -39,25 +39,25 @@ export async function closeSession(tx: Database, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.token, token));
 }
 
-/** Ends the session that an entry link opened. */
+/** Ends the session that an entry link created. */
 export async function closeSessionOf(tx: Database, ticket: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.ticket, ticket));
 }
 
-/** Signs a member out everywhere, except where they are now. */
+/** Ends all sessions of a member except the current one. */
 export async function closeOtherSessions(tx: Database, uid: string, kept: string | null): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.uid, uid), ne(sessions.token, kept ?? '')));
 }
 
-/** Whose token it is. */
+/** The session of a token. */
 export interface Found {
   member: Account;
   session: SessionRow;
 }
 
 /**
- * Whose token it is, with everything due for them done. Refuses with -24030 a token that nobody has, with -24020 one
- * that is over, or that comes from another site than it was made on.
+ * The member of a token, after running their due jobs. Refuses with -24030 (unknown token) or -24020 (expired, or sent
+ * from a site other than the session's).
  */
 export async function memberOf(
   { tx, now, foreignOrigin }: Pick<CallContext, 'tx' | 'now' | 'foreignOrigin'>,

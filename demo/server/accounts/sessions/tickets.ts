@@ -10,7 +10,7 @@ export type TicketPurpose = TicketRow['purpose'];
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How long a link works. */
+/** Lifetime of a link by purpose. */
 export const ticketLifetimes: Readonly<Record<TicketPurpose, number>> = {
   activate: 72 * hour,
   reset: hour,
@@ -18,7 +18,7 @@ export const ticketLifetimes: Readonly<Record<TicketPurpose, number>> = {
   app: 10 * minute,
 };
 
-/** A token for a link. The older ones of the same kind go on working until they are over or one was used. */
+/** Creates a token for a link. Older tokens of the same purpose stay valid until they expire or one is used. */
 export async function makeTicket(
   tx: Database,
   { purpose, uid, email }: { purpose: TicketPurpose; uid: string; email: string | null },
@@ -30,14 +30,16 @@ export async function makeTicket(
   return token;
 }
 
-/** Seconds until the next letter of this kind to this member. Refuses with -3031 when the last one is too fresh. */
+/**
+ * Counts an e-mail to a member and returns the seconds until the next one is allowed. Refuses with -3031 (too soon).
+ */
 export async function takeLetterTurn(
   tx: Database,
   purpose: Exclude<TicketPurpose, 'app'>,
   { uid, email }: { uid: string; email: string },
   now: number,
 ): Promise<number> {
-  // A new address is bound once; the other letters go to the member, whichever of their addresses was named.
+  // E-mails that bind a new address are limited per address; all others per member.
   const subject = purpose === 'bind' ? `${uid} ${email}` : uid;
   const { sent, wait: countdown } = await reserveMessage(tx, `letter:${purpose}`, subject, now);
   if (!sent) throw new Refusal('-3031', { data: { countdown, isSent: true } });

@@ -12,7 +12,9 @@ import { openSession, type SessionBinding } from '../sessions/sessions';
 import { noteBrowser, partFor } from './known-browsers';
 import { isPassword } from './passwords';
 
-/** Lets an account in that has proved who it is. Refuses with 197, 9 or the code the account is refused with. */
+/**
+ * Signs in an account that has been authenticated. Refuses with 197, 9 or the code that the account is suspended with.
+ */
 export async function completeSignIn(
   call: CallContext,
   account: Account,
@@ -31,13 +33,13 @@ export async function completeSignIn(
   return userInfo(entered as Account, token);
 }
 
-/** The mailbox or phone was proved in another way than by the activation letter: that is all it asks. */
+/** Confirms an account whose mailbox or phone was verified without the activation link. */
 export async function confirm(tx: Database, account: Account): Promise<Account> {
   await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, account.uid));
   return { ...account, isVerified: true };
 }
 
-/** A password to be set. Refuses with -24050, whatever is wrong with its ciphertext. */
+/** Decrypts a new password. Refuses any invalid ciphertext with -24050. */
 export async function newPassword(call: CallContext, context: CallName, blocks: readonly string[]): Promise<string> {
   const typed = await openPassword(call, context, blocks);
   if (typed === null) throw new Refusal('-24050', { detail: 'the password could not be opened' });
@@ -47,10 +49,10 @@ export async function newPassword(call: CallContext, context: CallName, blocks: 
 const passwordLimits = ['wrongPasswords', 'wrongPasswordsADay'] as const;
 
 /**
- * What is wrong with a typed password: 3, or 17 after too many. Each is counted before it is judged; a right one clears
- * the count. Browsers that the account knows are counted apart, so that strangers cannot lock a member out.
- * `typed` is null for ciphertext that could not be opened. It is treated as a wrong password, down to the work of
- * comparing it: an answer of its own would let an attacker test paddings.
+ * Verifies a password. Returns error 3 if it is wrong, 17 after too many attempts. Each attempt is counted before the
+ * comparison, and a correct one resets the counter. Known browsers have their own counters, so strangers can't lock a
+ * member out. `typed` is null for ciphertext that can't be decrypted. It takes the same steps and time as a wrong
+ * password, because a distinguishable answer would be a padding oracle.
  */
 export async function passwordProblem(
   { tx, now, fingerprint }: Pick<CallContext, 'tx' | 'now' | 'fingerprint'>,

@@ -3,7 +3,7 @@ import { sign, verify } from 'hono/jwt';
 import * as z from 'zod/mini';
 import { Refusal } from '../../http/refusal';
 
-/** The person that Google vouches for. */
+/** The verified identity in a Google credential. */
 export interface GooglePerson {
   email: string;
   name: string;

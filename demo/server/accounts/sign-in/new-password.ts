@@ -7,8 +7,8 @@ import { forgetBrowsers } from './known-browsers';
 import { hashPassword } from './passwords';
 
 /**
- * A new password. Locks, a demanded reset, links for another one, links of the app and pictures on TVs are over. The
- * caller ends the sessions.
+ * Sets a new password. Clears lockouts and a required reset, and invalidates reset links, app links and hand-off
+ * tickets. The caller ends the sessions.
  */
 export async function setPassword({ tx }: Pick<CallContext, 'tx'>, { uid }: Account, chosen: string): Promise<void> {
   const passwordHash = await hashPassword(chosen);

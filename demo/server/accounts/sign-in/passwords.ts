@@ -11,7 +11,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64')}:${hash.toString('base64')}`;
 }
 
-/** Whether a password is the stored one. Null never is, and takes the same time: a decoy is derived in its place. */
+/**
+ * Whether a password is the stored one. Null never matches but takes the same time, because a random password is hashed
+ * instead.
+ */
 export async function isPassword(password: string | null, stored: string): Promise<boolean> {
   const [salt = '', hash = ''] = stored.split(':');
   const typed = password ?? randomBytes(16).toString('hex');

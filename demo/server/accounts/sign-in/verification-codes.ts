@@ -12,12 +12,12 @@ export const countdownSeconds = 60;
 const lifetime = 10 * 60_000;
 const mostAttempts = 5;
 
-/** Always right for the seed's members. */
+/** Always accepted for seed members. */
 const seedCode = '1234';
 
 type Caller = Pick<CallContext, 'tx' | 'now' | 'fingerprint'>;
 
-/** The code's subject. `account` is missing on registration and when binding a new address. */
+/** What a code is for. `account` is missing on registration and when binding a new address. */
 interface CodeSubject {
   loginKey: string;
   purpose: string;
@@ -31,8 +31,8 @@ async function counterOf({ tx, fingerprint }: Caller, { loginKey, account }: Cod
 }
 
 /**
- * A new code for an account, and the seconds until the next one. Refuses with -3031 when the last one is too fresh, with
- * 17 where so many wrong ones were typed today that no code helps any more.
+ * Creates a code and returns it with the seconds until the next one. Refuses with -3031 (requested too soon) or 17 (the
+ * daily limit of wrong codes is reached).
  */
 export async function makeCode(call: Caller, subject: CodeSubject): Promise<{ code: string; countdown: number }> {
   const { tx, now } = call;
@@ -48,8 +48,8 @@ export async function makeCode(call: Caller, subject: CodeSubject): Promise<{ co
 }
 
 /**
- * What is wrong with a typed code; null when it is right, and then it is used up. Wrong ones are counted twice: five end
- * the code, twenty a day end all codes of the account.
+ * Verifies a code and marks it as used. Null if it is correct, else the error. After 5 wrong attempts the code is
+ * invalid; after 20 wrong attempts in a day all codes of the account are.
  */
 export async function codeProblem(
   call: Caller,

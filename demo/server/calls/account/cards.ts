@@ -10,7 +10,7 @@ import { cardChangeCodeProblem, partnerSessionOf } from '../../payments/cards/se
 import { verifyCard } from '../../payments/cards/verify-card';
 import { readReturnUrl } from '../../payments/return-url';
 
-/** The requested card. Refuses with -2511, 1020, -2400, and with 6206 when renewal would use an expired card. */
+/** The requested card. Refuses with -2511, 1020, -2400, or 6206 (an expired card can't renew). */
 async function cardOf(call: MemberCall<'cardChange'>, isForRenewal: boolean): Promise<ChargeableCard> {
   const { tx, now, member, request } = call;
   const { cardId, card } = request;

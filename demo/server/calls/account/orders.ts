@@ -10,7 +10,7 @@ import { orderView } from '../../orders/order-views';
 import { latestPayment, ownOrder } from '../../orders/orders';
 import { cancelOrder } from '../../payments/settle';
 
-/** The payment that counts, for each of many orders. */
+/** The relevant payment of each order: the successful one, else the latest. */
 async function paymentIds(tx: Database, rows: readonly OrderRow[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   if (rows.length === 0) return ids;

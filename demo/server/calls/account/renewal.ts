@@ -10,7 +10,7 @@ import {
 } from '../../orders/renewals';
 import { allowUndo, turningOnProblem } from '../../payments/cards/security-code';
 
-/** Longer reasons are cut off. */
+/** Maximum length; longer reasons are truncated. */
 const reasonLength = 500;
 
 export const renewalHandlers = {
@@ -27,7 +27,7 @@ export const renewalHandlers = {
     run: async ({ tx, now, member, session, language, request }) => {
       const wantsOn = request.status === 'on';
       const current = await renewalOf(tx, member.uid);
-      // What is being renewed is on already; only switching it off has to wait.
+      // A renewal in progress is already on; only turning it off has to wait.
       if (wantsOn && current?.status === 'renewing') return renewalView(tx, member.uid, language);
       const renewal = await changeableRenewal(tx, member.uid);
       if (wantsOn && renewal.status !== 'on') {

@@ -99,7 +99,7 @@ export const emailHandlers = {
       const { uid, isUsed, email } = await readTicket(tx, request.token, 'bind', now);
       const account = await memberOfTicket(call, uid);
       if (!account || account.isBlocked || email === null) return new Refusal('10303');
-      // The answer may have been lost: what is bound already stays so.
+      // A retry after a lost response: the address is already bound.
       if (account.boundEmail === email) return { email };
       if (isUsed) return new Refusal('10302');
       const others = and(

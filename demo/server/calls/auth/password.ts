@@ -8,14 +8,14 @@ import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { openPassword } from '../../sealed/open-once';
 
-/** The present password proves the member. */
+/** The member authenticates with the current password. */
 async function currentProblem(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
   const { currentPassword } = call.request;
   if (!currentPassword) return new Refusal('-24050', { detail: 'currentPassword' });
   return passwordProblem(call, call.member, await openPassword(call, 'changePassword', currentPassword));
 }
 
-/** Who signs in by code alone has none yet: a code proves the mailbox or phone, since a token can be stolen. */
+/** Members without a password authenticate with a code, because a session token can be stolen. */
 async function firstProblem(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
   const { member, request } = call;
   if (request.code === undefined) return new Refusal('-3033', { detail: 'the first password needs a code' });
@@ -31,7 +31,7 @@ export const passwordHandlers = {
       const { loginKey } = identify(request);
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal('10024');
-      // Looked at before the code, which would be used up.
+      // Check the new password before the code, because checking the code uses it up.
       const chosen = chosenPassword(await newPassword(call, 'resetPasswd', request.password));
       if (!chosen.ok) return new Refusal('10026', { detail: chosen.reason });
       const problem = await codeProblem(call, { loginKey, purpose: 'reset', typed: request.code, account });

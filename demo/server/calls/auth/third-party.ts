@@ -8,7 +8,7 @@ import { accounts } from '../../database/schema';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 
-/** The first of the names that may be one here: the typed, the third party's, the mailbox. */
+/** The first valid nickname: the typed one, the third party's, or the local part of the e-mail address. */
 function nicknameOf(...candidates: (string | undefined)[]): string {
   for (const candidate of candidates) {
     const name = nickname(candidate ?? '');

@@ -19,7 +19,7 @@ import { signSiteKey } from '../../sealed/site-key';
 
 const devicesShown = 5;
 
-/** A code for the first password goes to the member's own mailbox or phone, whatever the request names. */
+/** A code for the first password is sent to the member's own mailbox or phone, not to the requested address. */
 async function ownIdentity(call: Call<'sendVerificationCode'>): Promise<Identity> {
   if (call.token === null) throw new Refusal('-24010');
   const { member } = await memberOf(call, call.token);
@@ -32,7 +32,7 @@ export const userHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, request } = call;
-      // Opened even for an unknown account, so that the message is used up.
+      // Decrypted even for an unknown account, so that the message counts as used.
       const typed = await openPassword(call, 'login', request.password);
       const account = await findAccount(tx, identify(request).loginKey);
       if (!account) return new Refusal('1');
@@ -79,7 +79,7 @@ export const userHandlers = {
         },
         now,
       );
-      // Two registrations at once: the other one won.
+      // A concurrent registration won.
       return account ? completeSignIn(call, account) : new Refusal('6');
     },
   },

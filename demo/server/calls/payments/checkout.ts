@@ -24,7 +24,7 @@ import { requiresSecurityCode } from '../../payments/cards/security-code';
 import { readSetting } from '../../settings/stored-settings';
 import { planOnSale } from '../storefront/plans';
 
-/** What is being paid for: a plan, or an order that exists. Refuses with 1300 where neither is named. */
+/** The plan or order to pay for. Refuses with 1300 if the request names neither. */
 async function subjectOf(
   tx: Database,
   member: Account | null,
@@ -59,7 +59,7 @@ export async function methodNamed(tx: Database, code: string | undefined) {
   return method;
 }
 
-/** A valuation as the contract has it. */
+/** A valuation in the contract's format. */
 export function valuationView(
   { subtotal, discount, fee, total, exchangeRate, methodDiscountPercent, methodDiscount, renewal }: Valuation,
   coupon: CouponRow | undefined,
@@ -118,7 +118,7 @@ export const checkoutHandlers = {
         plan: subject.plan,
         brandCurrency: brand.settings.currency,
         isLoyal: await isLoyalMember(tx, member?.uid),
-        // What was ordered is ordered.
+        // An order's quantity can't change.
         quantity,
         method: await methodNamed(tx, request.methodCode),
         currency: request.currency,

@@ -69,7 +69,7 @@ interface Prepared {
   returnUrl: string | null;
 }
 
-/** Everything that can be refused before anything is done. */
+/** Validates the whole request before any change. */
 async function prepare(
   call: PayCall,
   subject: { plan: CataloguePlan; quantity: number; order: OrderRow | null },
@@ -114,7 +114,7 @@ async function prepare(
   return { plan, method, card, coupon, valuation, returnUrl };
 }
 
-/** Remembers which order an attempt made, for a client that lost the answer. */
+/** Records the attempt's order, so that a client that lost the response can find it. */
 export async function recordAttemptOrder(
   { tx, member, attempt }: Pick<PayCall, 'tx' | 'member' | 'attempt'>,
   orderId: string,
@@ -180,7 +180,7 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentAnswer | Refusal> {
   return begin(call, order, prepared);
 }
 
-/** Pays an order that exists; a reseller's as well. */
+/** Pays an existing order, including a reseller's. */
 export async function repay(call: RepayCall): Promise<PaymentAnswer | Refusal> {
   const { tx, now, member, request } = call;
   const order = await ownOrder(tx, member.uid, request.orderId);

@@ -8,7 +8,7 @@ import { latestPayment, ownOrder } from '../../orders/orders';
 import { paypalScriptUrl } from '../../payments/methods/paypal';
 import { settle } from '../../payments/settle';
 
-/** How long a token starts the provider's script. */
+/** Lifetime of the script token. */
 const tokenLives = 15 * 60_000;
 
 function answerOf({ orderId, paymentId, status, action, failureCode }: PaymentRow): PaymentAnswer {

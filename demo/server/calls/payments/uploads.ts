@@ -19,7 +19,7 @@ async function checkQuota(
   size: number,
 ): Promise<void> {
   const { uid } = member;
-  // Two files sent at once are counted one after the other.
+  // Serialize concurrent uploads, so that both count toward the quota.
   await tx.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, uid)).for('update');
   const mayBePaid = and(eq(orders.uid, uid), ne(orders.status, 'success'), gt(orders.payBefore, now));
   const [order] = await tx.select({ orderId: orders.orderId }).from(orders).where(mayBePaid).limit(1);

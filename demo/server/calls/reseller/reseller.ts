@@ -23,7 +23,7 @@ import { activePlanOf, planOnSale } from '../storefront/plans';
 type ResellerPlan = DataFor<'dtGetPlan'>['plans'][number];
 type ResellerOrder = DataFor<'dtGetOrder'>;
 
-/** The currency a reseller counts in: the asked one, else the brand's. Refuses with -2408. */
+/** The reseller's currency: the requested one, else the brand's. Refuses with -2408. */
 const currencyOf = ({ brand }: Pick<CallContext, 'brand'>, currency: string | undefined): string =>
   chargeCurrency({ method: undefined, currency, brandCurrency: brand.settings.currency });
 
@@ -32,7 +32,7 @@ function resellerPlan(plan: CataloguePlan, currency: string, call: Pick<CallCont
   return {
     ...planFor(plan, { currency, language: call.language, isLoyal: false, trialDays: 0 }),
     price: tierAt(tiers, 1)?.price ?? listPrice(plan, currency),
-    // What a subscriber pays, so that the reseller sees what is earned.
+    // The subscriber's price, so that the reseller sees the margin.
     originalPrice: listPrice(plan, currency),
     renewalDiscount: null,
     minimumQuantity: fewestCodes(plan),
@@ -56,14 +56,17 @@ async function resellerOrderView(
   };
 }
 
-/** An order the reseller made. Refuses with 1001, for one made as a member as well. */
+/** An order made as a reseller. Refuses all others with 1001. */
 async function ownResale(tx: Database, uid: string, orderId: string): Promise<{ order: OrderRow; resale: Resale }> {
   const order = await ownOrder(tx, uid, orderId);
   if (!order.resale) throw new Refusal('1001');
   return { order, resale: order.resale };
 }
 
-/** The order's customer. Refuses with 10024 (unknown account) or 1000 (the plan doesn't fit the customer's). */
+/**
+ * The order's customer. Refuses with 10024 (unknown account) or 1000 (the customer's current plan doesn't allow this
+ * one).
+ */
 async function customerOf(
   { tx, now, request }: MemberCall<'dtCreateOrder'>,
   plan: CataloguePlan,
@@ -112,7 +115,7 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
     brand: brand.settings.code,
     planId: plan.id,
     quantity,
-    // Codes bring a plan's days each; a customer gets them all.
+    // Each code is valid for one plan period; a customer gets all periods at once.
     validDays: customer ? plan.days * quantity : plan.days,
     couponCode: coupon?.code ?? null,
     valuation,
@@ -125,7 +128,7 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
   return resellerOrderView(call, order, resale);
 }
 
-/** What is priced: an order, or so many of a plan. Refuses with 1300 where neither is named. */
+/** The order, or the plan and quantity, to price. Refuses with 1300 if the request names neither. */
 async function subjectOf({ tx, member, brand, request }: MemberCall<'dtGoodsValuation'>) {
   const { orderId, planId, quantity = 1 } = request;
   if (orderId !== undefined) {
@@ -186,7 +189,7 @@ export const resellerHandlers = {
       if (request.planId !== undefined) planOnSale(request.planId);
       const currency = currencyOf(call, request.currency ?? ordered?.resale.currency);
       const offered = methodRows.filter((row) => row.isOffered);
-      // What is bought for others does not renew at the reseller's cost.
+      // Purchases for others never renew at the reseller's expense.
       return { methods: offered.map((row) => ({ ...methodFor(row, currency, language), canRenew: false })) };
     },
   },

@@ -13,7 +13,7 @@ import { latestPayment } from '../../orders/orders';
 import { isLoyalMember } from '../../orders/valuation';
 import { readSetting } from '../../settings/stored-settings';
 
-/** The plan a member has now, with its devices; null when none runs. */
+/** The member's active plan with its device count; null without one. */
 export function activePlanOf(member: Account | null, now: number) {
   const plan = member?.planId ? planById(member.planId) : undefined;
   if (!member || !plan || member.expiredTime <= now) return null;
@@ -32,18 +32,18 @@ async function pricingOf<K extends CallName>({ tx, brand, language, member }: Ca
     currency: brand.settings.currency,
     language,
     isLoyal: await isLoyalMember(tx, member?.uid),
-    // Members have had their trial: it begins when they register.
+    // Members have no trial left to start, because it starts at registration.
     trialDays: member ? 0 : freeTrialDays,
   };
 }
 
-/** The latest order that waits to be paid or may be paid again. */
+/** The latest order that is unpaid or can be paid again. */
 async function unfinishedOrder(tx: Database, uid: string, now: number) {
   const isUnfinished = and(
     eq(orders.uid, uid),
     inArray(orders.status, ['pending', 'failed']),
     gt(orders.payBefore, now),
-    // What is bought for others is finished where it was begun.
+    // Reseller orders are completed in the reseller screens.
     isNull(orders.resale),
   );
   const [order] = await tx
@@ -55,7 +55,7 @@ async function unfinishedOrder(tx: Database, uid: string, now: number) {
   return order;
 }
 
-/** The order made under an Idempotency-Key, whatever became of it. */
+/** The order created under an Idempotency-Key, in any state. */
 async function orderOfAttempt(tx: Database, uid: string, key: string) {
   const mine = and(eq(attempts.uid, uid), eq(attempts.key, key));
   const [attempt] = await tx.select().from(attempts).where(mine);

@@ -112,7 +112,7 @@ export const siteHandlers = {
 
   phoneAreaCodes: { access: 'anyone', run: async ({ language }) => ({ codes: countriesIn(language) }) },
 
-  // The list of calls keeps the events for developers.
+  // The call log keeps the events; developers can read them at /sandbox/reports.
   report: { access: 'anyone', run: async () => null },
 
   contactUs: {

@@ -80,7 +80,7 @@ export const handOffHandlers = {
         if (found.ticket !== request.ticket) throw new Refusal('10302');
         const owner = await accountOf(tx, found.uid);
         if (!owner) throw new Refusal('10302');
-        // The phone may do what the TV's site may do, and no more.
+        // The phone's session gets the same origin restrictions as the TV's.
         const user = await completeSignIn(call, owner, { sourceOrigin: found.origin });
         await takeHandOff(tx, found, owner.uid, now);
         return { planId, orderId, user };

@@ -1,6 +1,6 @@
 /**
- * What the sandbox's bank runs on a page that may stand in a frame: it says that it is there, and when the payer is done;
- * the form then says that it was sent from a frame, so that the answer stays in it.
+ * Script of the sandbox bank's page in a frame. Notifies the parent page when it has loaded and when the payer has
+ * answered. It also marks the form as framed, so that the response stays in the frame instead of redirecting.
  */
 export const bankFrameScript = `
 if (parent !== window) {

@@ -18,7 +18,7 @@ const answers: Answers = new Map<string, Answer>([
   ['cancel', { outcome: { status: 'cancelled' }, delay: 0 }],
 ]);
 
-/** A slip or transfer that can be paid now; a bank takes none after its day. */
+/** A slip or transfer that can be paid now. Banks refuse slips after the due date. */
 async function payable({ services, id }: { services: Services; id: string }) {
   const payment = await paymentOf(services, id);
   const action = payment?.action;

@@ -12,7 +12,7 @@ import { languageFor } from '../shared/outside-payment';
 import { gatewayPage } from '../shared/page';
 import { threeDSecureTexts } from '../shared/texts';
 
-/** What the payer may answer, and what it does to the payment. */
+/** The payment's outcome for each of the payer's answers. */
 const answers: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
   ['approve', { status: 'success' }],
   ['decline', { status: 'failed', failureCode: '5015' }],
@@ -35,7 +35,7 @@ function framing(payment: PaymentRow | undefined) {
   return { isFramed, ...(isFramed && { script: '/sandbox/gateway/bank-frame.js' }) };
 }
 
-/** The bank's page: what is paid, and three ways to go on. */
+/** The bank's 3-D Secure page: amount, card and the three answers. */
 export async function showThreeDSecure(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await threeDSecurePayment(services, id);
   const language = languageFor(c, payment);

@@ -9,7 +9,7 @@ import { languageFor, withPayment } from '../shared/outside-payment';
 import { gatewayPage } from '../shared/page';
 import { chainTexts } from './chain-texts';
 
-/** The blockchain: what came to a payment's address, and ways to send more. */
+/** The blockchain page: transfers received at the payment's address, and forms to send more. */
 export async function showChain(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await withPayment(services, id, async (_, found) => found);
   const language = languageFor(c, payment);

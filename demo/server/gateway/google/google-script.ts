@@ -1,13 +1,10 @@
 /**
- * The other side's sign-in. It defines what Google's own script defines, as far as a button needs it, so that either
- * can be loaded (GOOGLE_SCRIPT_URL):
- *
- *   google.accounts.id.initialize({ client_id, callback })
- *   google.accounts.id.renderButton(container, { text?, locale? })
- *
- * draws a button into a light-DOM element. It opens a page that asks who signs in, and calls `callback({ credential })`
- * with the signed token, which goes to /api/user/google/login/v1. Whoever closes that page or cancels is not heard of.
- * No inline style, no innerHTML, no eval.
+ * Stand-in for the Google Identity Services script (GOOGLE_SCRIPT_URL replaces it). Implements
+ * `google.accounts.id.initialize({ client_id, callback })` and `google.accounts.id.renderButton(container, { text?,
+ * locale? })`, which renders a button into a light-DOM element. The button opens an account chooser in a popup and
+ * calls `callback({ credential })` with a signed token for /api/user/google/login/v1. Closing the popup or canceling
+ * doesn't call the callback. No inline style, innerHTML or eval, so that it works under a strict
+ * Content-Security-Policy.
  */
 export const googleScript = `(function () {
   'use strict';

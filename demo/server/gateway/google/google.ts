@@ -9,7 +9,7 @@ import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 import { type GoogleTexts, googleTexts } from '../shared/texts';
 
-/** People who are signed in with the third party; each is one press. */
+/** Accounts in the account chooser. */
 const people = [
   { email: 'google@example.com', name: 'Gina Gomes', about: 'known' },
   { email: 'nina@example.net', name: 'Nina Nova', about: 'unknown' },
@@ -18,14 +18,14 @@ const people = [
 
 const languageOf = (c: Context<ServerEnv>): Language => firstLanguage(c.req.query('lang'));
 
-/** The page that asked; null where it names none. */
+/** Origin of the page that opened the chooser; null without one. */
 function askerOf(c: Context<ServerEnv>): string | null {
   const text = c.req.query('origin') ?? '';
   const url = URL.canParse(text) ? new URL(text) : null;
   return url && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 
-/** The client is known, and the page may be handed who its visitor is, as with the origins a real client registers. */
+/** Whether the client id is known and the opener's origin is allowed, like the authorized origins of a real client. */
 const isOurs = ({ hosts }: Services, c: Context<ServerEnv>): boolean =>
   c.req.query('client_id') === googleClientId && hosts.mayEmbed(askerOf(c));
 
@@ -33,7 +33,7 @@ function refuse(c: Context<ServerEnv>, texts: GoogleTexts, language: Language) {
   return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.wrong}</p>` }, 404);
 }
 
-/** Who signs in? */
+/** The account chooser. */
 export function showGoogle(services: Services, c: Context<ServerEnv>) {
   const language = languageOf(c);
   const texts = inLanguage(googleTexts, language);
@@ -55,7 +55,7 @@ export function showGoogle(services: Services, c: Context<ServerEnv>) {
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-/** Takes the answer and hands it to the page that asked. */
+/** Posts the credential of the chosen account to the opener. */
 export async function answerGoogle(services: Services, c: Context<ServerEnv>) {
   const language = languageOf(c);
   const texts = inLanguage(googleTexts, language);

@@ -1,11 +1,9 @@
 /**
- * The other side's buttons, shaped as the PayPal JavaScript SDK (version 5) is, as far as a shop needs it:
- *
- *   paypal.Buttons({ createOrder, onApprove, onCancel, onError }).render(container)
- *
- * draws a button into a light-DOM element. Pressed, it asks `createOrder()` for an order, opens a window to approve it,
- * and calls `onApprove({ orderID }, { restart })`, `onCancel({ orderID })`, or `onError(error)` where the window may not
- * open. A window that is closed is a cancellation. No inline style, no innerHTML, no eval.
+ * Stand-in for the PayPal JavaScript SDK (version 5). `paypal.Buttons({ createOrder, onApprove, onCancel, onError
+ * }).render(container)` renders a button into a light-DOM element. A click calls `createOrder()`, opens an approval
+ * popup, and then calls `onApprove({ orderID }, { restart })`, `onCancel({ orderID })`, or `onError(error)` if the
+ * popup is blocked. Closing the popup cancels. No inline style, innerHTML or eval, so that it works under a strict
+ * Content-Security-Policy.
  */
 export const paypalScript = `(function () {
   'use strict';

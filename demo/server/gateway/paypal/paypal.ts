@@ -19,14 +19,14 @@ async function paypalPayment(services: Services, id: string): Promise<PaymentRow
   return payment?.action.type === 'scriptMount' ? payment : undefined;
 }
 
-/** The page that opened this one as a window, and listens; null where the payer came by a link. */
+/** Origin of the page that opened the popup; null if the payer followed a link. */
 function openerOf(c: Context<ServerEnv>): string | null {
   const text = c.req.query('origin') ?? '';
   const url = URL.canParse(text) ? new URL(text) : null;
   return url && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 
-/** The provider's page: what is paid, and with what. */
+/** The provider's approval page: amount and funding sources. */
 export async function showPaypal(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await paypalPayment(services, id);
   const language = languageFor(c, payment);
@@ -49,7 +49,7 @@ export async function showPaypal(services: Services, c: Context<ServerEnv>, id: 
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-/** Takes the payer's yes or no. No money moves here: the shop takes it afterwards. */
+/** Records the payer's approval or cancellation. Doesn't charge anything: the shop captures the payment afterwards. */
 export async function answerPaypal(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await paypalPayment(services, id);
   const answer = (await formOf(c)).get('answer');

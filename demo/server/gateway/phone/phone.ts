@@ -12,7 +12,7 @@ import { languageFor, withPayment } from '../shared/outside-payment';
 import { gatewayPage } from '../shared/page';
 import { phoneTexts } from './phone-texts';
 
-/** What the payer may answer on the phone, and what it does to the payment. */
+/** The payment's outcome for each of the payer's answers on the phone. */
 const answers: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
   ['approve', { status: 'success' }],
   ['decline', { status: 'failed', failureCode: '2003' }],
@@ -20,7 +20,7 @@ const answers: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutc
   ['cancel', { status: 'cancelled' }],
 ]);
 
-/** The payer's phone: the operator's question, or the SMS with the code. */
+/** The payer's phone: the operator's prompt, or the SMS with the code. */
 export async function showPhone(services: Services, c: Context<ServerEnv>, id: string) {
   const found = await withPayment(services, id, async (tx, payment) => ({
     payment,

@@ -12,7 +12,7 @@ export interface Answer {
   delay: number;
 }
 
-/** Answers by the button of a page that gives them. */
+/** Answers by the value of their button. */
 export type Answers = ReadonlyMap<string, Answer>;
 
 /** The answer whose button the payer pressed. */
@@ -20,7 +20,7 @@ export async function pressedAnswer(c: Context<ServerEnv>, answers: Answers): Pr
   return answers.get((await formOf(c)).get('answer') ?? '');
 }
 
-/** Lets the payer's answer count: at once, or when its time comes. */
+/** Settles the payment with the payer's answer, immediately or after its delay. */
 export async function recordAnswer(
   { database, clock }: Services,
   id: string,

@@ -4,8 +4,8 @@ import { isPlainText } from '../../http/checks/plain-text';
 import type { ServerEnv } from '../../http/web/request';
 
 /**
- * Lets a payer's answer come from the gateway's own page alone: another page could press the button for them. Clients
- * that are no browser send neither header.
+ * CSRF protection: accepts a payer's answer only from the gateway's own page. Clients other than browsers send neither
+ * header.
  */
 export function ownFormsOnly(hosts: Hosts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
@@ -14,14 +14,14 @@ export function ownFormsOnly(hosts: Hosts): MiddlewareHandler<ServerEnv> {
     const isForeign =
       (origin !== undefined && !hosts.isOwnOrigin(origin)) ||
       (site !== undefined && !['same-origin', 'none'].includes(site));
-    // The shop's page opens some wallets by a posted form; opening one is no answer.
+    // The shop opens some wallets with a POST form, which isn't an answer.
     const isEntrance = c.req.path.endsWith('/enter');
     if (c.req.method !== 'POST' || isEntrance || !isForeign) return next();
-    return c.text('This answer did not come from the page that asked for it', 403);
+    return c.text('This answer wasn’t sent from the gateway’s own page', 403);
   };
 }
 
-/** The texts of a posted form. What no table should be asked for is left out. */
+/** The text fields of a posted form. Fields with characters or names that aren't allowed are omitted. */
 export async function formOf(c: Context<ServerEnv>): Promise<ReadonlyMap<string, string>> {
   const fields = Object.entries(await c.req.parseBody());
   return new Map(

@@ -13,7 +13,7 @@ import { lockPayment } from '../../payments/settle';
 export const languageFor = (c: Context<ServerEnv>, payment: PaymentRow | undefined): Language =>
   firstLanguage(c.req.query('lang'), payment?.language);
 
-/** Does something with a payment, found by its own id or its order's, after time has done its part. */
+/** Runs `work` with a payment, found by its own id or its order's, after the payer's due jobs have run. */
 export function withPayment<T>(
   { database, clock }: Services,
   id: string,

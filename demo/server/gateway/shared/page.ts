@@ -47,11 +47,11 @@ export function gatewayPage(
     title: string;
     language: string;
     content: HtmlEscapedString | Promise<HtmlEscapedString>;
-    /** Address of the page's script. */
+    /** Whether the page loads its own script. */
     hasScript?: boolean;
-    /** Other people's pages may show it in a frame. */
+    /** Whether other sites can embed the page in a frame. */
     isFramed?: boolean;
-    /** The address of a script in the page's head. */
+    /** URL of a script to load in the page's head. */
     script?: string;
   },
   status: 200 | 404 = 200,
@@ -62,7 +62,7 @@ export function gatewayPage(
     `default-src 'none'; ${scripts}style-src 'self'; base-uri 'none'; frame-ancestors ${isFramed ? '*' : "'none'"}`,
   );
   c.header('Cache-Control', 'no-store');
-  // With no-referrer browsers would say `Origin: null` of the page's own form.
+  // With no-referrer, browsers would send `Origin: null` for the page's own form.
   c.header('Referrer-Policy', 'same-origin');
   return c.html(
     html`<!doctype html>

@@ -69,7 +69,7 @@ export async function showWallet(services: Services, c: Context<ServerEnv>, id: 
   return gatewayPage(c, { title: walletName(c, payment, language), language, content });
 }
 
-/** The way in for wallets whose page is opened by a form: what was posted must be the payment's. */
+/** Entry point of wallets that are opened by a POST form. The posted fields must match the payment. */
 export async function enterWallet(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await walletPayment(services, id);
   const form = await formOf(c);

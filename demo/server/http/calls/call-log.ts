@@ -6,7 +6,7 @@ export interface CallRecord {
   path: string;
   query: Record<string, string>;
   headers: Record<string, string>;
-  /** The body's text as it came, cards and passwords as ciphertext; null without one or where it is not kept. */
+  /** The raw body; cards and passwords are ciphertext. Null without a body, or if it is too long to keep. */
   body: string | null;
   /** The answer; null while the call runs, or after the connection broke. */
   answer: { status: number; code: string } | null;
@@ -14,10 +14,10 @@ export interface CallRecord {
 
 const mostRecords = 2000;
 
-/** Of longer bodies, such as uploads, only the length is kept. */
+/** For longer bodies, such as uploads, only the length is logged. */
 const longestBody = 64 * 1024;
 
-/** Characters of everything kept, two bytes each at worst: 16 MB in all. */
+/** Maximum characters of all logged bodies: at most 16 MB at two bytes each. */
 const characterBudget = 8 * 1024 * 1024;
 
 const sizeOf = ({ path, query, headers, body }: CallRecord): number =>
@@ -38,7 +38,7 @@ function bodyAsJson(body: string | null): string {
   return isJson(body) ? body : JSON.stringify(body);
 }
 
-/** The last requests on /api, in the order they came. Bounded by bytes: anybody may send them. */
+/** The latest requests to /api in order. Limited by size, because anyone can send requests. */
 export class CallLog {
   #records: { record: CallRecord; size: number }[] = [];
   #size = 0;

@@ -18,7 +18,7 @@ import { requestHash } from './idempotency';
 
 type Envelope = Record<string, unknown>;
 
-/** The request besides its fields. */
+/** Metadata of a request. */
 export interface RequestInfo {
   header(name: string): string | undefined;
   origin: string;
@@ -27,7 +27,7 @@ export interface RequestInfo {
   country: string | null;
 }
 
-/** A handler without its types: `executeCall` hands it what its own call's schema gave. */
+/** A handler with erased types: `executeCall` validates the request against the call's schema first. */
 type AnyHandler = { access: 'anyone' | 'visitor' | 'member'; run(call: Call<CallName>): Promise<unknown> };
 
 function contextOf(
@@ -79,9 +79,9 @@ async function answer(call: CallDefinition, handler: AnyHandler, asked: Call<Cal
 }
 
 /**
- * Answers once under an Idempotency-Key; asked again, gives the answer it gave. The key's row is the lock: a second
- * request waits on it until the first has been committed. Another request under a used key is refused: its sender would
- * take the first one's success for its own.
+ * Executes a call once per Idempotency-Key and replays the stored response to retries. The key's row is the lock: a
+ * concurrent request waits until the first is committed. A different request under a used key is refused, because its
+ * sender would mistake the stored response for its own.
  */
 async function answerOnce(
   call: CallDefinition,
@@ -119,7 +119,7 @@ const isWorthRetrying = (error: unknown): boolean => {
   return code === '40P01' || code === '40001' || (cause instanceof Object && isWorthRetrying(cause));
 };
 
-/** Answers a call, after its guard where it has one. */
+/** Executes a call, after its guard if it has one. */
 export async function executeCall(
   services: Services,
   name: CallName,
@@ -140,7 +140,7 @@ export async function executeCall(
   return envelope;
 }
 
-/** All that a call does is one transaction, committed before the answer is given. */
+/** Runs the call in one transaction, which is committed before the response is sent. */
 async function runInTransaction(
   services: Services,
   name: CallName,

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 
-/** What `POST /sandbox/faults` takes. */
+/** Request body of `POST /sandbox/faults`. */
 export const faultSchema = z.object({
-  /** The calls it hits: those whose path begins so. */
+  /** Path prefix of the affected calls. */
   path: z.string().check(z.startsWith('/')),
-  /** How many calls. */
+  /** Number of affected calls. */
   times: z._default(z.int().check(z.positive()), 1),
-  /** Answers this code of the error catalogue. */
+  /** Responds with this code of the error catalogue. */
   errCode: z.optional(z.union([z.string(), z.number()])),
-  /** Answers with this HTTP status. */
+  /** Responds with this HTTP status. */
   status: z.optional(z.int().check(z.gte(400), z.lte(599))),
-  /** Waits so long first. */
+  /** Delay in milliseconds before the response. */
   delayMs: z.optional(z.int().check(z.nonnegative(), z.lte(300_000))),
-  /** Breaks the connection. */
+  /** Closes the connection without a response. */
   drop: z.optional(z.boolean()),
-  /** Answers the first half of the JSON. Always after the call's work. */
+  /** Sends only the first half of the JSON, always after executing the call. */
   truncate: z.optional(z.boolean()),
-  /** Answers a page of HTML, as a proxy in trouble does. */
+  /** Responds with an HTML page, like a failing proxy. */
   html: z.optional(z.boolean()),
-  /** Whether the call does its work before things go wrong. */
+  /** Whether the call is executed before the fault. */
   after: z._default(z.boolean(), false),
 });
 export type Fault = z.output<typeof faultSchema>;
 
-/** Faults waiting for the calls they are meant for, first come first served. */
+/** Queue of faults for upcoming calls. */
 export class Faults {
   private waiting: Fault[] = [];
 
@@ -39,7 +39,7 @@ export class Faults {
     return this.waiting;
   }
 
-  /** The fault for a call on this path, counted down. */
+  /** Takes the fault for a call on this path and decrements its count. */
   take(path: string): Fault | null {
     const fault = this.waiting.find((candidate) => path.startsWith(candidate.path));
     if (!fault) return null;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Fields that differ between two sendings of the same wish: ciphertext is made anew each time, and the page that the
- * payer comes back to may have another address after a reload. None of them changes what is bought or charged; the
- * card's brand, last four digits and validity beside the ciphertext do count.
+ * Fields that can differ between retries of the same request: ciphertext is created anew each time, and the return URL
+ * can change after a reload. None of them affects the purchase or charge. The card's brand, last four digits and expiry
+ * next to the ciphertext are compared.
  */
 const ignored: ReadonlySet<string> = new Set(['card.encrypted', 'prepaid', 'securityCode', 'returnUrl']);
 
-/** A request with its fields in one order, without those that may differ. */
+/** The request with sorted fields, without those that can differ between retries. */
 function comparable(value: unknown, path: string): unknown {
   if (Array.isArray(value)) return value.map((item) => comparable(item, path));
   if (typeof value !== 'object' || value === null) return value;
@@ -18,7 +18,7 @@ function comparable(value: unknown, path: string): unknown {
     .map(({ name, item, at }) => [name, comparable(item, at)]);
 }
 
-/** A hash of what an attempt asks for: an Idempotency-Key is good for one request and its repetitions. */
+/** Hash of a request. An Idempotency-Key is valid for one request and its retries. */
 export const requestHash = (call: string, request: object): string =>
   createHash('sha256')
     .update(JSON.stringify([call, comparable(request, '')]))

@@ -20,7 +20,7 @@ type ServerContext = Context<ServerEnv>;
 /** `/api/order/v1/{id}` as Hono writes it. */
 const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** What a request holds: the path's parts and the query of a GET, the JSON of a POST with its query. */
+/** A request's fields: path parameters and query of a GET, JSON and query of a POST. */
 function readRequest(c: ServerContext, method: string, body: string): unknown {
   const named = { ...c.req.query(), ...(c.req.param() as Record<string, string>) };
   if (method === 'GET') return named;
@@ -50,7 +50,7 @@ function parseRequest(c: ServerContext, call: CallDefinition, body: string): z.c
   }
 }
 
-/** Names and problems of the fields; never what they hold. */
+/** Names and problems of the invalid fields, never their values. */
 const describe = (issues: readonly z.core.$ZodIssue[]): string =>
   issues.map((issue) => `${issue.path.join('.') || 'request'} ${issue.message}`).join('; ');
 
@@ -68,7 +68,7 @@ async function answerCall(services: Services, name: CallName, c: ServerContext, 
 
 const brokenPage = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
 
-/** Lets a fault speak instead of the call. Null where it only delays. */
+/** The fault's response in place of the call's. Null if the fault only delays. */
 function faultAnswer(c: ServerContext, fault: Fault): Response | null {
   if (fault.drop) {
     c.env.incoming.socket.destroy();
@@ -94,7 +94,7 @@ function record({ log, clock }: Services, c: ServerContext, body: string): CallR
   return log.add({ at: clock.now(), method, path, query: c.req.query(), headers: c.req.header(), body });
 }
 
-/** Longest path kept of a request to no call. */
+/** Maximum logged path length of unknown calls. */
 const maxUnknownPathLength = 200;
 
 async function handle(services: Services, name: CallName, c: ServerContext): Promise<Response> {
@@ -121,7 +121,7 @@ export function registerCalls(app: Hono<ServerEnv>, services: Services): void {
   }
   app.all('/api/*', async (c) => {
     const { method, path } = c.req;
-    // What is no call is of no use to a developer beyond its name, and anybody may send it.
+    // For unknown paths log only the path, because anyone can send arbitrary bodies.
     const strange = { at: services.clock.now(), method, path: path.slice(0, maxUnknownPathLength) };
     const received = services.log.add({ ...strange, query: {}, headers: {}, body: null });
     received.answer = { status: 404, code: '4598' };

@@ -4,13 +4,13 @@ import { uploadObject } from '../../../../src/contract/calls/providers/uploads';
 import { Refusal, refusalEnvelope } from '../refusal';
 import type { ServerEnv } from '../web/request';
 
-/** No form, event batch or control of ours comes near it. */
+/** Well above the largest form, event batch or control request. */
 const usualLimit = 64 * 1024;
 
-/** A file of 5 MiB in base64, with its JSON around it. */
+/** A 5 MiB file as base64 inside JSON. */
 const uploadLimit = 7 * 1024 * 1024;
 
-/** Refuses bodies that are too large with 413 and an envelope, counting those that come in chunks as they come. */
+/** Refuses bodies that are too large with 413 and an envelope. Chunked bodies are counted while they arrive. */
 export function limitCallBodies(): MiddlewareHandler<ServerEnv> {
   const limit = (maxSize: number) =>
     bodyLimit({
@@ -21,6 +21,6 @@ export function limitCallBodies(): MiddlewareHandler<ServerEnv> {
   return (c, next) => (c.req.path === uploadObject.path ? upload : usual)(c, next);
 }
 
-/** The same for everything that is no call. */
+/** The same for requests other than calls. */
 export const limitBodies = (): MiddlewareHandler<ServerEnv> =>
   bodyLimit({ maxSize: usualLimit, onError: (c) => c.json({ error: 'The body is larger than 64 KiB' }, 413) });

@@ -2,21 +2,21 @@ import { readFrameAncestors } from '../../sealed/frame-ancestors';
 import type { Brand } from '../../settings/brands';
 
 export interface HostOptions {
-  /** Where visitors reach this server, such as https://shop.example. Null: by the address it listens on. */
+  /** Public origin, such as https://shop.example. Null if it is the address the server listens on. */
   publicOrigin?: string | null;
-  /** Further host names of the portal: `orbit.shop.example`, or `*.shop.example` for one label before it. */
+  /** Additional host names of the portal: `orbit.shop.example`, or `*.shop.example` for any single subdomain. */
   publicHosts?: readonly string[];
-  /** The address to listen on, where it is not loopback alone. */
+  /** The address to listen on, if it isn't loopback only. */
   listenHost?: string | null;
-  /** Origins that may embed the product, written as in `frame-ancestors`. Null: this server's own and its pages'. */
+  /** Origins that can embed the product, in `frame-ancestors` syntax. Null for this server's own origins. */
   frameAncestors?: string | null;
 }
 
-/** Names that mean this machine in every browser. */
+/** Host names that every browser resolves to loopback. */
 export const isLocalName = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]';
 
-/** Addresses that mean "every interface": no visitor types them. */
+/** Wildcard addresses, which can't be used in URLs. */
 const isWildcard = (host: string): boolean => ['0.0.0.0', '::', '[::]'].includes(host);
 
 /** Adds the brackets that URLs require around IPv6 addresses. */
@@ -35,8 +35,8 @@ const parseOrigin = (text: string | null | undefined): URL | null => {
 };
 
 /**
- * The names this server answers to. A link that leaves the server (a mailed one above all) never takes its host from a
- * request that names another: whoever sends `Host: evil.example` would receive the token in it.
+ * The host names this server accepts. Outgoing links, above all in e-mails, never take their host from an unverified
+ * `Host` header, because a forged header would redirect the link's token to an attacker.
  */
 export class Hosts {
   readonly #options: HostOptions;
@@ -62,13 +62,13 @@ export class Hosts {
     return new URL(`http://${inBrackets(name)}:${this.#port}`).origin;
   }
 
-  /** How this machine reaches the server. */
+  /** Loopback URL of the server. */
   get localOrigin(): string {
     const { listenHost } = this.#options;
     return `http://${listenHost && !isWildcard(listenHost) ? inBrackets(listenHost) : '127.0.0.1'}:${this.#port}`;
   }
 
-  /** Whether a request to this host name is meant for this server. Loopback names always are, by any forwarded port. */
+  /** Whether the server accepts this host name. Loopback names are always accepted, on any forwarded port. */
   isOwnHost(hostname: string): boolean {
     if (isLocalName(hostname) || hostname === new URL(this.publicOrigin).hostname) return true;
     return (this.#options.publicHosts ?? []).some((pattern) => matchesHost(hostname, pattern));
@@ -104,14 +104,14 @@ export class Hosts {
     return ["'self'", ...local, ...(own ? [own.origin] : []), ...listed].join(' ');
   }
 
-  /** Whether a page of this origin may embed the product, be sent back to, and be handed a sign-in. */
+  /** Whether a page of this origin can embed the product, be a return URL, and receive a Google sign-in. */
   mayEmbed(origin: string | null | undefined): boolean {
     const url = parseOrigin(origin);
     if (!url) return false;
     return this.isOwnPage(origin) || readFrameAncestors(this.frameAncestors)(url.origin, this.publicOrigin);
   }
 
-  /** The origin to use in an answer to a request: PUBLIC_ORIGIN, else the loopback name the visitor used. */
+  /** The origin for links in a response: PUBLIC_ORIGIN, else the loopback name that the visitor used. */
   originFor(requestUrl: string): string {
     const { hostname } = new URL(requestUrl);
     if (this.#options.publicOrigin || !isLocalName(hostname)) return this.publicOrigin;

@@ -1,26 +1,26 @@
-/** PostgreSQL stores no U+0000; half of a surrogate pair is no character; both are only ever sent to break something. */
+/** PostgreSQL can't store U+0000, and half a surrogate pair isn't a character. Only malicious clients send them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
 const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
 
-/** Whether a typed text is free of control characters and half surrogate pairs. */
+/** Whether a text has no control characters and no half surrogate pairs. */
 const isTypeable = (text: string): boolean => !controlCharacters.test(text) && !unstorable.test(text);
 
-/** Whether every field of a sealed payload is text that a person can type in one line. */
+/** Whether every field of a sealed payload is a single line of text. */
 export const isTypedPayload = (payload: Record<string, unknown>): boolean =>
   Object.values(payload).every((value) => typeof value === 'string' && isTypeable(value));
 
-/** `__proto__`, `constructor`, `toString`, …: found on every object, so a table that is asked for one answers nonsense. */
+/** `__proto__`, `constructor`, `toString`, …: properties that every object inherits, so a table lookup finds them. */
 const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** Whether a text may be stored and looked up. */
+/** Whether a text is safe to store and to use as a lookup key. */
 export const isPlainText = (text: string): boolean => !unstorable.test(text) && !inherited.has(text);
 
 /**
- * Whether every text and every field name of a request is plain. The one place where such input is refused, for paths,
- * queries, headers, forms and JSON alike. It keeps its own list of what is left, since JSON may nest deeper than calls.
+ * Whether every text and field name of a request is plain. The single check for paths, queries, headers, forms and
+ * JSON. Iterative, because deeply nested JSON would overflow the stack.
  */
 export function isPlainInput(input: unknown): boolean {
   const left: unknown[] = [input];
@@ -42,5 +42,5 @@ const decoded = (part: string): string => {
   }
 };
 
-/** The parts of a path, decoded as a route's parameters are. */
+/** The decoded segments of a path. */
 export const pathParts = (path: string): string[] => path.split('/').map(decoded);

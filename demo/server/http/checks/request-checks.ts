@@ -6,7 +6,7 @@ import { isPlainInput, pathParts } from './plain-text';
 
 const isCall = (path: string): boolean => path.startsWith('/api/');
 
-/** Answers 421 (Misdirected Request) under names that are not this server's: links are made of the host. */
+/** Responds with 421 (Misdirected Request) to unknown host names, because links contain the host. */
 export function checkHost(hosts: Hosts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     if (hosts.isOwnHost(new URL(c.req.url).hostname)) return next();
@@ -16,16 +16,16 @@ export function checkHost(hosts: Hosts): MiddlewareHandler<ServerEnv> {
   };
 }
 
-/** Refuses addresses that hold what no table should be asked for. Bodies are checked where they are parsed. */
+/** Refuses URLs with characters or names that aren't allowed. Bodies are checked where they are parsed. */
 export function checkAddress(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const { path } = c.req;
     if (isPlainInput([pathParts(path), c.req.queries()])) return next();
-    return c.json({ error: 'The address holds characters or names that are not allowed' }, 400);
+    return c.json({ error: 'The address contains characters or names that aren’t allowed' }, 400);
   };
 }
 
-/** Stops browsers from guessing another content type. */
+/** Prevents MIME type sniffing. */
 export function noSniff(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     await next();

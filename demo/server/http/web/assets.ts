@@ -8,21 +8,21 @@ import type { ServerEnv } from './request';
 import { withApi } from './with-api';
 
 export interface AssetOptions {
-  /** The build's folder, with `portal` and `v1` in it. */
+  /** The build folder, which contains `portal` and `v1`. */
   dist: string;
   /** Origins that may frame the card form, as in a Content-Security-Policy. */
   frameAncestors: string;
-  /** Another server's address the portal is to use; its own sandbox without one. */
+  /** API server for the portal to use; null for its own sandbox. */
   api: string | null;
   /** Origins of third parties whose scripts the portal may load, as in a Content-Security-Policy. */
   thirdParties?: string;
-  /** Vite's address while developing: it serves the product from its sources. */
+  /** Vite's URL in development, which serves the product from source. */
   devServer?: string | undefined;
 }
 
 const cachingOf = (path: string): string => (path.endsWith('.html') ? 'no-cache' : 'public, max-age=300');
 
-/** The placeholder host in import maps, replaced with this server's own. */
+/** Placeholder host in import maps, replaced with this server's. */
 const otherOrigin = /https:\/\/cdn\.example(?=\/)/g;
 
 function headersOf(path: string, origins: DeliveryOrigins): Record<string, string> {
@@ -41,7 +41,7 @@ export function assets({
   if (devServer) return fromDevServer(devServer, api);
   const origins = { frameAncestors, thirdParties, api: api ? new URL(api).origin : '' };
   const app = new Hono<ServerEnv>();
-  /** One folder per version: v1 and the fixed ones. No path leads from one into another. */
+  /** One folder per version: v1 and the pinned ones. A path can't leave its folder. */
   const versions = new Map<string, Folder>();
   const versionOf = (name: string): Folder => {
     const known = versions.get(name) ?? new Folder(join(dist, name));
@@ -68,11 +68,11 @@ export function assets({
     if (file) return sendFile(c, file, { ...headers, 'Cache-Control': cachingOf(path) });
     if (/\.[a-z0-9]+$/i.test(path)) return c.text('Not found', 404);
     const page = await portal.read('index.html');
-    if (!page) return c.text('The portal has not been built: npm run build', 503);
-    const saysNothing = api === null && !page.bytes.includes('%API%');
-    const text = saysNothing ? '' : withApi(page.bytes.toString('utf8'), { own: '', other: api });
-    const told = saysNothing ? page : { ...page, bytes: Buffer.from(text), zipped: null };
-    return sendFile(c, told, headers, isPortalPath(path) ? 200 : 404);
+    if (!page) return c.text('The portal isn’t built. Run npm run build', 503);
+    const isUnchanged = api === null && !page.bytes.includes('%API%');
+    const text = isUnchanged ? '' : withApi(page.bytes.toString('utf8'), { own: '', other: api });
+    const configured = isUnchanged ? page : { ...page, bytes: Buffer.from(text), zipped: null };
+    return sendFile(c, configured, headers, isPortalPath(path) ? 200 : 404);
   });
   return app;
 }

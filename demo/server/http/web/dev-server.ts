@@ -3,7 +3,7 @@ import { proxy } from 'hono/proxy';
 import type { ServerEnv } from './request';
 import { withApi } from './with-api';
 
-/** The product's files from a development server, which has them as sources. */
+/** Serves the product's files from a development server. */
 export function fromDevServer(address: string, api: string | null): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.all('/*', async (c) => {

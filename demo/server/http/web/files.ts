@@ -39,8 +39,8 @@ interface Kept extends LoadedFile {
 }
 
 /**
- * A folder's files, read and compressed once per change. `@hono/node-server/serve-static` can't compress on the fly, nor
- * hand a file's text to the caller, who replaces placeholders in it.
+ * A folder's files, read and compressed once per change. `@hono/node-server/serve-static` can't compress on the fly or
+ * let the caller replace placeholders in a file.
  */
 export class Folder {
   private readonly root: string;
@@ -79,7 +79,7 @@ export class Folder {
   }
 }
 
-/** Answers with a file, zipped where the browser takes that. */
+/** Responds with a file, compressed if the browser accepts that. */
 export function sendFile(
   c: Context<ServerEnv>,
   file: LoadedFile,

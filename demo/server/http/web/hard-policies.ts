@@ -1,6 +1,6 @@
 /** Additional response headers of the hostile page, by `?policy=`. */
 export const hardPolicies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // The nonce of a real server is another one each time; scripts that carry it may load more.
+  // A real server would create a new nonce for each response. Scripts with the nonce can load further scripts.
   nonce: { 'Content-Security-Policy': "script-src 'nonce-of-the-page' 'strict-dynamic'; object-src 'none'" },
   'no-frames': { 'Content-Security-Policy': "frame-src 'none'" },
   'no-calls': { 'Content-Security-Policy': "connect-src 'self'" },

@@ -22,7 +22,7 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Lets running requests finish for a moment, then closes all connections. */
+/** Gives running requests a moment to finish, then closes all connections. */
 function close(server: Server): Promise<void> {
   return new Promise((done) => {
     server.close(() => done());
@@ -47,7 +47,7 @@ export async function listen(app: Hono<ServerEnv>, port: number, host: string | 
       await listenOn(second, actual, '::1');
       servers.push(second);
     } catch (error) {
-      // A machine without IPv6, or another program there: the first address is enough.
+      // Without IPv6, or if the port is taken there, the first address is enough.
       if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EADDRINUSE'].includes(errorCode(error))) throw error;
     }
   }

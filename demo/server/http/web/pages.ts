@@ -10,24 +10,24 @@ import { servedPlans } from './served-plans';
 import { withApi } from './with-api';
 
 export interface PageOptions {
-  /** The folder with other people's pages. */
+  /** The folder of the partners' demo pages. */
   folder: string;
-  /** The server's names; other ones are refused, since the pages load scripts from the host they are asked by. */
+  /** Accepted host names. Others are refused, because the pages load scripts from the requested host. */
   hosts: Hosts;
-  /** Another server's address the pages are to use; the sandbox without one. */
+  /** API server for the pages to use; null for the sandbox. */
   api: string | null;
   /** Codes of the brands, for the playground. */
   brands?: readonly string[];
-  /** What the documentation is made of; none without it. */
+  /** Sources of the documentation; without them it isn't served. */
   documentation?: { folder: string; dist: string; manifest: string };
 }
 
-/** Other people's pages. %ASSETS% and %API% in them become the first origin, under the name the visitor used. */
+/** Partners' demo pages. %ASSETS% and %API% become the first origin, under the host name that the visitor used. */
 export function pages({ folder, hosts, api, brands = [], documentation }: PageOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(folder);
   app.use(checkHost(hosts), limitBodies());
-  const told = (text: string, url: string): string => {
+  const configured = (text: string, url: string): string => {
     const assets = hosts.originFor(url);
     return withApi(text.replaceAll('%ASSETS%', assets).replaceAll('%BRANDS%', brands.join(' ')), {
       own: assets,
@@ -35,8 +35,8 @@ export function pages({ folder, hosts, api, brands = [], documentation }: PageOp
     });
   };
   if (documentation) {
-    app.route('/', docs({ ...documentation, told }));
-    app.route('/', servedPlans({ folder, dist: documentation.dist, hosts, api, told }));
+    app.route('/', docs({ ...documentation, configured }));
+    app.route('/', servedPlans({ folder, dist: documentation.dist, hosts, api, configured }));
   }
   app.get('/*', async (c) => {
     const { path } = c.req;
@@ -45,7 +45,7 @@ export function pages({ folder, hosts, api, brands = [], documentation }: PageOp
     const policy = path === '/hostile.html' ? hardPolicies[c.req.query('policy') ?? ''] : undefined;
     const headers = { 'Cache-Control': 'no-cache', ...policy };
     if (!/^text\//.test(file.type)) return sendFile(c, file, headers);
-    const text = told(file.bytes.toString('utf8'), c.req.url);
+    const text = configured(file.bytes.toString('utf8'), c.req.url);
     return sendFile(c, { ...file, bytes: Buffer.from(text), zipped: null }, headers);
   });
   return app;

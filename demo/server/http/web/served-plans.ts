@@ -13,7 +13,7 @@ interface ServerEntry {
 }
 
 export interface ServedPlansOptions {
-  /** The folder with other people's pages. */
+  /** The folder of the partners' demo pages. */
   folder: string;
   /** The build's folder, with `server.mjs` in it. */
   dist: string;
@@ -21,7 +21,7 @@ export interface ServedPlansOptions {
   /** Another server's address; the sandbox without one. */
   api: string | null;
   /** Puts the addresses of this server into a text. */
-  told: (text: string, url: string) => string;
+  configured: (text: string, url: string) => string;
 }
 
 /** Everything but the operator's script, server and frames comes from the page's own origin. */
@@ -36,7 +36,7 @@ const policyOf = (assets: string, api: string): string =>
   ].join('; ');
 
 /** The page of a partner whose own server draws the plans, as `?brand=` and `?lang=` ask, under a strict policy. */
-export function servedPlans({ folder, dist, hosts, api, told }: ServedPlansOptions): Hono<ServerEnv> {
+export function servedPlans({ folder, dist, hosts, api, configured }: ServedPlansOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(folder);
   const entry = async (): Promise<ServerEntry> => {
@@ -66,7 +66,7 @@ export function servedPlans({ folder, dist, hosts, api, told }: ServedPlansOptio
       attributes: { theme, checkout, error },
       onError: (problem: Error) => console.error(`ssr.html: ${problem.message}`),
     });
-    const text = told(page.bytes.toString('utf8'), c.req.url).replace('%PLANS%', () => plans);
+    const text = configured(page.bytes.toString('utf8'), c.req.url).replace('%PLANS%', () => plans);
     return c.html(text, 200, {
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': policyOf(assets, api ?? assets),

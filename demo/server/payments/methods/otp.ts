@@ -19,9 +19,9 @@ const mostAttempts = 5;
 const keyOf = (paymentId: string): string => `otp:${paymentId}`;
 
 const texts: ByLanguage<(code: string) => string> = {
-  en: (code) => `${code} confirms your payment. Never tell it to anybody.`,
-  pt: (code) => `${code} confirma o seu pagamento. Não informe esse código a ninguém.`,
-  es: (code) => `${code} confirma tu pago. No se lo digas a nadie.`,
+  en: (code) => `${code} confirms your payment. Don’t share it with anyone.`,
+  pt: (code) => `${code} confirma o seu pagamento. Não compartilhe esse código com ninguém.`,
+  es: (code) => `${code} confirma tu pago. No lo compartas con nadie.`,
   ru: (code) => `${code} — код для подтверждения платежа. Никому его не сообщайте.`,
 };
 
