@@ -1,11 +1,11 @@
-// What other people's scripts do to a page. Runs before everything else, as a tag in the head does.
+// What third-party scripts do to a page. Runs first, like a tag manager in the head.
 
-// Root font size by query: html { font-size } of the page must not change ours.
+// `?root=24` sets the page's root font size, which must not change ours.
 const query = new URLSearchParams(location.search);
 const root = query.get('root');
 if (root) document.documentElement.dataset.root = root;
 
-// Enumerable additions to the prototypes, as libraries of 2008 made them: every for-in finds them.
+// Enumerable properties on built-in prototypes, as old libraries added them. Every for-in loop sees them.
 /** @this {unknown[]} */
 function last() {
   return this[this.length - 1];
@@ -13,20 +13,20 @@ function last() {
 Object.assign(Array.prototype, { last, contains: Array.prototype.includes, remove() {} });
 Object.assign(Function.prototype, { method() {} });
 Object.assign(String.prototype, { trimmed: String.prototype.trim });
-// A global that other loaders look for.
+// Globals that module loaders look for.
 window.define = Object.assign(() => {}, { amd: {} });
 window.module = { exports: {} };
 window.process = undefined;
 
-// On every object there is. `value` is what few scripts survive: no getter can be defined any more.
+// Properties on every object. With `value`, property descriptors inherit a value, so defining a getter throws.
 if (query.has('objects')) Object.assign(Object.prototype, { extend() {}, junk: 'junk' });
 if (query.get('objects') === 'value') Object.assign(Object.prototype, { value: 'value' });
 
-// A page that is written from right to left, for people who see badly.
+// Right-to-left text and zoom.
 if (query.has('rtl')) document.documentElement.dir = 'rtl';
 if (query.has('zoom')) document.documentElement.style.zoom = query.get('zoom');
 
-// Storage that throws when it is only looked at, as browsers that guard their owner's privacy have it.
+// Storage that throws on access, as with strict privacy settings.
 if (query.has('storage')) {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
     Object.defineProperty(window, name, {
@@ -37,7 +37,7 @@ if (query.has('storage')) {
   }
 }
 
-// What scripts that measure, trace and protect do to requests. `window.mend()` takes it back.
+// Patches of fetch by analytics, tracing and security scripts. `window.mend()` removes them.
 const { fetch: untouched } = window;
 const patches = {
   clones: async (...request) => {
@@ -51,7 +51,7 @@ const patches = {
     return untouched(request);
   },
   throws: () => {
-    throw new TypeError('The page allows no requests');
+    throw new TypeError('This page blocks requests');
   },
 };
 const patch = query.has('fetch') ? patches[query.get('fetch')] : undefined;
@@ -60,8 +60,7 @@ window.mend = () => {
   window.fetch = untouched;
 };
 
-// Letters, digits and the keys that choose and press, prevented on the way in before anybody else hears of them;
-// with `stopped` nobody else hears of them at all.
+// Prevents letters, digits, arrow keys and activation keys in the capture phase; with `stopped`, also stops propagation.
 const keys = query.get('keys');
 if (keys) {
   window.addEventListener(
@@ -77,7 +76,7 @@ if (keys) {
   );
 }
 
-// A hotkey on every letter and digit, which also swallows the key unless the page's own field has the focus.
+// A shortcut on every letter and digit, which prevents the key's default unless a field of the page has focus.
 let fired = 0;
 document.addEventListener('keydown', (event) => {
   const target = event.target;
@@ -89,11 +88,11 @@ document.addEventListener('keydown', (event) => {
   if (shown) shown.textContent = String(fired);
 });
 
-// Counts what the content policy refused, and says it in the console.
+// Counts and logs violations of the Content Security Policy.
 let refused = 0;
 document.addEventListener('securitypolicyviolation', (event) => {
   refused += 1;
-  console.warn(`Refused: ${event.effectiveDirective} ${event.blockedURI}`);
+  console.warn(`Blocked by the policy: ${event.effectiveDirective} ${event.blockedURI}`);
   const shown = document.getElementById('refused');
   if (shown) shown.textContent = String(refused);
 });

@@ -1,12 +1,12 @@
 import { api } from './playground-table.js';
 
-// A sandbox that others reach wants a key; it lasts as long as the browser tab.
+// A sandbox on a network requires a key. It is kept for the browser tab's session.
 const keyName = 'playground:sandbox-key';
 
-/** Keeps the key for the controls. */
+/** Stores the key for the controls. */
 export const rememberKey = (key) => sessionStorage.setItem(keyName, key);
 
-/** The controls refused to answer. */
+/** A control returned an error. */
 export class ControlError extends Error {
   constructor(message, status) {
     super(message);
@@ -15,8 +15,8 @@ export class ControlError extends Error {
 }
 
 /**
- * Calls a control of the sandbox: with a body it is a POST. Throws a ControlError with a sentence to show.
- * @param {string} path what follows /sandbox/
+ * Calls a control of the sandbox, with POST if there is a body. Throws a ControlError with a message to show.
+ * @param {string} path below /sandbox/
  */
 export async function control(path, body, method = body ? 'POST' : 'GET') {
   const key = sessionStorage.getItem(keyName);
@@ -25,9 +25,10 @@ export async function control(path, body, method = body ? 'POST' : 'GET') {
   try {
     response = await fetch(`${api}/sandbox/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   } catch {
-    throw new ControlError('The sandbox does not answer.', 0);
+    throw new ControlError('Can’t reach the sandbox.', 0);
   }
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new ControlError(answer.error ?? `The sandbox answered ${response.status}.`, response.status);
+  if (!response.ok)
+    throw new ControlError(answer.error ?? `The sandbox responded with status ${response.status}.`, response.status);
   return answer;
 }

@@ -1,5 +1,5 @@
 /**
- * Makes an element. Functions become listeners, true and false switch attributes, everything else is an attribute.
+ * Creates an element. Functions become event listeners, booleans toggle attributes, other values become attributes.
  * @param {string} tag
  * @param {Record<string, unknown>} [attributes]
  * @param {...(Node | string | null | undefined | false)} children
@@ -17,34 +17,34 @@ export function h(tag, attributes = {}, ...children) {
 
 let fields = 0;
 
-/** A label over a control. */
+/** A control with its label above it. */
 export function labelled(label, control) {
   fields += 1;
   control.id ||= `field-${fields}`;
   return h('div', { class: 'field' }, h('label', { for: control.id }, label), control);
 }
 
-/** A select of plain values; the empty one reads as `empty`. */
+/** A select. `empty` is the label of the empty value. */
 export function choice({ name, values, value, empty = 'default', change }) {
   const options = values.map((one) => h('option', { value: one, selected: one === value }, one || empty));
   return h('select', { name, change: (event) => change(event.target.value) }, ...options);
 }
 
-/** A box with its label beside it. */
+/** A checkbox with its label. */
 export function box({ label, checked, change }) {
   const input = h('input', { type: 'checkbox', checked, change: (event) => change(event.target.checked) });
   return h('label', { class: 'box' }, input, h('span', {}, label));
 }
 
-/** A button that does something. */
+/** A button. */
 export const action = (label, click, kind = 'quiet') => h('button', { type: 'button', class: kind, click }, label);
 
-/** A button that copies a text and says so for a moment. */
+/** A button that copies a text and shows the result for a moment. */
 export function copyButton(text, label = 'Copy') {
   const button = h('button', { type: 'button', class: 'quiet', 'aria-live': 'polite' }, label);
   button.addEventListener('click', async () => {
     const isCopied = await copy(text());
-    button.textContent = isCopied ? 'Copied' : 'Not copied';
+    button.textContent = isCopied ? 'Copied' : 'Copy failed';
     setTimeout(() => {
       button.textContent = label;
     }, 1500);
@@ -57,7 +57,7 @@ async function copy(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // No clipboard where the page is not secure: the old way through a selection.
+    // The clipboard API needs a secure context; fall back to a selection.
     const area = h('textarea', { class: 'off', 'aria-hidden': 'true' });
     area.value = text;
     document.body.append(area);

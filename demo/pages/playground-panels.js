@@ -6,8 +6,8 @@ const wholeDate = (moment) => new Date(moment).toLocaleString('en-GB', { dateSty
 const inJson = (value) => JSON.stringify(value, null, 2);
 
 /**
- * A panel over the controls. `draw` gets `run`, which does something and draws the panel again, and answers the
- * panel's content; what goes wrong is said above it.
+ * A panel for the sandbox's controls. `draw` returns the panel's content. It receives `run`, which executes an action and
+ * redraws the panel. Errors are shown above the content.
  */
 function controlPanel(draw) {
   const problem = h('div', { class: 'problem', role: 'alert' });
@@ -39,7 +39,7 @@ function refusal(error, run) {
     rememberKey(key.value);
     run();
   };
-  return [text, labelled('Key of the sandbox', key), action('Use the key', keep)];
+  return [text, labelled('Sandbox key', key), action('Use key', keep)];
 }
 
 const nothing = (text) => h('p', { class: 'soft' }, text);
@@ -64,13 +64,13 @@ export const outboxPanel = () =>
             'p',
             { class: 'row' },
             code && copyButton(() => code, `Copy ${code}`),
-            link && h('a', { href: link }, 'Open the link'),
-            link && copyButton(() => link, 'Copy the link'),
+            link && h('a', { href: link }, 'Open link'),
+            link && copyButton(() => link, 'Copy link'),
           ),
         ),
       );
     return [
-      rows.length ? h('ol', { class: 'log' }, ...rows) : nothing('Nothing has been sent.'),
+      rows.length ? h('ol', { class: 'log' }, ...rows) : nothing('No messages sent.'),
       action('Refresh', () => run()),
     ];
   });
@@ -90,7 +90,7 @@ export const paymentsPanel = () =>
           h('b', {}, `${methodCode} ${total.amount} ${total.currency}`),
           h('span', { class: 'soft' }, nameOf(uid)),
         ),
-        h('p', { class: 'soft' }, `Order ${orderId}${expires ? `, until ${wholeDate(expires)}` : ''}`),
+        h('p', { class: 'soft' }, `Order ${orderId}${expires ? `, expires ${wholeDate(expires)}` : ''}`),
         h(
           'p',
           { class: 'row' },
@@ -101,7 +101,7 @@ export const paymentsPanel = () =>
       ),
     );
     return [
-      rows.length ? h('ol', { class: 'log' }, ...rows) : nothing('No payment is waiting.'),
+      rows.length ? h('ol', { class: 'log' }, ...rows) : nothing('No pending payments.'),
       action('Refresh', () => run()),
     ];
   });
@@ -125,7 +125,7 @@ export const clockPanel = () =>
         'div',
         { class: 'inline' },
         labelled('Days', days),
-        action('Forward', () => forward({ days: Number(days.value) })()),
+        action('Move forward', () => forward({ days: Number(days.value) })()),
       ),
     ];
   });
@@ -155,8 +155,8 @@ export const faultsPanel = () => {
   const form = h(
     'div',
     { class: 'inline' },
-    labelled('Path begins with', path),
-    labelled('The next call', kind),
+    labelled('Path prefix', path),
+    labelled('Fault', kind),
     valueField,
     labelled('Times', times),
   );
@@ -173,10 +173,10 @@ export const faultsPanel = () => {
       waiting.length
         ? h(
             'pre',
-            { tabindex: '0', 'aria-label': 'Faults waiting' },
+            { tabindex: '0', 'aria-label': 'Active faults' },
             waiting.map((one) => JSON.stringify(one)).join('\n'),
           )
-        : nothing('Everything works.'),
+        : nothing('No faults set.'),
     ];
   });
 };
@@ -201,7 +201,7 @@ export const callsPanel = () =>
               h(
                 'span',
                 { class: 'soft' },
-                ` ${answer ? `${answer.status}, code ${answer.code}` : 'no answer'}, ${timeOf(at)}`,
+                ` ${answer ? `${answer.status}, code ${answer.code}` : 'no response'}, ${timeOf(at)}`,
               ),
             ),
             h('pre', { tabindex: '0' }, inJson({ query, body, headers })),
@@ -209,7 +209,7 @@ export const callsPanel = () =>
         ),
       );
     return [
-      rows.length ? h('ol', { class: 'log' }, ...rows) : nothing('No call has been made.'),
+      rows.length ? h('ol', { class: 'log' }, ...rows) : nothing('No calls yet.'),
       h(
         'p',
         { class: 'row' },
@@ -233,14 +233,14 @@ export const sitePanel = (reset) =>
         reset();
       });
     return [
-      h('div', { class: 'inline' }, labelled('Visitors come from', asked), action('Set the country', setCountry)),
+      h('div', { class: 'inline' }, labelled('Visitors’ country', asked), action('Set country', setCountry)),
       labelled('Captcha', choice({ values: ['none', 'image', 'script'], value: captcha, change: setCaptcha })),
       h(
         'p',
         { class: 'row' },
-        action('Offer ways to pay that nobody knows', () => offer(true)),
-        action('Take them away', () => offer(false)),
+        action('Offer unknown payment methods', () => offer(true)),
+        action('Remove them', () => offer(false)),
       ),
-      h('p', { class: 'row' }, action('Seed everything again', resetAll)),
+      h('p', { class: 'row' }, action('Reset to seed data', resetAll)),
     ];
   });

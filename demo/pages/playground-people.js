@@ -1,7 +1,7 @@
 import { action, copyButton, h } from './playground-dom.js';
 import { cards, members, password } from './playground-table.js';
 
-/** Seed members with one click each, and the cards that do something. */
+/** Lists the seed members, with a button to sign in as each. */
 export function peoplePanel(signIn) {
   const problem = h('p', { class: 'problem', role: 'alert' });
   const enter = (account) => async () => {
@@ -28,7 +28,7 @@ export function peoplePanel(signIn) {
       'p',
       { class: 'row' },
       h('span', { class: 'soft' }, `Password ${password}, code 1234`),
-      copyButton(() => password, 'Copy the password'),
+      copyButton(() => password, 'Copy password'),
     ),
   ];
 }
@@ -46,5 +46,5 @@ export const cardsPanel = () => [
       ),
     ),
   ),
-  h('p', { class: 'soft' }, 'Any future date and any code.'),
+  h('p', { class: 'soft' }, 'Use any future date and any security code.'),
 ];

@@ -1,7 +1,7 @@
 import { shownAttributes } from './playground-state.js';
 import { api, assets, elements, settings } from './playground-table.js';
 
-/** Shows a state in the frame: changes the tag that is there, or makes another. */
+/** Shows a state in the preview: updates the element, or creates a new one. */
 export function show(frame, state, { anew }) {
   const tag = `sub-${state.element}`;
   const attributes = shownAttributes(state);
@@ -14,7 +14,7 @@ export function show(frame, state, { anew }) {
   }
   if (!isKept) {
     for (const dialog of document.querySelectorAll('sub-dialog')) dialog.remove();
-    // The portal goes by the address bar, so it starts from a path of its own.
+    // The portal reads the address bar, so it needs its own path.
     if (elements[state.element].ownsAddress) history.replaceState(null, '', state.path);
     frame.replaceChildren(element);
   }
@@ -23,7 +23,7 @@ export function show(frame, state, { anew }) {
   document.documentElement.dataset.theme = state.isBare || theme !== 'auto' ? theme : 'auto';
 }
 
-/** Gives the stage the background of the tag on it, which a brand, a theme and time change. */
+/** Keeps the preview's background the same as the element's, which depends on brand and theme. */
 export function matchStage(frame) {
   let seen = '';
   setInterval(() => {
@@ -35,7 +35,7 @@ export function matchStage(frame) {
   }, 300);
 }
 
-/** What a page would write to show the same. `isOneTag`: the script alone, which puts the tag where it stands. */
+/** The HTML that shows the same on a page. With `isOneTag`, only the script, which inserts the element after itself. */
 export function snippetOf(state, isOneTag) {
   const all = Object.entries(shownAttributes(state));
   const text = ([name, value]) => ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
@@ -50,7 +50,7 @@ export function snippetOf(state, isOneTag) {
   return `<script src="${assets}/v1/sub.js"${data.join('')} async></script>\n<${tag}${own.join('')}></${tag}>`;
 }
 
-/** Loads the script as a page does; resolves when it has run. */
+/** Loads the script as a page does. Resolves when it has run. */
 export function loadScript() {
   return new Promise((loaded, failed) => {
     const script = document.createElement('script');
@@ -58,7 +58,7 @@ export function loadScript() {
     script.dataset.api = api;
     script.async = true;
     script.addEventListener('load', () => loaded());
-    script.addEventListener('error', () => failed(new Error(`${script.src} did not come`)));
+    script.addEventListener('error', () => failed(new Error(`${script.src} could not be loaded`)));
     document.head.append(script);
   });
 }

@@ -1,12 +1,12 @@
 import { password } from './playground-table.js';
 import { onEvent } from './playground-watch.js';
 
-/** Fills in the real form of <sub-auth> and sends it, as a person would. `openForm` shows that tag. */
+/** Fills in and submits the form of <sub-auth>. `openForm` shows the element if there is none. */
 export async function signInAs(account, openForm) {
   const session = window.SubElements?.session;
   if (session?.get()) await session.logout();
   if (!document.querySelector('sub-auth form')) openForm();
-  const form = await appearing(() => {
+  const form = await waitFor(() => {
     const secret = document.querySelector('sub-auth form input[type=password]');
     return secret?.form;
   });
@@ -14,7 +14,7 @@ export async function signInAs(account, openForm) {
   if (account.startsWith('+')) await typePhone(form, account);
   else await typeEmail(form, account);
   type(form.querySelector('input[type=password]'), password);
-  // React hears of the values in its own time.
+  // Wait until React has processed the input events.
   await new Promise((next) => setTimeout(next));
   form.requestSubmit();
 }
@@ -28,29 +28,29 @@ export function afterSignIn(callback) {
   });
 }
 
-/** The form keeps to what was used last: the phone's fields may be there. */
+/** The form remembers the last kind of account, so select the e-mail tab first. */
 async function typeEmail(form, account) {
   form.querySelector('[role=tab]')?.click();
-  const name = await appearing(() => form.querySelector('[autocomplete=username], [autocomplete=email]'));
-  if (!name) throw new Error('The sign-in form has no field for the e-mail.');
+  const name = await waitFor(() => form.querySelector('[autocomplete=username], [autocomplete=email]'));
+  if (!name) throw new Error('The sign-in form has no e-mail field.');
   type(name, account);
 }
 
-/** "+55 11 91234-5678": country, area and number have a field each. */
+/** "+55 11 91234-5678": country, area code and number are separate fields. */
 async function typePhone(form, account) {
   const [calling, area, number] = account.slice(1).split(' ');
   const [, phone] = form.querySelectorAll('[role=tab]');
-  if (!phone) throw new Error('This brand takes no phones.');
+  if (!phone) throw new Error('This brand doesn’t offer sign-in by phone.');
   phone.click();
-  const country = await appearing(() => form.querySelector('select'));
+  const country = await waitFor(() => form.querySelector('select'));
   const wanted = [...(country?.options ?? [])].find(({ text }) => text.endsWith(`(+${calling})`));
-  if (!wanted) throw new Error(`The form offers no +${calling}.`);
+  if (!wanted) throw new Error(`The form doesn’t offer the calling code +${calling}.`);
   type(country, wanted.value);
-  type(await appearing(() => form.querySelector('[autocomplete=tel-area-code]')), area);
+  type(await waitFor(() => form.querySelector('[autocomplete=tel-area-code]')), area);
   type(form.querySelector('[autocomplete=tel-local]'), number);
 }
 
-// React replaces the value property of its fields; only the prototype's own setter lets it notice the change.
+// React overrides the value property of its fields; it detects changes only through the prototype's setter.
 function type(field, text) {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   field.focus();
@@ -59,8 +59,8 @@ function type(field, text) {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-async function appearing(find, patience = 10_000) {
-  const end = Date.now() + patience;
+async function waitFor(find, timeoutMs = 10_000) {
+  const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
     const found = find();
     if (found) return found;

@@ -1,41 +1,41 @@
 import { box, h, timeOf } from './playground-dom.js';
 import { events } from './playground-table.js';
 
-const longest = 200;
+const maxEvents = 200;
 
-/** Every event of the tags so far, oldest first. `window.playground.events` for scripts. */
-const heard = [];
+/** The elements' events, oldest first. Scripts can read them as `window.playground.events`. */
+const received = [];
 const listeners = new Set();
 
-/** Listens to every event of the tags, and prevents those the page wants to prevent. */
+/** Records every event of the elements and prevents the chosen ones. */
 export function watchEvents(isPrevented) {
-  window.playground = { events: heard };
+  window.playground = { events: received };
   for (const [type, isPreventable] of Object.entries(events)) {
     window.addEventListener(type, (event) => {
       if (isPreventable && isPrevented(type)) event.preventDefault();
       const target = event.target instanceof Element ? event.target.localName : '';
-      heard.push({ type, target, detail: event.detail, prevented: event.defaultPrevented, at: Date.now() });
-      if (heard.length > longest) heard.shift();
+      received.push({ type, target, detail: event.detail, prevented: event.defaultPrevented, at: Date.now() });
+      if (received.length > maxEvents) received.shift();
       for (const listener of listeners) listener(event);
     });
   }
 }
 
-/** Calls back after each event; returns the way to stop. */
+/** Calls the listener after each event. Returns a function that removes it. */
 export function onEvent(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The list of events with a switch for each that may be prevented. */
+/** The list of events, with a checkbox for each preventable one. */
 export function eventsPanel({ prevented, change }) {
   const list = h('ol');
   const log = h('div', { class: 'log', role: 'log', 'aria-label': 'Events', tabindex: '0' }, list);
-  const empty = h('p', { class: 'soft' }, 'Nothing has happened yet.');
+  const empty = h('p', { class: 'soft' }, 'No events yet.');
   const draw = () => {
-    empty.hidden = heard.length > 0;
-    log.hidden = heard.length === 0;
-    list.replaceChildren(...heard.map(line).reverse());
+    empty.hidden = received.length > 0;
+    log.hidden = received.length === 0;
+    list.replaceChildren(...received.map(line).reverse());
   };
   onEvent(draw);
   draw();
@@ -43,7 +43,7 @@ export function eventsPanel({ prevented, change }) {
     .filter((name) => events[name])
     .map((name) => box({ label: name, checked: prevented(name), change: (isOn) => change(name, isOn) }));
   const clear = () => {
-    heard.length = 0;
+    received.length = 0;
     draw();
   };
   return [
@@ -66,13 +66,13 @@ function line({ type, target, detail, prevented, at }) {
   return h('li', {}, head, h('code', {}, JSON.stringify(detail)));
 }
 
-/** Who is signed in, as the page's own scripts may know it. */
+/** The signed-in member, as `SubElements.session` exposes it to the page. */
 export function sessionPanel(loaded) {
-  const shown = h('pre', { tabindex: '0', 'aria-label': 'Session' }, 'The script is on its way.');
+  const shown = h('pre', { tabindex: '0', 'aria-label': 'Session' }, 'Loading the script…');
   const signOut = h('button', { type: 'button', class: 'quiet', disabled: true }, 'Sign out');
   signOut.addEventListener('click', () => window.SubElements.session.logout());
   const draw = (user) => {
-    shown.textContent = user ? JSON.stringify(user, null, 2) : 'Nobody is signed in.';
+    shown.textContent = user ? JSON.stringify(user, null, 2) : 'Not signed in';
     signOut.disabled = !user;
   };
   loaded.then(

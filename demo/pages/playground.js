@@ -17,14 +17,14 @@ const loaded = loadScript();
 if (state.isBare) {
   document.title = `sub-${state.element}`;
   loaded.catch((error) => at('frame').append(h('p', { role: 'alert' }, error.message)));
-} else furnish();
+} else buildPanels();
 
-/** Everything around the preview. */
-function furnish() {
+/** Builds everything around the preview. */
+function buildPanels() {
   let isOneTag = false;
   const code = h('code');
   const own = h('div', { class: 'own' });
-  const link = h('a', { class: 'bare-link' }, 'This element alone');
+  const link = h('a', { class: 'bare-link' }, 'Open this element only');
 
   const draw = ({ anew = false } = {}) => {
     show(at('frame'), state, { anew: anew || state.recreates });
@@ -75,7 +75,7 @@ function furnish() {
         name: 'width',
         values: widths,
         value: state.width,
-        empty: 'all there is',
+        empty: 'available width',
         change: (width) => {
           state.width = width;
           draw();
@@ -96,10 +96,10 @@ function furnish() {
       h('button', { type: 'button', class: 'quiet', click: () => draw({ anew: true }) }, 'Recreate now'),
       link,
     ),
-    h('h2', {}, 'On your page'),
+    h('h2', {}, 'HTML'),
     h('pre', { tabindex: '0', 'aria-label': 'Snippet' }, code),
     box({
-      label: 'One script tag only',
+      label: 'Script only',
       checked: isOneTag,
       change: (isOn) => {
         isOneTag = isOn;
@@ -109,7 +109,7 @@ function furnish() {
     h(
       'p',
       { class: 'row' },
-      copyButton(() => code.textContent, 'Copy the snippet'),
+      copyButton(() => code.textContent, 'Copy HTML'),
     ),
   );
   drawOwn();
@@ -134,14 +134,14 @@ function furnish() {
     Members: plain(peoplePanel(signIn)),
     'Test cards': plain(cardsPanel()),
     Outbox: panels.outboxPanel(),
-    'Payments waiting': panels.paymentsPanel(),
+    'Pending payments': panels.paymentsPanel(),
     Clock: panels.clockPanel(),
     Faults: panels.faultsPanel(),
     Calls: panels.callsPanel(),
     Sandbox: panels.sitePanel(() => draw({ anew: true })),
   };
   at('panels').append(...Object.entries(tabs).map(panelOf));
-  // What the tags do changes what the controls say: open panels follow.
+  // The elements' actions change the sandbox's state, so refresh open panels.
   onEvent(() => {
     for (const panel of at('panels').children) {
       const isInUse = panel.contains(document.activeElement);

@@ -1,4 +1,4 @@
-// The shop counts its shift by the events of the tag: they say which order, and nothing about the customer.
+// Counts orders from the element's events, which contain the order id but no customer data.
 const shift = { made: new Set(), paid: new Set() };
 
 function count(name, orderId) {

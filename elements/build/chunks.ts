@@ -3,19 +3,19 @@ import path from 'node:path';
 /** A chunk that several elements share. */
 export interface ChunkGroup {
   name: string;
-  /** Why a host page loads it; the list of scripts for PCI DSS 6.4.3 repeats it. */
+  /** Why a host page loads it. Appears in the script inventory (PCI DSS 6.4.3). */
   purpose: string;
   /** Folders whose files go into the chunk, without their subfolders. Files named `*.lazy.*` never do. */
   folders?: readonly string[];
   /** npm packages that go into the chunk. */
   packages?: readonly string[];
-  /** Nearly all of it runs before plans are shown: V8 compiles the whole file while it downloads. */
+  /** Nearly all of it runs before plans are shown, so V8 should compile the whole file while it downloads. */
   compileEagerly?: true;
 }
 
 /**
- * The shared chunks, by folder. Everything else is split by what imports it. A group also takes the modules that its
- * own modules import, unless an earlier row has them, so rows that others depend on come first.
+ * The shared chunks, by folder. The bundler splits everything else by its importers. A group also includes the modules
+ * that its own modules import, unless an earlier group has them, so dependencies come first.
  */
 export const chunkGroups: readonly ChunkGroup[] = [
   {
@@ -42,7 +42,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   },
   {
     name: 'base',
-    purpose: 'What every element shares: session, requests, settings, styles, feedback',
+    purpose: 'Shared by all elements: session, requests, settings, styles, feedback',
     packages: ['@preact/signals-react', '@r2wc', 'use-sync-external-store'],
     folders: [
       'elements/base',
@@ -74,7 +74,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     folders: ['src/ui/countdown', 'src/ui/fields', 'src/ui/focus', 'src/ui/forms'],
   },
   { name: 'errors', purpose: 'What the client does about each error code', folders: ['src/contract/errors'] },
-  // Shared by sign-in and other elements: a chunk each, or those elements would download all of sign-in.
+  // Sign-in and other elements share these. Each is its own chunk, so that the others don't download all of sign-in.
   { name: 'light-dom', purpose: 'Forms that password managers can fill', folders: ['src/runtime/light-dom'] },
   { name: 'encryption', purpose: 'Encrypts passwords', folders: ['src/runtime/crypto', 'src/rules/crypto'] },
   { name: 'contact', purpose: 'Rules for e-mail addresses and phone numbers', folders: ['src/rules/contact'] },
@@ -83,13 +83,17 @@ export const chunkGroups: readonly ChunkGroup[] = [
     purpose: 'Countries and calling codes',
     folders: ['src/contract/calls/phone', 'src/screens/shared/countries'],
   },
-  { name: 'session-cache', purpose: 'Answers kept for the browser session', folders: ['src/runtime/session-cache'] },
+  {
+    name: 'session-cache',
+    purpose: 'Responses cached for the browser session',
+    folders: ['src/runtime/session-cache'],
+  },
   { name: 'select', purpose: 'Select fields', folders: ['src/ui/fields/select'] },
   { name: 'phone', purpose: 'Phone fields', folders: ['src/ui/fields/phone'] },
   { name: 'tabs', purpose: 'Tabs', folders: ['src/ui/navigation'] },
   {
     name: 'member',
-    purpose: 'What account, sign-in and portal share',
+    purpose: 'Shared by account, sign-in and portal',
     folders: [
       'src/contract/calls/account',
       'src/contract/entities/account',
@@ -133,12 +137,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
   },
   {
     name: 'payment-action',
-    purpose: 'What a payer does to complete a payment, whatever the method',
+    purpose: 'Steps that complete a payment',
     folders: ['src/screens/checkout/methods/shared', 'src/ui/steps'],
   },
   {
     name: 'sent-money',
-    purpose: 'Confirms money sent from elsewhere',
+    purpose: 'Confirms transfers made outside the page',
     folders: ['src/screens/checkout/methods/shared/sent-money'],
   },
   { name: 'print', purpose: 'Printing, with the logo', folders: ['src/ui/brand-logo', 'src/ui/print'] },
@@ -177,7 +181,7 @@ function belongsTo(root: string, { folders = [], packages = [] }: ChunkGroup): T
   };
 }
 
-/** Texts that are shown together become one file per language: one request less before the first screen. */
+/** Merges texts that are shown together into one file per language, which saves a request before the first screen. */
 const textGroup = (...areas: readonly string[]) => {
   const pattern = new RegExp(`[\\\\/]locales[\\\\/](\\w+)[\\\\/](${areas.join('|')})\\.json`);
   return {

@@ -10,7 +10,7 @@ interface Directive {
   block?: Directive[];
 }
 
-/** Reads a configuration as nginx does: words and quoted words, each directive ended by a semicolon or a block. */
+/** Parses an nginx configuration: words and quoted words; a semicolon or a block ends each directive. */
 function read(text: string): Directive[] {
   const tokens = text.match(/#[^\n]*|"(?:\\.|[^"\\])*"|[{};]|[^\s{};"#]+/g) ?? [];
   if (
@@ -20,7 +20,7 @@ function read(text: string): Directive[] {
       .join('')
       .replace(/\s/g, '')
   )
-    throw new Error('A character that belongs to no word');
+    throw new Error('Unexpected character');
   const rest = tokens.filter((one) => one[0] !== '#');
   const block = (isInner: boolean): Directive[] => {
     const found: Directive[] = [];
@@ -29,7 +29,7 @@ function read(text: string): Directive[] {
       const token = rest.shift();
       if (token === undefined || token === '}') {
         if (words.length > 0) throw new Error(`No semicolon after ${words.join(' ')}`);
-        if ((token === '}') !== isInner) throw new Error('A brace too many or too few');
+        if ((token === '}') !== isInner) throw new Error('Unbalanced braces');
         return found;
       }
       if (token === ';' || token === '{') {
@@ -50,7 +50,7 @@ async function configuration(): Promise<Directive[]> {
   return read(text);
 }
 
-/** What nginx adds to a file: of the locations with a pattern the first that fits, and of that one all headers. */
+/** The headers that nginx adds to a file: all headers of the first location whose pattern matches. */
 function headersOf(directives: readonly Directive[], file: string): Record<string, string> | undefined {
   const fits = ({ words: [name, kind, pattern = ''] }: Directive) =>
     name === 'location' && kind === '~' && new RegExp(pattern).test(file);
@@ -83,7 +83,7 @@ test.each([
   '/account',
   '/resetPassword',
   '/v12/sub.js',
-])('nginx sends with %s what the demo server sends, and Strict-Transport-Security', async (file) => {
+])('nginx serves %s with the demo server’s headers and Strict-Transport-Security', async (file) => {
   const variables = { frameAncestors: '$frame_ancestors', api: '$api_origin', thirdParties: '$third_parties' };
   const expected = Object.entries(deliveryRuleOf(file)?.headers ?? {}).map(([header, value]) => [
     header,
@@ -95,11 +95,14 @@ test.each([
   });
 });
 
-test.each(['/api/order/v1/1', '/sandbox/calls', '/site/message'])('%s is no page of the portal', async (path) => {
-  expect(headersOf(await configuration(), path)).toBeUndefined();
-});
+test.each(['/api/order/v1/1', '/sandbox/calls', '/site/message'])(
+  '%s is not served as a page of the portal',
+  async (path) => {
+    expect(headersOf(await configuration(), path)).toBeUndefined();
+  },
+);
 
-test('no page of the portal may be framed, and each names the origins that a server fills in', () => {
+test('forbids framing the portal, and fills the configured origins into its policy', () => {
   const policy = deliveryRuleOf('/account')?.headers['Content-Security-Policy'] ?? '';
   const lists = { frameAncestors: '', api: 'https://api.example', thirdParties: 'https://captcha.example' };
   const filled = new Map(
@@ -113,14 +116,14 @@ test('no page of the portal may be framed, and each names the origins that a ser
   expect(withOrigins(policy, { frameAncestors: '' })).toContain("script-src 'self'; ");
 });
 
-test('the file for nginx names the origins of the card form once, and compresses scripts', async () => {
+test('the nginx configuration sets the card frame’s origins once and compresses scripts', async () => {
   const directives = await configuration();
   const words = directives.filter(({ block }) => !block).map((one) => one.words);
   expect(words).toContainEqual(['set', '$frame_ancestors', 'https://partner.example']);
   expect(words).toContainEqual(['gzip', 'on']);
   expect(words).toContainEqual(['set', '$api_origin', 'https://api.example']);
   expect(words).toContainEqual(['set', '$third_parties', '']);
-  // Pages are always compressed; to name them again is a warning.
+  // nginx always compresses HTML and warns if it's listed.
   expect(words).toContainEqual([
     'gzip_types',
     'text/javascript',

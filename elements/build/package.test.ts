@@ -16,7 +16,7 @@ interface PackageFile {
   sideEffects: string[];
 }
 
-/** A project that has the package installed. */
+/** A project that has installed the package. */
 let project: string;
 let folder: string;
 let file: PackageFile;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const out = path.join(project, 'out');
   await run(process.execPath, ['--import', 'tsx', 'elements/build/package.ts'], {
     cwd: root,
-    // Tests run with another NODE_ENV.
+    // Vitest sets NODE_ENV to test.
     env: { ...process.env, NODE_ENV: 'production', SUB_OUT: out },
   });
   folder = path.join(project, 'node_modules/sub-elements');
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-/** Runs a module in the project with Node and returns its output. */
+/** Runs a module in the project with plain Node and returns what it printed. */
 async function inNode(code: string, ...args: string[]): Promise<unknown> {
   const name = path.join(project, 'main.mjs');
   await writeFile(name, code);
@@ -59,7 +59,7 @@ test('every exported path exists', async () => {
   expect(manifest.modules.filter((one) => !existsSync(path.join(folder, one.path)))).toEqual([]);
 });
 
-test('can be imported in Node without side effects', async () => {
+test('importing the package in Node has no side effects and throws nothing', async () => {
   const answer = await inNode(`
     const before = Reflect.ownKeys(globalThis).length;
     const { loadScript, version } = await import('sub-elements');
@@ -83,7 +83,7 @@ const tagPaths = () =>
 test.each([
   ['19', path.join(root, 'node_modules')],
   ['18', path.join(root, 'tests/hosts/react18/node_modules')],
-])('a server with React %s renders an element with its attributes', async (major, modules) => {
+])('React %s renders an element with its attributes on a server', async (major, modules) => {
   for (const name of ['react', 'react-dom', 'scheduler']) {
     const link = path.join(project, 'node_modules', name);
     await rm(link);
@@ -103,7 +103,7 @@ test.each([
   expect(answer).toEqual({ html: '<sub-plan plan-id="102" brand="orbit" class="wide"></sub-plan>', major });
 });
 
-test('a server renders the plans', async () => {
+test('renders the plans on a server', async () => {
   const answer = await inNode(`
     import { renderPlans } from 'sub-elements/server';
     const plan = { id: '102', name: 'Solo', price: { amount: '7.99', currency: 'USD' }, duration: 'month', days: 30, deviceCount: 1 };
@@ -113,7 +113,7 @@ test('a server renders the plans', async () => {
   expect(answer).toEqual([true, true, true]);
 });
 
-test('the typings work with nodenext resolution and reject invalid attributes', async () => {
+test('typings work with nodenext resolution and reject invalid use', async () => {
   await writeFile(
     path.join(project, 'page.ts'),
     `import { loadScript } from 'sub-elements';
@@ -127,11 +127,11 @@ createElement(SubPlans, { checkout: 'inline', onPlanSelect: (event) => event.det
 document.querySelector('sub-plans')?.addEventListener('sub-plan-select', (event) => event.detail.planId.toUpperCase());
 export const brand: Promise<string | undefined> = loadScript({ src: '/sub.js' }).then((found) => found?.version);
 export const html: Promise<string> = renderPlans({ api: 'https://api.example', brand: 'orbit', lang: 'en' });
-// @ts-expect-error whose plans is not said
+// @ts-expect-error the brand is missing
 void renderPlans({ api: 'https://api.example', lang: 'en' });
-// @ts-expect-error the files' address is missing
+// @ts-expect-error the assets' URL is missing
 void start({ brand: 'orbit' });
-// @ts-expect-error no such way to open
+// @ts-expect-error checkout has no such value
 createElement(SubPlans, { checkout: 'window' });
 `,
   );
@@ -143,7 +143,7 @@ createElement(SubPlans, { checkout: 'window' });
   expect(stdout).toBe('');
 });
 
-test('a bundle contains only what it imports: the loader, or an element that registers itself', async () => {
+test('a bundle contains only what it uses: the script loader, or an element that defines itself', async () => {
   const bundled = async (code: string) => {
     const entry = path.join(project, 'entry.js');
     await writeFile(entry, code);
@@ -161,13 +161,13 @@ test('a bundle contains only what it imports: the loader, or an element that reg
   const unused = await bundled(
     "import { start } from 'sub-elements/tags'; import { SubPlans } from 'sub-elements/react';",
   );
-  // Code that may load later is in other chunks; the entry is empty.
-  expect(unused[0]?.trim()).toBe('');
+  // The rest is in lazy chunks that the entry doesn't load.
+  expect(nothing[0]?.trim()).toBe('');
   const tag = await bundled("import 'sub-elements/tags/sub-plans';");
   expect(tag.some((text) => /sub-plans/.test(text) && /customElements\.define/.test(text))).toBe(true);
 });
 
-test('npm packs every file, without sources', async () => {
+test('npm packs every built file and no sources', async () => {
   const { stdout } = await run('npm', ['pack', '--dry-run', '--json'], {
     cwd: folder,
     shell: process.platform === 'win32',

@@ -11,22 +11,21 @@ export type {
 } from '../typings/tags';
 export type { PageOptions } from './options';
 
-/** Version of this package; a script of the same version holds the same tags. */
+/** Version of this package. The script of the same version has the same elements. */
 export const version: string = __VERSION__;
 
 export interface ScriptOptions extends PageOptions {
-  /** Address of the operator's script: `https://cdn.example/v1/sub.js`, or that of a fixed version. */
+  /** URL of the operator's script: `https://cdn.example/v1/sub.js`, or a fixed version's. */
   src: string;
-  /** The hash that the operator published for a fixed version (`sha384-…`): a browser runs nothing else. */
+  /** The published hash of a fixed version (`sha384-…`). Browsers refuse to run a script with another hash. */
   integrity?: string;
 }
 
 let loading: Promise<SubElementsGlobal | null> | undefined;
 
 /**
- * Puts the operator's script on the page, once, and answers with what it offers when it has run. A script that stands
- * there already is taken as it is. On a server it answers null and does nothing. Where the script does not come it
- * rejects, and the next call tries again.
+ * Loads the operator's script once and resolves with its global API. Reuses a script that is already on the page. On a
+ * server it does nothing and resolves with null. If the script can't be loaded it rejects, and the next call retries.
  */
 export function loadScript(options: ScriptOptions): Promise<SubElementsGlobal | null> {
   if (typeof document === 'undefined') return Promise.resolve(null);
@@ -38,20 +37,22 @@ export function loadScript(options: ScriptOptions): Promise<SubElementsGlobal | 
 }
 
 async function find(options: ScriptOptions): Promise<SubElementsGlobal> {
-  if (!window.SubElements) await arrival(standing(options.src) ?? insert(options));
+  if (!window.SubElements) await scriptLoaded(findScript(options.src) ?? insertScript(options));
   const found = window.SubElements;
-  if (!found) throw new Error(`[sub-elements] ${options.src} is not the script of the tags.`);
+  if (!found) throw new Error(`[sub-elements] ${options.src} is not the sub-elements script.`);
   const major = (text: string) => text.split('.')[0];
   if (major(found.version) !== major(version))
-    console.warn(`[sub-elements] The page has version ${found.version}; these typings are of version ${version}.`);
+    console.warn(
+      `[sub-elements] The page loaded version ${found.version}, but these typings are for version ${version}.`,
+    );
   return found;
 }
 
-/** A script tag of that address that the page wrote itself. */
-const standing = (src: string): HTMLScriptElement | undefined =>
+/** A script element that the page already contains. */
+const findScript = (src: string): HTMLScriptElement | undefined =>
   [...document.scripts].find((script) => script.src === new URL(src, location.href).href);
 
-function insert({ src, integrity, ...defaults }: ScriptOptions): HTMLScriptElement {
+function insertScript({ src, integrity, ...defaults }: ScriptOptions): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = src;
   script.async = true;
@@ -64,11 +65,11 @@ function insert({ src, integrity, ...defaults }: ScriptOptions): HTMLScriptEleme
   return script;
 }
 
-function arrival(script: HTMLScriptElement): Promise<void> {
+function scriptLoaded(script: HTMLScriptElement): Promise<void> {
   return new Promise((done, fail) => {
     script.addEventListener('load', () => done());
     script.addEventListener('error', () => {
-      // Another try needs another tag.
+      // A script element loads only once, so a retry needs a new one.
       script.remove();
       fail(new Error(`[sub-elements] ${script.src} could not be loaded.`));
     });

@@ -1,6 +1,6 @@
 import type { SubElementsGlobal } from '../typings/tags';
 
-/** The page's defaults, which every tag may override by its own attribute. */
+/** Defaults for all elements of the page. An element's own attributes take precedence. */
 export type PageOptions = Parameters<SubElementsGlobal['configure']>[0];
 
 export type { SubElementsGlobal };

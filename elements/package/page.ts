@@ -3,7 +3,7 @@ import { publicSession } from '../loader/public-session';
 import type { SubElementsGlobal } from './options';
 import type { StartOptions } from './tags';
 
-/** The tags' code by name; a bundler makes a chunk of each. */
+/** The elements' modules. A bundler makes a chunk of each. */
 const files = import.meta.glob('../tags/sub-*.tsx');
 
 const fileOf = (tag: string) => files[`../tags/${tag}.tsx`];
@@ -12,7 +12,7 @@ const load = async (tag: string): Promise<void> => {
   if (!customElements.get(tag)) await fileOf(tag)?.();
 };
 
-// A tag that its author imported alone opens others: its checkout, its dialog.
+// An element that was imported on its own opens others, such as its checkout or dialog.
 if (currentPage().load === loadNothing) currentPage().load = load;
 
 const selector = Object.keys(files)
@@ -25,11 +25,11 @@ function discover(root: ParentNode): Promise<void>[] {
   return [...new Set(found.map(({ localName }) => localName))].map((tag) => currentPage().load(tag));
 }
 
-const failed = (error: unknown) => console.error('[sub-elements] A tag could not be loaded.', error);
+const reportFailure = (error: unknown) => console.error('[sub-elements] An element could not be loaded.', error);
 
 const observer = new MutationObserver((changes) => {
   for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-    if (node instanceof Element) Promise.all(discover(node)).catch(failed);
+    if (node instanceof Element) Promise.all(discover(node)).catch(reportFailure);
 });
 
 async function scan(root: ShadowRoot | Element | Document): Promise<void> {
@@ -37,27 +37,26 @@ async function scan(root: ShadowRoot | Element | Document): Promise<void> {
   await Promise.all(discover(root));
 }
 
-let begun: SubElementsGlobal | undefined;
+let started: SubElementsGlobal | undefined;
 
-/** Keeps the page's defaults and loads its tags. A script that came first goes on doing that. */
-export function begin({ assets, ...defaults }: StartOptions): SubElementsGlobal {
+/** Sets the page's defaults and loads its elements, unless a script on the page already does. */
+export function startPage({ assets, ...defaults }: StartOptions): SubElementsGlobal {
   const page = currentPage();
   if (page.load !== load) {
     if (page.version !== __VERSION__)
-      console.warn(`[sub-elements] Version ${page.version} is on this page already; ${__VERSION__} is not used.`);
+      console.warn(`[sub-elements] Version ${page.version} is already loaded on this page; ${__VERSION__} is ignored.`);
     return window.SubElements as SubElementsGlobal;
   }
   page.assets = new URL(assets.replace(/\/?$/, '/'), location.href).href;
   page.configure(defaults);
-  if (begun) return begun;
-  const made: SubElementsGlobal = {
+  if (started) return started;
+  started = {
     version: __VERSION__,
-    ready: scan(document).catch(failed),
+    ready: scan(document).catch(reportFailure),
     configure: page.configure,
     scan,
     session: publicSession(page),
   };
-  begun = made;
-  window.SubElements = made;
-  return made;
+  window.SubElements = started;
+  return started;
 }

@@ -4,19 +4,19 @@ export type { PageOptions } from './options';
 
 export interface StartOptions extends PageOptions {
   /**
-   * Address of the operator's published files, `https://cdn.example/1.0.0/`: card numbers are typed in a frame from
-   * there, so that neither the page nor this package ever sees them. The server's calls go to its origin, unless `api`
-   * says otherwise.
+   * URL of the operator's published files, such as `https://cdn.example/1.0.0/`. Card numbers are typed in a frame from
+   * this origin, so neither the page nor this package can read them. API requests go to the same origin unless `api` is
+   * set.
    */
   assets: string;
 }
 
 /**
- * Does with the code of this package what the script does: loads each tag that stands in the page, now or later, when
- * it is found. On a server it answers null and does nothing.
+ * Loads the code of each element on the page from this package, and of elements that are added later. On a server it
+ * does nothing and resolves with null.
  */
 export async function start(options: StartOptions): Promise<SubElementsGlobal | null> {
   if (typeof document === 'undefined') return null;
-  const { begin } = await import('./page');
-  return begin(options);
+  const { startPage } = await import('./page');
+  return startPage(options);
 }

@@ -1,6 +1,6 @@
 import { copyButton } from '../playground-dom.js';
 
-// A copy button on each snippet, and the tag of the page beside it.
+// Adds a copy button to each snippet and shows the page's live element.
 for (const figure of document.querySelectorAll('.snippet')) {
   const button = copyButton(() => figure.querySelector('code').textContent);
   button.className = 'copy';

@@ -4,7 +4,7 @@ import { loadScript, matchStage } from '../playground-preview.js';
 import { signInAs } from '../playground-sign-in.js';
 import { events } from '../playground-table.js';
 
-/** Shows the tag of a page in `stage`, with its attributes as choices before it and its events after it. */
+/** Shows the page's element in `stage`, with a form for its attributes before it and its events after it. */
 export async function showLive(stage) {
   const { tag, rows, member, order } = JSON.parse(stage.dataset.live);
   const element = document.createElement(tag);
@@ -20,10 +20,10 @@ export async function showLive(stage) {
     set('order-id', id);
   };
   const frame = h('div', { class: 'frame' }, element);
-  stage.append(choices, frame, heard());
+  stage.append(choices, frame, eventLog());
   matchStage(frame);
   await loadScript();
-  if (member) choices.after(await entrance(member, order ? showOrder : undefined));
+  if (member) choices.after(await signInPanel(member, order ? showOrder : undefined));
 }
 
 function fieldOf({ name, values, begin }, set) {
@@ -31,50 +31,50 @@ function fieldOf({ name, values, begin }, set) {
   return h('input', { name, value: begin, autocomplete: 'off', change: (event) => set(name, event.target.value) });
 }
 
-/** A member who has something to show here: in through the real form, out again by the script. */
-async function entrance(member, afterwards) {
+/** Buttons to sign in as the example's member and to sign out. Signs in through the real form. */
+async function signInPanel(member, onSignIn) {
   await window.SubElements.ready;
   const { session } = window.SubElements;
-  const words = h('span', { role: 'status' });
+  const status = h('span', { role: 'status' });
   const hidden = h('div', { hidden: true });
-  const enter = async () => {
-    words.textContent = ' One moment.';
+  const signIn = async () => {
+    status.textContent = ' Signing in…';
     try {
       await signInAs(member, () => hidden.append(h('sub-auth', { view: 'login', brand: 'member' })));
     } catch (error) {
-      words.textContent = ` ${error.message}`;
+      status.textContent = ` ${error.message}`;
     }
   };
-  const into = action(`Sign in as ${member}`, enter);
-  const out = action('Sign out', () => session.logout());
+  const signInButton = action(`Sign in as ${member}`, signIn);
+  const signOutButton = action('Sign out', () => session.logout());
   const draw = async (user) => {
-    into.hidden = user !== null;
-    out.hidden = user === null;
-    words.textContent = user ? ' Somebody is signed in.' : '';
+    signInButton.hidden = user !== null;
+    signOutButton.hidden = user === null;
+    status.textContent = user ? ' Signed in' : '';
     if (!user) return;
     hidden.replaceChildren();
     try {
-      await afterwards?.();
+      await onSignIn?.();
     } catch (error) {
-      words.textContent = ` ${error.message}`;
+      status.textContent = ` ${error.message}`;
     }
   };
   session.subscribe(draw);
   await draw(session.get());
-  return h('p', { class: 'enter' }, into, out, words, hidden);
+  return h('p', { class: 'enter' }, signInButton, signOutButton, status, hidden);
 }
 
-/** An order of a seed member: one that was paid, or one that waits to be. */
+/** The id of a paid or pending order of a seed member. */
 async function orderOf(member, kind) {
   const { members, orders } = await control('state');
   const uid = members.find(({ account }) => account === member)?.uid;
   const found = orders.find((order) => order.uid === uid && (order.status === 'success') === (kind === 'paid'));
-  if (!found) throw new Error('The sandbox has no such order any more: reset it in the playground.');
+  if (!found) throw new Error('The sandbox no longer has this order. Reset it in the playground.');
   return found.orderId;
 }
 
-/** What the tags of the page say. */
-function heard() {
+/** A log of the elements' events. */
+function eventLog() {
   const list = h('ol');
   const box = h('div', { class: 'heard', role: 'log', 'aria-label': 'Events', tabindex: '0', hidden: true }, list);
   for (const name of Object.keys(events)) {

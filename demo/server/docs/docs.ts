@@ -16,11 +16,11 @@ export interface DocsOptions {
   dist: string;
   /** The custom elements manifest. */
   manifest: string;
-  /** Puts the addresses of this server into a text. */
+  /** Fills this server's addresses into a text. */
   configured: (text: string, url: string) => string;
 }
 
-/** The headers of the product's files, as the build writes them down and this server sends them. */
+/** The delivery headers by file, from the table that the build and this server use. */
 function deliveryTable(): string {
   const rows = deliveryRules.map(({ name, headers, why }) => [
     escapeHtml(name),
@@ -54,14 +54,14 @@ it. The operator’s member portal and a TV landing page are built from the same
 ${table(['Element', 'Shows'], rows)}`;
 }
 
-/** The documentation at /docs/: guides, and a page for each tag with the tag live beside it. */
+/** The documentation at /docs/: guides, and a page for each element with a live example. */
 export function docs({ folder, dist, manifest, configured }: DocsOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const send = (text: string, url: string) =>
     new Response(configured(text, url), {
       headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
     });
-  /** The version that was built, and the hash of its loader. */
+  /** Fills in the built version and the hash of its loader. */
   const withVersion = async (text: string): Promise<string> => {
     if (!text.includes('%VERSION%')) return text;
     const { version } = JSON.parse(await readFile(join(dist, 'tags.json'), 'utf8')) as { version: string };

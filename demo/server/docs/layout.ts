@@ -3,12 +3,13 @@ import { escapeHtml } from './markdown';
 
 interface PageParts {
   title: string;
-  /** Address below /docs/ of the page itself; empty for the first. */
+  /** The page's path below /docs/; empty for the home page. */
   slug: string;
+  /** Tag names of the elements. */
   tags: readonly string[];
   /** The page's content as HTML. */
   main: string;
-  /** Shows the tag beside the text. */
+  /** Shows the live element beside the text. */
   isLive?: boolean;
 }
 
@@ -16,12 +17,12 @@ const link = (slug: string, text: string, current: string): string =>
   `<li><a href="/docs/${slug}"${slug === current ? ' aria-current="page"' : ''}>${text}</a></li>`;
 
 function contents(current: string, tags: readonly string[]): string {
-  const ofGuides = guides.map(({ slug, title }) => link(slug, escapeHtml(title), current)).join('');
-  const ofTags = tags.map((tag) => link(tag, `<code>${tag}</code>`, current)).join('');
-  return `<h2>Guides</h2><ul>${ofGuides}</ul><h2>Tags</h2><ul>${ofTags}</ul>`;
+  const guideLinks = guides.map(({ slug, title }) => link(slug, escapeHtml(title), current)).join('');
+  const elementLinks = tags.map((tag) => link(tag, `<code>${tag}</code>`, current)).join('');
+  return `<h2>Guides</h2><ul>${guideLinks}</ul><h2>Elements</h2><ul>${elementLinks}</ul>`;
 }
 
-/** The way to the page before and the page after, in the order of the contents. */
+/** Links to the previous and the next page, in the order of the contents. */
 function neighbours(current: string, tags: readonly string[]): string {
   const order = [
     ...guides.map(({ slug, title }) => ({ slug, title })),
@@ -32,10 +33,10 @@ function neighbours(current: string, tags: readonly string[]): string {
   const after = order[at + 1];
   const one = (page: { slug: string; title: string } | undefined, rel: string, word: string) =>
     page ? `<a rel="${rel}" href="/docs/${page.slug}"><span>${word}</span>${escapeHtml(page.title)}</a>` : '';
-  return `<nav class="neighbours" aria-label="Next pages">${one(before, 'prev', 'Before')}${one(after, 'next', 'Next')}</nav>`;
+  return `<nav class="neighbours" aria-label="Previous and next page">${one(before, 'prev', 'Previous')}${one(after, 'next', 'Next')}</nav>`;
 }
 
-/** A whole page of the documentation. */
+/** A complete page of the documentation. */
 export function layout({ title, slug, tags, main, isLive }: PageParts): string {
   const list = contents(slug, tags);
   return `<!doctype html>
@@ -50,7 +51,7 @@ export function layout({ title, slug, tags, main, isLive }: PageParts): string {
     <script type="module" src="/docs/docs.js"></script>
   </head>
   <body${isLive ? ' class="has-live"' : ''}>
-    <a class="skip" href="#main">Skip to the text</a>
+    <a class="skip" href="#main">Skip to content</a>
     <header class="top">
       <a class="wordmark" href="/docs/"><code>&lt;sub-elements&gt;</code></a>
       <nav aria-label="Demo">
@@ -62,7 +63,7 @@ export function layout({ title, slug, tags, main, isLive }: PageParts): string {
     <div class="desk">
       <details class="menu">
         <summary>Contents</summary>
-        <nav aria-label="Contents, folded">${list}</nav>
+        <nav aria-label="Contents, collapsible">${list}</nav>
       </details>
       <nav class="contents" aria-label="Contents">${list}</nav>
       <main id="main" tabindex="-1">

@@ -1,12 +1,12 @@
-/** How a tag is shown on its own page. */
+/** The live example on an element's page. */
 export interface Live {
   /** Initial attributes, also used in the first snippet. */
   attributes?: Readonly<Record<string, string>>;
-  /** A seed member it has something to show to. */
+  /** The seed member to sign in, if the element needs one. */
   member?: string;
-  /** An order of that member: one that was paid, or one that waits. */
+  /** Which order of that member to show: a paid or a pending one. */
   order?: 'paid' | 'waiting';
-  /** Renders in a frame, because the tag reads the address bar. */
+  /** Renders in a frame, because the element reads the address bar. */
   inFrame?: true;
 }
 

@@ -22,7 +22,7 @@ export interface ManifestTag {
   cssParts: Named[];
 }
 
-/** The tags of a custom-elements manifest that a page may write. */
+/** The public elements of a custom elements manifest. */
 export async function readTags(file: string): Promise<ManifestTag[]> {
   const { modules } = JSON.parse(await readFile(file, 'utf8')) as {
     modules: { declarations: Partial<ManifestTag>[] }[];

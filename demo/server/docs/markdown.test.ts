@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { markdown } from './markdown';
 
-it('a heading can be linked to', () => {
+it('gives each heading an id to link to', () => {
   expect(markdown('## Going `live` now')).toBe('<h2 id="going-live-now">Going <code>live</code> now</h2>');
 });
 
-it('text is text, whatever it looks like', () => {
+it('escapes HTML in text', () => {
   expect(markdown('A <script> & `<sub-plans>`, **bold** and [there](/docs/).')).toBe(
     '<p>A &lt;script&gt; &amp; <code>&lt;sub-plans&gt;</code>, <strong>bold</strong> and <a href="/docs/">there</a>.</p>',
   );
@@ -15,16 +15,16 @@ it('leaves comments out', () => {
   expect(markdown('<!-- generated: events -->\n\nText\n\n<!-- /generated -->')).toBe('<p>Text</p>');
 });
 
-it('a snippet keeps its lines and its test mode', () => {
+it('keeps the lines of a snippet and marks how tests run it', () => {
   const html = markdown('```html quick start\n<b>\n\n</b>\n```');
   expect(html).toContain('data-run="html" data-name="quick start"><code>&lt;b&gt;\n\n&lt;/b&gt;</code>');
 });
 
-it('a snippet without an end is a mistake, not half a page', () => {
+it('throws if a snippet has no end', () => {
   expect(() => markdown('```js\nlet a;')).toThrow('has no end');
 });
 
-it('lists, checklists, notes and tables are what they are', () => {
+it('renders lists, checklists, notes and tables', () => {
   expect(markdown('- one\n  goes on\n- two')).toBe('<ul><li>one goes on</li><li>two</li></ul>');
   expect(markdown('1. one\n2. two')).toBe('<ol><li>one</li><li>two</li></ol>');
   expect(markdown('- [ ] keys')).toBe('<ul class="checklist"><li>keys</li></ul>');

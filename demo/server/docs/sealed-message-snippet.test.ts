@@ -23,7 +23,7 @@ async function snippet(): Promise<Snippet> {
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Snippet;
 }
 
-test('the snippet of the guide opens a sealed message, and refuses what the guide says', async () => {
+test('the snippet in the guide opens a sealed message and rejects invalid ones', async () => {
   const { openSealedMessage } = await snippet();
   const origin = 'https://shop.example';
   const header = { purpose: 'card', context: 'attempt-1', origin } as const;

@@ -8,7 +8,7 @@ const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 const valuesOf = (type: string): string[] | null =>
   type === 'string' ? null : type.split(' | ').map((value) => value.replaceAll("'", ''));
 
-/** Code spans for the values, which can break into lines. */
+/** The values as separate code spans, so that lines can break between them. */
 const values = (type: string): string => (valuesOf(type) ?? [type]).map(code).join(' <span class="or">or</span> ');
 
 const type = (text: string): string => text.split(' | ').map(code).join(' <span class="or">or</span> ');
@@ -20,7 +20,7 @@ const attributesText = ({ attributes = {} }: Live): string =>
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
 
-/** What a page writes to show the tag. */
+/** The HTML that shows the element on a page. */
 function example(tag: string, live: Live): string {
   const order = live.order ? ' order-id="ORDER_ID"' : '';
   return `<script src="%ASSETS%/v1/sub.js" data-brand="orbit" async></script>
@@ -40,12 +40,14 @@ function methodRows({ members }: ManifestTag): string[][] {
   return members
     .filter(({ kind }) => kind === 'method')
     .map((method) => {
-      const asked = (method.parameters ?? []).map((one) => `${one.name}${one.optional ? '?' : ''}: ${one.type.text}`);
-      return [code(`${method.name}(${asked.join(', ')})`), described(method)];
+      const parameters = (method.parameters ?? []).map(
+        (one) => `${one.name}${one.optional ? '?' : ''}: ${one.type.text}`,
+      );
+      return [code(`${method.name}(${parameters.join(', ')})`), described(method)];
     });
 }
 
-/** The tag itself with its attributes as choices; the page's script brings it to life. */
+/** The live element and a form for its attributes, which the page's script fills in. */
 function livePane(tag: ManifestTag): string {
   const live = lives[tag.tagName] ?? {};
   const own = tag.attributes.filter(({ name }) => name !== 'api');
@@ -60,7 +62,7 @@ function livePane(tag: ManifestTag): string {
   return `<aside class="live" aria-label="${tag.tagName}, live"><h2>Live</h2>${stage}</aside>`;
 }
 
-/** A tag's page: description, attributes and events, and a live example. */
+/** An element's page: description, reference and live example. */
 export function tagPage(tag: ManifestTag): string {
   const { tagName, attributes, events, slots = [], cssProperties, cssParts } = tag;
   const attributeRows = attributes.map((one) => [
@@ -79,15 +81,15 @@ export function tagPage(tag: ManifestTag): string {
     snippet('html', example(tagName, lives[tagName] ?? {}), tagName),
   ];
   const reference = [
-    section('Attributes', table(['Attribute', 'Takes', 'Means'], attributeRows)),
+    section('Attributes', table(['Attribute', 'Values', 'Description'], attributeRows)),
     section('Properties', table(['Property', 'Attribute', 'Type'], propertyRows(tag))),
-    section('Methods', table(['Method', 'Does'], methodRows(tag))),
+    section('Methods', table(['Method', 'Description'], methodRows(tag))),
     section('Events', table(['Event', 'Detail', 'When'], eventRows)),
     slots.length > 0
       ? section(
           'Slots',
           table(
-            ['Slot', 'Holds'],
+            ['Slot', 'Content'],
             slots.map((one) => [code(one.name || 'default'), described(one)]),
           ),
         )
@@ -95,14 +97,14 @@ export function tagPage(tag: ManifestTag): string {
     section(
       'Parts',
       table(
-        ['Part', 'Is'],
+        ['Part', 'Description'],
         cssParts.map((one) => [code(one.name), described(one)]),
       ),
     ),
     section(
       'Custom properties',
       table(
-        ['Property', 'Default', 'Is'],
+        ['Property', 'Default', 'Description'],
         cssProperties.map((one) => [code(one.name), escapeHtml(one.default), described(one)]),
       ),
     ),

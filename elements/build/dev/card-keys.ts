@@ -3,12 +3,12 @@ import { cardKeysScript, keysFile } from '../card-frame';
 
 const id = '\0card-frame-keys';
 
-/** Stands in for the file of card keys that the build writes beside the card frame. */
+/** Serves the card frame's key file, which a production build writes to disk. */
 export function cardKeys(brands: string): Plugin {
   return {
     name: 'card-keys',
     enforce: 'pre',
     resolveId: (source) => (source.endsWith(`/${keysFile}`) ? id : undefined),
-    load: (asked) => (asked === id ? cardKeysScript(brands) : undefined),
+    load: (requested) => (requested === id ? cardKeysScript(brands) : undefined),
   };
 }

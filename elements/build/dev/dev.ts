@@ -5,8 +5,8 @@ import { at, root } from '../paths';
 import { startVite } from './vite-server';
 
 /**
- * `npm run dev`: the sandbox with its API, the portal and the demo pages as in `npm start`, but the product's files come
- * from Vite: changed texts, styles and components show in the open page. Options are the sandbox's own.
+ * `npm run dev`: starts the sandbox as `npm start` does, but serves the product's files with Vite, so that changed
+ * texts, styles and components show in the open page. Takes the same options as the sandbox.
  */
 writeLocaleModules(root);
 await generate();

@@ -11,7 +11,7 @@ export function dictionaryOf(root: string, file: string): { lang: string; area: 
   return lang && area ? { lang, area } : null;
 }
 
-/** Editors write a file in several steps, and the watcher may report only the first. */
+/** Retries, because editors may write a file in several steps while the watcher reports only the first. */
 async function readDictionary(file: string, attempts = 5): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
@@ -22,7 +22,7 @@ async function readDictionary(file: string, attempts = 5): Promise<unknown> {
   }
 }
 
-/** Sends a changed dictionary to the pages, whose text store replaces it without a reload. */
+/** Sends a changed dictionary to the page, whose text store replaces it without a reload. */
 export function hotTexts(): Plugin {
   return {
     name: 'hot-texts',

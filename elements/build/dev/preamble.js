@@ -1,6 +1,6 @@
 /*
- * Runs in the page before every element: the constants of vite.config.ts come with Vite's client, then React's refresh
- * hook. Served as it is, since Vite would rewrite the client's address and load it twice.
+ * Runs before the elements. Vite's client defines the constants of vite.config.ts; then React's refresh hook is
+ * installed. Served without Vite's transforms, which would rewrite the client's URL and load it twice.
  */
 import '/@vite/client';
 import { injectIntoGlobalHook } from '/@react-refresh';

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
 
-/** The loader, with every tag at its source. Addresses are relative to /v1/, where the script stands. */
+/** The loader, configured to load each element from its source. Paths are relative to /v1/. */
 async function buildLoader(root: string): Promise<string> {
   const tags = (await readdir(path.join(root, 'elements/tags')))
     .filter((file) => /^sub-[\w-]+\.tsx$/.test(file))
@@ -32,7 +32,7 @@ async function buildLoader(root: string): Promise<string> {
   return script.code;
 }
 
-/** The card frame's page, its script at its source. Its policy would forbid the HMR connection. */
+/** The card frame's page with its source script, without the policy that would block the HMR connection. */
 async function cardFramePage(root: string): Promise<string> {
   const page = await readFile(path.join(root, 'src/card-frame/card-frame.html'), 'utf8');
   return page
@@ -41,17 +41,17 @@ async function cardFramePage(root: string): Promise<string> {
     .replace(/<script[^>]*%SCRIPT%[^>]*>/, '<script type="module" src="/src/card-frame/card-frame.ts">');
 }
 
-interface Answer {
+interface ProductFile {
   type: string;
   text(): Promise<string>;
 }
 
-/** Serves what the build makes and Vite doesn't: the loader, the card frame's page, and the portal's at any other path. */
+/** Serves the files that only a build creates: the loader, the card frame's page, and the portal's page at any other path. */
 export function productFiles(root: string): Plugin {
   let loader: Promise<string> | undefined;
   const html = 'text/html; charset=utf-8';
   const javascript = 'text/javascript; charset=utf-8';
-  const answers: Readonly<Record<string, Answer>> = {
+  const served: Readonly<Record<string, ProductFile>> = {
     '/v1/sub.js': {
       type: javascript,
       text() {
@@ -65,9 +65,9 @@ export function productFiles(root: string): Plugin {
     '/v1/preamble.js': { type: javascript, text: () => readFile(new URL('./preamble.js', import.meta.url), 'utf8') },
     '/v1/card-frame.html': { type: html, text: () => cardFramePage(root) },
   };
-  const portal: Answer = { type: html, text: () => readFile(path.join(root, 'src/portal/index.html'), 'utf8') };
+  const portal: ProductFile = { type: html, text: () => readFile(path.join(root, 'src/portal/index.html'), 'utf8') };
 
-  const send = async (response: ServerResponse, { type, text }: Answer): Promise<void> => {
+  const send = async (response: ServerResponse, { type, text }: ProductFile): Promise<void> => {
     const body = await text();
     response.setHeader('Content-Type', type);
     response.setHeader('Cache-Control', 'no-cache');
@@ -82,7 +82,7 @@ export function productFiles(root: string): Plugin {
       server.watcher.on('change', (file) => {
         const changed = path.relative(root, file).replaceAll('\\', '/');
         if (/^(src|elements)\/.*\.tsx?$/.test(changed)) loader = undefined;
-        // Pages are no modules: whatever shows one starts over.
+        // HTML pages aren't modules: reload.
         if (/^(demo\/pages\/|src\/(portal|card-frame)\/[\w-]+\.html$)/.test(changed))
           server.ws.send({ type: 'full-reload' });
       });
@@ -90,8 +90,8 @@ export function productFiles(root: string): Plugin {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         const isPage =
           request.headers.accept?.includes('text/html') && !path.extname(pathname) && !pathname.startsWith('/@');
-        const answer = answers[pathname] ?? (isPage ? portal : undefined);
-        if (answer && request.method === 'GET') send(response, answer).catch(next);
+        const file = served[pathname] ?? (isPage ? portal : undefined);
+        if (file && request.method === 'GET') send(response, file).catch(next);
         else next();
       });
     },

@@ -6,12 +6,12 @@ import { hotTexts } from './hot-texts';
 import { productFiles } from './product-files';
 
 export interface RunningVite {
-  /** Where it listens, such as http://127.0.0.1:5173. */
+  /** Its origin, such as http://127.0.0.1:5173. */
   address: string;
   close(): Promise<void>;
 }
 
-/** The HMR client connects straight to Vite, so it has to know the port beforehand. */
+/** The HMR client connects to Vite directly, so the port must be known before Vite starts. */
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const socket = createSocket();
@@ -23,7 +23,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The name of a CSS module's class: the same after every edit, so that elements keep their styles during an update. */
+/** A class name for CSS modules that doesn't change with the content, so that elements keep their styles during HMR. */
 const stableName = (name: string, file: string): string =>
   `${path.basename(file).replace(/\.module\.css.*$/, '')}__${name}_${hash(file)}`;
 
@@ -33,7 +33,7 @@ function hash(text: string): string {
   return (value >>> 0).toString(36);
 }
 
-/** Starts Vite on a free port of this machine. */
+/** Starts Vite on a free local port. */
 export async function startVite(root: string): Promise<RunningVite> {
   const port = await freePort();
   const server = await createServer({
@@ -50,7 +50,7 @@ export async function startVite(root: string): Promise<RunningVite> {
       host: '127.0.0.1',
       port,
       strictPort: true,
-      // Pages come from the sandbox's ports and forward modules alone.
+      // The sandbox serves the pages and forwards only module requests.
       hmr: { host: '127.0.0.1', clientPort: port },
       watch: { ignored: ['dist', 'dist.next', 'gallery', 'test-results', '.data'].map((name) => `${root}/${name}/**`) },
     },
