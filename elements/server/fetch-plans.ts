@@ -6,11 +6,11 @@ import { callHeaders } from '../../src/runtime/api/call-headers';
 import type { Scene } from '../../src/runtime/settings/settings';
 import type { PlansOptions } from './plans-options';
 
-/** Milliseconds. A page waits for nobody longer than that. */
-const patience = 2_000;
+/** Default timeout, in milliseconds, so that a slow server doesn't delay the page for longer. */
+const defaultTimeoutMs = 2_000;
 
 export interface Visitor extends Pick<PlansOptions, 'fetch' | 'timeout'> {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   api: string;
   brand: string;
   lang: Language;
@@ -19,18 +19,18 @@ export interface Visitor extends Pick<PlansOptions, 'fetch' | 'timeout'> {
 
 export interface Answers {
   listPlans: DataOf<typeof listPlans>;
-  /** Missing where it did not come: the plans are shown without. */
+  /** Missing if the request failed; the plans are shown without it. */
   banner?: DataOf<typeof banner>;
 }
 
-/** Asks for what a visitor who is not signed in sees first. Rejects where the plans do not come. */
+/** Fetches the data of a visitor's first view. Rejects if the plans fail to load. */
 export async function fetchPlans(visitor: Visitor): Promise<Answers> {
   const [plans, news] = await Promise.all([ask(listPlans, visitor), ask(banner, visitor).catch(() => undefined)]);
   return { listPlans: plans, ...(news && { banner: news }) };
 }
 
 async function ask<C extends CallDefinition>(definition: C, visitor: Visitor): Promise<DataOf<C>> {
-  const { api, brand, lang, scene, timeout = patience, fetch: send = fetch } = visitor;
+  const { api, brand, lang, scene, timeout = defaultTimeoutMs, fetch: send = fetch } = visitor;
   const response = await send(api + definition.path, {
     method: definition.method,
     headers: callHeaders({ brand, lang, scene, token: null, fingerprint: undefined, client: 'WEB' }),

@@ -6,12 +6,12 @@ import type { SubElementInstance } from '../base/sub-element';
 import type { Carried } from './payload';
 import { swapIn } from './swap-in';
 
-/** Milliseconds for which an answer is as good as one's own; an older one is shown while the server is asked again. */
+/** Milliseconds for which the server-rendered data counts as fresh. Older data is shown and fetched again. */
 const freshness = 5 * 60_000;
 
 /**
- * Prepares an element to take the place of what a server drew in its root: gives it the answers that came along, and
- * has the server's list stand until the element has drawn its own. Call before anything is drawn.
+ * Prepares an element to replace the server-rendered content of its root: passes it the embedded data, and keeps the
+ * server's list until the element has rendered its own. Call it before the first render.
  */
 export async function takeOver(element: SubElementInstance): Promise<void> {
   const root = element.shadowRoot as ShadowRoot;
@@ -24,7 +24,7 @@ function read(root: ShadowRoot): Carried | undefined {
   try {
     return JSON.parse(root.querySelector('script')?.textContent ?? '') as Carried;
   } catch {
-    // Somebody between the server and this page changed it: the element asks for itself.
+    // Something between the server and the page changed the data, so the element fetches its own.
     return undefined;
   }
 }
@@ -35,7 +35,7 @@ async function give(element: SubElementInstance, definition: CallDefinition, car
   const isForAnother = definition.personal && currentToken();
   if (!answer.success || brand !== carried.brand || isForAnother) return;
   let first: unknown = answer.data;
-  // Asked again later, it is the server that answers.
+  // Later requests go to the server.
   const send = <C extends CallDefinition>(asked: C, request: Parameters<typeof element.context.call<C>>[1]) => {
     if (!first) return element.context.call(asked, request);
     const value = first as DataOf<C>;
@@ -44,7 +44,7 @@ async function give(element: SubElementInstance, definition: CallDefinition, car
   };
   const lang = carried.lang as Parameters<typeof query>[2]['lang'];
   const found: Query<unknown> = query(definition, {}, { api, brand, scene, lang }, send);
-  // Another tag may have asked already.
+  // Another element may already have sent the request.
   if (found.state.peek().status === 'loading') await found.refresh();
   const age = Math.abs(Date.now() - carried.at);
   if (age > freshness) void found.refresh();

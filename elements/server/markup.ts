@@ -1,4 +1,4 @@
-/** Text as it stands between the quotes of an attribute. */
+/** Escapes text for a quoted attribute value. */
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -11,10 +11,10 @@ export const attributesText = (attributes: Attributes): string =>
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`))
     .join('');
 
-/** Whether a page may write an attribute of that name: no markup, and nothing that would run. */
+/** Whether the attribute name is allowed: no markup and no event handlers. */
 export const isAttributeName = (name: string): boolean => /^[a-z][a-z\d_.:-]*$/.test(name) && !name.startsWith('on');
 
-/** Data as the text of a script element that no browser runs: nothing in it ends the element or begins a comment. */
+/** Serializes data for a script element that isn't executed. Escapes what would end the element or start a comment. */
 export const dataText = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

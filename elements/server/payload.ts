@@ -1,11 +1,11 @@
 import type { Answers } from './fetch-plans';
 
-/** What a list that a server drew brings along for the tag that takes it over. */
+/** Data in the server-rendered markup for the element that hydrates it. */
 export interface Carried {
   brand: string;
   lang: string;
-  /** When the server was asked, in milliseconds. */
+  /** Time of the server's requests, in milliseconds since 1970. */
   at: number;
-  /** By the calls' names; no member's. */
+  /** Responses by the calls' names, as for a visitor. */
   answers: Answers;
 }

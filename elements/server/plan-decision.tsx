@@ -9,12 +9,12 @@ import { classNames } from '../../src/ui/styling/class-names';
 
 interface PlanDecisionProps {
   plan: Plan;
-  /** Days of free trial a visitor may have; 0 for none. */
+  /** Days of the free trial for new members; 0 for none. */
   trialDays: number;
   href: string;
 }
 
-/** What buying a plan would do for a visitor, and the way to do it: a link, which needs no script. */
+/** The summary of buying a plan, with a link to buy it, which works without a script. */
 export function PlanDecision({ plan, trialDays, href }: PlanDecisionProps) {
   const { t, lang } = useTexts();
   const date = formatDate(validUntil(null, plan.days, Date.now()), lang);

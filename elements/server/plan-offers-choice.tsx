@@ -6,12 +6,12 @@ import { PlanDecision } from './plan-decision';
 interface PlanOffersProps {
   plans: readonly Plan[];
   deviceCount: number;
-  /** Days of free trial a visitor may have; 0 for none. */
+  /** Days of the free trial for new members; 0 for none. */
   trialDays: number;
   hrefOf(planId: string): string;
 }
 
-/** The plans for a number of devices, and for each what buying it would do; the sheet shows that of the chosen one. */
+/** The plans for a device count, each with its order summary. The style sheet shows the summary of the chosen plan. */
 export function PlanOffersChoice({ plans, deviceCount, trialDays, hrefOf }: PlanOffersProps) {
   const offers = offersFor(plans, deviceCount);
   const chosenId = firstChoice(offers, undefined);

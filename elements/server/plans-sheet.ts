@@ -10,13 +10,13 @@ import { css as tokens } from '../../src/ui/styling/tokens.module.css';
 
 const palettes = import.meta.glob<{ default: BrandPalette }>('/brands/*/palette.json', { eager: true });
 
-/** As many device counts, and plans of one, as can be moved between before the script is there. */
+/** The maximum number of device counts, and of plans for each, that can be chosen before the script loads. */
 const most = 12;
 
-/** What the loader keeps: the list is as high before it comes as after. */
+/** The height that the loader reserves, to avoid layout shift. */
 const room = ':host{--sub-room:1311px}@media(min-width:800px){:host{--sub-room:695px}}';
 
-/** The server does not know whether a visitor's system is dark; the sheet asks it. */
+/** The server doesn't know the visitor's color scheme, so the style sheet uses a media query. */
 const withSystem = (css: string): string =>
   css.replace(
     /(\.sub[^{}]*)\[data-theme="?dark"?\]\{([^{}]*)\}/g,
@@ -32,8 +32,9 @@ const brands = Object.entries(palettes)
   .join('');
 
 /**
- * Whoever chooses before the script is there moves between what the server drew: engines that draw it know `:has`. What
- * is chosen is handed down as a property, for WebKit draws anew only the element that the selector itself names.
+ * Lets visitors switch between the server-rendered offers before the script loads. All engines that support declarative
+ * shadow roots support `:has`. Passes the choice down as a custom property, because WebKit only restyles the element that
+ * the selector names.
  */
 const choosing = [
   '[data-counts]{display:contents}',
@@ -51,7 +52,7 @@ const choosing = [
 
 const css = [withSystem(tokens), brands, room, badge, button, emptyState, notice, radioCards, plans, choosing].join('');
 
-/** A name by content (cyrb53), so that the file may be cached for ever. */
+/** A content hash (cyrb53), so that the file can be cached forever. */
 function nameOf(text: string): string {
   let one = 0xdeadbeef;
   let other = 0x41c6ce57;
@@ -65,7 +66,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * The sheet of what `renderPlans` draws, all brands in one. It lies under its name among the operator's published files;
- * a page that allows its own sheets alone (`style-src 'self'`) serves `css` itself and says where, as `stylesheet`.
+ * The style sheet for the output of `renderPlans`, for all brands. The operator's published files include it by its
+ * name. A page whose CSP only allows its own sheets (`style-src 'self'`) serves `css` itself and passes the URL as
+ * `stylesheet`.
  */
 export const plansSheet: { readonly name: string; readonly css: string } = { name: nameOf(css), css };

@@ -11,15 +11,15 @@ import { PlanOffersChoice } from './plan-offers-choice';
 
 interface ServedPlansProps {
   answers: Answers;
-  /** Code of the error catalogue to explain above the plans. */
+  /** An error code to explain above the plans. */
   error: string | undefined;
-  /** Address of the portal, to which relative addresses of the server belong. */
+  /** URL of the portal, the base of the server's relative URLs. */
   portal: string;
-  /** Where a plan is bought. */
+  /** The URL for buying a plan. */
   hrefOf(planId: string): string;
 }
 
-/** The plans as their screen first shows them to a visitor, with those for every number of devices among them. */
+/** The first view of the plans for a visitor, with the offers for every device count. */
 export function ServedPlans({ answers: { listPlans, banner }, error, portal, hrefOf }: ServedPlansProps) {
   const { t } = useTexts();
   const { plans, trialDays } = listPlans;

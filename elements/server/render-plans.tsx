@@ -16,9 +16,9 @@ const tag = (attributes: Attributes, content = ''): string =>
   `<sub-plans${attributesText(attributes)}>${content}</sub-plans>`;
 
 /**
- * The tag of plans with the list drawn in it, as text for a page of any server: a declarative shadow root that shows
- * plans and prices before any script and without one, and carries what the tag needs to go on from there. Where the
- * operator's server does not answer it is the plain tag, which asks again by itself. Never rejects.
+ * Renders the plans element to HTML, for pages of any server. Its declarative shadow root shows plans and prices
+ * without any script, and contains the data that the element needs to hydrate. If the operator's server doesn't respond, it
+ * returns the empty element, which fetches its own data. Never rejects.
  */
 export async function renderPlans(options: PlansOptions): Promise<string> {
   const attributes = ownAttributes(options);
@@ -73,7 +73,7 @@ async function draw(options: PlansOptions, attributes: Attributes): Promise<stri
     loadTexts(lang, ['common', 'plans', ...(error ? (['errors'] as const) : [])]),
   ]);
   const theme = brand.settings.fixedTheme ?? settings.theme;
-  // All that what is drawn asks of its element; nothing of it outlives this text.
+  // The part of the element's context that server rendering uses. Created for each call.
   const context = { settings: signal(settings), brand: signal(brand), lang: signal(lang) } as unknown as ElementContext;
   const list = renderToStaticMarkup(
     <div className="sub" part="screen" data-theme={theme} data-scene={scene} data-brand={code} lang={lang}>
@@ -95,7 +95,7 @@ async function draw(options: PlansOptions, attributes: Attributes): Promise<stri
 
 const textOf = (attribute: Attributes[string]): string => (typeof attribute === 'string' ? attribute : '');
 
-/** An address of the web without a slash at the end. */
+/** Validates an http(s) URL and removes its trailing slash. */
 function addressOf(text: string): string {
   const { protocol, href } = new URL(text);
   if (!/^https?:$/.test(protocol)) throw new Error(`${text} is no address of the web`);

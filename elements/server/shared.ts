@@ -2,8 +2,7 @@ import { signal } from '@preact/signals-react';
 import type { PageDefaults, PageRegistry } from '../../src/runtime/page/page-registry';
 
 /**
- * Stands in for what a page shares: a server has no page, and nobody is signed in there. The build puts it in the place
- * of `src/runtime/page/current-page`.
+ * Replaces `src/runtime/page/current-page` in the server build, because a server has no page and no session.
  */
 const none: PageRegistry = {
   version: __VERSION__,

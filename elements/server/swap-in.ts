@@ -2,13 +2,13 @@ import type { SubElementInstance } from '../base/sub-element';
 
 const places = 'a[href],button,input,[tabindex]';
 
-/** How soon to look again whether a finger has left what it pressed (milliseconds). */
-const patience = 50;
+/** Milliseconds between checks whether a press has ended. */
+const pressCheckMs = 50;
 
 /**
- * Lets what a server drew stand until the element's own is whole, and puts that in its place between two frames, with
- * the same thing chosen and the same thing in focus. The element's own is drawn anew rather than woken up in the
- * server's markup: the page's package and the operator's script may be of different versions.
+ * Keeps the server-rendered content until the element has rendered completely, then swaps it within one frame and
+ * restores the choices and the focus. It doesn't hydrate the server's markup, because the page's package and the
+ * operator's script can have different versions.
  */
 export function swapIn(element: SubElementInstance, root: ShadowRoot): void {
   const served = [...root.children];
@@ -16,13 +16,13 @@ export function swapIn(element: SubElementInstance, root: ShadowRoot): void {
   const look = () => {
     const own = [...root.children].find((node): node is HTMLElement => !served.includes(node) && node !== old);
     if (!own) return;
-    // Where the brand or the texts do not come, a notice with a retry stands below the list.
+    // If the brand or the texts fail to load, a notice with a retry button appears below the list.
     own.hidden = element.readiness.peek() !== 'failed';
     const isWhole = own.querySelector('h2,[role=alert]') && !own.querySelector('[aria-busy=true]');
     if (element.readiness.peek() !== 'ready' || !isWhole) return;
-    // A press that began on the one would end on the other, and be nothing.
+    // A press that starts on the old content and ends on the new one would not become a click.
     if (old.matches(':active')) {
-      setTimeout(look, patience);
+      setTimeout(look, pressCheckMs);
       return;
     }
     observer.disconnect();
@@ -37,7 +37,7 @@ export function swapIn(element: SubElementInstance, root: ShadowRoot): void {
 
 const isShown = (node: Element): boolean => node.getClientRects().length > 0;
 
-/** Chooses in the new list what a visitor chose in the old one; what nobody touched is as the element has it. */
+/** Restores the visitor's choices from the old list in the new one. Untouched choices keep the element's default. */
 function chooseAgain(old: Element, own: Element): void {
   const chosen = [...old.querySelectorAll<HTMLInputElement>('input:checked')];
   for (const input of chosen.filter((one) => !one.defaultChecked && isShown(one))) {
@@ -54,7 +54,7 @@ function focusAgain(root: ShadowRoot, old: Element, own: Element): void {
   if (at >= 0) shown(own)[at]?.focus({ preventScroll: true });
 }
 
-/** The page hears nothing of clicks that nobody made. */
+/** Hides these synthetic clicks from the page. */
 function quietly(root: ShadowRoot, act: () => void): void {
   const stop = (event: Event) => event.stopPropagation();
   for (const type of ['click', 'input']) root.addEventListener(type, stop);

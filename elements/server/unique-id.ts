@@ -1,2 +1,2 @@
-/** The same request gives the same text: ids are counted anew each time. The build puts it in the place of ours. */
+/** Replaces our unique ids in the server build, so that the same request gives the same HTML. */
 export { useId as useUniqueId } from 'react';

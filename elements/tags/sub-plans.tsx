@@ -17,7 +17,7 @@ export class SubPlans extends elementOf(PlansScreen, {
   areas: ['plans'],
   attributes: ['checkout', 'error'],
 }) {
-  // A root that a server drew would be emptied if it were asked for again.
+  // Calling attachShadow again would empty a server-rendered shadow root.
   override attachShadow(init: ShadowRootInit): ShadowRoot {
     return this.shadowRoot ?? super.attachShadow(init);
   }
@@ -38,7 +38,7 @@ export class SubPlans extends elementOf(PlansScreen, {
       import('../server/hydrate')
         .then(({ takeOver }) => takeOver(this))
         .catch((error: unknown) => {
-          // The code did not come: the tag begins as any other.
+          // The hydration code failed to load, so the element renders from scratch.
           console.error('[sub-elements]', error);
           root.replaceChildren();
         })

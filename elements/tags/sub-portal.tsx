@@ -16,7 +16,7 @@ addTextFiles(import.meta.glob('/locales/*/portal.json'));
  */
 export class SubPortal extends elementOf(PortalScreen, { areas: ['portal'], attributes: [] }) {
   override connectedCallback(): void {
-    // Before anything is loaded: the language follows from it, and a token must not stay in the address.
+    // Before anything loads, because the link can set the language, and a token must not stay in the URL.
     consumeEntryLink();
     super.connectedCallback();
   }

@@ -2,7 +2,7 @@ import { options } from 'preact';
 
 const before = options.vnode;
 
-// React 19 hands `ref` to a component like any other prop, and ours rely on it; Preact 10 keeps it to itself.
+// React 19 passes `ref` to components as a prop, and our components rely on it. Preact 10 doesn't.
 options.vnode = (vnode) => {
   const { type, ref } = vnode;
   if (ref && typeof type === 'function' && !type.prototype?.render) {

@@ -1,4 +1,4 @@
-// What our libraries take for granted and Chromium 64 does not have. Plain script: it runs before everything else.
+// Polyfills for Chromium 64. A plain script, because it must run before everything else.
 import './global-this';
 
 if (!Object.hasOwn) {
@@ -57,9 +57,9 @@ if (!Promise.allSettled) {
       ),
     );
 }
-// Chromium 64 cannot abort a request; what was asked for is at least not listened to any more.
+// Chromium 64 can't abort a request, so this only ignores the response.
 if (!self.AbortController) {
-  // An EventTarget cannot be made before Chromium 64's last builds; an element that is nowhere hears and tells as well.
+  // Early Chromium 64 builds can't construct an EventTarget, so a detached element replaces it.
   self.AbortSignal = class AbortSignal {
     constructor() {
       const ear = document.createElement('i');

@@ -1,2 +1,2 @@
-// Every tag there is: a new file in the folder is enough.
+// All elements. A new file in the folder adds one.
 import.meta.glob('../tags/sub-*.tsx', { eager: true });
