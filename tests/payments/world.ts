@@ -76,19 +76,19 @@ export class World {
     const member = await aMember(server);
     const world = new World(server, member);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    const kept = new Map<string, string>();
-    const tell = (key: string) => {
+    const entries = new Map<string, string>();
+    const notify = (key: string) => {
       for (const listener of world.#listeners) queueMicrotask(() => listener({ key }));
     };
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
+      getItem: (key: string) => entries.get(key) ?? null,
       setItem: (key: string, value: string) => {
-        kept.set(key, value);
-        tell(key);
+        entries.set(key, value);
+        notify(key);
       },
       removeItem: (key: string) => {
-        kept.delete(key);
-        tell(key);
+        entries.delete(key);
+        notify(key);
       },
     });
     vi.stubGlobal('location', { href: 'https://shop.example/buy?plan=102' });

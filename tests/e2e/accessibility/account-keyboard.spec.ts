@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { choose, focused, isOpen, see, type Viewer } from '../engines/remote';
+import { choose, focused, isOpen, type Viewer, waitForControl } from '../engines/remote';
 import { expect, test } from '../helpers/fixtures';
 import { focusOf, tabTo } from '../helpers/keys';
 import { heading, openTag, signInBefore } from '../helpers/purchase';
@@ -10,12 +10,12 @@ const renewing = 'renewing@example.com';
 
 /** Somebody who has keys alone. */
 const at = (page: Page, lang: Language) => {
-  const say = (key: string, values = {}): string => text(lang, key, values);
+  const t = (key: string, values = {}): string => text(lang, key, values);
   return {
     page,
     lang,
-    say,
-    tab: (key: string, values = {}) => tabTo(page, say(key, values)),
+    t,
+    tab: (key: string, values = {}) => tabTo(page, t(key, values)),
     /** Goes to a control by its name and presses Enter. */
     async press(name: string | RegExp): Promise<void> {
       await tabTo(page, name);
@@ -23,13 +23,13 @@ const at = (page: Page, lang: Language) => {
     },
     /** Leads to another part of the account, which begins at its heading. */
     async part(name: string): Promise<void> {
-      await tabTo(page, say(`account:nav.${name}`), { key: 'Shift+Tab' });
+      await tabTo(page, t(`account:nav.${name}`), { key: 'Shift+Tab' });
       await page.keyboard.press('Enter');
       await expect(heading({ page, lang }, `account:${name}.title`)).toBeFocused();
       await expect(page.locator('sub-account [aria-busy=true]')).toHaveCount(0);
     },
     async type(key: string, letters: string): Promise<void> {
-      await tabTo(page, say(key));
+      await tabTo(page, t(key));
       await page.keyboard.type(letters);
     },
   };
@@ -47,10 +47,10 @@ for (const { lang, tag } of [
   test(`a member does by the keyboard alone what concerns renewal, cards and coupons, in ${lang}`, {
     tag: [...tag],
   }, async ({ page, sandbox, ledger }) => {
-    const { say, press, part } = at(page, lang);
+    const { t, press, part } = at(page, lang);
     const status = (words: string) => page.getByRole('status').filter({ hasText: words });
     await openPart(page, sandbox, 'renewal', lang);
-    const off = say('account:renewal.turnOff');
+    const off = t('account:renewal.turnOff');
     await expect(page.getByRole('button', { name: off })).toBeVisible();
 
     // Off, but not by the first press alone; Escape keeps it and gives the focus back.
@@ -59,30 +59,30 @@ for (const { lang, tag } of [
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: off })).toBeFocused();
     await page.keyboard.press('Enter');
-    await press(say('account:renewal.off.confirm'));
-    await expect(status(say('account:renewal.done.off.title'))).toBeVisible();
+    await press(t('account:renewal.off.confirm'));
+    await expect(status(t('account:renewal.done.off.title'))).toBeVisible();
     // What opened the dialog is gone: the focus is on the page all the same, and the way back is near.
-    await tabTo(page, say('account:renewal.undo'), { key: 'Shift+Tab' });
+    await tabTo(page, t('account:renewal.undo'), { key: 'Shift+Tab' });
     await page.keyboard.press('Enter');
-    await expect(status(say('account:renewal.done.on.title'))).toBeVisible();
+    await expect(status(t('account:renewal.done.on.title'))).toBeVisible();
     expect((await ledger.calls('/api/job/updateRenewStatus')).map(({ body }) => body)).toEqual([
       expect.objectContaining({ status: 'off' }),
       { status: 'on' },
     ]);
 
     await part('cards');
-    const ofCard = (key: string) => `${say(key)}: ${say('account:cards.ending', { ending: '4444' })}`;
+    const ofCard = (key: string) => `${t(key)}: ${t('account:cards.ending', { ending: '4444' })}`;
     await press(ofCard('account:cards.makeDefault'));
-    await expect(status(say('account:cards.done.default'))).toBeVisible();
+    await expect(status(t('account:cards.done.default'))).toBeVisible();
     await press(ofCard('account:cards.delete'));
-    await press(say('account:deleteCard.confirm'));
-    await expect(status(say('account:cards.done.deleted'))).toBeVisible();
+    await press(t('account:deleteCard.confirm'));
+    await expect(status(t('account:cards.done.deleted'))).toBeVisible();
     expect((await focusOf(page))?.name, 'the focus is not lost with the card').toBeTruthy();
 
     await part('coupons');
-    await press(`${say('account:coupons.unbind')}: BOUND20`);
-    await press(say('account:unbind.confirm'));
-    await expect(status(say('account:coupons.freed', { code: 'BOUND20' }))).toBeVisible();
+    await press(`${t('account:coupons.unbind')}: BOUND20`);
+    await press(t('account:unbind.confirm'));
+    await expect(status(t('account:coupons.freed', { code: 'BOUND20' }))).toBeVisible();
     expect((await focusOf(page))?.name, 'the focus is not lost with the button').toBeTruthy();
   });
 }
@@ -91,41 +91,41 @@ test('orders are filtered, opened and printed by the keyboard alone, in es', { t
   page,
   sandbox,
 }) => {
-  const { say, press, lang } = at(page, 'es');
+  const { t, press, lang } = at(page, 'es');
   await openPart(page, sandbox, 'orders', lang);
-  const rows = page.getByRole('listitem').filter({ hasText: say('account:orders.details') });
+  const rows = page.getByRole('listitem').filter({ hasText: t('account:orders.details') });
   await expect(rows).toHaveCount(20);
-  await tabTo(page, say('account:orders.status'));
+  await tabTo(page, t('account:orders.status'));
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByLabel(say('account:orders.status'))).toHaveValue('pending');
+  await expect(page.getByLabel(t('account:orders.status'))).toHaveValue('pending');
   await expect(rows).toHaveCount(1);
-  await press(new RegExp(`^${say('account:orders.details')}:`));
-  await expect(page.getByText(say('account:orders.notes.pending'))).toBeVisible();
-  await tabTo(page, say('pay-proof:acts.asking'));
-  await press(say('account:orders.drop.title'));
-  await press(say('account:orders.drop.keep'));
-  expect((await focusOf(page))?.name).toBe(say('account:orders.drop.title'));
+  await press(new RegExp(`^${t('account:orders.details')}:`));
+  await expect(page.getByText(t('account:orders.notes.pending'))).toBeVisible();
+  await tabTo(page, t('pay-proof:acts.asking'));
+  await press(t('account:orders.drop.title'));
+  await press(t('account:orders.drop.keep'));
+  expect((await focusOf(page))?.name).toBe(t('account:orders.drop.title'));
 
-  await tabTo(page, say('account:orders.status'), { key: 'Shift+Tab' });
+  await tabTo(page, t('account:orders.status'), { key: 'Shift+Tab' });
   await page.keyboard.press('ArrowDown');
   await expect(rows).toHaveCount(20);
-  await press(new RegExp(`^${say('account:orders.receipt')}:`));
+  await press(new RegExp(`^${t('account:orders.receipt')}:`));
   await expect(page.locator('sub-receipt').getByRole('article')).toBeVisible();
-  await tabTo(page, say('account:receipt.print'));
+  await tabTo(page, t('account:receipt.print'));
 });
 
 test('a forgotten password is replaced by the keyboard alone, and changed again in the settings', {
   tag: '@phone',
 }, async ({ page, sandbox, outbox }) => {
-  const { say, press, type, lang } = at(page, 'es');
+  const { t, press, type, lang } = at(page, 'es');
   const email = 'member@example.com';
   await openTag(page, sandbox, { element: 'auth', view: 'login', lang });
-  await expect(page.getByLabel(say('auth:email.label'))).toBeVisible();
+  await expect(page.getByLabel(t('auth:email.label'))).toBeVisible();
   await type('auth:email.label', email);
-  await press(say('auth:login.forgot'));
+  await press(t('auth:login.forgot'));
   await expect(heading({ page, lang }, 'auth:forgot.title')).toBeFocused();
-  await press(say('auth:forgot.submit'));
-  await expect(page.getByLabel(say('auth:code.label'))).toBeFocused();
+  await press(t('auth:forgot.submit'));
+  await expect(page.getByLabel(t('auth:code.label'))).toBeFocused();
   await page.keyboard.type(await outbox.code(email));
   await type('auth:newPassword.label', 'brand-new-8');
   await type('auth:newPassword.repeat', 'brand-new-8');
@@ -133,28 +133,28 @@ test('a forgotten password is replaced by the keyboard alone, and changed again 
   await expect(heading({ page, lang }, 'auth:done.title')).toBeFocused();
 
   await openTag(page, sandbox, { element: 'account', view: 'settings', lang });
-  await expect(page.getByRole('button', { name: say('account:settings.changePassword') })).toBeVisible();
-  await press(say('account:settings.changePassword'));
-  await expect(page.getByLabel(say('auth:change.current'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('account:settings.changePassword') })).toBeVisible();
+  await press(t('account:settings.changePassword'));
+  await expect(page.getByLabel(t('auth:change.current'), { exact: true })).toBeVisible();
   await type('auth:change.current', 'brand-new-8');
   await type('auth:newPassword.label', 'secret1234');
   await type('auth:newPassword.repeat', 'secret1234');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(say('auth:change.done'))).toBeVisible();
+  await expect(page.getByText(t('auth:change.done'))).toBeVisible();
 });
 
 test('a viewer reaches every part of the account by arrow keys alone, and turns renewal off and on', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   const lang = 'en';
-  const say = (key: string) => pattern(lang, key).source;
+  const t = (key: string) => pattern(lang, key).source;
   const viewer: Viewer = {
     evaluate: <T>(expression: string) => page.evaluate<T>(expression),
     press: (key) => page.keyboard.press(key),
   };
   await signInBefore(page.context(), sandbox, renewing);
   await openTag(page, sandbox, { element: 'account', lang, scene: 'STB' });
-  await see(viewer, `^${say('account:signOut')}$`);
+  await waitForControl(viewer, `^${t('account:signOut')}$`);
   const parts = ['overview', 'orders', 'renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
   const links: (string | null)[] = parts.map((view) => text(lang, `account:nav.${view}`));
   /** The links stand at the left of whatever has the focus, which a heading of the same name may have. */
@@ -166,21 +166,21 @@ test('a viewer reaches every part of the account by arrow keys alone, and turns 
   };
   for (const view of ['orders', 'cards', 'coupons', 'devices', 'settings', 'renewal'] as const) {
     if (view !== 'orders') await toLinks();
-    await choose(viewer, `^${say(`account:nav.${view}`)}$`);
+    await choose(viewer, `^${t(`account:nav.${view}`)}$`);
     await expect(page.getByRole('heading', { name: text(lang, `account:${view}.title`), level: 2 })).toBeFocused();
   }
-  await choose(viewer, `^${say('account:renewal.turnOff')}$`);
+  await choose(viewer, `^${t('account:renewal.turnOff')}$`);
   await isOpen(viewer, 1);
   await page.keyboard.press('Escape');
   await isOpen(viewer, 0);
-  await choose(viewer, `^${say('account:renewal.turnOff')}$`);
-  await choose(viewer, `^${say('account:renewal.off.confirm')}$`);
+  await choose(viewer, `^${t('account:renewal.turnOff')}$`);
+  await choose(viewer, `^${t('account:renewal.off.confirm')}$`);
   await expect(page.getByText(text(lang, 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
-  await choose(viewer, `^${say('account:renewal.undo')}$`);
+  await choose(viewer, `^${t('account:renewal.undo')}$`);
   await expect(page.getByText(text(lang, 'account:renewal.done.on.title'), { exact: true })).toBeVisible();
   await toLinks();
-  await choose(viewer, `^${say('account:nav.orders')}$`);
-  await choose(viewer, `^${say('account:orders.details')}:`);
+  await choose(viewer, `^${t('account:nav.orders')}$`);
+  await choose(viewer, `^${t('account:orders.details')}:`);
   await expect(page.getByText(text(lang, 'account:orders.facts.number')).first()).toBeVisible();
   await toLinks();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { choose, moveTo, see, type Viewer } from '../engines/remote';
+import { choose, moveTo, type Viewer, waitForControl } from '../engines/remote';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame } from '../helpers/journey';
 import { focusOf, tabTo } from '../helpers/keys';
@@ -130,29 +130,29 @@ test('by the arrows alone another kept card is put to the renewal, the news are 
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const keys: Keys = { page, lang: 'en' };
-  const say = (key: string) => pattern('en', key).source;
+  const t = (key: string) => pattern('en', key).source;
   const viewer: Viewer = {
     evaluate: <T>(expression: string) => page.evaluate<T>(expression),
     press: (key) => page.keyboard.press(key),
   };
   await openPart(keys, sandbox, 'cards', 'STB');
-  const ofCard = (key: string, ending: string) => `^${say(key)}: ${text('en', 'account:cards.ending', { ending })}`;
+  const ofCard = (key: string, ending: string) => `^${t(key)}: ${text('en', 'account:cards.ending', { ending })}`;
   await choose(viewer, ofCard('account:cards.useForRenewal', '4444'));
-  await choose(viewer, `^${say('account:changeCard.save.renewal')}$`);
+  await choose(viewer, `^${t('account:changeCard.save.renewal')}$`);
   await expect(status(keys, 'account:cards.done.renewal')).toBeVisible();
   await choose(viewer, ofCard('account:cards.delete', '4242'));
-  await choose(viewer, `^${say('account:deleteCard.confirm')}$`);
+  await choose(viewer, `^${t('account:deleteCard.confirm')}$`);
   await expect(status(keys, 'account:cards.done.deleted')).toBeVisible();
 
   await openTag(page, sandbox, { element: 'account', view: 'settings', lang: 'en', scene: 'STB' });
-  await see(viewer, `^${say('account:marketing.label')}`);
-  await moveTo(viewer, `^${say('account:marketing.label')}`);
+  await waitForControl(viewer, `^${t('account:marketing.label')}`);
+  await moveTo(viewer, `^${t('account:marketing.label')}`);
   await viewer.press('Enter');
   await expect(status(keys, 'account:marketing.done.off')).toBeVisible();
 
   await openTag(page, sandbox, { element: 'account', view: 'coupons', lang: 'en', scene: 'STB' });
-  await choose(viewer, `^${say('account:coupons.unbind')}: BOUND20`);
-  await choose(viewer, `^${say('account:unbind.confirm')}$`);
+  await choose(viewer, `^${t('account:coupons.unbind')}: BOUND20`);
+  await choose(viewer, `^${t('account:unbind.confirm')}$`);
   await expect(page.getByText(text('en', 'account:coupons.freed', { code: 'BOUND20' }))).toBeVisible();
   expect(await ledger.calls('/api/bill/card/change')).toHaveLength(1);
 });

@@ -5,20 +5,20 @@ import { charges, expectPaid, newEmail, openPartner } from '../helpers/purchase'
 import { linkText, pattern, text } from '../helpers/text';
 
 const lang = 'en';
-const say = (key: string, values = {}): string => text(lang, key, values);
+const t = (key: string, values = {}): string => text(lang, key, values);
 
 test('a visitor buys on a partner’s page by the keyboard alone @desktop', async ({ page, sandbox, outbox, ledger }) => {
   await openPartner(page, sandbox);
-  await expect(page.getByText(say('plans:duration.legend'))).toBeVisible();
+  await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
 
   // Plans: Tab goes from group to group, arrows choose within one.
-  await tabTo(page, say('plans:devices.count', { count: 1 }));
+  await tabTo(page, t('plans:devices.count', { count: 1 }));
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: say('plans:devices.count', { count: 2 }) })).toBeChecked();
+  await expect(page.getByRole('radio', { name: t('plans:devices.count', { count: 2 }) })).toBeChecked();
   await tabTo(page, pattern(lang, 'plans:duration.year'));
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: pattern(lang, 'plans:duration.halfYear') })).toBeChecked();
-  await tabTo(page, say('plans:continue'));
+  await tabTo(page, t('plans:continue'));
   await page.keyboard.press('Enter');
 
   // The dialog begins at its heading, closes with Escape and gives the focus back.
@@ -26,33 +26,33 @@ test('a visitor buys on a partner’s page by the keyboard alone @desktop', asyn
   await expect(signIn).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(signIn).toBeHidden();
-  await expect(page.getByRole('button', { name: say('plans:continue'), exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('plans:continue'), exact: true })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(signIn).toBeFocused();
 
   // Nothing behind the dialog is reached: a whole round of Tab comes back to where it began.
-  await tabTo(page, say('auth:views.login.otherLink'));
+  await tabTo(page, t('auth:views.login.otherLink'));
   for (let presses = 0; presses < 14; presses += 1) {
     await page.keyboard.press('Tab');
     const inside = await page.evaluate(() => !!document.activeElement?.closest('sub-dialog, body:not(:focus-within)'));
     const isOut = await page.evaluate(() => document.activeElement !== document.body);
     expect(inside || !isOut, 'focus stays in the dialog').toBe(true);
   }
-  await tabTo(page, say('auth:views.login.otherLink'));
+  await tabTo(page, t('auth:views.login.otherLink'));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: say('auth:views.register.title') })).toBeFocused();
+  await expect(page.getByRole('heading', { name: t('auth:views.register.title') })).toBeFocused();
 
   // An empty form sends the focus to its first error.
-  await tabTo(page, say('auth:register.submit'));
+  await tabTo(page, t('auth:register.submit'));
   await page.keyboard.press('Enter');
-  const email = page.getByLabel(say('auth:email.label'));
+  const email = page.getByLabel(t('auth:email.label'));
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   const address = newEmail();
   await page.keyboard.type(address);
-  await tabTo(page, say('auth:nickname.label'));
+  await tabTo(page, t('auth:nickname.label'));
   await page.keyboard.type('Ana');
-  await tabTo(page, say('auth:password.label'));
+  await tabTo(page, t('auth:password.label'));
   await page.keyboard.type('secret123');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -62,23 +62,23 @@ test('a visitor buys on a partner’s page by the keyboard alone @desktop', asyn
   // A dialog over the dialog, and back to the link that opened it.
   await tabTo(page, linkText(lang, 'auth:terms.accept', 'terms'));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: say('auth:terms.terms') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('auth:terms.terms') })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: say('auth:terms.terms') })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: t('auth:terms.terms') })).toBeHidden();
   expect((await focusOf(page))?.name).toBe(linkText(lang, 'auth:terms.accept', 'terms'));
-  await tabTo(page, say('auth:register.submit'));
+  await tabTo(page, t('auth:register.submit'));
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel(say('auth:code.label'))).toBeFocused();
+  await expect(page.getByLabel(t('auth:code.label'))).toBeFocused();
   await page.keyboard.type(await outbox.code(address));
 
   // The checkout begins at its heading; the card is typed in its frame, Enter in it pays.
-  await expect(page.getByRole('heading', { name: say('checkout:title'), exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { name: t('checkout:title'), exact: true })).toBeFocused();
   await expect(payButton({ page, lang })).toBeVisible();
-  await tabTo(page, say('card:title'));
+  await tabTo(page, t('card:title'));
   const frame = cardFrame({ page, lang });
   await page.keyboard.press('Enter');
-  await expect(frame.getByLabel(say('card-frame:number'))).toBeFocused();
-  await expect(frame.getByLabel(say('card-frame:number'))).toHaveAttribute('aria-invalid', 'true');
+  await expect(frame.getByLabel(t('card-frame:number'))).toBeFocused();
+  await expect(frame.getByLabel(t('card-frame:number'))).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.type('4242424242424242');
   for (const [field, letters] of [
     ['expiry', '1234'],
@@ -86,28 +86,28 @@ test('a visitor buys on a partner’s page by the keyboard alone @desktop', asyn
     ['holder', 'ANA SOUZA'],
   ] as const) {
     await page.keyboard.press('Tab');
-    await expect(frame.getByLabel(say(`card-frame:${field}`), { exact: true })).toBeFocused();
+    await expect(frame.getByLabel(t(`card-frame:${field}`), { exact: true })).toBeFocused();
     await page.keyboard.type(letters);
   }
   // Out of the frame at both ends: it is no trap.
   await page.keyboard.press('Tab');
   expect((await focusOf(page))?.role).not.toBe('iframe');
   await page.keyboard.press('Shift+Tab');
-  await expect(frame.getByLabel(say('card-frame:holder'))).toBeFocused();
+  await expect(frame.getByLabel(t('card-frame:holder'))).toBeFocused();
   await page.keyboard.press('Enter');
 
   await expectPaid({ page, lang });
-  await expect(page.getByRole('heading', { name: say('payment:result.success.title') })).toBeFocused();
+  await expect(page.getByRole('heading', { name: t('payment:result.success.title') })).toBeFocused();
   expect(await charges(ledger)).toHaveLength(1);
-  await tabTo(page, say('common:actions.close'), { key: 'Shift+Tab' });
+  await tabTo(page, t('common:actions.close'), { key: 'Shift+Tab' });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('the page’s own links are reached on both sides of the plans @desktop', async ({ page, sandbox }) => {
   await openPartner(page, sandbox);
-  await expect(page.getByText(say('plans:duration.legend'))).toBeVisible();
-  await tabTo(page, say('plans:continue'));
+  await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
+  await tabTo(page, t('plans:continue'));
   await tabTo(page, 'Do I need a printed subscription to watch?', { atMost: 6 });
   await tabTo(page, 'Questions', { key: 'Shift+Tab', atMost: 12 });
 });
@@ -116,7 +116,7 @@ test('a press in the first moment of a new sign-in view is kept @desktop', async
   // The TV build runs effects only after a paint.
   await page.addInitScript('delete window.CSSContainerRule');
   await page.goto(`${sandbox.origin}/register`);
-  await page.getByRole('button', { name: say('auth:views.register.otherLink') }).waitFor();
+  await page.getByRole('button', { name: t('auth:views.register.otherLink') }).waitFor();
   // Press "use a code" in the task that draws the sign-in, before anything that is deferred until after the paint.
   await page.evaluate((name) => {
     const host = document.querySelector('sub-auth') as HTMLElement;
@@ -130,7 +130,7 @@ test('a press in the first moment of a new sign-in view is kept @desktop', async
     });
     for (const root of [host, host.shadowRoot as ShadowRoot])
       observer.observe(root, { childList: true, subtree: true, characterData: true });
-  }, say('auth:login.useCode'));
-  await page.getByRole('button', { name: say('auth:views.register.otherLink') }).click();
-  await expect(page.getByRole('button', { name: say('auth:login.sendCode') })).toBeVisible();
+  }, t('auth:login.useCode'));
+  await page.getByRole('button', { name: t('auth:views.register.otherLink') }).click();
+  await expect(page.getByRole('button', { name: t('auth:login.sendCode') })).toBeVisible();
 });

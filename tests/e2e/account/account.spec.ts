@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ways } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe, expect, test } from '../helpers/fixtures';
-import { fillCard, speak, type Visitor } from '../helpers/journey';
+import { fillCard, setLanguage, type User } from '../helpers/journey';
 import { signInBefore } from '../helpers/purchase';
 import { type Language, pattern, text } from '../helpers/text';
 
@@ -17,16 +17,16 @@ interface Visit {
 
 /** A part of the account in the portal, with a seed member signed in. */
 async function openAccount(page: Page, { sandbox, lang = 'en', account = renewing.account, path = '' }: Visit) {
-  await speak(page, lang);
+  await setLanguage(page, lang);
   await signInBefore(page.context(), sandbox, account, 'member');
   await page.goto(`/account${path}`);
   return { page, lang };
 }
 
-const button = ({ page, lang }: Visitor, key: string): Locator =>
+const button = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('button', { name: text(lang, key), exact: true });
 
-const title = ({ page, lang }: Visitor, key: string): Locator =>
+const title = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('heading', { name: text(lang, key), exact: true, level: 2 });
 
 const parts = ['renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
@@ -37,11 +37,11 @@ test.describe('the account', () => {
       page,
       sandbox,
     }) => {
-      const visit = await openAccount(page, { sandbox, lang });
+      const user = await openAccount(page, { sandbox, lang });
       const links = page.getByRole('navigation', { name: text(lang, 'account:nav.label') });
       for (const part of parts) {
         await links.getByRole('button', { name: text(lang, `account:nav.${part}`), exact: true }).click();
-        await expect(title(visit, `account:${part}.title`)).toBeFocused();
+        await expect(title(user, `account:${part}.title`)).toBeFocused();
         await expect(page).toHaveURL(new RegExp(`view=${part}$`));
         await expect(page.locator('sub-account [aria-busy]')).toHaveCount(0);
         await checkAxe(page);
@@ -51,7 +51,7 @@ test.describe('the account', () => {
 
   for (const { lang, tag } of ways('en', 'desktop')) {
     test(`sends a visitor to the sign-in and back to the part wanted, in ${lang}`, { tag }, async ({ page }) => {
-      await speak(page, lang);
+      await setLanguage(page, lang);
       await page.goto('/account?view=devices');
       await page.getByLabel(text(lang, 'auth:email.label')).fill(renewing.account);
       await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
@@ -75,19 +75,19 @@ test.describe('renewal', () => {
     test(`is turned off once what that means was read, and on again by undo, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox, ledger }) => {
-      const visit = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
-      await button(visit, 'account:renewal.turnOff').click();
+      const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
+      await button(user, 'account:renewal.turnOff').click();
       const asked = page.getByRole('dialog');
       await expect(asked).toContainText(pattern(lang, 'account:renewal.off.until'));
       await expect(asked).toContainText(text(lang, 'account:renewal.off.noCharge'));
       await asked.getByRole('button', { name: text(lang, 'account:renewal.off.keep') }).click();
       expect(await ledger.calls('/api/job/updateRenewStatus')).toEqual([]);
 
-      await button(visit, 'account:renewal.turnOff').click();
+      await button(user, 'account:renewal.turnOff').click();
       await asked.getByRole('button', { name: text(lang, 'account:renewal.off.confirm') }).click();
       await expect(page.getByText(text(lang, 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
       await expect(page.getByText(text(lang, 'account:renewal.states.off'))).toBeVisible();
-      await button(visit, 'account:renewal.undo').click();
+      await button(user, 'account:renewal.undo').click();
       await expect(page.getByText(text(lang, 'account:renewal.done.on.title'), { exact: true })).toBeVisible();
       await expect(page.getByText(text(lang, 'account:renewal.states.on'))).toBeVisible();
       const sent = await ledger.calls('/api/job/updateRenewStatus');
@@ -100,18 +100,18 @@ test.describe('renewal', () => {
       page,
       sandbox,
     }) => {
-      const visit = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
-      await button(visit, 'account:renewal.turnOff').click();
+      const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
+      await button(user, 'account:renewal.turnOff').click();
       await sandbox.control('renewals', { uid: renewing.uid, state: 'renewing' });
       const asked = page.getByRole('dialog');
       await asked.getByRole('button', { name: text(lang, 'account:renewal.off.confirm') }).click();
       await expect(asked.getByText(text(lang, 'account:renewal.off.busy'))).toBeVisible();
       await asked.getByRole('button', { name: text(lang, 'account:renewal.off.understood') }).click();
       await expect(page.getByText(text(lang, 'account:renewal.states.renewing'))).toBeVisible();
-      await expect(button(visit, 'account:renewal.turnOff')).toHaveCount(0);
+      await expect(button(user, 'account:renewal.turnOff')).toHaveCount(0);
       await sandbox.control('renewals', { uid: renewing.uid, state: 'on' });
-      await button(visit, 'account:renewal.checkAgain').click();
-      await expect(button(visit, 'account:renewal.turnOff')).toBeVisible();
+      await button(user, 'account:renewal.checkAgain').click();
+      await expect(button(user, 'account:renewal.turnOff')).toBeVisible();
     });
   }
 
@@ -124,9 +124,9 @@ test.describe('renewal', () => {
         page,
         sandbox,
       }) => {
-        const visit = await openAccount(page, { sandbox, lang, account, path: '?view=renewal' });
+        const user = await openAccount(page, { sandbox, lang, account, path: '?view=renewal' });
         await expect(page.getByText(text(lang, `account:renewal.states.${state}`))).toBeVisible();
-        await button(visit, 'account:renewal.orderAgain').click();
+        await button(user, 'account:renewal.orderAgain').click();
         await expect(page).toHaveURL(/\/payment\?planId=102$/);
       });
     }
@@ -138,12 +138,12 @@ test.describe('renewal', () => {
       sandbox,
     }) => {
       const account = 'renewal-failed@example.com';
-      const visit = await openAccount(page, { sandbox, lang, account });
+      const user = await openAccount(page, { sandbox, lang, account });
       await expect(page.getByText(text(lang, 'account:renewal.alerts.failed.title'))).toBeVisible();
-      await button(visit, 'account:renewal.changeCard').click();
+      await button(user, 'account:renewal.changeCard').click();
       await page.getByRole('radio', { name: text(lang, 'account:changeCard.another') }).check();
-      await fillCard(visit);
-      await button(visit, 'account:changeCard.save.renewal').click();
+      await fillCard(user);
+      await button(user, 'account:changeCard.save.renewal').click();
       await expect(page.getByText(text(lang, 'account:cards.done.renewal'))).toBeVisible();
       await expect(page.getByText(text(lang, 'account:renewal.alerts.failed.title'))).toHaveCount(0);
       await expect(page.getByText(text(lang, 'account:renewal.states.on'))).toBeVisible();
@@ -154,8 +154,8 @@ test.describe('renewal', () => {
     test(`stays as it is when turning it off fails, and can be tried again, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
-      const visit = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
-      await button(visit, 'account:renewal.turnOff').click();
+      const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
+      await button(user, 'account:renewal.turnOff').click();
       const confirm = page.getByRole('dialog').getByRole('button', { name: text(lang, 'account:renewal.off.confirm') });
       for (const [fault, said] of [
         [{ drop: true }, 'common:errors.network'],
@@ -177,11 +177,11 @@ test.describe('renewal', () => {
       page,
       sandbox,
     }) => {
-      const visit = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
+      const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
       const other = await page.context().newPage();
       await other.goto('/account?view=renewal');
       await expect(other.getByText(text(lang, 'account:renewal.states.on'))).toBeVisible();
-      await button(visit, 'account:renewal.turnOff').click();
+      await button(user, 'account:renewal.turnOff').click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: text(lang, 'account:renewal.off.confirm') })
@@ -200,18 +200,18 @@ test.describe('cards', () => {
       page,
       sandbox,
     }) => {
-      const visit = await openAccount(page, { sandbox, lang, path: '?view=cards' });
+      const user = await openAccount(page, { sandbox, lang, path: '?view=cards' });
       await page.getByRole('button', { name: named(lang, 'account:cards.delete', '4242') }).click();
       await expect(page.getByText(text(lang, 'account:deleteCard.inUse', { ending: '4242' }))).toBeVisible();
-      await button(visit, 'account:deleteCard.changeFirst').click();
+      await button(user, 'account:deleteCard.changeFirst').click();
       await expect(
         page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4444' }) }),
       ).toBeChecked();
-      await button(visit, 'account:changeCard.save.renewal').click();
+      await button(user, 'account:changeCard.save.renewal').click();
       await expect(page.getByText(text(lang, 'account:cards.done.renewal'))).toBeVisible();
 
       await page.getByRole('button', { name: named(lang, 'account:cards.delete', '4242') }).click();
-      await button(visit, 'account:deleteCard.confirm').click();
+      await button(user, 'account:deleteCard.confirm').click();
       await expect(page.getByText(text(lang, 'account:cards.done.deleted'))).toBeVisible();
       await expect(page.getByText(text(lang, 'account:cards.ending', { ending: '4242' }))).toHaveCount(0);
     });
@@ -223,12 +223,12 @@ test.describe('cards', () => {
       sandbox,
       ledger,
     }) => {
-      const visit = await openAccount(page, { sandbox, lang, account: 'member@example.com', path: '?view=cards' });
+      const user = await openAccount(page, { sandbox, lang, account: 'member@example.com', path: '?view=cards' });
       await expect(page.getByText(text(lang, 'account:cards.noneTitle'))).toBeVisible();
       for (const number of ['4242424242424242', '5555555555554444']) {
-        await button(visit, 'account:cards.add').click();
-        await fillCard(visit, { number });
-        await button(visit, 'account:changeCard.save.keep').last().click();
+        await button(user, 'account:cards.add').click();
+        await fillCard(user, { number });
+        await button(user, 'account:changeCard.save.keep').last().click();
         await expect(page.getByText(text(lang, 'account:cards.done.added'))).toBeVisible();
       }
       await page.getByRole('button', { name: named(lang, 'account:cards.makeDefault', '4444') }).click();
@@ -243,10 +243,10 @@ test.describe('cards', () => {
       page,
       sandbox,
     }) => {
-      const visit = await openAccount(page, { sandbox, lang, path: '?view=cards' });
-      await button(visit, 'account:cards.add').click();
-      await fillCard(visit, { number: '4000000000000002' });
-      await button(visit, 'account:changeCard.save.keep').last().click();
+      const user = await openAccount(page, { sandbox, lang, path: '?view=cards' });
+      await button(user, 'account:cards.add').click();
+      await fillCard(user, { number: '4000000000000002' });
+      await button(user, 'account:changeCard.save.keep').last().click();
       await expect(page.getByRole('dialog').getByText(text(lang, 'errors:301'))).toBeVisible();
     });
   }
@@ -257,12 +257,12 @@ test.describe('cards', () => {
       sandbox,
       ledger,
     }) => {
-      const visit = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
-      await button(visit, 'account:renewal.changeCard').click();
+      const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
+      await button(user, 'account:renewal.changeCard').click();
       await page.getByRole('radio', { name: text(lang, 'account:changeCard.another') }).check();
-      await fillCard(visit, { number: '2200000000000004' });
+      await fillCard(user, { number: '2200000000000004' });
       await expect(page.getByText(text(lang, 'account:changeCard.mir'))).toBeVisible();
-      await button(visit, 'account:changeCard.save.renewal').click();
+      await button(user, 'account:changeCard.save.renewal').click();
       await expect(page.getByText(text(lang, 'account:renewal.done.card.title'), { exact: true })).toBeVisible();
       expect((await ledger.entries()).map(({ kind, money }) => [kind, money.currency])).toEqual([
         ['authorization', 'RUB'],
@@ -277,15 +277,15 @@ test.describe('a coupon', () => {
     test(`is freed from its order, which is cancelled by that, only when its owner says so, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
-      const visit = await openAccount(page, { sandbox, lang, path: '?view=coupons' });
+      const user = await openAccount(page, { sandbox, lang, path: '?view=coupons' });
       await expect(page.getByText(text(lang, 'account:coupons.states.used'), { exact: true })).toBeVisible();
       await expect(page.getByText(text(lang, 'account:coupons.states.expired'), { exact: true })).toBeVisible();
       const free = page.getByRole('button', { name: `${text(lang, 'account:coupons.unbind')}: BOUND20` });
       await free.click();
       await expect(page.getByRole('dialog')).toContainText(pattern(lang, 'account:unbind.text'));
-      await button(visit, 'account:unbind.keep').click();
+      await button(user, 'account:unbind.keep').click();
       await free.click();
-      await button(visit, 'account:unbind.confirm').click();
+      await button(user, 'account:unbind.confirm').click();
       await expect(page.getByText(text(lang, 'account:coupons.freed', { code: 'BOUND20' }))).toBeVisible();
       await expect(free).toHaveCount(0);
       const { orders } = await sandbox.control<{ orders: { planId: string; status: string }[] }>('state');
@@ -302,10 +302,10 @@ test.describe('settings', () => {
       ledger,
     }) => {
       const path = '?view=settings&subscribeStatus=off';
-      const visit = await openAccount(page, { sandbox, lang, path });
+      const user = await openAccount(page, { sandbox, lang, path });
       await expect(page.getByText(text(lang, 'account:marketing.link.off.title'))).toBeVisible();
       expect(await ledger.calls('/api/user/marketing')).toEqual([]);
-      await button(visit, 'account:marketing.link.off.confirm').click();
+      await button(user, 'account:marketing.link.off.confirm').click();
       await expect(page.getByText(text(lang, 'account:marketing.done.off'))).toBeVisible();
       await page.reload();
       const news = page.getByRole('checkbox', { name: text(lang, 'account:marketing.label') });
@@ -322,13 +322,13 @@ test.describe('settings', () => {
 
   for (const { lang, tag } of ways('en', 'desktop')) {
     test(`change the password, in ${lang}`, { tag: [...tag, '@full'] }, async ({ page, sandbox }) => {
-      const visit = await openAccount(page, { sandbox, lang, account: 'member@example.com', path: '?view=settings' });
-      await button(visit, 'account:settings.changePassword').click();
+      const user = await openAccount(page, { sandbox, lang, account: 'member@example.com', path: '?view=settings' });
+      await button(user, 'account:settings.changePassword').click();
       const password = page.locator('input[type=password]');
       await password.nth(0).fill('secret123');
       await password.nth(1).fill('another456');
       await password.nth(2).fill('another456');
-      await button(visit, 'auth:change.submit').click();
+      await button(user, 'auth:change.submit').click();
       await expect(page.getByText(text(lang, 'auth:change.done'))).toBeVisible();
     });
   }
@@ -339,8 +339,8 @@ test.describe('settings', () => {
   }) => {
     await openAccount(page, { sandbox, path: '?view=settings' });
     await page.locator('sub-account').getByLabel(text('en', 'account:settings.language')).selectOption('ru');
-    const visit: Visitor = { page, lang: 'ru' };
-    await expect(title(visit, 'account:settings.title')).toBeVisible();
+    const user: User = { page, lang: 'ru' };
+    await expect(title(user, 'account:settings.title')).toBeVisible();
     await page
       .locator('sub-account')
       .getByRole('button', { name: text('ru', 'account:signOut'), exact: true })

@@ -3,7 +3,7 @@ import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
 import { inLanguage } from '../../../demo/server/languages';
 import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
 import { expect, test } from '../helpers/fixtures';
-import { fillCard, type Visitor } from '../helpers/journey';
+import { fillCard, type User } from '../helpers/journey';
 import { cards, openTag, signInBefore } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
@@ -20,11 +20,11 @@ test.describe('a card that the bank asks about', () => {
     { answer: 'decline', lang: 'en', tag: '@desktop' },
   ] as const) {
     test(`is told of on coming back: ${answer}, in ${lang}`, { tag }, async ({ page, sandbox, ledger }) => {
-      const visit: Visitor = { page, lang };
+      const user: User = { page, lang };
       await signInBefore(page.context(), sandbox, renewing);
       await openTag(page, sandbox, { element: 'account', view: 'cards', lang });
       await button(page, lang, 'account:cards.add').click();
-      await fillCard(visit, { number: cards.threeDSecure.replaceAll(' ', '') });
+      await fillCard(user, { number: cards.threeDSecure.replaceAll(' ', '') });
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: text(lang, 'account:changeCard.save.keep'), exact: true }).click();
       await page.getByRole('button', { name: inLanguage(threeDSecureTexts, lang)[answer] }).click();
@@ -122,6 +122,6 @@ test('a host page’s own sign-out ends the session at the server, and the tag t
   });
   expect(reason).toBe('user');
   await expect(page.getByText(text('en', 'account:visitor.text'))).toBeVisible();
-  const [told] = await ledger.calls('/api/user/loginOut');
-  expect(told).toMatchObject({ headers: { authorization: session.user.token }, answer: { code: '0' } });
+  const [signOutCall] = await ledger.calls('/api/user/loginOut');
+  expect(signOutCall).toMatchObject({ headers: { authorization: session.user.token }, answer: { code: '0' } });
 });

@@ -3,7 +3,7 @@ import { ways } from '../../tools/sample/matrix';
 import { memberSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { speak, type Visitor } from '../helpers/journey';
+import { setLanguage, type User } from '../helpers/journey';
 import { enterCard, expectPaid, heading, pay, signInBefore } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -62,7 +62,7 @@ test.describe('a session', { tag: '@desktop' }, () => {
 });
 
 test('an ongoing unfinished order prompts the member to finish it', { tag: '@phone' }, async ({ page, sandbox }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await signInBefore(page.context(), sandbox, account, 'member');
   await page.goto('/pricing-table');
   await expect(page.getByText(text(lang, 'plans:unfinished.title'))).toBeVisible();
@@ -70,7 +70,7 @@ test('an ongoing unfinished order prompts the member to finish it', { tag: '@pho
   await expect(page.getByText(text(lang, 'account:unfinished.title'))).toBeVisible();
   await page.getByRole('button', { name: text(lang, 'account:unfinished.continue'), exact: true }).click();
   await expect(page).toHaveURL(/orderId=/);
-  await expect(heading(visit, 'payment:pix.expired.title')).toBeVisible();
+  await expect(heading(user, 'payment:pix.expired.title')).toBeVisible();
 });
 
 for (const { lang: spoken, tag } of ways('pt', 'phone')) {
@@ -78,18 +78,18 @@ for (const { lang: spoken, tag } of ways('pt', 'phone')) {
     page,
     sandbox,
   }) => {
-    const say = (key: string) => text(spoken, key);
-    await speak(page, spoken);
+    const t = (key: string) => text(spoken, key);
+    await setLanguage(page, spoken);
     await signInBefore(page.context(), sandbox, account, 'member');
     await page.goto('/account');
-    await expect(page.getByText(say('account:unfinished.title'))).toBeVisible();
-    await page.getByRole('button', { name: say('account:orders.drop.title'), exact: true }).click();
-    const question = page.getByRole('dialog', { name: say('account:orders.drop.question') });
-    await question.getByRole('button', { name: say('account:orders.drop.title'), exact: true }).click();
-    await expect(page.getByText(say('account:unfinished.title'))).toHaveCount(0);
+    await expect(page.getByText(t('account:unfinished.title'))).toBeVisible();
+    await page.getByRole('button', { name: t('account:orders.drop.title'), exact: true }).click();
+    const question = page.getByRole('dialog', { name: t('account:orders.drop.question') });
+    await question.getByRole('button', { name: t('account:orders.drop.title'), exact: true }).click();
+    await expect(page.getByText(t('account:unfinished.title'))).toHaveCount(0);
     // The button went with the order; reading goes on where the part begins.
     await expect(page.locator('sub-account').getByRole('heading', { level: 2 })).toBeFocused();
-    await expect(page.getByText(say('account:orders.states.cancelled')).first()).toBeVisible();
+    await expect(page.getByText(t('account:orders.states.cancelled')).first()).toBeVisible();
     const { orders } = await sandbox.control<{ orders: { planId: string; status: string }[] }>('state');
     expect(orders.filter(({ planId }) => planId === '405').map(({ status }) => status)).toContain('cancelled');
   });
@@ -108,16 +108,16 @@ test('a single-device plan cannot be bought while a plan for more devices is act
 });
 
 test('a cancelled renewal is reactivated by a new order', { tag: '@desktop' }, async ({ page, sandbox }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   const cancelled = 'renewal-cancelled@example.com';
   await signInBefore(page.context(), sandbox, cancelled, 'member');
   await page.goto('/account?view=renewal');
   await page.getByRole('button', { name: text(lang, 'account:renewal.orderAgain'), exact: true }).click();
   await page.getByRole('radio', { name: text(lang, 'checkout:card.another') }).check();
-  await enterCard(visit);
+  await enterCard(user);
   await page.getByRole('checkbox', { name: text(lang, 'checkout:card.renew') }).check({ force: true });
-  await pay(visit);
-  await expectPaid(visit);
+  await pay(user);
+  await expectPaid(user);
   type State = { members: { account: string; renewal: { status: string } | null }[] };
   const { members } = await sandbox.control<State>('state');
   expect(members.find((one) => one.account === cancelled)?.renewal?.status).toBe('on');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ways } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe, expect, test } from '../helpers/fixtures';
-import { speak } from '../helpers/journey';
+import { setLanguage } from '../helpers/journey';
 import { heading, openTag, part, signInBefore } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
@@ -258,7 +258,7 @@ test.describe('a receipt', () => {
     test(`prints alone on one sheet of the portal by the browser’s own command, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
-      await speak(page, lang);
+      await setLanguage(page, lang);
       await signInBefore(page.context(), sandbox, account, 'member');
       await page.goto('/orders');
       const paid = rowsOf(page.locator('sub-account'), 'success', lang).first();

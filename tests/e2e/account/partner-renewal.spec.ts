@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/fixtures';
-import { securityCodeField, typeSecurityCode, type Visitor } from '../helpers/journey';
+import { securityCodeField, typeSecurityCode, type User } from '../helpers/journey';
 import { openTag, signInBefore } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
@@ -8,7 +8,7 @@ const lang = 'en';
 test('on a partner page, renewal is turned on and moved to another card with the card’s security code', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   const button = (key: string) => page.getByRole('button', { name: text(lang, key), exact: true }).last();
   const said = (key: string) => page.getByText(text(lang, key), { exact: true });
   await signInBefore(page.context(), sandbox, 'renewing@example.com', 'member');
@@ -24,10 +24,10 @@ test('on a partner page, renewal is turned on and moved to another card with the
   await expect(
     page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4242' }) }),
   ).toBeChecked();
-  await typeSecurityCode(visit, '000');
+  await typeSecurityCode(user, '000');
   await button('account:changeCard.save.renewal').click();
-  await expect(securityCodeField(visit)).toHaveAccessibleDescription(new RegExp(text(lang, 'card-frame:codeRefused')));
-  await securityCodeField(visit).fill('123');
+  await expect(securityCodeField(user)).toHaveAccessibleDescription(new RegExp(text(lang, 'card-frame:codeRefused')));
+  await securityCodeField(user).fill('123');
   await button('account:changeCard.save.renewal').click();
   await expect(said('account:renewal.done.on.title')).toBeVisible();
 
@@ -35,7 +35,7 @@ test('on a partner page, renewal is turned on and moved to another card with the
   await expect(
     page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4444' }) }),
   ).toBeChecked();
-  await typeSecurityCode(visit);
+  await typeSecurityCode(user);
   await button('account:changeCard.save.renewal').click();
   await expect(said('account:renewal.done.card.title')).toBeVisible();
 });

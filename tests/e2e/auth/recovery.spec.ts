@@ -2,29 +2,28 @@ import type { Page } from '@playwright/test';
 import { ways } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe, expect, type Outbox, test } from '../helpers/fixtures';
-import { choosePlan, payButton, signIn, speak, type Visitor } from '../helpers/journey';
+import { choosePlan, payButton, setLanguage, signIn, type User } from '../helpers/journey';
 import { enterCard, expectPaid, heading, openPartner, pay, signInBefore } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
 const password = 'brand-new-8';
-const button = ({ page, lang }: Visitor, key: string) =>
-  page.getByRole('button', { name: text(lang, key), exact: true });
+const button = ({ page, lang }: User, key: string) => page.getByRole('button', { name: text(lang, key), exact: true });
 
 /** Types the new password twice and saves it. */
-async function choosePassword({ page, lang }: Visitor): Promise<void> {
+async function choosePassword({ page, lang }: User): Promise<void> {
   await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).fill(password);
   await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).fill(password);
   await button({ page, lang }, 'auth:newPassword.submit').click();
 }
 
 /** From the sign-in to the code that was sent to an address. */
-async function askForCode(visit: Visitor, email: string, outbox: Outbox): Promise<string> {
-  const { page, lang } = visit;
+async function askForCode(user: User, email: string, outbox: Outbox): Promise<string> {
+  const { page, lang } = user;
   await page.getByLabel(text(lang, 'auth:email.label')).fill(email);
-  await button(visit, 'auth:login.forgot').click();
-  await expect(heading(visit, 'auth:forgot.title')).toBeFocused();
+  await button(user, 'auth:login.forgot').click();
+  await expect(heading(user, 'auth:forgot.title')).toBeFocused();
   await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue(email);
-  await button(visit, 'auth:forgot.submit').click();
+  await button(user, 'auth:forgot.submit').click();
   await expect(page.getByLabel(text(lang, 'auth:code.label'))).toBeFocused();
   return outbox.code(email);
 }
@@ -38,7 +37,7 @@ async function expectNoTrace(page: Page, secret: string): Promise<void> {
 const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 
 async function openPortal(page: Page, sandbox: Sandbox, path: string, lang: Language): Promise<void> {
-  await speak(page, lang);
+  await setLanguage(page, lang);
   await page.goto(sandbox.origin + path);
 }
 
@@ -48,16 +47,16 @@ for (const lang of ['en', 'ru'] as const) {
     sandbox,
     outbox,
   }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     await openPortal(page, sandbox, '/login', lang);
-    const code = await askForCode(visit, 'member@example.com', outbox);
+    const code = await askForCode(user, 'member@example.com', outbox);
     await checkAxe(page);
     await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially('0000');
-    await choosePassword(visit);
+    await choosePassword(user);
     // The code is wrong: said at the code, and the passwords stay.
     await expect(page.getByLabel(text(lang, 'auth:code.label'))).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(code);
-    await button(visit, 'auth:newPassword.submit').click();
+    await button(user, 'auth:newPassword.submit').click();
     await expect(page).toHaveURL(/\/account$/);
     expect(await page.evaluate(() => localStorage.getItem('sub-elements:session'))).toContain('token');
   });
@@ -70,29 +69,29 @@ for (const { lang, tag } of ways('pt', 'phone')) {
     outbox,
     ledger,
   }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     await openPortal(page, sandbox, '/lost-password', lang);
     await page.getByLabel(text(lang, 'auth:mail.label')).fill('member@example.com');
-    await button(visit, 'auth:mail.submit').click();
-    await expect(heading(visit, 'auth:mail.sentTitle')).toBeFocused();
+    await button(user, 'auth:mail.submit').click();
+    await expect(heading(user, 'auth:mail.sentTitle')).toBeFocused();
     const link = await outbox.link('member@example.com');
     await page.goto(link);
-    await expect(heading(visit, 'auth:reset.title')).toBeVisible();
+    await expect(heading(user, 'auth:reset.title')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/reset-password');
     await expectNoTrace(page, tokenOf(link));
     // Opening the link asked nothing of the server.
     expect(await ledger.calls('/api/site/obtain')).toHaveLength(0);
     await page.reload();
-    await button(visit, 'auth:reset.start').click();
-    await expect(heading(visit, 'auth:newPassword.title')).toBeFocused();
-    await choosePassword(visit);
+    await button(user, 'auth:reset.start').click();
+    await expect(heading(user, 'auth:newPassword.title')).toBeFocused();
+    await choosePassword(user);
     await expect(page).toHaveURL(/\/account$/);
 
     await page.goto(link);
-    await button(visit, 'auth:reset.start').click();
-    await expect(heading(visit, 'auth:reset.overTitle')).toBeFocused();
+    await button(user, 'auth:reset.start').click();
+    await expect(heading(user, 'auth:reset.overTitle')).toBeFocused();
     await expect(page.getByRole('alert')).toHaveText(text(lang, 'errors:10302'));
-    await button(visit, 'auth:reset.again').click();
+    await button(user, 'auth:reset.again').click();
     await expect(page).toHaveURL(/\/lost-password$/);
   });
 }
@@ -103,7 +102,7 @@ test('a purchase that needs a new password first goes on after it', { tag: '@ful
   outbox,
 }) => {
   const lang = 'en';
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   const account = 'reset@example.com';
   await signInBefore(page.context(), sandbox, account, 'member');
   await openPortal(page, sandbox, '/payment?planId=102', lang);
@@ -116,33 +115,33 @@ test('a purchase that needs a new password first goes on after it', { tag: '@ful
   ] as const)
     await frame.getByLabel(text(lang, `card-frame:${field}`)).fill(value);
   await page.getByRole('button', { name: /^Pay / }).click();
-  await button(visit, 'payment:problem.way.forgot-password').click();
+  await button(user, 'payment:problem.way.forgot-password').click();
   // Who it is, is known.
   await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue(account);
-  await button(visit, 'auth:forgot.submit').click();
+  await button(user, 'auth:forgot.submit').click();
   await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));
-  await choosePassword(visit);
+  await choosePassword(user);
   await expect(page).toHaveURL(/\/payment\?planId=102$/);
   await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
 });
 
 test('the same in a dialog on a partner’s page', { tag: '@desktop' }, async ({ page, sandbox, outbox }) => {
   const lang = 'en';
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   const account = 'reset@example.com';
   await signInBefore(page.context(), sandbox, account);
   await openPartner(page, sandbox);
-  await choosePlan(visit);
-  await enterCard(visit);
-  await pay(visit);
-  await button(visit, 'payment:problem.way.forgot-password').click();
-  await button(visit, 'auth:forgot.submit').click();
+  await choosePlan(user);
+  await enterCard(user);
+  await pay(user);
+  await button(user, 'payment:problem.way.forgot-password').click();
+  await button(user, 'auth:forgot.submit').click();
   await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));
-  await choosePassword(visit);
-  await expect(payButton(visit)).toBeVisible();
-  await enterCard(visit);
-  await pay(visit);
-  await expectPaid(visit);
+  await choosePassword(user);
+  await expect(payButton(user)).toBeVisible();
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
 });
 
 for (const { lang, tag } of ways('ru', 'phone')) {
@@ -150,13 +149,13 @@ for (const { lang, tag } of ways('ru', 'phone')) {
     page,
     sandbox,
   }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     await sandbox.control('faults', { path: '/api/user/login', errCode: '203', times: 1 });
     await openPortal(page, sandbox, '/login?releaseId=4.2', lang);
     await expect(page.locator('sub-auth [data-scene="STB"]').first()).toBeVisible();
-    await signIn(visit, 'member@example.com');
+    await signIn(user, 'member@example.com');
     await expect(page).toHaveURL(/\/notice\?type=stbLoginErr$/);
-    await expect(heading(visit, 'auth:notice.stbTitle')).toBeVisible();
+    await expect(heading(user, 'auth:notice.stbTitle')).toBeVisible();
   });
 }
 
@@ -166,22 +165,22 @@ for (const { lang, tag } of ways('es', 'desktop')) {
     sandbox,
     outbox,
   }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     await openPortal(page, sandbox, '/login', lang);
-    await signIn(visit, 'unverified@example.com');
-    await button(visit, 'auth:instead.resend-confirm').click();
+    await signIn(user, 'unverified@example.com');
+    await button(user, 'auth:instead.resend-confirm').click();
     await expect(page.getByLabel(text(lang, 'auth:mail.label'))).toHaveValue('unverified@example.com');
-    await button(visit, 'auth:mail.submit').click();
-    await expect(heading(visit, 'auth:mail.sentTitle')).toBeVisible();
+    await button(user, 'auth:mail.submit').click();
+    await expect(heading(user, 'auth:mail.sentTitle')).toBeVisible();
     const link = await outbox.link('unverified@example.com');
     await page.goto(link);
-    await expect(heading(visit, 'auth:activate.title')).toBeVisible();
+    await expect(heading(user, 'auth:activate.title')).toBeVisible();
     await expectNoTrace(page, tokenOf(link));
-    await button(visit, 'auth:activate.button').click();
-    await expect(heading(visit, 'auth:activate.doneTitle')).toBeFocused();
-    await button(visit, 'auth:changed.signIn').click();
+    await button(user, 'auth:activate.button').click();
+    await expect(heading(user, 'auth:activate.doneTitle')).toBeFocused();
+    await button(user, 'auth:changed.signIn').click();
     await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue('unverified@example.com');
-    await signIn(visit, 'unverified@example.com');
+    await signIn(user, 'unverified@example.com');
     await expect(page).toHaveURL(/\/account$/);
   });
 }
@@ -191,12 +190,12 @@ for (const { lang, tag } of ways('en', 'phone')) {
     page,
     sandbox,
   }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     await openPortal(page, sandbox, '/login', lang);
-    await signIn(visit, 'blocked@example.com');
+    await signIn(user, 'blocked@example.com');
     await expect(page.getByRole('alert')).toContainText(text(lang, 'errors:197'));
     await expect(page.getByRole('alert').getByRole('link').first()).toHaveAttribute('href', /^(mailto|tel):/);
-    await button(visit, 'auth:support.another').click();
+    await button(user, 'auth:support.another').click();
     await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue('');
   });
 }
@@ -205,22 +204,22 @@ for (const { lang, tag } of ways('pt', 'desktop')) {
   test(`an address is bound by a button, and a link that was used says so, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     const letter = { account: 'member@example.com', purpose: 'bind', email: 'second@example.org', language: lang };
     const { link } = await sandbox.control<{ link: string }>('letters', letter);
     await page.goto(link);
-    await expect(heading(visit, 'auth:bind.title')).toBeVisible();
+    await expect(heading(user, 'auth:bind.title')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/notice');
     await expectNoTrace(page, tokenOf(link));
-    await button(visit, 'auth:bind.button').click();
-    await expect(heading(visit, 'auth:bind.doneTitle')).toBeFocused();
+    await button(user, 'auth:bind.button').click();
+    await expect(heading(user, 'auth:bind.doneTitle')).toBeFocused();
     await checkAxe(page);
     await sandbox.control('clock', { days: 30 });
     const again = await sandbox.control<{ link: string }>('letters', { ...letter, email: 'third@example.org' });
     await sandbox.control('clock', { days: 30 });
     await page.goto(again.link);
-    await button(visit, 'auth:bind.button').click();
-    await expect(heading(visit, 'auth:bind.failedTitle')).toBeFocused();
+    await button(user, 'auth:bind.button').click();
+    await expect(heading(user, 'auth:bind.failedTitle')).toBeFocused();
   });
 }
 
@@ -241,11 +240,11 @@ test.describe('a link from the app', () => {
       page,
       sandbox,
     }) => {
-      const visit: Visitor = { page, lang };
+      const user: User = { page, lang };
       await openPortal(page, sandbox, '/?t=wr0ng&a=1000000001&e=member%40example.com', lang);
-      await expect(heading(visit, 'auth:sso.failedTitle')).toBeVisible();
+      await expect(heading(user, 'auth:sso.failedTitle')).toBeVisible();
       await expectNoTrace(page, 'wr0ng');
-      await button(visit, 'auth:sso.other').click();
+      await button(user, 'auth:sso.other').click();
       await expect(page.getByLabel(text(lang, 'auth:email.label'))).toBeVisible();
     });
   }
@@ -255,8 +254,8 @@ test.describe('a link from the app', () => {
       page,
       sandbox,
     }) => {
-      const visit: Visitor = { page, lang };
-      await speak(page, lang);
+      const user: User = { page, lang };
+      await setLanguage(page, lang);
       const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
       const url = new URL(link);
       url.pathname = '/';
@@ -264,7 +263,7 @@ test.describe('a link from the app', () => {
       url.searchParams.set('planId', '102');
       await page.goto(url.href);
       await expect(page).toHaveURL(/\/register\b/);
-      await button(visit, 'auth:sso.deviceButton').click();
+      await button(user, 'auth:sso.deviceButton').click();
       await expect(page).toHaveURL(/\/payment\?planId=102$/);
     });
   }
@@ -276,9 +275,9 @@ test.describe('a link from the app, opened by somebody else’s member', () => {
       page,
       sandbox,
     }) => {
-      const visit: Visitor = { page, lang };
+      const user: User = { page, lang };
       await openPortal(page, sandbox, '/login', lang);
-      await signIn(visit, 'member@example.com');
+      await signIn(user, 'member@example.com');
       await expect(page).toHaveURL(/\/account$/);
       const account = () =>
         page.evaluate(() => JSON.parse(localStorage.getItem('sub-elements:session') ?? '{}').user?.account);
@@ -294,12 +293,12 @@ test.describe('a link from the app, opened by somebody else’s member', () => {
       const { calls } = await sandbox.control<{ calls: unknown[] }>('calls?path=/api/user/sso');
       expect(calls, 'the link was not even used').toEqual([]);
       expect(await account()).toBe('member@example.com');
-      await button(visit, 'auth:sso.stay').click();
+      await button(user, 'auth:sso.stay').click();
       await expect(page.getByRole('heading', { name: asked })).toHaveCount(0);
       expect(await account()).toBe('member@example.com');
 
       await page.goto(link);
-      await button(visit, 'auth:sso.switchButton').click();
+      await button(user, 'auth:sso.switchButton').click();
       await expect.poll(account).toBe('trial@example.com');
     });
   }
@@ -309,7 +308,7 @@ for (const { lang, tag } of ways('en', 'phone')) {
   test(`a member who signs in by code sets a first password with a code, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox, outbox }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     const account = 'no-password@example.org';
     const ask = async (path: string, body: object) => {
       const headers = { 'Content-Type': 'application/json', Brand: 'member', fingerprint: 'tests' };
@@ -320,20 +319,20 @@ for (const { lang, tag } of ways('en', 'phone')) {
     const named = { type: 'email', account, language: lang };
     await ask('sendVerificationCode', { ...named, purpose: 'signup' });
     const code = await outbox.code(account);
-    const user = await ask('signup', { ...named, code, nickname: 'Ana', acceptedTerms: true });
+    const registered = await ask('signup', { ...named, code, nickname: 'Ana', acceptedTerms: true });
     await openPortal(page, sandbox, '/404', lang);
-    const stored = JSON.stringify({ user, expires: Date.now() + 86_400_000 });
+    const stored = JSON.stringify({ user: registered, expires: Date.now() + 86_400_000 });
     await page.evaluate((session) => localStorage.setItem('sub-elements:session', session), stored);
     await page.goto(`${sandbox.origin}/account?view=settings`);
-    await button(visit, 'account:settings.setPassword').click();
-    await button(visit, 'auth:login.sendCode').click();
+    await button(user, 'account:settings.setPassword').click();
+    await button(user, 'auth:login.sendCode').click();
     const box = page.getByLabel(text(lang, 'auth:code.label'));
     await expect(box).toBeFocused();
     await box.pressSequentially(await outbox.code(account));
     const choose = async (chosen: string) => {
       await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).fill(chosen);
       await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).fill(chosen);
-      await button(visit, 'auth:first.submit').click();
+      await button(user, 'auth:first.submit').click();
     };
     await choose('123456');
     await expect(page.getByText(text(lang, 'fields:password.common'))).toBeVisible();
@@ -347,7 +346,7 @@ for (const { lang, tag } of ways('en', 'phone')) {
     sandbox,
     outbox,
   }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     await sandbox.control('captcha', { captcha: 'image' });
     const picture = page.getByLabel(text(lang, 'auth:captcha.label'));
     const drawn = page.getByRole('img', { name: text(lang, 'auth:captcha.picture') });
@@ -356,11 +355,11 @@ for (const { lang, tag } of ways('en', 'phone')) {
       await picture.fill(messages[0]?.code ?? '');
     };
     await openPortal(page, sandbox, '/login', lang);
-    await button(visit, 'auth:login.useCode').click();
+    await button(user, 'auth:login.useCode').click();
     await page.getByLabel(text(lang, 'auth:email.label')).fill('member@example.com');
     await expect(drawn).toBeVisible();
     await solve();
-    await button(visit, 'auth:login.sendCode').click();
+    await button(user, 'auth:login.sendCode').click();
     const box = page.getByLabel(text(lang, 'auth:code.label'));
     for (let turn = 0; turn < 3; turn += 1) {
       await expect(box).toHaveValue('');
@@ -395,20 +394,20 @@ test.describe('Google', () => {
       page,
       sandbox,
     }) => {
-      const visit: Visitor = { page, lang };
+      const user: User = { page, lang };
       await openPortal(page, sandbox, '/register', lang);
-      await button(visit, 'auth:google.button').click();
+      await button(user, 'auth:google.button').click();
       const opened = page.waitForEvent('popup');
       await page.locator('[data-sandbox-google]').click();
       await (await opened).getByRole('button', { name: /nina@example.net/ }).click();
       const group = page.getByRole('group', { name: text(lang, 'auth:google.title') });
       await expect(group.getByRole('heading')).toBeFocused();
       await checkAxe(page);
-      await button(visit, 'auth:google.submit').click();
+      await button(user, 'auth:google.submit').click();
       const terms = group.getByRole('checkbox');
       await expect(terms).toBeFocused();
       await terms.press('Space');
-      await button(visit, 'auth:google.submit').click();
+      await button(user, 'auth:google.submit').click();
       await expect(page).toHaveURL(/\/account$/);
     });
   }
@@ -418,16 +417,16 @@ test.describe('Google', () => {
       page,
       sandbox,
     }) => {
-      const visit: Visitor = { page, lang };
+      const user: User = { page, lang };
       await page.route('**/gateway/google.js', (route) => route.abort());
       await openPortal(page, sandbox, '/login', lang);
-      await button(visit, 'auth:google.button').click();
+      await button(user, 'auth:google.button').click();
       await expect(page.getByRole('alert')).toContainText(text(lang, 'errors:thirdPartyLoad'));
       await page.unroute('**/gateway/google.js');
       await page.getByRole('alert').getByRole('button').click();
       await expect(page.locator('[data-sandbox-google]')).toBeVisible();
-      await button(visit, 'auth:google.cancel').click();
-      await expect(button(visit, 'auth:google.button')).toBeVisible();
+      await button(user, 'auth:google.cancel').click();
+      await expect(button(user, 'auth:google.button')).toBeVisible();
     });
   }
 });

@@ -1,30 +1,30 @@
 import { expect, test } from '../helpers/fixtures';
-import { signIn, typeCode, type Visitor } from '../helpers/journey';
+import { signIn, typeCode, type User } from '../helpers/journey';
 import { heading, newEmail, openTag } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 // Ways in that ask for more than an e-mail and a password: phones, countries, proofs of being a person.
 
 const password = 'secret123';
-const signedIn = ({ page, lang }: Visitor) => expect(heading({ page, lang }, 'auth:done.title')).toBeVisible();
-const welcomed = ({ page, lang }: Visitor) =>
+const signedIn = ({ page, lang }: User) => expect(heading({ page, lang }, 'auth:done.title')).toBeVisible();
+const welcomed = ({ page, lang }: User) =>
   expect(page.getByRole('heading', { name: text(lang, 'auth:done.titleNew', { brand: 'Orbit' }) })).toBeVisible();
-const submit = ({ page, lang }: Visitor, view: 'login' | 'register') =>
+const submit = ({ page, lang }: User, view: 'login' | 'register') =>
   page.getByRole('button', { name: text(lang, `auth:${view}.submit`), exact: true }).click();
 
-async function usePhone({ page, lang }: Visitor): Promise<void> {
+async function usePhone({ page, lang }: User): Promise<void> {
   await page.getByRole('tab', { name: text(lang, 'auth:kind.phone'), exact: true }).click();
 }
 
 /** Types a Brazilian number, whose area code has a field of its own. */
-async function typePhone({ page, lang }: Visitor, area: string, number: string): Promise<void> {
+async function typePhone({ page, lang }: User, area: string, number: string): Promise<void> {
   await page.getByLabel(text(lang, 'common:kit.area'), { exact: true }).fill(area);
   await page.locator('input[autocomplete=tel-local]').fill(number);
 }
 
-const country = ({ page, lang }: Visitor) => page.getByLabel(text(lang, 'common:kit.country'), { exact: true });
+const country = ({ page, lang }: User) => page.getByLabel(text(lang, 'common:kit.country'), { exact: true });
 
-async function fillPerson({ page, lang }: Visitor): Promise<void> {
+async function fillPerson({ page, lang }: User): Promise<void> {
   await page.getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
   await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill(password);
   await page.getByRole('checkbox').check({ force: true });
@@ -35,39 +35,39 @@ test('a visitor registers by phone, with the country found and the code by SMS',
   sandbox,
   outbox,
 }) => {
-  const visit: Visitor = { page, lang: 'pt' };
+  const user: User = { page, lang: 'pt' };
   await sandbox.control('country', { country: 'BR' });
   await openTag(page, sandbox, { element: 'auth', view: 'register', lang: 'pt' });
-  await usePhone(visit);
-  await expect(country(visit)).toHaveValue('BR');
+  await usePhone(user);
+  await expect(country(user)).toHaveValue('BR');
   // Without its area code a number is not sent, and the focus goes where it is missing.
   await page.locator('input[autocomplete=tel-local]').fill('987654321');
-  await fillPerson(visit);
-  await submit(visit, 'register');
+  await fillPerson(user);
+  await submit(user, 'register');
   await expect(page.getByText(text('pt', 'fields:phone.areaRequired'))).toBeVisible();
   await expect(page.getByLabel(text('pt', 'common:kit.area'), { exact: true })).toBeFocused();
-  await typePhone(visit, '21', '987654321');
-  await submit(visit, 'register');
+  await typePhone(user, '21', '987654321');
+  await submit(user, 'register');
   await expect(page.getByLabel(text('pt', 'auth:code.label'))).toBeVisible();
   const [sms] = await outbox.all();
   expect(sms).toMatchObject({ kind: 'sms', to: expect.stringMatching(/55\D*21\D*98765/) });
-  await typeCode(visit, sms?.code ?? '');
-  await welcomed(visit);
+  await typeCode(user, sms?.code ?? '');
+  await welcomed(user);
 });
 
 test('a phone of another country than the visitor’s is refused beside the country (4020)', { tag: '@desktop' }, async ({
   page,
   sandbox,
 }) => {
-  const visit: Visitor = { page, lang: 'en' };
+  const user: User = { page, lang: 'en' };
   await sandbox.control('country', { country: 'MX' });
   await openTag(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
-  await usePhone(visit);
-  await expect(country(visit)).toHaveValue('MX');
-  await country(visit).selectOption('BR');
-  await typePhone(visit, '21', '987654321');
-  await fillPerson(visit);
-  await submit(visit, 'register');
+  await usePhone(user);
+  await expect(country(user)).toHaveValue('MX');
+  await country(user).selectOption('BR');
+  await typePhone(user, '21', '987654321');
+  await fillPerson(user);
+  await submit(user, 'register');
   await expect(page.getByText(text('en', 'errors:4020'))).toBeVisible();
   // Nothing typed is lost.
   await expect(page.locator('input[autocomplete=tel-local]')).toHaveValue('987654321');
@@ -75,14 +75,14 @@ test('a phone of another country than the visitor’s is refused beside the coun
 });
 
 test('a member signs in by phone and password', { tag: '@desktop' }, async ({ page, sandbox }) => {
-  const visit: Visitor = { page, lang: 'es' };
+  const user: User = { page, lang: 'es' };
   await openTag(page, sandbox, { element: 'auth', view: 'login', lang: 'es' });
-  await usePhone(visit);
-  await country(visit).selectOption('BR');
-  await typePhone(visit, '11', '912345678');
+  await usePhone(user);
+  await country(user).selectOption('BR');
+  await typePhone(user, '11', '912345678');
   await page.getByLabel(text('es', 'auth:password.label'), { exact: true }).fill(password);
-  await submit(visit, 'login');
-  await signedIn(visit);
+  await submit(user, 'login');
+  await signedIn(user);
 });
 
 test('a picture asks who is a person; the wrong characters bring another one', { tag: '@phone' }, async ({
@@ -90,14 +90,14 @@ test('a picture asks who is a person; the wrong characters bring another one', {
   sandbox,
   outbox,
 }) => {
-  const visit: Visitor = { page, lang: 'ru' };
+  const user: User = { page, lang: 'ru' };
   await sandbox.control('captcha', { captcha: 'image' });
   await openTag(page, sandbox, { element: 'auth', view: 'login', lang: 'ru' });
   const typed = page.getByLabel(text('ru', 'auth:captcha.label'), { exact: true });
   const picture = page.getByRole('img', { name: text('ru', 'auth:captcha.picture') });
   await expect(picture).toBeVisible();
   await typed.fill('wr0ng');
-  await signIn(visit, 'member@example.com');
+  await signIn(user, 'member@example.com');
   await expect(page.getByText(text('ru', 'errors:-3035'))).toBeVisible();
   await expect(page.getByLabel(text('ru', 'auth:email.label'))).toHaveValue('member@example.com');
   await expect(picture).toBeVisible();
@@ -105,8 +105,8 @@ test('a picture asks who is a person; the wrong characters bring another one', {
   await expect.poll(async () => (await answers()).length).toBeGreaterThan(1);
   const [newest] = await answers();
   await typed.fill(newest?.code ?? '');
-  await submit(visit, 'login');
-  await signedIn(visit);
+  await submit(user, 'login');
+  await signedIn(user);
 });
 
 test('a third party’s check is ticked by the keyboard, and a code then comes', { tag: '@desktop' }, async ({
@@ -114,7 +114,7 @@ test('a third party’s check is ticked by the keyboard, and a code then comes',
   sandbox,
   outbox,
 }) => {
-  const visit: Visitor = { page, lang: 'en' };
+  const user: User = { page, lang: 'en' };
   await sandbox.control('captcha', { captcha: 'script' });
   await openTag(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
   const email = newEmail();
@@ -122,12 +122,12 @@ test('a third party’s check is ticked by the keyboard, and a code then comes',
   await page.getByLabel(text('en', 'auth:nickname.label')).fill('Ana');
   await page.getByLabel(text('en', 'auth:password.label'), { exact: true }).fill(password);
   await page.locator('sub-auth input[type=checkbox]:not([data-sandbox-captcha])').check({ force: true });
-  await submit(visit, 'register');
+  await submit(user, 'register');
   await expect(page.getByText(text('en', 'auth:captcha.required'))).toBeVisible();
   await page.locator('[data-sandbox-captcha]').press('Space');
   await expect(page.getByText(text('en', 'auth:captcha.required'))).toBeHidden();
-  await submit(visit, 'register');
+  await submit(user, 'register');
   await expect(page.getByLabel(text('en', 'auth:code.label'))).toBeVisible();
-  await typeCode(visit, await outbox.code(email));
-  await welcomed(visit);
+  await typeCode(user, await outbox.code(email));
+  await welcomed(user);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { fillCard, signIn, speak, type Visitor } from '../helpers/journey';
+import { fillCard, setLanguage, signIn, type User } from '../helpers/journey';
 import { heading, openTag, part, signInBefore } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
@@ -10,12 +10,12 @@ import { type Language, text } from '../helpers/text';
 const account = 'renewing@example.com';
 const always = 10_000;
 
-const button = ({ page, lang }: Visitor, key: string) =>
+const button = ({ page, lang }: User, key: string) =>
   page.getByRole('button', { name: text(lang, key), exact: true }).last();
 
 /** A part of the account in the portal. */
-async function openPortal(page: Page, sandbox: Sandbox, path: string, lang: Language): Promise<Visitor> {
-  await speak(page, lang);
+async function openPortal(page: Page, sandbox: Sandbox, path: string, lang: Language): Promise<User> {
+  await setLanguage(page, lang);
   await signInBefore(page.context(), sandbox, account, 'member');
   await page.goto(path);
   await expect(page.locator('sub-account').getByRole('heading', { level: 2 })).toBeVisible();
@@ -24,7 +24,7 @@ async function openPortal(page: Page, sandbox: Sandbox, path: string, lang: Lang
 }
 
 /** The next try of a call finds the session over; what is said of it stands at the sign-in. */
-async function sessionEnds({ page, lang }: Visitor, sandbox: Sandbox, path: string, act: () => Promise<void>) {
+async function sessionEnds({ page, lang }: User, sandbox: Sandbox, path: string, act: () => Promise<void>) {
   await sandbox.control('faults', { path, times: always, errCode: '-24020' });
   await act();
   await expect(page).toHaveURL(/\/login$/);
@@ -33,7 +33,7 @@ async function sessionEnds({ page, lang }: Visitor, sandbox: Sandbox, path: stri
 }
 
 test('to the order that was open in the list as it was filtered', { tag: '@phone' }, async ({ page, sandbox }) => {
-  const visit = await openPortal(page, sandbox, '/orders', 'ru');
+  const user = await openPortal(page, sandbox, '/orders', 'ru');
   const chosen = (key: string) => page.getByLabel(text('ru', key)).locator('option:checked');
   const filters = { status: 'states.pending', period: 'periods.months6' };
   for (const [name, value] of Object.entries(filters))
@@ -43,17 +43,17 @@ test('to the order that was open in the list as it was filtered', { tag: '@phone
   const rows = page.getByRole('listitem').filter({ hasText: text('ru', 'account:orders.details') });
   await expect(rows).toHaveCount(1);
   await rows.getByRole('button', { expanded: false }).click();
-  await button(visit, 'account:orders.drop.title').click();
-  await sessionEnds(visit, sandbox, '/api/bill/unbindDiscountCode', () =>
-    button(visit, 'account:orders.drop.title').click(),
+  await button(user, 'account:orders.drop.title').click();
+  await sessionEnds(user, sandbox, '/api/bill/unbindDiscountCode', () =>
+    button(user, 'account:orders.drop.title').click(),
   );
-  await signIn(visit, account);
+  await signIn(user, account);
   await expect(page).toHaveURL(/\/orders$/);
   await expect(rows).toHaveCount(1);
   for (const [name, value] of Object.entries(filters))
     await expect(chosen(`account:orders.${name}`)).toHaveText(text('ru', `account:orders.${value}`));
   await expect(rows.getByRole('button', { expanded: true })).toBeVisible();
-  await expect(button(visit, 'account:orders.drop.title')).toBeVisible();
+  await expect(button(user, 'account:orders.drop.title')).toBeVisible();
 });
 
 test('to the reason chosen for turning renewal off', { tag: ['@desktop', '@full'] }, async ({
@@ -61,18 +61,18 @@ test('to the reason chosen for turning renewal off', { tag: ['@desktop', '@full'
   sandbox,
   ledger,
 }) => {
-  const visit = await openPortal(page, sandbox, '/account?view=renewal', 'es');
-  await button(visit, 'account:renewal.turnOff').click();
+  const user = await openPortal(page, sandbox, '/account?view=renewal', 'es');
+  await button(user, 'account:renewal.turnOff').click();
   const reason = page.getByLabel(text('es', 'account:renewal.off.why'));
   await reason.selectOption({ index: 2 });
   const chosen = await reason.inputValue();
-  await sessionEnds(visit, sandbox, '/api/job/updateRenewStatus', () =>
-    button(visit, 'account:renewal.off.confirm').click(),
+  await sessionEnds(user, sandbox, '/api/job/updateRenewStatus', () =>
+    button(user, 'account:renewal.off.confirm').click(),
   );
-  await signIn(visit, account);
+  await signIn(user, account);
   await expect(page).toHaveURL(/view=renewal$/);
   await expect(reason).toHaveValue(chosen);
-  await button(visit, 'account:renewal.off.confirm').click();
+  await button(user, 'account:renewal.off.confirm').click();
   await expect(page.getByText(text('es', 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
   const sent = await ledger.calls('/api/job/updateRenewStatus');
   expect(sent.map(({ body }) => body)).toEqual([
@@ -85,12 +85,12 @@ test('to the form for another password, whose fields are empty', { tag: ['@phone
   page,
   sandbox,
 }) => {
-  const visit = await openPortal(page, sandbox, '/account?view=settings', 'pt');
-  await button(visit, 'account:settings.changePassword').click();
+  const user = await openPortal(page, sandbox, '/account?view=settings', 'pt');
+  await button(user, 'account:settings.changePassword').click();
   const fields = page.locator('sub-account input[type=password]');
   for (const [at, typed] of ['secret123', 'brand-new-8', 'brand-new-8'].entries()) await fields.nth(at).fill(typed);
-  await sessionEnds(visit, sandbox, '/api/user/changePassword', () => button(visit, 'auth:change.submit').click());
-  await signIn(visit, account);
+  await sessionEnds(user, sandbox, '/api/user/changePassword', () => button(user, 'auth:change.submit').click());
+  await signIn(user, account);
   await expect(page).toHaveURL(/view=settings$/);
   await expect(fields).toHaveCount(3);
   for (const at of [0, 1, 2]) await expect(fields.nth(at)).toHaveValue('');
@@ -101,23 +101,23 @@ test('to the card that was being added on somebody else’s page', { tag: '@desk
   sandbox,
   ledger,
 }) => {
-  const visit: Visitor = { page, lang: 'en' };
+  const user: User = { page, lang: 'en' };
   await signInBefore(page.context(), sandbox, account);
   await openTag(page, sandbox, { element: 'account', view: 'cards', lang: 'en' });
-  await button(visit, 'account:cards.add').click();
-  await fillCard(visit, { number: '5066991111111118' });
+  await button(user, 'account:cards.add').click();
+  await fillCard(user, { number: '5066991111111118' });
   await sandbox.control('faults', { path: '/api/bill/card/change', times: 1, errCode: '-24020' });
-  await button(visit, 'account:changeCard.save.keep').click();
-  await expect(heading(visit, 'account:visitor.endedTitle')).toBeFocused();
-  await button(visit, 'account:visitor.signIn').click();
+  await button(user, 'account:changeCard.save.keep').click();
+  await expect(heading(user, 'account:visitor.endedTitle')).toBeFocused();
+  await button(user, 'account:visitor.signIn').click();
   const form = part(page, 'sub-auth');
   await form.getByLabel(text('en', 'auth:email.label')).fill(account);
   await form.getByLabel(text('en', 'auth:password.label'), { exact: true }).fill('secret123');
   await form.getByRole('button', { name: text('en', 'auth:login.submit'), exact: true }).click();
   // The dialog is there again. A card is typed anew: no page keeps one.
-  await expect(button(visit, 'account:changeCard.save.keep')).toBeVisible();
-  await fillCard(visit, { number: '5066991111111118' });
-  await button(visit, 'account:changeCard.save.keep').click();
+  await expect(button(user, 'account:changeCard.save.keep')).toBeVisible();
+  await fillCard(user, { number: '5066991111111118' });
+  await button(user, 'account:changeCard.save.keep').click();
   await expect(page.getByText(text('en', 'account:cards.done.added'))).toBeVisible();
   expect((await ledger.calls('/api/bill/card/change')).map(({ answer }) => answer?.code)).toEqual(['-24020', '0']);
 });
@@ -126,15 +126,15 @@ test('to nothing of somebody else’s, when another member signs in', { tag: ['@
   page,
   sandbox,
 }) => {
-  const visit = await openPortal(page, sandbox, '/account?view=cards', 'en');
-  await sessionEnds(visit, sandbox, '/api/bill/deleteCard', async () => {
+  const user = await openPortal(page, sandbox, '/account?view=cards', 'en');
+  await sessionEnds(user, sandbox, '/api/bill/deleteCard', async () => {
     await page
       .getByRole('button', { name: `${text('en', 'account:cards.delete')}: ` })
       .last()
       .click();
-    await button(visit, 'account:deleteCard.confirm').click();
+    await button(user, 'account:deleteCard.confirm').click();
   });
-  await signIn(visit, 'member@example.com');
+  await signIn(user, 'member@example.com');
   await expect(page.getByText(text('en', 'account:cards.noneTitle'))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

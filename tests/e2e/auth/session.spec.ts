@@ -1,7 +1,7 @@
 import { sampledAt } from '../../tools/sample/matrix';
 import { memberSession } from '../../tools/sandbox/member-session';
 import { expect, test } from '../helpers/fixtures';
-import { signIn, type Visitor } from '../helpers/journey';
+import { signIn, type User } from '../helpers/journey';
 import { newEmail, openPartner, openTag, part } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
@@ -68,9 +68,9 @@ test('a session that is over at the server ends here, and the way leads back', {
   page,
   sandbox,
 }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await page.goto(`${sandbox.origin}/account`);
-  await signIn(visit, 'member@example.com');
+  await signIn(user, 'member@example.com');
   await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
   const refresh = page.getByRole('button', { name: text(lang, 'account:refresh') });
   // The overview asks by itself as it opens; the next question is the one that is refused.
@@ -79,7 +79,7 @@ test('a session that is over at the server ends here, and the way leads back', {
   await refresh.click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('sub-elements:session'))).toBeNull();
-  await signIn(visit, 'member@example.com');
+  await signIn(user, 'member@example.com');
   await expect(page).toHaveURL(/\/account$/);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, goodCpf, payButton, signIn, type Visitor } from '../helpers/journey';
+import { chooseMethod, choosePlan, goodCpf, payButton, signIn, type User } from '../helpers/journey';
 import {
   cards,
   charges,
@@ -15,9 +15,9 @@ import {
 } from '../helpers/purchase';
 import { type Language, pattern, text } from '../helpers/text';
 
-const summary = ({ page, lang }: Visitor) => page.getByRole('region', { name: text(lang, 'checkout:summary.title') });
+const summary = ({ page, lang }: User) => page.getByRole('region', { name: text(lang, 'checkout:summary.title') });
 
-async function chooseCurrency({ page, lang }: Visitor, code: string): Promise<void> {
+async function chooseCurrency({ page, lang }: User, code: string): Promise<void> {
   const link = page.getByRole('button', { name: text(lang, 'checkout:currency'), exact: true });
   const field = page.getByLabel(text(lang, 'checkout-more:currency.label'), { exact: true });
   if (await link.isVisible()) await link.click();
@@ -28,15 +28,15 @@ test.describe('another currency', () => {
   test('prices everything anew, says the rate and is what the order is charged in', {
     tag: ['@phone', '@full'],
   }, async ({ page, sandbox, ledger }) => {
-    const visit: Visitor = { page, lang: 'es' };
-    await openCheckout(visit, { sandbox });
-    await enterCard(visit);
-    await chooseCurrency(visit, 'MXN');
-    await expect(payButton(visit)).toHaveText(/MXN/);
-    await expect(summary(visit)).toContainText(/1\sUSD = 18[.,]5\sMXN/);
+    const user: User = { page, lang: 'es' };
+    await openCheckout(user, { sandbox });
+    await enterCard(user);
+    await chooseCurrency(user, 'MXN');
+    await expect(payButton(user)).toHaveText(/MXN/);
+    await expect(summary(user)).toContainText(/1\sUSD = 18[.,]5\sMXN/);
     // What was typed is still there.
-    await pay(visit);
-    await expectPaid(visit);
+    await pay(user);
+    await expectPaid(user);
     const [charge, ...others] = await charges(ledger);
     expect(others).toEqual([]);
     expect(charge?.money.currency).toBe('MXN');
@@ -48,14 +48,14 @@ test.describe('another currency', () => {
     sandbox,
     ledger,
   }) => {
-    const visit: Visitor = { page, lang: 'pt' };
-    await openCheckout(visit, { sandbox });
-    await enterCard(visit);
-    await chooseCurrency(visit, 'BRL');
+    const user: User = { page, lang: 'pt' };
+    await openCheckout(user, { sandbox });
+    await enterCard(user);
+    await chooseCurrency(user, 'BRL');
     await page.getByLabel(text('pt', 'checkout:payer.cpfCnpj')).fill(goodCpf);
     await expect(page.getByLabel(text('pt', 'checkout:installments.label'))).toBeVisible();
-    await pay(visit);
-    await expectPaid(visit);
+    await pay(user);
+    await expectPaid(user);
     expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['BRL']);
   });
 
@@ -64,24 +64,24 @@ test.describe('another currency', () => {
     sandbox,
     ledger,
   }) => {
-    const visit: Visitor = { page, lang: 'ru' };
-    await openCheckout(visit, { sandbox });
-    await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
+    const user: User = { page, lang: 'ru' };
+    await openCheckout(user, { sandbox });
+    await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
     for (const [code, path] of [
       ['1030', '/api/bill/goodsValuation'],
       ['-2408', '/api/bill/payment/methods'],
     ] as const) {
       await sandbox.control('faults', { path, errCode: code, times: 1 });
-      await chooseCurrency(visit, code === '1030' ? 'CLP' : 'UYU');
+      await chooseCurrency(user, code === '1030' ? 'CLP' : 'UYU');
       await expect(page.getByText(text('ru', `errors:${code}`))).toBeVisible();
       await expect(page.locator('button[type=submit]').last()).toHaveAttribute('aria-disabled', 'true');
       await page.getByRole('button', { name: pattern('ru', 'checkout-more:currency.back') }).click();
-      await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
-      await expect(payButton(visit)).toHaveText(/7,99/);
+      await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
+      await expect(payButton(user)).toHaveText(/7,99/);
     }
-    await enterCard(visit);
-    await pay(visit);
-    await expectPaid(visit);
+    await enterCard(user);
+    await pay(user);
+    await expectPaid(user);
     expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['USD']);
   });
 
@@ -90,10 +90,10 @@ test.describe('another currency', () => {
     sandbox,
     ledger,
   }) => {
-    const visit: Visitor = { page, lang: 'en' };
-    await openCheckout(visit, { sandbox, brand: 'onyx' });
+    const user: User = { page, lang: 'en' };
+    await openCheckout(user, { sandbox, brand: 'onyx' });
     await expect.poll(async () => (await ledger.calls('/api/bill/getCheckCode')).length).toBe(1);
-    await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('button', { name: text('en', 'checkout:currency') })).toHaveCount(0);
   });
 });
@@ -103,42 +103,42 @@ test('the price is that of the last choice, whichever answer comes last', { tag:
   sandbox,
   ledger,
 }) => {
-  const visit: Visitor = { page, lang: 'en' };
-  await openCheckout(visit, { sandbox });
-  await enterCard(visit);
-  await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox });
+  await enterCard(user);
+  await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   await sandbox.control('faults', { path: '/api/bill/goodsValuation', delayMs: 2500, times: 1 });
-  await chooseMethod(visit, 'Pix');
-  await expect(payButton(visit).last()).toHaveAttribute('aria-disabled', 'true');
-  await chooseMethod(visit, /^Card$/);
-  await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
+  await chooseMethod(user, 'Pix');
+  await expect(payButton(user).last()).toHaveAttribute('aria-disabled', 'true');
+  await chooseMethod(user, /^Card$/);
+  await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   const asked = (await ledger.calls('/api/bill/goodsValuation')).length;
   // The first of the two is answered last.
   await expect
     .poll(async () => (await ledger.calls('/api/bill/goodsValuation')).filter(({ answer }) => answer).length)
     .toBe(asked);
-  await expect(payButton(visit)).toHaveText(pattern('en', 'checkout:pay.button', { amount: '$7.99' }));
-  await pay(visit);
-  await expectPaid(visit);
+  await expect(payButton(user)).toHaveText(pattern('en', 'checkout:pay.button', { amount: '$7.99' }));
+  await pay(user);
+  await expectPaid(user);
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
 });
 
 test('what a way to pay takes off stands on its card and in the sum, apart from the coupon’s part', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox }) => {
-  const visit: Visitor = { page, lang: 'pt' };
-  await openCheckout(visit, { sandbox, brand: 'telinha', planId: '202' });
+  const user: User = { page, lang: 'pt' };
+  await openCheckout(user, { sandbox, brand: 'telinha', planId: '202' });
   const off = text('pt', 'checkout:method.discount', { percent: 5 });
   await expect(page.getByRole('radio', { name: new RegExp(`^Pix.*${off}`) })).toBeAttached();
-  await chooseMethod(visit, /^Pix/);
+  await chooseMethod(user, /^Pix/);
   await page.getByRole('button', { name: text('pt', 'checkout:coupon.ask') }).click();
   await page.getByLabel(text('pt', 'checkout-more:coupon.label')).fill('HALFOFF');
   await page.keyboard.press('Enter');
-  const rows = summary(visit);
+  const rows = summary(user);
   await expect(rows).toContainText(text('pt', 'checkout:summary.methodDiscount', { percent: 5 }));
   await expect(rows).toContainText('1,50');
   await expect(rows).toContainText('14,95');
-  await expect(payButton(visit).last()).toHaveText(/13,45/);
+  await expect(payButton(user).last()).toHaveText(/13,45/);
 });
 
 test('a coupon for the whole price asks for no way to pay, and no money moves', { tag: ['@desktop', '@full'] }, async ({
@@ -146,15 +146,15 @@ test('a coupon for the whole price asks for no way to pay, and no money moves', 
   sandbox,
   ledger,
 }) => {
-  const visit: Visitor = { page, lang: 'en' };
-  await openCheckout(visit, { sandbox, planId: '202' });
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox, planId: '202' });
   await page.getByRole('button', { name: text('en', 'checkout:coupon.ask') }).click();
   await page.getByLabel(text('en', 'checkout-more:coupon.label')).fill('FREE100');
   await page.keyboard.press('Enter');
   await expect(page.getByText(text('en', 'checkout-more:free.title'))).toBeVisible();
   await expect(page.getByRole('group', { name: text('en', 'checkout:method.legend') })).toBeHidden();
   await page.getByRole('button', { name: text('en', 'checkout:pay.free'), exact: true }).click();
-  await expectPaid(visit);
+  await expectPaid(user);
   expect(await ledger.entries()).toEqual([]);
   expect(await newOrders(sandbox)).toMatchObject([{ couponCode: 'FREE100', status: 'success' }]);
 });
@@ -164,9 +164,9 @@ test.describe('days that are left', () => {
     page,
     sandbox,
   }) => {
-    const visit: Visitor = { page, lang: 'ru' };
-    await openCheckout(visit, { sandbox, account: 'member@example.com', brand: 'lumen' });
-    await expect(summary(visit)).toContainText(text('ru', 'checkout-more:remaining.added', { count: 12 }));
+    const user: User = { page, lang: 'ru' };
+    await openCheckout(user, { sandbox, account: 'member@example.com', brand: 'lumen' });
+    await expect(summary(user)).toContainText(text('ru', 'checkout-more:remaining.added', { count: 12 }));
   });
 
   test('are converted where the brand converts them, as was said before', { tag: ['@phone', '@full'] }, async ({
@@ -174,17 +174,17 @@ test.describe('days that are left', () => {
     sandbox,
     ledger,
   }) => {
-    const visit: Visitor = { page, lang: 'en' };
-    await openCheckout(visit, { sandbox, account: 'member@example.com', planId: '402', brand: 'ivory' });
-    const rows = summary(visit);
+    const user: User = { page, lang: 'en' };
+    await openCheckout(user, { sandbox, account: 'member@example.com', planId: '402', brand: 'ivory' });
+    const rows = summary(user);
     // 12 days at 7.99 a month are 5 days at 18.99 a month.
     await expect(rows).toContainText(text('en', 'checkout-more:remaining.become'));
     await expect(rows).toContainText(text('en', 'checkout:days', { count: 12 }));
     await expect(rows).toContainText(text('en', 'checkout:days', { count: 5 }));
     const said = await rows.getByText(pattern('en', 'checkout:summary.validUntil')).textContent();
-    await enterCard(visit);
-    await pay(visit);
-    await expectPaid(visit);
+    await enterCard(user);
+    await pay(user);
+    await expectPaid(user);
     const [, date = 'no date'] = said?.match(/until (.+)$/) ?? [];
     await expect(page.getByText(date).first()).toBeVisible();
     expect(await charges(ledger)).toHaveLength(1);
@@ -202,8 +202,8 @@ test('renewal is agreed to with its day, its price, and the price after the firs
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   for (const { lang, brand, amounts } of consents) {
-    const visit: Visitor = { page, lang };
-    await openCheckout(visit, { sandbox, brand });
+    const user: User = { page, lang };
+    await openCheckout(user, { sandbox, brand });
     await page.getByRole('checkbox', { name: text(lang, 'checkout:card.renew') }).setChecked(true, { force: true });
     const consent = page.getByText(pattern(lang, 'checkout:pay.renewal'));
     for (const amount of amounts) await expect(consent).toContainText(amount);
@@ -214,13 +214,13 @@ test('renewal is agreed to with its day, its price, and the price after the firs
 test('a Mir card that is to renew says before paying that a rouble is held and given back', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
-  const visit: Visitor = { page, lang: 'ru' };
-  await openCheckout(visit, { sandbox, brand: 'lumen' });
-  await enterCard(visit, { number: '2200 0000 0000 0004' });
+  const user: User = { page, lang: 'ru' };
+  await openCheckout(user, { sandbox, brand: 'lumen' });
+  await enterCard(user, { number: '2200 0000 0000 0004' });
   await page.getByRole('checkbox', { name: text('ru', 'checkout:card.renew') }).setChecked(true, { force: true });
   await expect(page.getByText(text('ru', 'checkout:card.mir'))).toBeVisible();
-  await pay(visit);
-  await expectPaid(visit);
+  await pay(user);
+  await expectPaid(user);
   const kinds = (await ledger.entries()).map(({ kind, money }) => `${kind} ${money.amount} ${money.currency}`);
   expect(kinds).toEqual(['charge 7.99 USD', 'authorization 1.00 RUB', 'refund 1.00 RUB']);
 });
@@ -232,23 +232,23 @@ test('a purchase in place goes on there after a new password', { tag: ['@desktop
   ledger,
 }) => {
   const lang = 'en';
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   const account = 'reset@example.com';
   await openTag(page, sandbox, { element: 'plans', checkout: 'inline', lang });
-  await choosePlan(visit);
-  await signIn(visit, account);
-  await enterCard(visit, { number: cards.good });
-  await pay(visit);
+  await choosePlan(user);
+  await signIn(user, account);
+  await enterCard(user, { number: cards.good });
+  await pay(user);
   await page.getByRole('button', { name: text(lang, 'payment:problem.way.forgot-password') }).click();
   const auth = part(page, 'sub-auth');
   await auth.getByRole('button', { name: text(lang, 'auth:forgot.submit'), exact: true }).click();
   await auth.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));
   for (const field of await auth.locator('input[type=password]').all()) await field.fill('another456');
   await auth.locator('button[type=submit]').click();
-  await expect(heading(visit, 'checkout:title')).toBeVisible();
-  await enterCard(visit);
-  await pay(visit);
-  await expectPaid(visit);
+  await expect(heading(user, 'checkout:title')).toBeVisible();
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
 
@@ -256,10 +256,10 @@ test('an order left unfinished is offered before another is made', { tag: ['@des
   page,
   sandbox,
 }) => {
-  const visit: Visitor = { page, lang: 'en' };
+  const user: User = { page, lang: 'en' };
   await signInBefore(page.context(), sandbox, 'renewing@example.com');
   await openTag(page, sandbox, { element: 'checkout', 'plan-id': '202', lang: 'en' });
   await expect(page.getByText(text('en', 'checkout-more:other.title'))).toBeVisible();
   await page.getByRole('button', { name: text('en', 'checkout-more:other.finish') }).click();
-  await expect(heading(visit, 'payment:pix.expired.title')).toBeVisible();
+  await expect(heading(user, 'payment:pix.expired.title')).toBeVisible();
 });

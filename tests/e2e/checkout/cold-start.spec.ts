@@ -2,7 +2,7 @@ import { covers, matrix, type Row } from '../../tools/sample/matrix';
 import { memberSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { goodCpf, signIn, type Visitor } from '../helpers/journey';
+import { goodCpf, signIn, type User } from '../helpers/journey';
 import { charges, heading } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
@@ -45,8 +45,8 @@ async function anOrder(sandbox: Sandbox, state: State): Promise<string> {
 }
 
 /** What a member sees of an order in each state. */
-async function expectState({ page, lang }: Visitor, state: State): Promise<void> {
-  const visit: Visitor = { page, lang };
+async function expectState({ page, lang }: User, state: State): Promise<void> {
+  const user: User = { page, lang };
   const headings: Partial<Record<State, string>> = {
     pending: 'payment:pix.title',
     success: 'payment:result.success.title',
@@ -54,10 +54,10 @@ async function expectState({ page, lang }: Visitor, state: State): Promise<void>
     cancelled: 'payment:result.cancelled.title',
   };
   const key = headings[state];
-  if (key) await expect(heading(visit, key)).toBeVisible({ timeout: 20_000 });
+  if (key) await expect(heading(user, key)).toBeVisible({ timeout: 20_000 });
   if (state === 'pending') {
     await expect(page.getByRole('button', { name: text(lang, 'checkout:waiting.check'), exact: true })).toBeVisible();
-    await expect(heading(visit, 'payment:result.failed.title')).toHaveCount(0);
+    await expect(heading(user, 'payment:result.failed.title')).toHaveCount(0);
   }
   if (state === 'unknown') await expect(page.getByText(text(lang, 'errors:1001'))).toBeVisible({ timeout: 20_000 });
   if (state === 'none')
@@ -77,14 +77,14 @@ for (const { path, state, lang } of rows as Row<{ path: typeof paths; state: Sta
       ...(sampled.includes(state) ? [] : ['@full']),
     ],
   }, async ({ page, sandbox, ledger }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     await page.addInitScript((code) => localStorage.setItem('sub-elements:language', JSON.stringify(code)), lang);
     const orderId = state === 'none' ? null : await anOrder(sandbox, state);
     await page.goto(`${sandbox.origin}${path}${orderId ? `?orderId=${orderId}` : ''}`);
-    await signIn(visit, account);
-    await expectState(visit, state);
+    await signIn(user, account);
+    await expectState(user, state);
     await page.reload();
-    await expectState(visit, state);
+    await expectState(user, state);
     expect(await charges(ledger)).toHaveLength(state === 'success' ? 1 : 0);
   });
 }
@@ -92,15 +92,15 @@ for (const { path, state, lang } of rows as Row<{ path: typeof paths; state: Sta
 test('a payment that is pending when its page opens is paid on it when the money comes', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
-  const visit: Visitor = { page, lang: 'en' };
+  const user: User = { page, lang: 'en' };
   const orderId = await anOrder(sandbox, 'pending');
   await page.goto(`${sandbox.origin}/paymentResult?orderId=${orderId}&status=failed`);
-  await signIn(visit, account);
+  await signIn(user, account);
   // The address is no word of the server's.
-  await expectState(visit, 'pending');
+  await expectState(user, 'pending');
   await sandbox.control(`payments/${orderId}/settle`, { status: 'success' });
   await page.getByRole('button', { name: text('en', 'checkout:waiting.check'), exact: true }).click();
-  await expectState(visit, 'success');
+  await expectState(user, 'success');
   expect(await charges(ledger)).toHaveLength(1);
 });
 
@@ -108,11 +108,11 @@ test('a receipt opens from its address alone, and says so where there is none', 
   page,
   sandbox,
 }) => {
-  const visit: Visitor = { page, lang: 'en' };
+  const user: User = { page, lang: 'en' };
   const orderId = await anOrder(sandbox, 'success');
   await page.goto(`${sandbox.origin}/receipt?orderId=${orderId}`);
-  await signIn(visit, account);
-  await expect(heading(visit, 'account:receipt.title').last()).toBeVisible();
+  await signIn(user, account);
+  await expect(heading(user, 'account:receipt.title').last()).toBeVisible();
   await expect(page.getByText(orderId).first()).toBeVisible();
   await page.goto(`${sandbox.origin}/receipt?orderId=NO-SUCH-ORDER`);
   await expect(page.getByText(text('en', 'errors:1001'))).toBeVisible();

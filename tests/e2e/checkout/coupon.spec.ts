@@ -1,6 +1,6 @@
 import { sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { payButton, typeSecurityCode, type Visitor } from '../helpers/journey';
+import { payButton, typeSecurityCode, type User } from '../helpers/journey';
 import { charges, enterCard, expectPaid, newOrders, openCheckout, pay } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
@@ -12,27 +12,27 @@ test.describe('a coupon', () => {
     sandbox,
     ledger,
   }) => {
-    const visit: Visitor = { page, lang };
-    await openCheckout(visit, { sandbox, planId: '202' });
+    const user: User = { page, lang };
+    await openCheckout(user, { sandbox, planId: '202' });
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
     const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
     await expect(field).toBeFocused();
     await field.fill('half off');
     await page.keyboard.press('Enter');
     await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'HALFOFF' }))).toBeVisible();
-    await expect(payButton(visit)).toHaveText(/5[.,]99|6[.,]00/);
+    await expect(payButton(user)).toHaveText(/5[.,]99|6[.,]00/);
     await page
       .getByRole('button', { name: text(lang, 'checkout-more:coupon.removeNamed', { code: 'HALFOFF' }) })
       .click();
-    await expect(payButton(visit)).toHaveText(/11[.,]99/);
+    await expect(payButton(user)).toHaveText(/11[.,]99/);
 
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
     await field.fill('HALFOFF');
     await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') }).click();
-    await expect(payButton(visit)).toHaveText(/5[.,]99|6[.,]00/);
-    await enterCard(visit);
-    await pay(visit);
-    await expectPaid(visit);
+    await expect(payButton(user)).toHaveText(/5[.,]99|6[.,]00/);
+    await enterCard(user);
+    await pay(user);
+    await expectPaid(user);
     const [charge, ...others] = await charges(ledger);
     expect(others).toEqual([]);
     expect(Number(charge?.money.amount)).toBeCloseTo(11.99 / 2, 1);
@@ -43,8 +43,8 @@ test.describe('a coupon', () => {
     page,
     sandbox,
   }) => {
-    const visit: Visitor = { page, lang };
-    await openCheckout(visit, { sandbox, account: 'renewing@example.com', planId: '202' });
+    const user: User = { page, lang };
+    await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
     const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
     const apply = page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') });
@@ -69,8 +69,8 @@ test.describe('a coupon', () => {
     sandbox,
     ledger,
   }) => {
-    const visit: Visitor = { page, lang };
-    await openCheckout(visit, { sandbox, account: 'renewing@example.com', planId: '202' });
+    const user: User = { page, lang };
+    await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
     const type = async () => {
       await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
       await page.getByLabel(text(lang, 'checkout-more:coupon.label')).fill('BOUND20');
@@ -85,9 +85,9 @@ test.describe('a coupon', () => {
     await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') }).click();
     await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.bound.use') }).click();
     await expect(page.getByText(pattern(lang, 'checkout-more:coupon.applied', { code: 'BOUND20' }))).toBeVisible();
-    await typeSecurityCode(visit);
-    await pay(visit);
-    await expectPaid(visit);
+    await typeSecurityCode(user);
+    await pay(user);
+    await expectPaid(user);
     expect(await newOrders(sandbox)).toMatchObject([{ couponCode: 'BOUND20', status: 'success' }]);
     const { orders } = await sandbox.control<{ orders: { planId: string; status: string }[] }>('state');
     expect(orders.filter(({ planId }) => planId === '405').map(({ status }) => status)).toContain('cancelled');

@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame, goodCpf, payButton, typeSecurityCode, type Visitor } from '../helpers/journey';
+import { cardFrame, goodCpf, payButton, typeSecurityCode, type User } from '../helpers/journey';
 import {
   cards,
   charges,
@@ -31,25 +31,25 @@ for (const { lang, brand, asksCpf, tag } of shops) {
     sandbox,
     ledger,
   }) => {
-    const visit: Visitor = { page, lang };
-    await openCheckout(visit, { sandbox, brand });
+    const user: User = { page, lang };
+    await openCheckout(user, { sandbox, brand });
     const cpf = page.getByLabel(text(lang, 'checkout:payer.cpfCnpj'));
     if (asksCpf) await cpf.fill(goodCpf);
     for (const [number, code] of refusals) {
-      await enterCard(visit, { number });
-      await pay(visit);
+      await enterCard(user, { number });
+      await pay(user);
       const alert = page.getByRole('alert').filter({ hasText: text(lang, `errors:${code}`) });
       await expect(alert).toBeVisible();
       await expect(alert).toContainText(text(lang, 'payment:problem.refused.title'));
       if (asksCpf) await expect(cpf).toHaveValue(goodCpf);
-      await expect(cardFrame(visit).getByLabel(text(lang, 'card-frame:number'))).toHaveValue(number);
-      await expect(payButton(visit)).toBeEnabled();
+      await expect(cardFrame(user).getByLabel(text(lang, 'card-frame:number'))).toHaveValue(number);
+      await expect(payButton(user)).toBeEnabled();
     }
     expect(await charges(ledger)).toEqual([]);
 
-    await enterCard(visit, { number: cards.good });
-    await pay(visit);
-    await expectPaid(visit);
+    await enterCard(user, { number: cards.good });
+    await pay(user);
+    await expectPaid(user);
     const [charge, ...others] = await charges(ledger);
     expect(others).toEqual([]);
     expect(await newOrders(sandbox)).toMatchObject([{ orderId: charge?.orderId, status: 'success' }]);
@@ -67,16 +67,16 @@ test('after a refusal another saved way to pay takes the same order', { tag: '@d
   sandbox,
   ledger,
 }) => {
-  const visit: Visitor = { page, lang: 'en' };
-  await openCheckout(visit, { sandbox, account: 'renewing@example.com', planId: '202' });
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
   await page.getByRole('radio', { name: text('en', 'checkout:card.another') }).check({ force: true });
-  await enterCard(visit, { number: refusals[0][0] });
-  await pay(visit);
+  await enterCard(user, { number: refusals[0][0] });
+  await pay(user);
   await expect(page.getByRole('alert').filter({ hasText: text('en', 'errors:301') })).toBeVisible();
-  await chooseSavedCard(visit, '4242');
-  await typeSecurityCode(visit);
-  await pay(visit);
-  await expectPaid(visit);
+  await chooseSavedCard(user, '4242');
+  await typeSecurityCode(user);
+  await pay(user);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });

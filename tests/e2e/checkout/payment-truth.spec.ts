@@ -1,17 +1,17 @@
 import type { Page, Route } from '@playwright/test';
 import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
 import { expect, type Ledger, test } from '../helpers/fixtures';
-import { cardFrame, chooseMethod, payButton, payer, type Visitor } from '../helpers/journey';
+import { cardFrame, chooseMethod, payButton, payer, type User } from '../helpers/journey';
 import {
   advanceClockUntil,
   button,
   cards,
   charges,
+  checkStatus,
   enterCard,
   expectPaid,
   fillPayer,
   heading,
-  lookAgain,
   newOrders,
   openCheckout,
   openTag,
@@ -30,21 +30,21 @@ const repayPath = '/api/bill/repay/';
 const remindPath = '/api/bill/order/remind';
 const buyer = 'expired@example.com';
 
-const notice = ({ page }: Visitor, kind: string) =>
+const notice = ({ page }: User, kind: string) =>
   page.getByRole('alert').filter({ hasText: text(lang, `payment:problem.${kind}.title`) });
 const notCharged = text(lang, 'payment:problem.notCharged');
 
 /** One more tab of the same browser on the same checkout. */
-async function anotherTab({ page }: Visitor): Promise<Visitor> {
+async function anotherTab({ page }: User): Promise<User> {
   const other = { page: await page.context().newPage(), lang } as const;
   await other.page.goto(page.url());
   return other;
 }
 
-async function declineFirst(visit: Visitor): Promise<void> {
-  await enterCard(visit, { number: declined });
-  await pay(visit);
-  await expect(page301(visit.page)).toBeVisible();
+async function declineFirst(user: User): Promise<void> {
+  await enterCard(user, { number: declined });
+  await pay(user);
+  await expect(page301(user.page)).toBeVisible();
 }
 const page301 = (page: Page) => page.getByRole('alert').filter({ hasText: text(lang, 'errors:301') });
 
@@ -57,7 +57,7 @@ interface SlowPayment {
   release(): void;
 }
 
-async function slowDownPayment({ page }: Visitor): Promise<SlowPayment> {
+async function slowDownPayment({ page }: User): Promise<SlowPayment> {
   let release = (): void => undefined;
   let reportSent = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -79,20 +79,20 @@ async function slowDownPayment({ page }: Visitor): Promise<SlowPayment> {
 
 test.describe('a payment screen speaks of the attempt it was opened for', { tag: '@desktop' }, () => {
   test('also after a reload before the answer, with an older order that failed', async ({ page, sandbox, ledger }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     await signInBefore(page.context(), sandbox, buyer, 'member');
     await page.goto(`${sandbox.origin}/payment?planId=202`);
-    await declineFirst(visit);
+    await declineFirst(user);
     await page.goto(`${sandbox.origin}/payment?planId=402`);
-    await enterCard(visit, { number: cards.threeDSecure });
-    await pay(visit);
+    await enterCard(user, { number: cards.threeDSecure });
+    await pay(user);
     const approve = page.getByRole('button', { name: threeDSecureTexts[lang].approve });
     await expect(approve).toBeVisible();
     await sandbox.control('faults', { path: remindPath, delayMs: 5000 });
     await approve.click();
-    await expect(heading(visit, 'checkout:waiting.answer.title')).toBeVisible();
+    await expect(heading(user, 'checkout:waiting.answer.title')).toBeVisible();
     await page.reload();
-    await expectPaid(visit);
+    await expectPaid(user);
     await expect(page).toHaveURL(`${sandbox.origin}/paymentResult`);
     const [order] = (await newOrders(sandbox)).filter(({ status }) => status === 'success');
     expect(order?.planId).toBe('402');
@@ -104,13 +104,13 @@ test.describe('a payment screen speaks of the attempt it was opened for', { tag:
     page,
     sandbox,
   }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     await signInBefore(page.context(), sandbox, buyer, 'member');
     await page.goto(`${sandbox.origin}/payment?planId=202`);
-    await declineFirst(visit);
+    await declineFirst(user);
     await page.goto(`${sandbox.origin}/paymentResult`);
-    await expect(heading(visit, 'payment:unpaid.title')).toBeVisible();
-    await expect(heading(visit, 'payment:result.failed.title')).toHaveCount(0);
+    await expect(heading(user, 'payment:unpaid.title')).toBeVisible();
+    await expect(heading(user, 'payment:result.failed.title')).toHaveCount(0);
     await expect(page.locator('sub-payment').getByText('Month', { exact: false }).first()).toBeVisible();
   });
 
@@ -119,12 +119,12 @@ test.describe('a payment screen speaks of the attempt it was opened for', { tag:
     sandbox,
     ledger,
   }) => {
-    const visit: Visitor = { page, lang };
-    await openCheckout(visit, { sandbox, brand: 'telinha' });
-    await chooseMethod(visit, /^Pix/);
-    await fillPayer(visit, { name: payer.name, cpfCnpj: payer.cpfCnpj });
-    await pay(visit);
-    await expect(heading(visit, 'payment:pix.title')).toBeVisible();
+    const user: User = { page, lang };
+    await openCheckout(user, { sandbox, brand: 'telinha' });
+    await chooseMethod(user, /^Pix/);
+    await fillPayer(user, { name: payer.name, cpfCnpj: payer.cpfCnpj });
+    await pay(user);
+    await expect(heading(user, 'payment:pix.title')).toBeVisible();
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage).filter((one) => one.startsWith('sub-elements:attempt:'))) {
         const attempt = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -135,13 +135,13 @@ test.describe('a payment screen speaks of the attempt it was opened for', { tag:
       await sandbox.control('faults', { path, status: 500, times: 1000 });
     await page.reload();
     await expect(page.getByText(text(lang, 'checkout:failed'))).toBeVisible();
-    await expect(payButton(visit)).toHaveCount(0);
+    await expect(payButton(user)).toHaveCount(0);
     await sandbox.control('faults', { clear: true });
-    await button(visit, 'common:actions.retry').click();
-    await expect(heading(visit, 'payment:pix.title')).toBeVisible();
+    await button(user, 'common:actions.retry').click();
+    await expect(heading(user, 'payment:pix.title')).toBeVisible();
     await settle(sandbox, 'success');
-    await lookAgain(visit);
-    await expectPaid(visit);
+    await checkStatus(user);
+    await expectPaid(user);
     expect(await charges(ledger)).toHaveLength(1);
   });
 });
@@ -150,185 +150,185 @@ test.describe('a lost payment', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: 120_000 });
 
   test('of an order keeps the order and its coupon over a reload', async ({ page, sandbox, ledger }) => {
-    const visit: Visitor = { page, lang };
-    await openCheckout(visit, { sandbox, planId: '202' });
+    const user: User = { page, lang };
+    await openCheckout(user, { sandbox, planId: '202' });
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
     await page.getByLabel(text(lang, 'checkout-more:coupon.label')).fill('HALFOFF');
     await page.keyboard.press('Enter');
     const half = /(5\.99|6\.00)/;
-    await expect(payButton(visit)).toHaveText(half);
-    await declineFirst(visit);
+    await expect(payButton(user)).toHaveText(half);
+    await declineFirst(user);
     await sandbox.control('faults', { path: repayPath, status: 500 });
-    await enterCard(visit);
-    await pay(visit);
+    await enterCard(user);
+    await pay(user);
     await expect.poll(() => sent(ledger, repayPath)).toBe(1);
     await page.reload();
-    await expect(notice(visit, 'notReached').or(notice(visit, 'notHeard'))).toBeVisible({ timeout: 30_000 });
-    await expect(payButton(visit)).toHaveText(half);
+    await expect(notice(user, 'notReached').or(notice(user, 'notHeard'))).toBeVisible({ timeout: 30_000 });
+    await expect(payButton(user)).toHaveText(half);
     await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'HALFOFF' }))).toBeVisible();
-    await enterCard(visit);
-    await pay(visit);
+    await enterCard(user);
+    await pay(user);
     // Where its outcome is open the lost request is found out about first.
-    await expect(heading(visit, 'payment:result.success.title').or(notice(visit, 'notReached'))).toBeVisible({
+    await expect(heading(user, 'payment:result.success.title').or(notice(user, 'notReached'))).toBeVisible({
       timeout: 90_000,
     });
-    if (await notice(visit, 'notReached').isVisible()) await pay(visit);
-    await expectPaid(visit);
+    if (await notice(user, 'notReached').isVisible()) await pay(user);
+    await expectPaid(user);
     expect((await charges(ledger)).map(({ money }) => money.amount)).toEqual([expect.stringMatching(half)]);
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success', couponCode: 'HALFOFF' }]);
   });
 
   test('that is only slow is not called uncharged, and shows once it is charged', async ({ page, sandbox, ledger }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     await page.clock.install();
-    await openCheckout(visit, { sandbox });
-    await enterCard(visit);
-    const slow = await slowDownPayment(visit);
-    await pay(visit);
+    await openCheckout(user, { sandbox });
+    await enterCard(user);
+    const slow = await slowDownPayment(user);
+    await pay(user);
     await slow.sent;
     await page.reload();
-    await advanceClockUntil(page, notice(visit, 'notHeard'));
-    await expect(notice(visit, 'notHeard')).not.toContainText(notCharged);
+    await advanceClockUntil(page, notice(user, 'notHeard'));
+    await expect(notice(user, 'notHeard')).not.toContainText(notCharged);
     expect(await charges(ledger)).toEqual([]);
     slow.release();
-    await advanceClockUntil(page, heading(visit, 'payment:result.success.title'));
+    await advanceClockUntil(page, heading(user, 'payment:result.success.title'));
     expect(await charges(ledger)).toHaveLength(1);
     expect(await sent(ledger, payPath)).toBe(1);
   });
 
   test('is found out about before anything else is sent', async ({ page, sandbox, ledger }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     await page.clock.install();
-    await openCheckout(visit, { sandbox });
-    await enterCard(visit);
-    const slow = await slowDownPayment(visit);
-    await pay(visit);
+    await openCheckout(user, { sandbox });
+    await enterCard(user);
+    const slow = await slowDownPayment(user);
+    await pay(user);
     await slow.sent;
     await page.reload();
-    await advanceClockUntil(page, notice(visit, 'notHeard'));
-    await chooseMethod(visit, /^Pix/);
-    await fillPayer(visit, { name: payer.name, cpfCnpj: payer.cpfCnpj });
-    await pay(visit);
-    await expect(heading(visit, 'checkout:waiting.answer.title')).toBeVisible();
+    await advanceClockUntil(page, notice(user, 'notHeard'));
+    await chooseMethod(user, /^Pix/);
+    await fillPayer(user, { name: payer.name, cpfCnpj: payer.cpfCnpj });
+    await pay(user);
+    await expect(heading(user, 'checkout:waiting.answer.title')).toBeVisible();
     slow.release();
-    await advanceClockUntil(page, heading(visit, 'payment:result.success.title'));
+    await advanceClockUntil(page, heading(user, 'payment:result.success.title'));
     expect(await sent(ledger, payPath)).toBe(1);
     expect(await charges(ledger)).toHaveLength(1);
   });
 
   test('says that it takes longer than usual while its answer is waited for', async ({ page, sandbox }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     await page.clock.install();
-    await openCheckout(visit, { sandbox });
-    await enterCard(visit);
-    const slow = await slowDownPayment(visit);
-    await pay(visit);
+    await openCheckout(user, { sandbox });
+    await enterCard(user);
+    const slow = await slowDownPayment(user);
+    await pay(user);
     await slow.sent;
     await advanceClockUntil(page, page.getByRole('status').filter({ hasText: text(lang, 'payment:slow') }));
     slow.release();
-    await expectPaid(visit);
+    await expectPaid(user);
   });
 
   test('keeps its progress in view on a phone when Enter in the card form pays', async ({ page, sandbox }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     await page.setViewportSize({ width: 360, height: 740 });
-    await openCheckout(visit, { sandbox });
-    await enterCard(visit);
+    await openCheckout(user, { sandbox });
+    await enterCard(user);
     await sandbox.control('faults', { path: payPath, delayMs: 13_000 });
-    await cardFrame(visit).getByLabel(text(lang, 'card-frame:number')).press('Enter');
+    await cardFrame(user).getByLabel(text(lang, 'card-frame:number')).press('Enter');
     await expect(page.getByRole('button', { name: text(lang, 'checkout:pay.paying') })).toBeInViewport();
     await expect(page.getByRole('status').filter({ hasText: text(lang, 'payment:slow') })).toBeInViewport({
       timeout: 20_000,
     });
-    await expectPaid(visit);
+    await expectPaid(user);
   });
 });
 
 test.describe('the price on the button is the price that is charged', { tag: '@desktop' }, () => {
-  const number = (visit: Visitor) => cardFrame(visit).getByLabel(text(lang, 'card-frame:number'));
+  const number = (user: User) => cardFrame(user).getByLabel(text(lang, 'card-frame:number'));
 
   /** The press is answered with the new price: nothing moved, nothing typed is lost, the notice has the focus. */
-  async function expectAskedAgain(visit: Visitor, ledger: Ledger, before: number, amount: string): Promise<void> {
-    await expect(notice(visit, 'priceChanged')).toContainText(amount);
-    await expect(notice(visit, 'priceChanged')).toContainText(notCharged);
-    await expect(visit.page.locator('[data-problem]')).toBeFocused();
-    await expect(payButton(visit)).toContainText(amount);
-    await expect(number(visit)).toHaveValue(/4242$/);
+  async function expectAskedAgain(user: User, ledger: Ledger, before: number, amount: string): Promise<void> {
+    await expect(notice(user, 'priceChanged')).toContainText(amount);
+    await expect(notice(user, 'priceChanged')).toContainText(notCharged);
+    await expect(user.page.locator('[data-problem]')).toBeFocused();
+    await expect(payButton(user)).toContainText(amount);
+    await expect(number(user)).toHaveValue(/4242$/);
     expect(await charges(ledger)).toHaveLength(before);
   }
 
   test('also when the valuation was changed on its way', async ({ page, sandbox, ledger }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     let isTampered = true;
     await page.route('**/api/bill/goodsValuation', async (route) => {
       const response = await route.fetch();
       const body = await response.text();
       await route.fulfill({ response, body: isTampered ? body.replaceAll('11.99', '9.99') : body });
     });
-    await openCheckout(visit, { sandbox, planId: '202' });
-    await enterCard(visit);
-    await expect(payButton(visit)).toContainText('9.99');
+    await openCheckout(user, { sandbox, planId: '202' });
+    await enterCard(user);
+    await expect(payButton(user)).toContainText('9.99');
     isTampered = false;
-    await pay(visit);
-    await expectAskedAgain(visit, ledger, 0, '11.99');
+    await pay(user);
+    await expectAskedAgain(user, ledger, 0, '11.99');
     expect(await newOrders(sandbox)).toEqual([]);
-    await pay(visit);
-    await expectPaid(visit);
+    await pay(user);
+    await expectPaid(user);
     expect((await charges(ledger)).map(({ money }) => money.amount)).toEqual(['11.99']);
   });
 
   test('also when another plan bought in a second tab has made this one cheaper', async ({ page, sandbox, ledger }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     // Whoever has never paid an order pays the full price of a year.
-    await openCheckout(visit, { sandbox, planId: '205', account: 'trial@example.com' });
-    await enterCard(visit);
-    await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
-    const seen = (await payButton(visit).textContent()) ?? '';
-    const other: Visitor = { page: await page.context().newPage(), lang };
+    await openCheckout(user, { sandbox, planId: '205', account: 'trial@example.com' });
+    await enterCard(user);
+    await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
+    const seen = (await payButton(user).textContent()) ?? '';
+    const other: User = { page: await page.context().newPage(), lang };
     await openTag(other.page, sandbox, { element: 'checkout', 'plan-id': '102', lang, brand: 'orbit' });
     await enterCard(other);
     await pay(other);
     await expectPaid(other);
     await page.bringToFront();
-    await pay(visit);
-    await expect(notice(visit, 'priceChanged')).toBeVisible();
-    await expect(payButton(visit)).not.toHaveText(seen);
-    const shown = /[\d.]+/.exec((await payButton(visit).textContent()) ?? '')?.[0] ?? '';
-    await expectAskedAgain(visit, ledger, 1, shown);
-    await pay(visit);
-    await expectPaid(visit);
+    await pay(user);
+    await expect(notice(user, 'priceChanged')).toBeVisible();
+    await expect(payButton(user)).not.toHaveText(seen);
+    const shown = /[\d.]+/.exec((await payButton(user).textContent()) ?? '')?.[0] ?? '';
+    await expectAskedAgain(user, ledger, 1, shown);
+    await pay(user);
+    await expectPaid(user);
     expect((await charges(ledger)).map(({ money }) => money.amount)[1]).toBe(shown);
   });
 });
 
 test.describe('a tab notices that another one has paid', { tag: '@desktop' }, () => {
   test('while its form stands open', async ({ page, sandbox, ledger }) => {
-    const visit: Visitor = { page, lang };
-    await openCheckout(visit, { sandbox });
-    const other = await anotherTab(visit);
+    const user: User = { page, lang };
+    await openCheckout(user, { sandbox });
+    const other = await anotherTab(user);
     await enterCard(other);
     await pay(other);
     await expectPaid(other);
-    await expectPaid(visit);
+    await expectPaid(user);
     expect(await charges(ledger)).toHaveLength(1);
   });
 
   test('while it says that its own payment was not heard of', async ({ page, sandbox, ledger }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     await page.clock.install();
-    await openCheckout(visit, { sandbox });
-    const other = await anotherTab(visit);
+    await openCheckout(user, { sandbox });
+    const other = await anotherTab(user);
     await enterCard(other);
-    await enterCard(visit);
+    await enterCard(user);
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
-    await pay(visit);
-    await advanceClockUntil(page, notice(visit, 'notHeard'));
+    await pay(user);
+    await advanceClockUntil(page, notice(user, 'notHeard'));
     // The other tab finds the open attempt, and may only send the same again.
     await pay(other);
     await advanceClockUntil(other.page, notice(other, 'notHeard'));
     await pay(other);
     await expectPaid(other);
-    await expectPaid(visit);
+    await expectPaid(user);
     expect(await charges(ledger)).toHaveLength(1);
   });
 });
@@ -336,15 +336,15 @@ test.describe('a tab notices that another one has paid', { tag: '@desktop' }, ()
 test('an order past its five days says that it lapsed, and pressing again makes a new one', {
   tag: '@desktop',
 }, async ({ page, sandbox, ledger }) => {
-  const visit: Visitor = { page, lang };
-  await openCheckout(visit, { sandbox });
-  await declineFirst(visit);
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox });
+  await declineFirst(user);
   await sandbox.control('clock', { days: 6 });
-  await enterCard(visit);
-  await pay(visit);
-  await expect(notice(visit, 'lapsed')).toContainText(text(lang, 'payment:problem.lapsed.again'));
-  await expect(notice(visit, 'lapsed')).toContainText(notCharged);
-  await pay(visit);
-  await expectPaid(visit);
+  await enterCard(user);
+  await pay(user);
+  await expect(notice(user, 'lapsed')).toContainText(text(lang, 'payment:problem.lapsed.again'));
+  await expect(notice(user, 'lapsed')).toContainText(notCharged);
+  await pay(user);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type Ledger, test } from '../helpers/fixtures';
-import { choosePlan, payButton, type Visitor } from '../helpers/journey';
+import { choosePlan, payButton, type User } from '../helpers/journey';
 import {
   advanceClockUntil,
   charges,
@@ -26,80 +26,80 @@ async function expectOnePurchase(sandbox: Sandbox, ledger: Ledger): Promise<void
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 }
 
-async function readyToPay(page: Page, sandbox: Sandbox): Promise<Visitor> {
-  const visit: Visitor = { page, lang };
-  await openCheckout(visit, { sandbox });
-  await enterCard(visit);
-  await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
-  return visit;
+async function readyToPay(page: Page, sandbox: Sandbox): Promise<User> {
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox });
+  await enterCard(user);
+  await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
+  return user;
 }
 
 test.describe('a purchase is made once', { tag: '@desktop' }, () => {
   test('when the button is pressed twice within one frame', async ({ page, sandbox, ledger }) => {
-    const visit = await readyToPay(page, sandbox);
-    await payButton(visit).evaluate((button: HTMLButtonElement) => {
+    const user = await readyToPay(page, sandbox);
+    await payButton(user).evaluate((button: HTMLButtonElement) => {
       button.click();
       button.click();
     });
-    await expectPaid(visit);
+    await expectPaid(user);
     await expectOnePurchase(sandbox, ledger);
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
   test('when a finger is too quick for the button', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
-    const visit = await readyToPay(page, sandbox);
-    await payButton(visit).dblclick();
-    await expectPaid(visit);
+    const user = await readyToPay(page, sandbox);
+    await payButton(user).dblclick();
+    await expectPaid(user);
     await expectOnePurchase(sandbox, ledger);
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
   test('when Enter is pressed twice in the card form', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
-    const visit = await readyToPay(page, sandbox);
+    const user = await readyToPay(page, sandbox);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await expectPaid(visit);
+    await expectPaid(user);
     await expectOnePurchase(sandbox, ledger);
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
   test('when the page is reloaded while it pays', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
-    const visit = await readyToPay(page, sandbox);
+    const user = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, delayMs: 2500 });
-    await pay(visit);
+    await pay(user);
     await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
     await page.reload();
-    await expectPaid(visit);
+    await expectPaid(user);
     await expectOnePurchase(sandbox, ledger);
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
   test('when the connection breaks before the answer', async ({ page, sandbox, ledger }) => {
-    const visit = await readyToPay(page, sandbox);
+    const user = await readyToPay(page, sandbox);
     // Browsers send a request again by themselves when a kept connection turns out to be gone.
     await sandbox.control('faults', { path: payPath, drop: true, after: true, times: 2 });
-    await pay(visit);
-    await expectPaid(visit);
+    await pay(user);
+    await expectPaid(user);
     await expectOnePurchase(sandbox, ledger);
   });
 
   test('when half of the answer was lost on the way', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
-    const visit = await readyToPay(page, sandbox);
+    const user = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, truncate: true });
-    await pay(visit);
-    await expectPaid(visit);
+    await pay(user);
+    await expectPaid(user);
     await expectOnePurchase(sandbox, ledger);
   });
 
   test('when the request itself was lost, and is sent again', async ({ page, sandbox, ledger }) => {
     await page.clock.install();
-    const visit = await readyToPay(page, sandbox);
+    const user = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
-    await pay(visit);
+    await pay(user);
     const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.notHeard.title') });
     await advanceClockUntil(page, alert);
-    await pay(visit);
-    await expectPaid(visit);
+    await pay(user);
+    await expectPaid(user);
     await expectOnePurchase(sandbox, ledger);
     const keys = (await ledger.calls(payPath)).map(({ headers }) => headers['idempotency-key']);
     expect(keys).toHaveLength(2);
@@ -111,62 +111,62 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     sandbox,
     ledger,
   }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     await signInBefore(page.context(), sandbox, 'expired@example.com', 'member');
     await page.goto(`${sandbox.origin}/pricing-table`);
-    await choosePlan(visit);
+    await choosePlan(user);
     await expect(page).toHaveURL(/\/payment\?planId=\d+$/);
-    await enterCard(visit);
+    await enterCard(user);
     await sandbox.control('faults', { path: payPath, delayMs: 1500 });
-    await pay(visit);
+    await pay(user);
     await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
     await page.goBack();
     await expect(page.getByRole('heading', { name: text(lang, 'plans:title') })).toBeVisible();
     await page.goForward();
-    await expectPaid(visit);
+    await expectPaid(user);
     await expectOnePurchase(sandbox, ledger);
   });
 
   test('when the dialog is closed while it pays, and opened again', async ({ page, context, sandbox, ledger }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     await signInBefore(context, sandbox, 'expired@example.com');
     await openPartner(page, sandbox);
-    await choosePlan(visit);
-    await enterCard(visit);
+    await choosePlan(user);
+    await enterCard(user);
     await sandbox.control('faults', { path: payPath, delayMs: 2000 });
-    await pay(visit);
+    await pay(user);
     await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: text(lang, 'common:kit.close') })
       .click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await choosePlan(visit);
-    await expectPaid(visit);
+    await choosePlan(user);
+    await expectPaid(user);
     await expectOnePurchase(sandbox, ledger);
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
   test('when the network goes away and comes back', { tag: '@full' }, async ({ page, context, sandbox, ledger }) => {
-    const visit = await readyToPay(page, sandbox);
+    const user = await readyToPay(page, sandbox);
     await context.setOffline(true);
-    await pay(visit);
-    await expect(heading(visit, 'checkout:waiting.answer.title')).toBeVisible();
+    await pay(user);
+    await expect(heading(user, 'checkout:waiting.answer.title')).toBeVisible();
     await context.setOffline(false);
     const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.notHeard.title') });
     await expect(alert).toBeVisible({ timeout: 20_000 });
-    await pay(visit);
-    await expectPaid(visit);
+    await pay(user);
+    await expectPaid(user);
     await expectOnePurchase(sandbox, ledger);
   });
 
   test('when two tabs are about to pay for the same plan', async ({ page, context, sandbox, ledger }) => {
-    const visit = await readyToPay(page, sandbox);
-    const other: Visitor = { page: await context.newPage(), lang };
+    const user = await readyToPay(page, sandbox);
+    const other: User = { page: await context.newPage(), lang };
     await other.page.goto(page.url());
     await enterCard(other);
-    await pay(visit);
-    await expectPaid(visit);
+    await pay(user);
+    await expectPaid(user);
     // The other tab hears of it and leaves the form: there is nothing to press any more.
     await other.page.bringToFront();
     await expectPaid(other);
@@ -181,19 +181,19 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     sandbox,
     ledger,
   }) => {
-    const visit = await readyToPay(page, sandbox);
-    const other: Visitor = { page: await context.newPage(), lang };
+    const user = await readyToPay(page, sandbox);
+    const other: User = { page: await context.newPage(), lang };
     await other.page.goto(page.url());
     await enterCard(other);
     await expect(payButton(other)).not.toHaveAttribute('aria-disabled', 'true');
     await sandbox.control('faults', { path: payPath, delayMs: 2500 });
-    await pay(visit);
+    await pay(user);
     await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
     // Without waiting for the button's state: a form that the tab has left is no failure.
     await payButton(other).evaluateAll((found) => {
       for (const one of found) (one as HTMLElement).click();
     });
-    await expectPaid(visit);
+    await expectPaid(user);
     await expectPaid(other);
     await expectOnePurchase(sandbox, ledger);
   });
@@ -203,32 +203,32 @@ test.describe('a purchase survives the server', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'default', timeout: 90_000 });
 
   test('that died before it began the payment', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
-    const visit = await readyToPay(page, sandbox);
+    const user = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, delayMs: 60_000 });
-    await pay(visit);
+    await pay(user);
     await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
     await sandbox.kill9();
-    await expect(heading(visit, 'checkout:waiting.answer.title')).toBeVisible();
-    await expect(payButton(visit)).toBeHidden();
+    await expect(heading(user, 'checkout:waiting.answer.title')).toBeVisible();
+    await expect(payButton(user)).toBeHidden();
     await sandbox.restart();
     const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.notHeard.title') });
     await expect(alert).toBeVisible({ timeout: 30_000 });
-    await pay(visit);
-    await expectPaid(visit);
+    await pay(user);
+    await expectPaid(user);
     await expectOnePurchase(sandbox, ledger);
   });
 
   test('that died after the payment, before it could tell', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
-    const visit = await readyToPay(page, sandbox);
+    const user = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, truncate: true });
     // Nobody can ask what became of it before the server is gone.
     await sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
-    await pay(visit);
-    await expect(heading(visit, 'checkout:waiting.answer.title')).toBeVisible();
+    await pay(user);
+    await expect(heading(user, 'checkout:waiting.answer.title')).toBeVisible();
     await sandbox.kill9();
     await sandbox.restart();
     await page.getByRole('button', { name: text(lang, 'checkout:waiting.check') }).click();
-    await expectPaid(visit);
+    await expectPaid(user);
     await expectOnePurchase(sandbox, ledger);
   });
 
@@ -238,20 +238,20 @@ test.describe('a purchase survives the server', { tag: '@desktop' }, () => {
     sandbox,
     ledger,
   }) => {
-    const visit: Visitor = { page, lang };
+    const user: User = { page, lang };
     await signInBefore(context, sandbox, 'expired@example.com');
     await openPartner(page, sandbox);
-    await choosePlan(visit);
-    await enterCard(visit);
+    await choosePlan(user);
+    await enterCard(user);
     await sandbox.control('faults', { path: payPath, truncate: true });
     await sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
-    await pay(visit);
-    await expect(heading(visit, 'checkout:waiting.answer.title')).toBeVisible();
+    await pay(user);
+    await expect(heading(user, 'checkout:waiting.answer.title')).toBeVisible();
     await page.close();
     await sandbox.kill9();
     await sandbox.restart();
 
-    const again: Visitor = { page: await context.newPage(), lang };
+    const again: User = { page: await context.newPage(), lang };
     await openPartner(again.page, sandbox);
     await choosePlan(again);
     await expect(part(again.page, 'sub-checkout').getByRole('heading').first()).toBeVisible();

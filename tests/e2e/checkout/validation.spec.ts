@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { covers } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame, chooseMethod, payButton, type Visitor } from '../helpers/journey';
+import { cardFrame, chooseMethod, payButton, type User } from '../helpers/journey';
 import { charges, enterCard, fillRegistration, newEmail, openCheckout, openTag, part, pay } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
@@ -125,12 +125,12 @@ for (const { lang, tag } of visits) {
     });
 
     test('in the card form', { tag: sampledIn('ru') }, async ({ page, sandbox, ledger }) => {
-      const visit: Visitor = { page, lang };
-      await openCheckout(visit, { sandbox });
-      const frame = cardFrame(visit);
+      const user: User = { page, lang };
+      await openCheckout(user, { sandbox });
+      const frame = cardFrame(user);
       const field = (name: string) => frame.getByLabel(t(`card-frame:${name}`));
       await expect(field('number')).toBeVisible();
-      await pay(visit);
+      await pay(user);
       await expectError(field('number'), t('card-frame:cardNumber.required'));
       await expectError(field('expiry'), t('card-frame:cardExpiry.required'));
       await expectError(field('code'), t('card-frame:securityCode.required'));
@@ -138,8 +138,8 @@ for (const { lang, tag } of visits) {
       await expect(field('number')).toBeFocused();
 
       const wrong = { number: '4242 4242 4242 4241', expiry: '01/20', code: '12', holder: '4242 4242 4242' };
-      await enterCard(visit, wrong);
-      await pay(visit);
+      await enterCard(user, wrong);
+      await pay(user);
       await expectError(field('number'), t('card-frame:cardNumber.invalid'));
       await expectError(field('expiry'), t('card-frame:cardExpiry.expired'));
       await expectError(field('code'), t('card-frame:securityCode.invalid'));
@@ -149,7 +149,7 @@ for (const { lang, tag } of visits) {
 
       await field('number').fill('4242 4242 4242 4242');
       await field('expiry').fill('13/30');
-      await pay(visit);
+      await pay(user);
       await expectError(field('expiry'), t('card-frame:cardExpiry.invalid'));
       await expect(field('expiry')).toBeFocused();
       await expect(field('number')).not.toHaveAttribute('aria-invalid', 'true');
@@ -158,18 +158,18 @@ for (const { lang, tag } of visits) {
     });
 
     test('about the payer', { tag: sampledIn('en') }, async ({ page, sandbox, ledger }) => {
-      const visit: Visitor = { page, lang };
-      await openCheckout(visit, { sandbox });
-      await chooseMethod(visit, /^Pix/);
+      const user: User = { page, lang };
+      await openCheckout(user, { sandbox });
+      await chooseMethod(user, /^Pix/);
       const name = page.getByLabel(t('checkout:payer.name'));
       const document = page.getByLabel(t('checkout:payer.cpfCnpj'));
-      await pay(visit);
+      await pay(user);
       await expectError(name, t('fields:name.required'));
       await expectError(document, t('fields:taxDocument.required'));
       await expect(name).toBeFocused();
       await name.fill('Ana Souza');
       await document.fill('111.111.111-11');
-      await pay(visit);
+      await pay(user);
       await expectError(document, t('fields:taxDocument.invalid'));
       await expect(document).toBeFocused();
       await expect(document).toHaveValue('111.111.111-11');
@@ -177,10 +177,10 @@ for (const { lang, tag } of visits) {
       await expect(name).not.toHaveAttribute('aria-invalid', 'true');
 
       // Looking at another way to pay loses nothing.
-      await chooseMethod(visit, new RegExp(`^${lang === 'en' ? 'Card' : 'Банковская карта'}`));
-      await chooseMethod(visit, /^Pix/);
+      await chooseMethod(user, new RegExp(`^${lang === 'en' ? 'Card' : 'Банковская карта'}`));
+      await chooseMethod(user, /^Pix/);
       await expect(document).toHaveValue('111.111.111-11');
-      await expect(payButton(visit)).toBeEnabled();
+      await expect(payButton(user)).toBeEnabled();
       expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
     });
   });

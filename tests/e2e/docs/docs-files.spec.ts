@@ -119,11 +119,13 @@ test('every command of the guides exists, and every call of the controls answers
 test('the options of the conformance check are all told, and no others @desktop', async ({ sandbox }) => {
   const html = await (await fetch(`${sandbox.pagesOrigin}/docs/own-backend`)).text();
   const rows = html.slice(html.indexOf('<th scope="col">Option'));
-  const told = [...rows.slice(0, rows.indexOf('</table>')).matchAll(/<code>(--[\w-]+)<\/code>/g)].map(([, one]) => one);
+  const documented = [...rows.slice(0, rows.indexOf('</table>')).matchAll(/<code>(--[\w-]+)<\/code>/g)].map(
+    ([, one]) => one,
+  );
   const real = [...(await conformanceUsage()).matchAll(/^ {2}(--[\w-]+)(?:.*?, (--[\w-]+))?/gm)].flatMap(
     ([, one, other]) => (other ? [one, other] : [one]),
   );
-  expect(told.sort()).toEqual(real.sort());
+  expect(documented.sort()).toEqual(real.sort());
 });
 
 test('the sample of the conformance check is what it says of such a server @desktop', async ({ sandbox }) => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type Ledger, test } from '../helpers/fixtures';
-import { choosePlan, fillCard, payButton, type Visitor } from '../helpers/journey';
+import { choosePlan, fillCard, payButton, type User } from '../helpers/journey';
 import { expectPaid } from '../helpers/purchase';
 import { text } from '../helpers/text';
 import { docsSnippets, type Snippet } from './docs-snippets';
@@ -107,7 +107,7 @@ test('every snippet of HTML shows its tag on a page of another origin, without a
   server.close();
 });
 
-interface Trial extends Visitor {
+interface Trial extends User {
   said: string[];
   ledger: Ledger;
 }

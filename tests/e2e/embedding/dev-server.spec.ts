@@ -84,9 +84,9 @@ test('half-written JSON keeps the last good texts @desktop', async ({ page }) =>
 test('the card frame works from its sources @desktop', async ({ page }) => {
   test.setTimeout(240_000);
   await openPlans(page, `${server.pagesOrigin}/partner.html`);
-  const visit = { page, lang: 'en' } as const;
-  await openCheckout(visit, { sandbox: server });
-  await fillCard(visit);
-  await pay(visit);
-  await expectPaid(visit);
+  const user = { page, lang: 'en' } as const;
+  await openCheckout(user, { sandbox: server });
+  await fillCard(user);
+  await pay(user);
+  await expectPaid(user);
 });

@@ -8,7 +8,7 @@ import { pages } from '../../../demo/server/http/web/pages';
 import { inRoot } from '../../tools/paths';
 import { withoutComplaints } from '../helpers/complaints';
 import { test as base, expect, type Ledger } from '../helpers/fixtures';
-import { choosePlan, continueButton, type Visitor } from '../helpers/journey';
+import { choosePlan, continueButton, type User } from '../helpers/journey';
 import { text } from '../helpers/text';
 
 const lang = 'en';
@@ -57,7 +57,7 @@ const left = (page: Page) =>
 
 /** What every framework's example does: a theme that changes, an event that is heard, a shop that closes and opens. */
 async function useShop({ page, ledger, settled = 0 }: { page: Page; ledger: Ledger; settled?: number }) {
-  const visitor: Visitor = { page, lang };
+  const visitor: User = { page, lang };
   const plans = page.locator('sub-plans');
   await expect(offers(page)).toBeVisible();
   await expect(plans.locator('[data-theme=light]').first()).toBeVisible();

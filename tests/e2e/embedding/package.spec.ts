@@ -8,7 +8,7 @@ import { text } from '../helpers/text';
 import { installedPackage } from './installed-package';
 
 const lang = 'en';
-const say = (key: string): string => text(lang, key);
+const t = (key: string): string => text(lang, key);
 
 interface Shop {
   /** Opens one of the pages, on the origin of other people's pages: the card form may stand there. */
@@ -65,7 +65,7 @@ for (const name of ['tags', 'alone']) {
     complaints,
   }) => {
     await shop.open(name);
-    await expect(page.getByText(say('plans:duration.legend'))).toBeVisible();
+    await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
     const shown = [...shop.scripts.keys()];
     expect(shown.length).toBeGreaterThan(1);
     expect(shown.filter((one) => /account|checkout|auth|reseller|portal|stb|tv-|card/.test(one))).toEqual([]);
@@ -74,7 +74,7 @@ for (const name of ['tags', 'alone']) {
 
     await choosePlan({ page, lang }, { devices: 2 });
     await signIn({ page, lang }, 'expired@example.com');
-    await expect(cardFrame({ page, lang }).getByLabel(say('card-frame:number'))).toBeVisible();
+    await expect(cardFrame({ page, lang }).getByLabel(t('card-frame:number'))).toBeVisible();
     expect([...shop.scripts.keys()].some((one) => /checkout/.test(one))).toBe(true);
     expect(complaints).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { text } from '../helpers/text';
 
 const lang = 'en';
 const { version } = packageFile;
-const say = (key: string): string => text(lang, key);
+const t = (key: string): string => text(lang, key);
 
 /** A second copy of everything: the fixed version's own modules, which share not one file with those of /v1/. */
 async function secondCopyOfPlans(sandbox: Sandbox): Promise<string> {
@@ -29,7 +29,7 @@ async function openPage(page: Page, sandbox: Sandbox): Promise<void> {
 <script src="${sandbox.origin}/v1/sub.js" data-brand="member" data-api="${sandbox.origin}" async></script>
 <sub-auth view="login"></sub-auth></html>`,
   );
-  await expect(page.getByLabel(say('auth:password.label'), { exact: true })).toBeVisible();
+  await expect(page.getByLabel(t('auth:password.label'), { exact: true })).toBeVisible();
   await page.evaluate(
     async (src) => {
       await import(src);
@@ -37,7 +37,7 @@ async function openPage(page: Page, sandbox: Sandbox): Promise<void> {
     },
     await secondCopyOfPlans(sandbox),
   );
-  await expect(page.getByText(say('plans:duration.legend'))).toHaveCount(2);
+  await expect(page.getByText(t('plans:duration.legend'))).toHaveCount(2);
 }
 
 /** Whose plans were asked for, in order. */
@@ -63,7 +63,7 @@ for (const [copies, itsVersion] of [
         await route.fulfill({ response, body: (await response.text()).replaceAll(version, itsVersion) });
       });
     await openPage(page, sandbox);
-    const go = (name: string) => page.locator('sub-plans').getByRole('button', { name: say(name), exact: true });
+    const go = (name: string) => page.locator('sub-plans').getByRole('button', { name: t(name), exact: true });
     await expect(go('plans:continue')).toHaveCount(2);
     expect(await askedFor(ledger)).toEqual(['a visitor']);
 
@@ -75,7 +75,7 @@ for (const [copies, itsVersion] of [
       (window as unknown as { SubElements: { session: { logout(): Promise<void> } } }).SubElements.session.logout(),
     );
     await expect(go('plans:continue')).toHaveCount(2);
-    await expect(page.getByLabel(say('auth:password.label'), { exact: true })).toBeVisible();
+    await expect(page.getByLabel(t('auth:password.label'), { exact: true })).toBeVisible();
     const stored = await page.evaluate(() => Object.keys(localStorage).filter((name) => /session/.test(name)));
     expect(stored).toEqual([]);
     const loaded = await page.evaluate(() =>

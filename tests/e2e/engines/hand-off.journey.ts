@@ -3,13 +3,13 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { pattern, text } from '../helpers/text';
 import { choosePlan } from './buy-by-remote';
 import { type EngineDriver, type JourneyEngine, until } from './driver';
-import { choose, isOpen, moveTo, see } from './remote';
+import { choose, isOpen, moveTo, waitForControl } from './remote';
 
 export const name = 'A viewer hands a purchase to the phone by the code on the TV, and the TV goes on once it is paid';
 export const engine: JourneyEngine = 'chromium-64';
 
 const lang = 'en';
-const say = (key: string): string => pattern(lang, key).source;
+const t = (key: string): string => pattern(lang, key).source;
 
 /** The phone's part, asked of the server as a phone does. */
 function aPhone({ origin }: Sandbox, token: string) {
@@ -68,14 +68,14 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
   const { cards } = await ask<{ cards: { cardId: string }[] }>('listCard', {});
   await ask('pay/v1', { planId: '203', methodCode: 'card', currency: 'USD', cardId: cards[0]?.cardId });
   await until(() => driver.evaluate(isShown(text(lang, 'stb:paid.title'))), 'the TV to say that it is paid', 40_000);
-  await choose(driver, `^${say('stb:paid.done')}$`);
+  await choose(driver, `^${t('stb:paid.done')}$`);
   await isOpen(driver, 0);
 
   // What the phone does not take is left by Back, and the arrows go on in the page.
-  await choose(driver, `^${say('plans:continue')}$`);
-  await moveTo(driver, `^${say('stb:handOff.check')}$`);
+  await choose(driver, `^${t('plans:continue')}$`);
+  await moveTo(driver, `^${t('stb:handOff.check')}$`);
   await driver.press('BackTizen');
   await isOpen(driver, 0);
-  await see(driver, `^${say('plans:continue')}$`);
+  await waitForControl(driver, `^${t('plans:continue')}$`);
   if (driver.errors().length > 0) throw new Error(`The page complained: ${driver.errors().join('; ')}`);
 }

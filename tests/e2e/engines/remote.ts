@@ -77,7 +77,7 @@ function keyTowards(focus: Spot, target: Spot): string {
 }
 
 /** Waits until a control of this name is on the screen; `name` is a regular expression's source. */
-export async function see(viewer: Viewer, name: string): Promise<void> {
+export async function waitForControl(viewer: Viewer, name: string): Promise<void> {
   try {
     await until(async () => (await viewer.evaluate<Sight>(look(name))).target, `a control named ${name}`, 40_000);
   } catch (error) {
@@ -89,7 +89,7 @@ export async function see(viewer: Viewer, name: string): Promise<void> {
 /** Presses arrow keys until the control of this name has the focus. */
 export async function moveTo(viewer: Viewer, name: string): Promise<void> {
   const path: string[] = [];
-  await see(viewer, name);
+  await waitForControl(viewer, name);
   for (let presses = 0; presses < 40; presses += 1) {
     const { isThere, focus, target, name: here, names } = await viewer.evaluate<Sight>(look(name));
     if (isThere) return;

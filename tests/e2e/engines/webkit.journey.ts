@@ -2,7 +2,7 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { pattern, text } from '../helpers/text';
 import type { EngineDriver, JourneyEngine } from './driver';
 import { elementExpression, until } from './driver';
-import { press, see } from './remote';
+import { press, waitForControl } from './remote';
 import { WebKitGtk } from './webkit';
 
 export const name = 'A member chooses a plan on a partner’s page, signs in with a code and pays by card';
@@ -10,22 +10,22 @@ export const engine: JourneyEngine = 'webkitgtk';
 
 const lang = 'en';
 const cardFrame = 'sub-checkout >>> iframe';
-const say = (key: string): string => pattern(lang, key).source;
+const t = (key: string): string => pattern(lang, key).source;
 
 export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: Sandbox }): Promise<void> {
   if (!(driver instanceof WebKitGtk)) throw new Error('This journey goes into frames, which only WebKitGtk can');
   await driver.goto(`${sandbox.pagesOrigin}/partner.html`);
   await press(driver, `^${text(lang, 'plans:devices.count', { count: 2 })}`);
   await press(driver, `^${text(lang, 'plans:duration.month')}`);
-  await press(driver, `^${say('plans:continue')}$`);
-  await press(driver, say('auth:login.useCode'));
-  await press(driver, say('auth:email.label'));
+  await press(driver, `^${t('plans:continue')}$`);
+  await press(driver, t('auth:login.useCode'));
+  await press(driver, t('auth:email.label'));
   await driver.type('expired@example.com');
-  await press(driver, say('auth:login.sendCode'));
-  await press(driver, say('auth:code.label'));
+  await press(driver, t('auth:login.sendCode'));
+  await press(driver, t('auth:code.label'));
   await driver.type('1234');
-  await see(driver, say('checkout:pay.button'));
-  await see(driver, say('card:title'));
+  await waitForControl(driver, t('checkout:pay.button'));
+  await waitForControl(driver, t('card:title'));
   // As a person would: WebKit's driver scrolls inside the frame alone, and clicks where the field is not.
   await driver.evaluate(`${elementExpression(cardFrame)}.scrollIntoView({ block: 'center' })`);
   await driver.inFrame(cardFrame);
@@ -41,8 +41,8 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
     await driver.type(letters);
   }
   await driver.inFrame(null);
-  await press(driver, say('checkout:pay.button'));
-  await see(driver, say('payment:result.success.account'));
+  await press(driver, t('checkout:pay.button'));
+  await waitForControl(driver, t('payment:result.success.account'));
 
   const { entries } = await sandbox.control<{ entries: { kind: string }[] }>('ledger');
   const charges = entries.filter(({ kind }) => kind === 'charge').length;

@@ -10,7 +10,7 @@ import { type Language, languages, text } from '../helpers/text';
 // Every code of the catalogue, answered to a call that may well answer it, reaches the person in their language. What
 // the codes of a payment do with the payment is told in faults/payment-codes.spec.ts.
 
-interface Stage {
+interface TestUser {
   page: Page;
   sandbox: Sandbox;
   lang: Language;
@@ -20,19 +20,19 @@ interface Place {
   call: string;
   areas: readonly ErrorArea[];
   /** Leads to where the call is made. */
-  open: (stage: Stage) => Promise<void>;
+  open: (user: TestUser) => Promise<void>;
   /** Makes it, again and again. */
-  act: (stage: Stage) => Promise<void>;
+  act: (user: TestUser) => Promise<void>;
 }
 
-const press = (key: string) => async (stage: Stage) =>
-  stage.page
-    .getByRole('button', { name: text(stage.lang, key), exact: true })
+const press = (key: string) => async (user: TestUser) =>
+  user.page
+    .getByRole('button', { name: text(user.lang, key), exact: true })
     .last()
     .click();
 
 /** Opens a page of the portal in a language, for a member or a visitor, with nothing left of what was before. */
-async function openAs({ page, sandbox, lang }: Stage, path: string, account?: string): Promise<void> {
+async function openAs({ page, sandbox, lang }: TestUser, path: string, account?: string): Promise<void> {
   const session = account ? await memberSession(sandbox.origin, account) : null;
   await page.goto('/404');
   await page.evaluate(
@@ -51,9 +51,9 @@ const places: readonly Place[] = [
   {
     call: '/api/user/login/',
     areas: ['account', 'access', 'recovery'],
-    open: async (stage) => {
-      const { page, lang } = stage;
-      await openAs(stage, '/login');
+    open: async (user) => {
+      const { page, lang } = user;
+      await openAs(user, '/login');
       await page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input')).fill('member@example.com');
       await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
     },
@@ -62,19 +62,19 @@ const places: readonly Place[] = [
   {
     call: '/api/bill/orders/',
     areas: ['order', 'server', 'general'],
-    open: async (stage) => {
-      await stage.sandbox.control('faults', { path: '/api/bill/orders/', errCode: '-2499' });
-      await openAs(stage, '/orders', 'renewing@example.com');
-      await expect(stage.page.getByText(text(stage.lang, 'account:orders.failed'))).toBeVisible();
+    open: async (user) => {
+      await user.sandbox.control('faults', { path: '/api/bill/orders/', errCode: '-2499' });
+      await openAs(user, '/orders', 'renewing@example.com');
+      await expect(user.page.getByText(text(user.lang, 'account:orders.failed'))).toBeVisible();
     },
     act: press('common:actions.retry'),
   },
   {
     call: '/api/bill/deleteCard',
     areas: ['card', 'coupon', 'renewal'],
-    open: async (stage) => {
-      await openAs(stage, '/account?view=cards', 'renewing@example.com');
-      const { lang, page } = stage;
+    open: async (user) => {
+      await openAs(user, '/account?view=cards', 'renewing@example.com');
+      const { lang, page } = user;
       const card = text(lang, 'account:cards.ending', { ending: '4444' });
       await page.getByRole('button', { name: `${text(lang, 'account:cards.delete')}: ${card}` }).click();
     },
@@ -99,13 +99,13 @@ for (const [turn, lang] of languages.entries()) {
       .map(({ row }) => row.code);
     test(`each error code from ${place.call} is shown once, in ${lang}`, { tag }, async ({ page, sandbox }) => {
       test.setTimeout(120_000 + codes.length * 3000);
-      const stage: Stage = { page, sandbox, lang };
-      await place.open(stage);
+      const user: TestUser = { page, sandbox, lang };
+      await place.open(user);
       for (const code of codes) {
         await test.step(code, async () => {
           await sandbox.control('faults', { path: place.call, errCode: code });
           const answered = page.waitForResponse((response) => response.url().includes(place.call));
-          await place.act(stage);
+          await place.act(user);
           expect(await (await answered).json()).toMatchObject({ errCode: code });
           // In its place alone: no toast says it over again.
           const said = page.getByText(text(lang, `errors:${code}`)).filter({ visible: true });

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { covers, product, type Row } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type Outbox, test } from '../helpers/fixtures';
-import { speak, type Visitor } from '../helpers/journey';
+import { setLanguage, type User } from '../helpers/journey';
 import { heading, signInBefore } from '../helpers/purchase';
 import { type Language, languages, pattern, text } from '../helpers/text';
 
@@ -22,7 +22,7 @@ const faults = {
 } as const;
 type FaultName = keyof typeof faults;
 
-interface Stage extends Visitor {
+interface TestUser extends User {
   sandbox: Sandbox;
   outbox: Outbox;
 }
@@ -31,76 +31,76 @@ interface Place {
   call: string;
   on: string;
   /** Leads to the screen, before anything goes wrong. */
-  open: (stage: Stage) => Promise<void>;
+  open: (user: TestUser) => Promise<void>;
   /** Makes the call. */
-  act: (stage: Stage) => Promise<void>;
+  act: (user: TestUser) => Promise<void>;
   /** What was there before, and is still there beside the message. */
-  stands: (stage: Stage) => Locator;
+  stands: (user: TestUser) => Locator;
   /** Stands over the message. */
   title?: string;
   /** Makes it again, by what is offered for that; the same as before when missing. */
-  again?: (stage: Stage) => Promise<void>;
+  again?: (user: TestUser) => Promise<void>;
   /** There once the fault is over and the call was made again; where missing, the message is gone. */
-  done?: (stage: Stage) => Locator;
+  done?: (user: TestUser) => Locator;
   /** The same where the work was done though its answer was lost, and doing it again means something else. */
-  doneTwice?: (stage: Stage) => Locator;
+  doneTwice?: (user: TestUser) => Locator;
   /** The same, for what is no more. */
-  doneWhenGone?: (stage: Stage) => Locator;
+  doneWhenGone?: (user: TestUser) => Locator;
   /** A read that is made again by itself tells a bad status from a code. */
   isRepeated?: boolean;
 }
 
-const button = ({ page, lang }: Stage, key: string): Locator =>
+const button = ({ page, lang }: TestUser, key: string): Locator =>
   page.getByRole('button', { name: text(lang, key), exact: true }).last();
 const press =
   (key: string) =>
-  (stage: Stage): Promise<void> =>
-    button(stage, key).click();
+  (user: TestUser): Promise<void> =>
+    button(user, key).click();
 const said =
   (key: string) =>
-  ({ page, lang }: Stage): Locator =>
+  ({ page, lang }: TestUser): Locator =>
     page.getByText(text(lang, key), { exact: true }).first();
 const headed =
   (key: string) =>
-  (stage: Stage): Locator =>
-    heading(stage, key);
+  (user: TestUser): Locator =>
+    heading(user, key);
 const retry = press('common:actions.retry');
 
 /** A part of the account, with everything in it loaded. */
 const member =
-  (path: string, ...before: ((stage: Stage) => Promise<void>)[]) =>
-  async (stage: Stage): Promise<void> => {
-    const { page, sandbox } = stage;
+  (path: string, ...before: ((user: TestUser) => Promise<void>)[]) =>
+  async (user: TestUser): Promise<void> => {
+    const { page, sandbox } = user;
     await signInBefore(page.context(), sandbox, account, 'member');
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
     await expect(page.locator('sub-account [aria-busy]')).toHaveCount(0);
-    for (const step of before) await step(stage);
+    for (const step of before) await step(user);
   };
 
-const nav = async ({ page, lang }: Stage, part: string): Promise<void> => {
+const nav = async ({ page, lang }: TestUser, part: string): Promise<void> => {
   const links = page.getByRole('navigation', { name: text(lang, 'account:nav.label') });
   await links.getByRole('button', { name: text(lang, `account:nav.${part}`), exact: true }).click();
 };
 
 /** Leaves a part that has loaded and comes back to it. */
-const comeBack = (part: string) => async (stage: Stage) => {
-  await nav(stage, 'devices');
-  const there = { name: text(stage.lang, 'account:devices.title'), level: 2 };
-  await expect(stage.page.getByRole('heading', there)).toBeFocused();
-  await nav(stage, part);
+const comeBack = (part: string) => async (user: TestUser) => {
+  await nav(user, 'devices');
+  const there = { name: text(user.lang, 'account:devices.title'), level: 2 };
+  await expect(user.page.getByRole('heading', there)).toBeFocused();
+  await nav(user, part);
 };
 
-const ofCard = (key: string, ending: string) => (stage: Stage) =>
-  stage.page.getByRole('button', {
-    name: `${text(stage.lang, key)}: ${text(stage.lang, 'account:cards.ending', { ending })}`,
+const ofCard = (key: string, ending: string) => (user: TestUser) =>
+  user.page.getByRole('button', {
+    name: `${text(user.lang, key)}: ${text(user.lang, 'account:cards.ending', { ending })}`,
   });
 
 /** Follows a link that was mailed to a member. */
 const letter =
   (purpose: 'activate' | 'reset' | 'bind', to: string, title: string, email?: string) =>
-  async (stage: Stage): Promise<void> => {
-    const { page, sandbox, lang } = stage;
+  async (user: TestUser): Promise<void> => {
+    const { page, sandbox, lang } = user;
     const { link } = await sandbox.control<{ link: string }>('letters', {
       account: to,
       purpose,
@@ -108,81 +108,81 @@ const letter =
       ...(email && { email }),
     });
     await page.goto(link);
-    await expect(headed(title)(stage)).toBeVisible();
+    await expect(headed(title)(user)).toBeVisible();
   };
 
-const fillPair = async ({ page, lang }: Stage): Promise<void> => {
+const fillPair = async ({ page, lang }: TestUser): Promise<void> => {
   // In Russian the page is called what the field is.
   const input = page.locator('input');
   await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).and(input).fill(password);
   await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).and(input).fill(password);
 };
 
-const visit =
+const user =
   (path: string, label: string, email: string) =>
-  async ({ page, lang }: Stage): Promise<void> => {
+  async ({ page, lang }: TestUser): Promise<void> => {
     await page.goto(path);
     // Beside a choice between e-mail and phone the panel has the field's name too.
     await page.getByLabel(text(lang, label)).and(page.locator('input')).fill(email);
   };
 
-const asEmail = visit('/forgot-password', 'auth:email.label', 'member@example.com');
-const codeField = ({ page, lang }: Stage): Locator => page.getByLabel(text(lang, 'auth:code.label'));
+const asEmail = user('/forgot-password', 'auth:email.label', 'member@example.com');
+const codeField = ({ page, lang }: TestUser): Locator => page.getByLabel(text(lang, 'auth:code.label'));
 
 /** Up to the code that came and the new password, typed twice. */
-async function typeNewPassword(stage: Stage): Promise<void> {
-  await asEmail(stage);
-  await press('auth:forgot.submit')(stage);
-  await codeField(stage).pressSequentially(await stage.outbox.code('member@example.com'));
-  await fillPair(stage);
+async function typeNewPassword(user: TestUser): Promise<void> {
+  await asEmail(user);
+  await press('auth:forgot.submit')(user);
+  await codeField(user).pressSequentially(await user.outbox.code('member@example.com'));
+  await fillPair(user);
 }
 
-async function typeChange(stage: Stage): Promise<void> {
-  await press('account:settings.changePassword')(stage);
-  await stage.page.getByLabel(text(stage.lang, 'auth:change.current'), { exact: true }).fill('secret123');
-  await fillPair(stage);
+async function typeChange(user: TestUser): Promise<void> {
+  await press('account:settings.changePassword')(user);
+  await user.page.getByLabel(text(user.lang, 'auth:change.current'), { exact: true }).fill('secret123');
+  await fillPair(user);
 }
 
 /** The order that waits for its money, with everything about it shown. */
-const waitingOrder = ({ page, lang }: Stage): Locator =>
+const waitingOrder = ({ page, lang }: TestUser): Locator =>
   page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.pending') });
 
-async function showOrder(stage: Stage): Promise<void> {
-  await waitingOrder(stage)
-    .getByRole('button', { name: pattern(stage.lang, 'account:orders.details') })
+async function showOrder(user: TestUser): Promise<void> {
+  await waitingOrder(user)
+    .getByRole('button', { name: pattern(user.lang, 'account:orders.details') })
     .click();
-  await expect(button(stage, 'pay-proof:acts.asking')).toBeVisible();
+  await expect(button(user, 'pay-proof:acts.asking')).toBeVisible();
 }
 
 /** Presses again, unless the list has learned meanwhile that the order is given up. */
-const dropUnlessGone = (stage: Stage): Promise<void> =>
-  button(stage, 'account:orders.drop.title').evaluateAll((found) => {
+const dropUnlessGone = (user: TestUser): Promise<void> =>
+  button(user, 'account:orders.drop.title').evaluateAll((found) => {
     for (const one of found) (one as HTMLElement).click();
   });
 
 const proof = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paid') };
 
-async function sendProof(stage: Stage): Promise<void> {
-  const chooser = stage.page.waitForEvent('filechooser');
-  await press('pay-proof:acts.asking')(stage);
+async function sendProof(user: TestUser): Promise<void> {
+  const chooser = user.page.waitForEvent('filechooser');
+  await press('pay-proof:acts.asking')(user);
   await (await chooser).setFiles(proof);
 }
 
 /** The sign-in with everything typed. */
-const atSignIn = async (stage: Stage): Promise<void> => {
-  await stage.page.goto('/login');
-  const email = stage.page.getByLabel(text(stage.lang, 'auth:email.label')).and(stage.page.locator('input'));
+const atSignIn = async (user: TestUser): Promise<void> => {
+  await user.page.goto('/login');
+  const email = user.page.getByLabel(text(user.lang, 'auth:email.label')).and(user.page.locator('input'));
   await email.fill('member@example.com');
-  await stage.page.getByLabel(text(stage.lang, 'auth:password.label'), { exact: true }).fill('secret123');
+  await user.page.getByLabel(text(user.lang, 'auth:password.label'), { exact: true }).fill('secret123');
 };
 
-const another = async ({ page, lang }: Stage): Promise<void> => {
+const another = async ({ page, lang }: TestUser): Promise<void> => {
   await page.getByRole('button', { name: text(lang, 'auth:captcha.another'), exact: true }).click();
 };
 
-const proofSent = ({ page, lang }: Stage) => page.getByText(text(lang, 'pay-proof:sent', { name: proof.name }));
-const news = ({ page, lang }: Stage) => page.getByRole('checkbox', { name: text(lang, 'account:marketing.label') });
-const signedIn = ({ page, lang }: Stage) =>
+const proofSent = ({ page, lang }: TestUser) => page.getByText(text(lang, 'pay-proof:sent', { name: proof.name }));
+const news = ({ page, lang }: TestUser) => page.getByRole('checkbox', { name: text(lang, 'account:marketing.label') });
+const signedIn = ({ page, lang }: TestUser) =>
   page.getByRole('heading', { level: 2, name: pattern(lang, 'account:greeting') });
 
 /** The calls of a member, each on a screen that makes it. */
@@ -259,7 +259,7 @@ const places: Place[] = [
   {
     call: '/api/bill/deleteCard',
     on: 'the cards',
-    open: member('/account?view=cards', (stage) => ofCard('account:cards.delete', '4444')(stage).click()),
+    open: member('/account?view=cards', (user) => ofCard('account:cards.delete', '4444')(user).click()),
     act: press('account:deleteCard.confirm'),
     stands: ({ page, lang }) => page.getByText(text(lang, 'account:cards.ending', { ending: '4444' }), { exact: true }),
     title: 'account:deleteCard.failed',
@@ -269,7 +269,7 @@ const places: Place[] = [
     call: '/api/bill/card/change',
     on: 'the cards',
     open: member('/account?view=cards'),
-    act: (stage) => ofCard('account:cards.makeDefault', '4444')(stage).click(),
+    act: (user) => ofCard('account:cards.makeDefault', '4444')(user).click(),
     stands: ofCard('account:cards.makeDefault', '4444'),
     title: 'account:cards.defaultFailed',
     done: said('account:cards.done.default'),
@@ -315,8 +315,8 @@ const places: Place[] = [
     call: '/api/user/marketing/campaign/subscription',
     on: 'the settings',
     open: member('/account?view=settings'),
-    act: (stage) => news(stage).click(),
-    stands: (stage) => news(stage).and(stage.page.locator(':checked')),
+    act: (user) => news(user).click(),
+    stands: (user) => news(user).and(user.page.locator(':checked')),
     title: 'account:marketing.failed',
     again: retry,
     done: said('account:marketing.done.off'),
@@ -360,10 +360,10 @@ const places: Place[] = [
   {
     call: '/api/user/createRandCode',
     on: 'the sign-in',
-    open: async (stage) => {
-      await stage.sandbox.control('captcha', { captcha: 'image' });
-      await atSignIn(stage);
-      await expect(stage.page.getByRole('img', { name: text(stage.lang, 'auth:captcha.picture') })).toBeVisible();
+    open: async (user) => {
+      await user.sandbox.control('captcha', { captcha: 'image' });
+      await atSignIn(user);
+      await expect(user.page.getByRole('img', { name: text(user.lang, 'auth:captcha.picture') })).toBeVisible();
     },
     act: another,
     stands: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
@@ -374,7 +374,7 @@ const places: Place[] = [
   {
     call: '/api/site/resetPasswordByEmail',
     on: 'the way to a link',
-    open: visit('/lost-password', 'auth:mail.label', 'member@example.com'),
+    open: user('/lost-password', 'auth:mail.label', 'member@example.com'),
     act: press('auth:mail.submit'),
     stands: headed('auth:mail.lost-password.title'),
     done: headed('auth:mail.sentTitle'),
@@ -403,12 +403,12 @@ const places: Place[] = [
     stands: headed('auth:newPassword.title'),
     done: signedIn,
     // The code was used; the sign-in takes the new password.
-    doneTwice: (stage) => codeField(stage).and(invalid(stage.page)),
+    doneTwice: (user) => codeField(user).and(invalid(user.page)),
   },
   {
     call: '/api/site/resendConfirmation',
     on: 'the confirmation',
-    open: visit('/resend-confirm', 'auth:mail.label', 'unverified@example.com'),
+    open: user('/resend-confirm', 'auth:mail.label', 'unverified@example.com'),
     act: press('auth:mail.submit'),
     stands: headed('auth:mail.resend-confirm.title'),
     done: headed('auth:mail.sentTitle'),
@@ -424,15 +424,15 @@ const places: Place[] = [
   {
     call: '/api/site/email/resetPassword',
     on: 'a mailed link',
-    open: async (stage) => {
-      await letter('reset', 'member@example.com', 'auth:reset.title')(stage);
-      await press('auth:reset.start')(stage);
-      await fillPair(stage);
+    open: async (user) => {
+      await letter('reset', 'member@example.com', 'auth:reset.title')(user);
+      await press('auth:reset.start')(user);
+      await fillPair(user);
     },
     act: press('auth:newPassword.submit'),
     stands: headed('auth:newPassword.title'),
     done: signedIn,
-    doneTwice: (stage) => button(stage, 'auth:reset.again'),
+    doneTwice: (user) => button(user, 'auth:reset.again'),
   },
   {
     call: '/api/site/bindEmailConfirmed',
@@ -484,14 +484,14 @@ for (const row of rows) {
   test(`${fault} from ${call} on ${on} is said, changes nothing there and can be tried again, in ${lang}`, {
     tag,
   }, async ({ page, sandbox, outbox, ledger }) => {
-    const stage: Stage = { page, lang, sandbox, outbox };
+    const user: TestUser = { page, lang, sandbox, outbox };
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(error.message));
-    await speak(page, lang);
+    await setLanguage(page, lang);
     const { body, says } = faults[fault];
     if (!body) await page.clock.install();
     const others = callsBut(page, call);
-    await open(stage);
+    await open(user);
     let held = 0;
     const hold = () => {
       held += 1;
@@ -500,7 +500,7 @@ for (const row of rows) {
     else await page.route(`**${call}**`, hold);
     const asked = async () => (body ? (await ledger.calls(call)).length : held);
     const before = await asked();
-    await act(stage);
+    await act(user);
     await expect.poll(asked).toBeGreaterThan(before);
     if (!body) {
       // A minute is over for every call that is under way: the others have come by then.
@@ -513,15 +513,15 @@ for (const row of rows) {
     const alert = page.getByRole('alert').filter({ hasText: why });
     await expect(alert.first()).toBeVisible();
     if (title) await expect(alert.first()).toContainText(text(lang, title));
-    await expect(stands(stage).first()).toBeVisible();
+    await expect(stands(user).first()).toBeVisible();
 
     if (body) await sandbox.control('faults', { clear: true });
     else await page.unroute(`**${call}**`, hold);
-    await again(stage);
+    await again(user);
     const shown = fault === 'half an answer' ? (doneTwice ?? done) : done;
-    if (shown) await expect(shown(stage).first()).toBeVisible();
+    if (shown) await expect(shown(user).first()).toBeVisible();
     if (doneWhenGone) {
-      await expect(doneWhenGone(stage)).toHaveCount(0);
+      await expect(doneWhenGone(user)).toHaveCount(0);
       // Whoever pressed is still somewhere on the page.
       await expect(page.locator('body')).not.toBeFocused();
     }

@@ -3,7 +3,7 @@ import { behaviourOf } from '../../../src/contract/errors/catalogue';
 import { matrix, type Row } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { payButton, type Visitor } from '../helpers/journey';
+import { payButton, type User } from '../helpers/journey';
 import { charges, enterCard, expectPaid, heading, newOrders, openCheckout, openRepay, pay } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -19,25 +19,25 @@ const failures = ['2000', '2001', '2005', '2006', '2007', '5008', '-2499', '-240
 const calls = { pay: '/api/bill/pay/', repay: '/api/bill/repay/' } as const;
 type Call = keyof typeof calls;
 
-const shops: Record<Call, Pick<Visitor, 'lang'> & { brand: string }> = {
+const shops: Record<Call, Pick<User, 'lang'> & { brand: string }> = {
   pay: { lang: 'es', brand: 'orbit' },
   repay: { lang: 'ru', brand: 'lumen' },
 };
 
 /** A new order by a typed card, or one that waits by a saved card: all that is left is to press the button. */
-async function open(page: Visitor['page'], sandbox: Sandbox, call: Call): Promise<Visitor> {
+async function open(page: User['page'], sandbox: Sandbox, call: Call): Promise<User> {
   const { lang, brand } = shops[call];
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   if (call === 'pay') {
-    await openCheckout(visit, { sandbox, brand });
-    await enterCard(visit);
+    await openCheckout(user, { sandbox, brand });
+    await enterCard(user);
   } else {
-    await openRepay(visit, sandbox, brand);
+    await openRepay(user, sandbox, brand);
   }
-  return visit;
+  return user;
 }
 
-const alertOf = ({ page, lang }: Visitor, key: string): Locator =>
+const alertOf = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('alert').filter({ hasText: text(lang, key) });
 
 /** The codes of one call, as the matrix shares them out. */
@@ -65,12 +65,12 @@ for (const { call, codes, part } of partsOf(refusals)) {
   test(`refusals of ${call} show the reason and that nothing was charged, once, and the form still works (part ${part})`, {
     tag: [widthOf[call], ...(part === 1 && call === 'pay' ? [] : ['@full'])],
   }, async ({ page, sandbox, ledger }) => {
-    const visit = await open(page, sandbox, call);
-    const { lang } = visit;
+    const user = await open(page, sandbox, call);
+    const { lang } = user;
     for (const code of codes) {
       await sandbox.control('faults', { path: calls[call], errCode: code });
-      await pay(visit);
-      const alert = alertOf(visit, `errors:${code}`);
+      await pay(user);
+      const alert = alertOf(user, `errors:${code}`);
       await expect(alert, code).toBeVisible();
       await expect(alert).toContainText(text(lang, 'payment:problem.refused.title'));
       // The catalogue says it itself, or it is added: never both, never neither.
@@ -78,11 +78,11 @@ for (const { call, codes, part } of partsOf(refusals)) {
       expect(after.includes(text(lang, 'payment:problem.notCharged')), code).toBe(
         behaviourOf(code).money !== 'notMoved',
       );
-      await expect(payButton(visit)).toBeVisible();
+      await expect(payButton(user)).toBeVisible();
     }
     expect(await charges(ledger)).toEqual([]);
-    await pay(visit);
-    await expectPaid(visit);
+    await pay(user);
+    await expectPaid(user);
     expect(await charges(ledger)).toHaveLength(1);
   });
 }
@@ -91,23 +91,23 @@ for (const { call, codes, part } of partsOf(failures)) {
   test(`after a server error in ${call} the order is looked up before the page says that nothing was charged (part ${part})`, {
     tag: [widthOf[call], ...(call === 'pay' ? [] : ['@full'])],
   }, async ({ page, sandbox, ledger }) => {
-    const visit = await open(page, sandbox, call);
-    const { lang } = visit;
+    const user = await open(page, sandbox, call);
+    const { lang } = user;
     const [first, ...rest] = codes;
     // Once it had charged before it failed: then it is paid, and never said to have failed.
     for (const code of rest) {
       await sandbox.control('faults', { path: calls[call], errCode: code });
-      await pay(visit);
-      await expect(heading(visit, 'checkout:waiting.answer.title'), code).toBeVisible();
-      const alert = alertOf(visit, 'payment:problem.notReached.title');
+      await pay(user);
+      await expect(heading(user, 'checkout:waiting.answer.title'), code).toBeVisible();
+      const alert = alertOf(user, 'payment:problem.notReached.title');
       await expect(alert, code).toBeVisible({ timeout: 30_000 });
       await expect(alert).toContainText(text(lang, 'payment:problem.notReached.server'));
       await expect(alert).toContainText(text(lang, 'payment:problem.notCharged'));
     }
     expect(await charges(ledger)).toEqual([]);
     await sandbox.control('faults', { path: calls[call], errCode: first, after: true });
-    await pay(visit);
-    await expectPaid(visit);
+    await pay(user);
+    await expectPaid(user);
     expect(await charges(ledger)).toHaveLength(1);
   });
 }
@@ -119,12 +119,12 @@ test('codes that are mended elsewhere lead there', { tag: ['@desktop', '@full'] 
   sandbox,
   ledger,
 }) => {
-  const visit = await open(page, sandbox, 'pay');
-  const { lang } = visit;
+  const user = await open(page, sandbox, 'pay');
+  const { lang } = user;
   for (const [code, way] of Object.entries(elsewhere)) {
     await sandbox.control('faults', { path: calls.pay, errCode: code });
-    await pay(visit);
-    const alert = alertOf(visit, `errors:${code}`);
+    await pay(user);
+    const alert = alertOf(user, `errors:${code}`);
     await expect(alert, code).toBeVisible();
     await expect(alert.getByRole('button', { name: text(lang, `payment:problem.way.${way}`) })).toBeVisible();
   }
@@ -137,12 +137,12 @@ test('an order that is no more says so and leads to the plans', { tag: '@phone' 
   ledger,
 }) => {
   for (const code of matrix({ code: ['1001', '1040', '1015'] }).map((row) => String(row.code))) {
-    const visit = await open(page, sandbox, 'repay');
+    const user = await open(page, sandbox, 'repay');
     await sandbox.control('faults', { path: calls.repay, errCode: code });
-    await pay(visit);
+    await pay(user);
     const said = code === '1015' ? 'payment:problem.lapsed.title' : `errors:${code}`;
-    await expect(alertOf(visit, said), code).toBeVisible();
-    await expect(page.getByRole('button', { name: text(visit.lang, 'checkout:seePlans') })).toBeVisible();
+    await expect(alertOf(user, said), code).toBeVisible();
+    await expect(page.getByRole('button', { name: text(user.lang, 'checkout:seePlans') })).toBeVisible();
   }
   expect(await charges(ledger)).toEqual([]);
 });
@@ -151,10 +151,10 @@ test('a session that ended while paying asks for the sign-in, and nothing is cha
   tag: ['@desktop', '@full'],
 }, async ({ context, sandbox, ledger }) => {
   for (const code of process.env.FULL ? ['-24010', '-24020', '-24030', '-1112'] : ['-24020', '-1112']) {
-    const visit = await open(await context.newPage(), sandbox, 'pay');
+    const user = await open(await context.newPage(), sandbox, 'pay');
     await sandbox.control('faults', { path: calls.pay, errCode: code });
-    await pay(visit);
-    await expect(heading(visit, 'checkout-more:visitor.buy.title'), code).toBeVisible();
+    await pay(user);
+    await expect(heading(user, 'checkout-more:visitor.buy.title'), code).toBeVisible();
   }
   expect(await charges(ledger)).toEqual([]);
   expect(await newOrders(sandbox)).toEqual([]);

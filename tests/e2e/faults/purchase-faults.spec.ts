@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { covers, product, type Row } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type Outbox, test } from '../helpers/fixtures';
-import { choosePlan, continueButton, payButton, signIn, typeCode, type Visitor } from '../helpers/journey';
+import { choosePlan, continueButton, payButton, signIn, typeCode, type User } from '../helpers/journey';
 import {
   charges,
   enterCard,
@@ -54,7 +54,7 @@ const faults = {
   'no answer for a while': { delayMs: 3000 },
 } as const;
 
-interface Stage extends Visitor {
+interface TestUser extends User {
   sandbox: Sandbox;
   outbox: Outbox;
   email: string;
@@ -62,17 +62,17 @@ interface Stage extends Visitor {
 
 interface Step {
   /** There once the step before has worked. */
-  ready: (stage: Stage) => Locator;
-  act: (stage: Stage) => Promise<void>;
+  ready: (user: TestUser) => Locator;
+  act: (user: TestUser) => Promise<void>;
   /** Does once more what led here, where no button offers it. */
-  again?: (stage: Stage) => Promise<void>;
+  again?: (user: TestUser) => Promise<void>;
 }
 
-const submitAuth = ({ page }: Stage) => part(page, 'sub-auth').locator('form button[type=submit]').click();
-const pressPay = (stage: Stage) => payButton(stage).click();
+const submitAuth = ({ page }: TestUser) => part(page, 'sub-auth').locator('form button[type=submit]').click();
+const pressPay = (user: TestUser) => payButton(user).click();
 
 const steps: Step[] = [
-  { ready: continueButton, act: (stage) => choosePlan(stage) },
+  { ready: continueButton, act: (user) => choosePlan(user) },
   {
     ready: ({ page }) => page.getByRole('button', { name: text(lang, 'auth:views.login.otherLink'), exact: true }),
     act: ({ page }) =>
@@ -80,23 +80,23 @@ const steps: Step[] = [
   },
   {
     ready: ({ page }) => page.getByLabel(text(lang, 'auth:nickname.label')),
-    act: async (stage) => {
-      await fillRegistration(stage, stage.email);
-      await submitAuth(stage);
+    act: async (user) => {
+      await fillRegistration(user, user.email);
+      await submitAuth(user);
     },
   },
   {
     ready: ({ page }) => page.getByLabel(text(lang, 'auth:code.label')),
-    act: async (stage) => typeCode(stage, await stage.outbox.code(stage.email)),
+    act: async (user) => typeCode(user, await user.outbox.code(user.email)),
     again: submitAuth,
   },
-  { ready: payButton, act: (stage) => enterCard(stage), again: submitAuth },
+  { ready: payButton, act: (user) => enterCard(user), again: submitAuth },
   {
     ready: ({ page }) => part(page, 'sub-checkout').locator('button[type=submit]:not([aria-disabled=true])').last(),
     act: pressPay,
   },
   {
-    ready: (stage) => heading(stage, 'payment:result.success.title'),
+    ready: (user) => heading(user, 'payment:result.success.title'),
     act: async () => undefined,
     again: pressPay,
   },
@@ -113,9 +113,9 @@ async function expectNotBlank(page: Page): Promise<void> {
 }
 
 /** One step: it works, or says so and offers a way on, which works once the fault is over. */
-async function take({ ready, act, again }: Step, stage: Stage): Promise<void> {
-  const { page, sandbox } = stage;
-  const there = ready(stage);
+async function take({ ready, act, again }: Step, user: TestUser): Promise<void> {
+  const { page, sandbox } = user;
+  const there = ready(user);
   const known = page.getByRole('button', { name: text(lang, 'auth:instead.login') });
   const trouble = retryButton(page).or(page.getByRole('alert')).or(known).first();
   // What is of no importance here may be missing, and offer a retry of its own, while everything goes on.
@@ -130,12 +130,12 @@ async function take({ ready, act, again }: Step, stage: Stage): Promise<void> {
     if (await known.isVisible()) {
       // The account is there, only the answer got lost.
       await known.click();
-      await signIn(stage, stage.email);
+      await signIn(user, user.email);
     } else if (await retryButton(page).isVisible()) await retryButton(page).click();
-    else await again?.(stage);
+    else await again?.(user);
     await arrives(12_000);
   }
-  await act(stage);
+  await act(user);
 }
 
 test('a first purchase makes exactly the calls of this table', { tag: ['@desktop', '@full'] }, async ({
@@ -145,8 +145,8 @@ test('a first purchase makes exactly the calls of this table', { tag: ['@desktop
   ledger,
 }) => {
   await openPartner(page, sandbox);
-  const stage: Stage = { page, lang, sandbox, outbox, email: newEmail() };
-  for (const step of steps) await take(step, stage);
+  const user: TestUser = { page, lang, sandbox, outbox, email: newEmail() };
+  for (const step of steps) await take(step, user);
   // The last one asks for the order that was paid.
   await expect.poll(async () => (await ledger.calls('/api/bill/order/v1')).length).toBeGreaterThan(0);
   const made = (await ledger.calls()).map(({ path }) => path);
@@ -177,8 +177,8 @@ for (const { call, fault } of rows) {
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(error.message));
     await openPartner(page, sandbox);
-    const stage: Stage = { page, lang, sandbox, outbox, email: newEmail() };
-    for (const step of steps) await take(step, stage);
+    const user: TestUser = { page, lang, sandbox, outbox, email: newEmail() };
+    for (const step of steps) await take(step, user);
     expect(await charges(ledger)).toHaveLength(1);
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
     await expect.poll(async () => (await ledger.calls(call)).length).toBeGreaterThan(0);

@@ -17,17 +17,17 @@ export const payer = {
   streetNumber: '1000',
 } as const;
 
-/** Somebody in front of a page that speaks a language. */
-export interface Visitor {
+/** A user of a page in one language. Every helper that reads texts from the page takes one. */
+export interface User {
   page: Page;
   lang: Language;
 }
 
-/** Every page opened from now on speaks this language, until another one is chosen there. */
-export async function speak(page: Page, lang: Language): Promise<void> {
-  await page.context().addInitScript((wished) => {
+/** Sets the language of pages that are opened later, unless another one is chosen there. */
+export async function setLanguage(page: Page, lang: Language): Promise<void> {
+  await page.context().addInitScript((wanted) => {
     if (localStorage.getItem('sub-elements:language') === null)
-      localStorage.setItem('sub-elements:language', JSON.stringify(wished));
+      localStorage.setItem('sub-elements:language', JSON.stringify(wanted));
   }, lang);
 }
 
@@ -35,7 +35,7 @@ export type Duration = 'week' | 'month' | 'quarter' | 'halfYear' | 'year';
 
 /** Chooses a plan in the price table and goes on. */
 export async function choosePlan(
-  { page, lang }: Visitor,
+  { page, lang }: User,
   { devices = 1, duration = 'month' }: { devices?: number; duration?: Duration } = {},
 ): Promise<void> {
   const count = page.getByRole('group', { name: text(lang, 'plans:devices.legend') });
@@ -47,18 +47,18 @@ export async function choosePlan(
 }
 
 /** The button under the price table. */
-export function continueButton({ page, lang }: Visitor): Locator {
+export function continueButton({ page, lang }: User): Locator {
   const visitor = page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
   return visitor.or(page.getByRole('button', { name: text(lang, 'plans:extend'), exact: true }));
 }
 
 /** The code that confirms an e-mail address; complete, it is sent by itself. */
-export async function typeCode({ page, lang }: Visitor, code: string): Promise<void> {
+export async function typeCode({ page, lang }: User, code: string): Promise<void> {
   await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(code);
 }
 
 /** Fills in the sign-in form and sends it. */
-export async function signIn({ page, lang }: Visitor, email: string, password = 'secret123'): Promise<void> {
+export async function signIn({ page, lang }: User, email: string, password = 'secret123'): Promise<void> {
   // Beside a choice between e-mail and phone the panel has the field's name too.
   await page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input')).fill(email);
   await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill(password);
@@ -66,15 +66,15 @@ export async function signIn({ page, lang }: Visitor, email: string, password = 
 }
 
 /** The document in which a card is typed. */
-export const cardFrame = ({ page, lang }: Visitor): FrameLocator =>
+export const cardFrame = ({ page, lang }: User): FrameLocator =>
   page.frameLocator(`iframe[title="${text(lang, 'card:title')}"]`);
 
 /** The document in which a prepaid card is typed. */
-export const prepaidFrame = ({ page, lang }: Visitor): FrameLocator =>
+export const prepaidFrame = ({ page, lang }: User): FrameLocator =>
   page.frameLocator(`iframe[title="${text(lang, 'pay-prepaid:title')}"]`);
 
 /** Types a prepaid card into its frame. */
-export async function fillPrepaid(visitor: Visitor, { number, pin }: { number: string; pin: string }): Promise<void> {
+export async function fillPrepaid(visitor: User, { number, pin }: { number: string; pin: string }): Promise<void> {
   const frame = prepaidFrame(visitor);
   const { lang } = visitor;
   await frame.getByLabel(text(lang, 'card-frame:prepaidNumber.label')).fill(number);
@@ -90,7 +90,7 @@ export interface Card {
 
 /** Types a card into its frame, key by key. */
 export async function fillCard(
-  visitor: Visitor,
+  visitor: User,
   { number = '4242424242424242', expiry = '1234', code = '123', holder = 'ANA SOUZA' }: Card = {},
 ): Promise<void> {
   const frame = cardFrame(visitor);
@@ -102,22 +102,21 @@ export async function fillCard(
 }
 
 /** The security code of a saved card, in its frame. Only partners' pages ask for it. */
-export const securityCodeField = ({ page, lang }: Visitor): Locator =>
+export const securityCodeField = ({ page, lang }: User): Locator =>
   page.frameLocator(`iframe[title="${text(lang, 'card:codeTitle')}"]`).getByRole('textbox');
 
 /** Types the security code of the chosen saved card. */
-export const typeSecurityCode = (visitor: Visitor, code = '123'): Promise<void> =>
-  securityCodeField(visitor).fill(code);
+export const typeSecurityCode = (visitor: User, code = '123'): Promise<void> => securityCodeField(visitor).fill(code);
 
 /** Chooses a way to pay by its name, as the server calls it. */
-export async function chooseMethod({ page, lang }: Visitor, name: string | RegExp): Promise<void> {
+export async function chooseMethod({ page, lang }: User, name: string | RegExp): Promise<void> {
   const methods = page.getByRole('group', { name: text(lang, 'checkout:method.legend') });
   await methods.getByRole('radio', { name }).check();
 }
 
 /** The button that pays, once it says how much. */
-export const payButton = ({ page, lang }: Visitor): Locator =>
+export const payButton = ({ page, lang }: User): Locator =>
   page.getByRole('button', { name: pattern(lang, 'checkout:pay.button') }).and(page.locator('[type=submit]'));
 
 /** Presses the button that pays. */
-export const pay = (visitor: Visitor): Promise<void> => payButton(visitor).click();
+export const pay = (visitor: User): Promise<void> => payButton(visitor).click();

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type Ledger, type LedgerEntry, type Outbox } from './fixtures';
-import { type Card, cardFrame, payButton, typeCode, typeSecurityCode, type Visitor } from './journey';
+import { type Card, cardFrame, payButton, typeCode, typeSecurityCode, type User } from './journey';
 import { pattern, text } from './text';
 
 /** The sandbox's test cards, as a person types them. */
@@ -22,7 +22,7 @@ export function newEmail(): string {
 }
 
 /** Chooses one of the member's saved cards. */
-export async function chooseSavedCard({ page, lang }: Visitor, ending: string): Promise<void> {
+export async function chooseSavedCard({ page, lang }: User, ending: string): Promise<void> {
   const card = page.getByRole('radio', { name: pattern(lang, 'checkout:card.ending', { ending }) });
   await card.check({ force: true });
 }
@@ -43,7 +43,7 @@ export async function openTag(page: Page, sandbox: Sandbox, attributes: Record<s
 
 /** The checkout of a plan, alone on a page, with a seed member signed in. */
 export async function openCheckout(
-  { page, lang }: Visitor,
+  { page, lang }: User,
   { sandbox, account = 'expired@example.com', planId = '102', brand = 'orbit' }: CheckoutVisit,
 ): Promise<void> {
   await signInBefore(page.context(), sandbox, account, brand);
@@ -69,7 +69,7 @@ export async function signInBefore(
 }
 
 /** Registers by e-mail: what is asked, and the code from the outbox. Starts at the sign-in. */
-export async function register({ page, lang }: Visitor, outbox: Outbox, email = newEmail()): Promise<string> {
+export async function register({ page, lang }: User, outbox: Outbox, email = newEmail()): Promise<string> {
   const auth = part(page, 'sub-auth');
   await auth.getByRole('button', { name: text(lang, 'auth:views.login.otherLink') }).click();
   await fillRegistration({ page, lang }, email);
@@ -79,7 +79,7 @@ export async function register({ page, lang }: Visitor, outbox: Outbox, email = 
 }
 
 /** Types everything a registration asks, and accepts the terms. */
-export async function fillRegistration({ page, lang }: Visitor, email: string): Promise<void> {
+export async function fillRegistration({ page, lang }: User, email: string): Promise<void> {
   const auth = part(page, 'sub-auth');
   await auth.getByLabel(text(lang, 'auth:email.label')).fill(email);
   await auth.getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
@@ -88,7 +88,7 @@ export async function fillRegistration({ page, lang }: Visitor, email: string): 
 }
 
 /** Types a card into the frame, over what is there. */
-export async function enterCard({ page, lang }: Visitor, card: Card = {}): Promise<void> {
+export async function enterCard({ page, lang }: User, card: Card = {}): Promise<void> {
   const frame = cardFrame({ page, lang });
   const { number = cards.good, expiry = '12/34', code = '123', holder = 'ANA SOUZA' } = card;
   for (const [field, value] of Object.entries({ number, expiry, code, holder })) {
@@ -97,35 +97,35 @@ export async function enterCard({ page, lang }: Visitor, card: Card = {}): Promi
 }
 
 /** Presses the button that pays as soon as the amount on it is that of the present choices. */
-export async function pay(visit: Visitor): Promise<void> {
-  await expect(payButton(visit)).not.toHaveAttribute('aria-disabled', 'true');
-  await payButton(visit).click();
+export async function pay(user: User): Promise<void> {
+  await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
+  await payButton(user).click();
 }
 
 /** A heading by its key. */
-export const heading = ({ page, lang }: Visitor, key: string): Locator =>
+export const heading = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('heading', { name: text(lang, key), exact: true });
 
 /** A button by its key. */
-export const button = ({ page, lang }: Visitor, key: string): Locator =>
+export const button = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('button', { name: text(lang, key), exact: true });
 
 /** A field in sight, by its key: forms of ways to pay that were left stay, hidden. */
-export const field = ({ page, lang }: Visitor, key: string): Locator =>
+export const field = ({ page, lang }: User, key: string): Locator =>
   page.getByLabel(text(lang, key), { exact: true }).locator('visible=true');
 
 /** Answers what the form asks of the payer. */
-export async function fillPayer(visit: Visitor, answers: Readonly<Record<string, string>>): Promise<void> {
+export async function fillPayer(user: User, answers: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(answers)) {
-    const asked = field(visit, `checkout:payer.${name}`);
+    const asked = field(user, `checkout:payer.${name}`);
     if (name === 'state') await asked.selectOption(value);
     else await asked.fill(value);
   }
 }
 
 /** Presses "check again", unless the page has noticed by itself meanwhile. */
-export const lookAgain = (visit: Visitor): Promise<void> =>
-  button(visit, 'checkout:waiting.check').evaluateAll((found) => {
+export const checkStatus = (user: User): Promise<void> =>
+  button(user, 'checkout:waiting.check').evaluateAll((found) => {
     for (const one of found) (one as HTMLElement).click();
   });
 
@@ -140,9 +140,9 @@ export async function advanceClockUntil(page: Page, shown: Locator): Promise<voi
   }).toPass({ timeout: 60_000, intervals: [50] });
 }
 
-export async function expectPaid(visit: Visitor): Promise<void> {
+export async function expectPaid(user: User): Promise<void> {
   // `waitFor` checks more often than `toBeVisible`, which waits up to a second between two looks.
-  await heading(visit, 'payment:result.success.title').waitFor({ timeout: 20_000 });
+  await heading(user, 'payment:result.success.title').waitFor({ timeout: 20_000 });
 }
 
 /** Money that was charged. */
@@ -176,10 +176,10 @@ export async function pendingPayments(sandbox: Sandbox): Promise<State['pendingP
   return (await sandbox.control<State>('state')).pendingPayments;
 }
 
-export type Outcome = 'success' | 'failed' | 'cancelled';
+export type SettledStatus = 'success' | 'failed' | 'cancelled';
 
 /** The word of whoever moves the money, about the one order of the test. */
-export async function settle(sandbox: Sandbox, status: Outcome): Promise<void> {
+export async function settle(sandbox: Sandbox, status: SettledStatus): Promise<void> {
   const [order] = await newOrders(sandbox);
   await sandbox.control(`payments/${order?.orderId}/settle`, { status });
 }
@@ -193,10 +193,10 @@ export async function waitingPayment(sandbox: Sandbox): Promise<{ orderId: strin
 }
 
 /** The payment of an order where nothing of it is remembered: another browser, the member signed in. */
-export async function openElsewhere(
+export async function openInOtherBrowser(
   browser: Browser,
   { sandbox, orderId, account = 'expired@example.com' }: { sandbox: Sandbox; orderId: string; account?: string },
-): Promise<Visitor> {
+): Promise<User> {
   const context = await browser.newContext();
   await signInBefore(context, sandbox, account, 'member');
   const page = await context.newPage();
@@ -206,14 +206,14 @@ export async function openElsewhere(
 
 /** A payment that came to nothing is made by card: once, for the same order. */
 export async function payByCardInstead(
-  visit: Visitor,
+  user: User,
   { sandbox, ledger, asked = {} }: { sandbox: Sandbox; ledger: Ledger; asked?: Readonly<Record<string, string>> },
 ): Promise<void> {
-  await button(visit, 'payment:result.another').click();
-  await fillPayer(visit, asked);
-  await enterCard(visit);
-  await pay(visit);
-  await expectPaid(visit);
+  await button(user, 'payment:result.another').click();
+  await fillPayer(user, asked);
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
 }
@@ -227,7 +227,7 @@ async function waitingOrder(sandbox: Sandbox): Promise<string> {
 }
 
 /** An order that exists, to be paid by a saved card whose code is typed: all that is left is to press the button. */
-export async function openRepay({ page, lang }: Visitor, sandbox: Sandbox, brand = 'orbit'): Promise<void> {
+export async function openRepay({ page, lang }: User, sandbox: Sandbox, brand = 'orbit'): Promise<void> {
   const orderId = await waitingOrder(sandbox);
   await signInBefore(page.context(), sandbox, 'renewing@example.com', brand);
   await openTag(page, sandbox, { element: 'checkout', 'order-id': orderId, lang, brand });

@@ -3,7 +3,7 @@ import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
 import { covers } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, type Visitor } from '../helpers/journey';
+import { choosePlan, type User } from '../helpers/journey';
 import {
   charges,
   enterCard,
@@ -22,27 +22,27 @@ const number = '4000 0000 0000 3063';
 
 const frame = (page: Page) => page.frameLocator(`iframe[title="${text(lang, 'pay-bank:frame')}"]`);
 
-async function payByFramedCard(page: Page, sandbox: Sandbox): Promise<Visitor> {
-  const visit: Visitor = { page, lang };
+async function payByFramedCard(page: Page, sandbox: Sandbox): Promise<User> {
+  const user: User = { page, lang };
   await signInBefore(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
-  await choosePlan(visit);
-  await enterCard(visit, { number });
-  await pay(visit);
-  return visit;
+  await choosePlan(user);
+  await enterCard(user, { number });
+  await pay(user);
+  return user;
 }
 
 test('a bank that may stand in a frame asks over the checkout, and the page is never left', {
   tag: ['@desktop', ...covers({ method: 'a card whose bank asks in a frame' })],
 }, async ({ page, sandbox, ledger }) => {
-  const visit = await payByFramedCard(page, sandbox);
+  const user = await payByFramedCard(page, sandbox);
   await expect(frame(page).getByRole('button', { name: bank.approve })).toBeVisible();
   // Put away and taken up again, the question is still there.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: text(lang, 'pay-bank:open') }).click();
   expect(await charges(ledger)).toEqual([]);
   await frame(page).getByRole('button', { name: bank.approve }).click();
-  await expectPaid(visit);
+  await expectPaid(user);
   await expect(page).toHaveURL(`${sandbox.pagesOrigin}/partner.html`);
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -52,22 +52,22 @@ test('a no in the frame is read from the server, and another card pays the same 
   sandbox,
   ledger,
 }) => {
-  const visit = await payByFramedCard(page, sandbox);
+  const user = await payByFramedCard(page, sandbox);
   await frame(page).getByRole('button', { name: bank.decline }).click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await payByCardInstead(visit, { sandbox, ledger });
+  await payByCardInstead(user, { sandbox, ledger });
 });
 
 test('a bank that refuses the frame is gone to as a whole', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
   // The bank changed its mind: its page says nothing any more inside a frame.
   await page.route(/\/bank-frame\.js/, (route) => route.abort());
   await page.clock.install();
-  const visit = await payByFramedCard(page, sandbox);
-  await expect(heading(visit, 'pay-bank:title')).toBeAttached();
+  const user = await payByFramedCard(page, sandbox);
+  await expect(heading(user, 'pay-bank:title')).toBeAttached();
   await page.clock.fastForward(9000);
   await expect(page.getByRole('heading', { name: bank.title })).toBeVisible();
   await page.getByRole('button', { name: bank.approve }).click();
-  await expectPaid(visit);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { covers, sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, payButton, securityCodeField, signIn, typeSecurityCode, type Visitor } from '../helpers/journey';
+import { choosePlan, payButton, securityCodeField, signIn, typeSecurityCode, type User } from '../helpers/journey';
 import {
   cards,
   charges,
@@ -24,14 +24,14 @@ const lang = 'en';
 test('a new visitor of a partner page buys a plan and finds it in the portal', {
   tag: [...sampledAt('desktop'), ...covers({ method: 'a new card' })],
 }, async ({ page, context, sandbox, outbox, ledger }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await openPartner(page, sandbox);
-  await choosePlan(visit, { devices: 2, duration: 'month' });
-  const email = await register(visit, outbox);
-  await expect(heading(visit, 'checkout:title')).toBeVisible();
-  await enterCard(visit);
-  await pay(visit);
-  await expectPaid(visit);
+  await choosePlan(user, { devices: 2, duration: 'month' });
+  const email = await register(user, outbox);
+  await expect(heading(user, 'checkout:title')).toBeVisible();
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
 
   const [charge, ...others] = await charges(ledger);
   expect(others).toEqual([]);
@@ -56,14 +56,14 @@ test('a new visitor of a partner page buys a plan and finds it in the portal', {
 test('a member buys with a saved card in the portal, and types nothing', {
   tag: ['@phone', ...covers({ method: 'a saved card' })],
 }, async ({ page, sandbox, ledger }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await signInBefore(page.context(), sandbox, 'renewing@example.com', 'member');
   await page.goto(`${sandbox.origin}/payment?planId=202`);
-  await chooseSavedCard(visit, '4444');
-  await expect(payButton(visit)).toHaveText(pattern(lang, 'checkout:pay.button', { amount: '$11.99' }));
+  await chooseSavedCard(user, '4444');
+  await expect(payButton(user)).toHaveText(pattern(lang, 'checkout:pay.button', { amount: '$11.99' }));
   await expect(page.locator('iframe')).toHaveCount(0);
-  await pay(visit);
-  await expectPaid(visit);
+  await pay(user);
+  await expectPaid(user);
   await expect(page.getByText(text(lang, 'checkout:card.ending', { ending: '4444' }))).toBeVisible();
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -73,13 +73,13 @@ test('a member buys with a saved card on a partner page, and types only its code
   sandbox,
   ledger,
 }) => {
-  const visit: Visitor = { page, lang };
-  await openCheckout(visit, { sandbox, account: 'renewing@example.com', planId: '202' });
-  await chooseSavedCard(visit, '4444');
-  await typeSecurityCode(visit);
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
+  await chooseSavedCard(user, '4444');
+  await typeSecurityCode(user);
   await expect(page.locator('iframe')).toHaveCount(1);
-  await pay(visit);
-  await expectPaid(visit);
+  await pay(user);
+  await expectPaid(user);
   await expect(page.getByText(text(lang, 'checkout:card.ending', { ending: '4444' }))).toBeVisible();
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -89,23 +89,23 @@ test('a saved card that needs its code asks for it in the frame, and a wrong one
   sandbox,
   ledger,
 }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await sandbox.control('faults', { path: '/api/bill/pay/v1', times: 1, errCode: '315' });
-  await openCheckout(visit, { sandbox, account: 'renewing@example.com', planId: '202' });
-  await chooseSavedCard(visit, '4444');
-  const code = securityCodeField(visit);
+  await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
+  await chooseSavedCard(user, '4444');
+  const code = securityCodeField(user);
   await expect(code).toBeVisible();
-  await pay(visit);
+  await pay(user);
   await expect(code).toHaveAccessibleDescription(new RegExp(text(lang, 'card-frame:securityCode.required')));
   await expect(code).toBeFocused();
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
 
   await code.pressSequentially('123');
-  await pay(visit);
+  await pay(user);
   await expect(code).toHaveAccessibleDescription(new RegExp(text(lang, 'card-frame:codeRefused')));
   await code.fill('321');
-  await pay(visit);
-  await expectPaid(visit);
+  await pay(user);
+  await expectPaid(user);
   const sent = (await ledger.calls('/api/bill/pay/')).map(({ body }) => body as { securityCode?: string[] });
   expect(sent.length).toBeGreaterThan(0);
   for (const { securityCode } of sent) expect(securityCode).toEqual([expect.stringMatching(/^[\w+/]{300,}=*$/)]);
@@ -113,19 +113,19 @@ test('a saved card that needs its code asks for it in the frame, and a wrong one
 });
 
 test('a card kept during a purchase is offered at the next', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
-  const visit: Visitor = { page, lang };
-  await openCheckout(visit, { sandbox });
-  await enterCard(visit, { number: cards.other });
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox });
+  await enterCard(user, { number: cards.other });
   await page.getByRole('checkbox', { name: text(lang, 'checkout:card.save') }).setChecked(true, { force: true });
-  await pay(visit);
-  await expectPaid(visit);
+  await pay(user);
+  await expectPaid(user);
   await page.getByRole('button', { name: text(lang, 'payment:result.success.again') }).click();
   await expect(
     page.getByRole('radio', { name: pattern(lang, 'checkout:card.ending', { ending: '4444' }) }),
   ).toBeChecked();
-  await typeSecurityCode(visit);
-  await pay(visit);
-  await expectPaid(visit);
+  await typeSecurityCode(user);
+  await pay(user);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(2);
 });
 
@@ -133,14 +133,14 @@ test('a visitor who has an account signs in on the way and keeps the plan', { ta
   page,
   sandbox,
 }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await openPartner(page, sandbox);
-  await choosePlan(visit, { devices: 4, duration: 'quarter' });
-  await signIn(visit, 'expired@example.com');
-  await expect(payButton(visit)).toHaveText(pattern(lang, 'checkout:pay.button', { amount: '$51.99' }));
-  await enterCard(visit);
-  await pay(visit);
-  await expectPaid(visit);
+  await choosePlan(user, { devices: 4, duration: 'quarter' });
+  await signIn(user, 'expired@example.com');
+  await expect(payButton(user)).toHaveText(pattern(lang, 'checkout:pay.button', { amount: '$51.99' }));
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '403', status: 'success' }]);
 });
 
@@ -149,13 +149,13 @@ test('a purchase in place gives the plans back when it is closed', { tag: '@desk
   sandbox,
   ledger,
 }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await openTag(page, sandbox, { element: 'plans', checkout: 'inline', lang });
-  await choosePlan(visit);
-  await signIn(visit, 'expired@example.com');
-  await enterCard(visit);
-  await pay(visit);
-  await expectPaid(visit);
+  await choosePlan(user);
+  await signIn(user, 'expired@example.com');
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
   await page.getByRole('button', { name: text(lang, 'common:actions.close') }).click();
   await expect(page.getByRole('heading', { name: text(lang, 'plans:title') })).toBeVisible();
   await expect(page.locator('sub-checkout')).toHaveCount(0);

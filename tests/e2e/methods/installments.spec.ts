@@ -1,6 +1,6 @@
 import { covers } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { goodCpf, payButton, type Visitor } from '../helpers/journey';
+import { goodCpf, payButton, type User } from '../helpers/journey';
 import { cards, charges, enterCard, expectPaid, openCheckout, pay } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -10,21 +10,21 @@ test('an Elo card is charged in parts, and what it costs is said before', {
   tag: ['@desktop', ...covers({ method: 'a card in parts' })],
 }, async ({ page, sandbox, ledger }) => {
   const lang = 'en';
-  const visit: Visitor = { page, lang };
-  await openCheckout(visit, { sandbox, planId: '105' });
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox, planId: '105' });
   const parts = page.getByLabel(text(lang, 'checkout:installments.label'));
-  await expect(payButton(visit)).toHaveText(/\d/);
+  await expect(payButton(user)).toHaveText(/\d/);
   await expect(parts).toHaveCount(0);
-  await enterCard(visit, { number: cards.elo });
+  await enterCard(user, { number: cards.elo });
   await expect(parts.getByRole('option')).toHaveCount(12);
 
   await parts.selectOption('3');
-  const inFull = amountIn((await payButton(visit).textContent()) ?? '');
+  const inFull = amountIn((await payButton(user).textContent()) ?? '');
   await parts.selectOption('6');
-  await expect(payButton(visit)).not.toHaveText(new RegExp(inFull.toFixed(2)));
+  await expect(payButton(user)).not.toHaveText(new RegExp(inFull.toFixed(2)));
   const said = (await parts.getByRole('option').nth(5).textContent()) ?? '';
-  await pay(visit);
-  await expectPaid(visit);
+  await pay(user);
+  await expectPaid(user);
   await expect(page.getByText(text(lang, 'payment:result.parts', { count: 6 }))).toBeVisible();
 
   const [charge, ...others] = await charges(ledger);
@@ -39,16 +39,16 @@ test('in Brazil any card may be charged in parts; another brand of card keeps th
   tag: '@phone',
 }, async ({ page, sandbox, ledger }) => {
   const lang = 'pt';
-  const visit: Visitor = { page, lang };
-  await openCheckout(visit, { sandbox, planId: '105', brand: 'telinha' });
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox, planId: '105', brand: 'telinha' });
   const parts = page.getByLabel(text(lang, 'checkout:installments.label'));
   await parts.selectOption('2');
-  await enterCard(visit, { number: cards.elo });
+  await enterCard(user, { number: cards.elo });
   await expect(parts).toHaveValue('2');
   await page.getByLabel(text(lang, 'checkout:payer.cpfCnpj')).fill(goodCpf);
-  const total = amountIn((await payButton(visit).textContent()) ?? '');
-  await pay(visit);
-  await expectPaid(visit);
+  const total = amountIn((await payButton(user).textContent()) ?? '');
+  await pay(user);
+  await expectPaid(user);
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: total.toFixed(2), currency: 'BRL' }]);
   const [call] = await ledger.calls('/api/bill/pay/');
   expect(call?.body).toMatchObject({ installments: 2 });

@@ -3,7 +3,7 @@ import { paypalTexts } from '../../../demo/server/gateway/paypal/paypal-texts';
 import { covers, sampledAt } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, type Visitor } from '../helpers/journey';
+import { chooseMethod, choosePlan, type User } from '../helpers/journey';
 import {
   charges,
   enterCard,
@@ -22,21 +22,21 @@ const lang = 'en';
 const paypal = paypalTexts[lang];
 const buyer = 'expired@example.com';
 
-async function choosePaypal(page: Page, sandbox: Sandbox): Promise<Visitor> {
-  const visit: Visitor = { page, lang };
+async function choosePaypal(page: Page, sandbox: Sandbox): Promise<User> {
+  const user: User = { page, lang };
   await signInBefore(page.context(), sandbox, buyer);
   await openPartner(page, sandbox);
-  await choosePlan(visit);
-  await chooseMethod(visit, 'PayPal');
-  await pay(visit);
-  await expect(heading(visit, 'pay-paypal:title')).toBeVisible();
-  return visit;
+  await choosePlan(user);
+  await chooseMethod(user, 'PayPal');
+  await pay(user);
+  await expect(heading(user, 'pay-paypal:title')).toBeVisible();
+  return user;
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Presses the provider's own button, and gives its window. */
-async function openPaypal({ page }: Visitor): Promise<Page> {
+async function openPaypal({ page }: User): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.locator('[data-sandbox-paypal]').click();
   return opened;
@@ -45,12 +45,12 @@ async function openPaypal({ page }: Visitor): Promise<Page> {
 test('PayPal is approved in its window and charged once', {
   tag: [...sampledAt('phone'), ...covers({ method: 'PayPal' })],
 }, async ({ page, sandbox, ledger }) => {
-  const visit = await choosePaypal(page, sandbox);
-  const window = await openPaypal(visit);
+  const user = await choosePaypal(page, sandbox);
+  const window = await openPaypal(user);
   await expect(window.getByRole('heading', { name: paypal.title })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   await press(window, paypal.approve);
-  await expectPaid(visit);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
@@ -58,16 +58,16 @@ test('PayPal is approved in its window and charged once', {
 test('whoever cancels or closes PayPal’s window is told so, may choose again, and is not charged for a declined card', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
-  const visit = await choosePaypal(page, sandbox);
-  await press(await openPaypal(visit), paypal.cancel);
+  const user = await choosePaypal(page, sandbox);
+  await press(await openPaypal(user), paypal.cancel);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:cancelled') })).toBeVisible();
-  const window = await openPaypal(visit);
+  const window = await openPaypal(user);
   await press(window, paypal.declined);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:declined') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   // The same window asks again.
   await press(window, paypal.approve);
-  await expectPaid(visit);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
@@ -77,12 +77,12 @@ test('a limited PayPal account fails the payment, and a card pays the same order
   sandbox,
   ledger,
 }) => {
-  const visit = await choosePaypal(page, sandbox);
-  await press(await openPaypal(visit), paypal.limited);
+  const user = await choosePaypal(page, sandbox);
+  await press(await openPaypal(user), paypal.limited);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:2003') })).toBeVisible();
-  await enterCard(visit);
-  await pay(visit);
-  await expectPaid(visit);
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
@@ -91,11 +91,11 @@ test('where PayPal’s script is blocked its page takes over, and the money is t
   tag: '@phone',
 }, async ({ page, sandbox, ledger }) => {
   await page.route('**/sandbox/gateway/paypal.js*', (route) => route.abort());
-  const visit = await choosePaypal(page, sandbox);
+  const user = await choosePaypal(page, sandbox);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:unloaded.title') })).toBeVisible();
   await press(page, text(lang, 'pay-paypal:go'));
   await press(page, paypal.approve);
-  await expectPaid(visit);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
 
@@ -104,18 +104,18 @@ test('a capture whose answer is lost is asked for again, and charges once', { ta
   sandbox,
   ledger,
 }) => {
-  const visit = await choosePaypal(page, sandbox);
+  const user = await choosePaypal(page, sandbox);
   await sandbox.control('faults', { path: '/api/bill/payment/paypalCapture', times: 1, drop: true, after: true });
-  await press(await openPaypal(visit), paypal.approve);
-  await expectPaid(visit);
+  await press(await openPaypal(user), paypal.approve);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
 
 test('an approval given while the page was closed is finished by another browser from the order alone', {
   tag: '@desktop',
 }, async ({ page, sandbox, ledger, browser }) => {
-  const visit = await choosePaypal(page, sandbox);
-  const window = await openPaypal(visit);
+  const user = await choosePaypal(page, sandbox);
+  const window = await openPaypal(user);
   await expect(window.getByRole('heading', { name: paypal.title })).toBeVisible();
   await page.close();
   await press(window, paypal.approve);
@@ -123,7 +123,7 @@ test('an approval given while the page was closed is finished by another browser
   const [order] = await newOrders(sandbox);
   const context = await browser.newContext();
   await signInBefore(context, sandbox, buyer);
-  const other: Visitor = { page: await context.newPage(), lang };
+  const other: User = { page: await context.newPage(), lang };
   await other.page.goto(`${sandbox.origin}/paymentResult?orderId=${order?.orderId}`);
   await expectPaid(other);
   expect(await charges(ledger)).toHaveLength(1);
@@ -139,7 +139,7 @@ test('a television shows a code, the phone approves, and the television finishes
   await page.close();
   const context = await browser.newContext();
   await signInBefore(context, sandbox, buyer);
-  const television: Visitor = { page: await context.newPage(), lang };
+  const television: User = { page: await context.newPage(), lang };
   await openTag(television.page, sandbox, { element: 'payment', 'order-id': order?.orderId ?? '', lang, scene: 'STB' });
   await expect(heading(television, 'pay-paypal:phone.title')).toBeVisible();
   await expect(television.page.getByRole('img', { name: text(lang, 'pay-paypal:phone.picture') })).toBeVisible();

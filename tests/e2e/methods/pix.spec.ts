@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { covers, sampledAt } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, goodCpf, payer, signIn, type Visitor } from '../helpers/journey';
+import { chooseMethod, choosePlan, goodCpf, payer, signIn, type User } from '../helpers/journey';
 import {
   button,
   charges,
+  checkStatus,
   enterCard,
   expectPaid,
   field,
   fillPayer,
   heading,
-  lookAgain,
   newOrders,
   openCheckout,
   openPartner,
@@ -25,38 +25,38 @@ import { text } from '../helpers/text';
 
 const lang = 'pt';
 
-async function fillPix(visit: Visitor): Promise<void> {
-  await chooseMethod(visit, /^Pix/);
-  await fillPayer(visit, { name: payer.name, cpfCnpj: payer.cpfCnpj });
+async function fillPix(user: User): Promise<void> {
+  await chooseMethod(user, /^Pix/);
+  await fillPayer(user, { name: payer.name, cpfCnpj: payer.cpfCnpj });
 }
 
-async function waitForPix(page: Page, sandbox: Sandbox): Promise<Visitor> {
-  const visit: Visitor = { page, lang };
-  await openCheckout(visit, { sandbox, brand: 'telinha' });
-  await fillPix(visit);
-  await pay(visit);
-  await expect(heading(visit, 'payment:pix.title')).toBeVisible();
-  return visit;
+async function waitForPix(page: Page, sandbox: Sandbox): Promise<User> {
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox, brand: 'telinha' });
+  await fillPix(user);
+  await pay(user);
+  await expect(heading(user, 'payment:pix.title')).toBeVisible();
+  return user;
 }
 
-const codeOf = ({ page }: Visitor) => page.getByText(/^000201/);
+const codeOf = ({ page }: User) => page.getByText(/^000201/);
 
 test('a new visitor of a partner page pays by PIX, and the page notices by itself', {
   tag: [...sampledAt('phone'), ...covers({ method: 'PIX' })],
 }, async ({ page, sandbox, outbox, ledger }) => {
-  const visit: Visitor = { page, lang: 'en' };
+  const user: User = { page, lang: 'en' };
   await openPartner(page, sandbox);
-  await choosePlan(visit, { devices: 1, duration: 'month' });
-  await register(visit, outbox);
-  await fillPix(visit);
-  await pay(visit);
-  await expect(heading(visit, 'payment:pix.title')).toBeVisible();
+  await choosePlan(user, { devices: 1, duration: 'month' });
+  await register(user, outbox);
+  await fillPix(user);
+  await pay(user);
+  await expect(heading(user, 'payment:pix.title')).toBeVisible();
   await expect(page.getByRole('img', { name: text('en', 'payment:pix.picture') })).toBeVisible();
-  await expect(codeOf(visit)).toHaveText(/^000201.+6304[0-9A-F]{4}$/);
+  await expect(codeOf(user)).toHaveText(/^000201.+6304[0-9A-F]{4}$/);
   expect(await charges(ledger)).toEqual([]);
 
   await settle(sandbox, 'success');
-  await expectPaid(visit);
+  await expectPaid(user);
   expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['BRL']);
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
@@ -65,11 +65,11 @@ test('paid by the Enter key on a phone, PIX begins at its heading with the code 
   page,
   sandbox,
 }) => {
-  const visit: Visitor = { page, lang };
-  await openCheckout(visit, { sandbox, brand: 'telinha' });
-  await fillPix(visit);
-  await field(visit, 'checkout:payer.cpfCnpj').press('Enter');
-  await expect(heading(visit, 'payment:pix.title')).toBeFocused();
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox, brand: 'telinha' });
+  await fillPix(user);
+  await field(user, 'checkout:payer.cpfCnpj').press('Enter');
+  await expect(heading(user, 'payment:pix.title')).toBeFocused();
   await expect(page.getByRole('img', { name: text(lang, 'payment:pix.picture') })).toBeInViewport({ ratio: 1 });
 });
 
@@ -78,13 +78,13 @@ test('a PIX code is still there after a reload, and is paid once', { tag: '@phon
   sandbox,
   ledger,
 }) => {
-  const visit = await waitForPix(page, sandbox);
-  const code = (await codeOf(visit).textContent()) ?? '';
+  const user = await waitForPix(page, sandbox);
+  const code = (await codeOf(user).textContent()) ?? '';
   await page.reload();
-  await expect(codeOf(visit)).toHaveText(code);
+  await expect(codeOf(user)).toHaveText(code);
   await settle(sandbox, 'success');
-  await button(visit, 'checkout:waiting.check').click();
-  await expectPaid(visit);
+  await button(user, 'checkout:waiting.check').click();
+  await expectPaid(user);
   // 5 % less than by card.
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '18.90', currency: 'BRL' }]);
   expect(await ledger.calls('/api/bill/pay/')).toHaveLength(1);
@@ -95,43 +95,43 @@ test('a PIX code that ran out gives way to a new one for the same order', { tag:
   sandbox,
   ledger,
 }) => {
-  const visit = await waitForPix(page, sandbox);
-  const code = (await codeOf(visit).textContent()) ?? '';
+  const user = await waitForPix(page, sandbox);
+  const code = (await codeOf(user).textContent()) ?? '';
   await sandbox.control('clock', { seconds: 16 * 60 });
-  await button(visit, 'checkout:waiting.check').click();
-  await expect(heading(visit, 'payment:pix.expired.title')).toBeVisible();
-  await button(visit, 'payment:pix.expired.renew').click();
-  await expect(heading(visit, 'payment:pix.title')).toBeVisible();
-  await expect(codeOf(visit)).not.toHaveText(code);
+  await button(user, 'checkout:waiting.check').click();
+  await expect(heading(user, 'payment:pix.expired.title')).toBeVisible();
+  await button(user, 'payment:pix.expired.renew').click();
+  await expect(heading(user, 'payment:pix.title')).toBeVisible();
+  await expect(codeOf(user)).not.toHaveText(code);
   const [first, ...others] = await newOrders(sandbox);
   expect(others).toEqual([]);
   await settle(sandbox, 'success');
-  await lookAgain(visit);
-  await expectPaid(visit);
+  await checkStatus(user);
+  await expectPaid(user);
   expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([first?.orderId]);
 });
 
 test('a company sees the PIX key and opens the payment in another browser by its address', {
   tag: '@phone',
 }, async ({ page, sandbox, browser, ledger }) => {
-  const visit: Visitor = { page, lang };
-  await openCheckout(visit, { sandbox, brand: 'telinha' });
-  await fillPix(visit);
-  await field(visit, 'checkout:payer.cpfCnpj').fill('11.222.333/0001-81');
-  await pay(visit);
-  await expect(heading(visit, 'payment:pix.title')).toBeVisible();
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox, brand: 'telinha' });
+  await fillPix(user);
+  await field(user, 'checkout:payer.cpfCnpj').fill('11.222.333/0001-81');
+  await pay(user);
+  await expect(heading(user, 'payment:pix.title')).toBeVisible();
   await expect(page.getByText(text(lang, 'payment:pix.key'), { exact: true })).toBeVisible();
   await expect(page.getByText('00000000-0000-4000-8000-000000000000', { exact: true })).toBeVisible();
-  const code = (await codeOf(visit).textContent()) ?? '';
+  const code = (await codeOf(user).textContent()) ?? '';
 
   const [order] = await newOrders(sandbox);
   const context = await browser.newContext();
-  const other: Visitor = { page: await context.newPage(), lang: 'en' };
+  const other: User = { page: await context.newPage(), lang: 'en' };
   await other.page.goto(`${sandbox.origin}/payment-pix?orderId=${order?.orderId}`);
   await signIn(other, 'expired@example.com');
   await expect(codeOf(other)).toHaveText(code);
   await settle(sandbox, 'success');
-  await lookAgain(other);
+  await checkStatus(other);
   await expectPaid(other);
   await context.close();
   expect(await charges(ledger)).toHaveLength(1);
@@ -142,23 +142,23 @@ test('a PIX payment that failed can be made by card, for the same order', { tag:
   sandbox,
   ledger,
 }) => {
-  const visit = await waitForPix(page, sandbox);
+  const user = await waitForPix(page, sandbox);
   await settle(sandbox, 'failed');
-  await lookAgain(visit);
-  await expect(heading(visit, 'payment:result.failed.title')).toBeVisible();
-  await payByCardInstead(visit, { sandbox, ledger, asked: { cpfCnpj: goodCpf } });
+  await checkStatus(user);
+  await expect(heading(user, 'payment:result.failed.title')).toBeVisible();
+  await payByCardInstead(user, { sandbox, ledger, asked: { cpfCnpj: goodCpf } });
 });
 
 test('whoever changes their mind pays by card, and the PIX code is worth nothing any more', {
   tag: '@desktop',
 }, async ({ page, sandbox, ledger }) => {
-  const visit = await waitForPix(page, sandbox);
+  const user = await waitForPix(page, sandbox);
   const left = await waitingPayment(sandbox);
-  await button(visit, 'checkout:waiting.another').click();
-  await fillPayer(visit, { cpfCnpj: goodCpf });
-  await enterCard(visit);
-  await pay(visit);
-  await expectPaid(visit);
+  await button(user, 'checkout:waiting.another').click();
+  await fillPayer(user, { cpfCnpj: goodCpf });
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
   await sandbox.control(`payments/${left.paymentId}/settle`, { status: 'success' });
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { consentTexts } from '../../../demo/server/gateway/wallet/consent';
 import { covers, sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, fillPrepaid, prepaidFrame, type Visitor } from '../helpers/journey';
+import { chooseMethod, choosePlan, fillPrepaid, prepaidFrame, type User } from '../helpers/journey';
 import {
   charges,
   enterCard,
@@ -19,26 +19,26 @@ const lang = 'en';
 test('a prepaid card is checked, refused with what is wrong, and pays the same order', {
   tag: [...sampledAt('desktop'), ...covers({ method: 'a prepaid card' })],
 }, async ({ page, sandbox, ledger }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await signInBefore(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
-  await choosePlan(visit);
-  await chooseMethod(visit, /^Prepaid card/);
-  await fillPrepaid(visit, { number: '6000 0000', pin: '' });
-  await pay(visit);
-  const frame = prepaidFrame(visit);
+  await choosePlan(user);
+  await chooseMethod(user, /^Prepaid card/);
+  await fillPrepaid(user, { number: '6000 0000', pin: '' });
+  await pay(user);
+  const frame = prepaidFrame(user);
   await expect(frame.getByText(text(lang, 'card-frame:prepaidNumber.invalid'))).toBeVisible();
   await expect(frame.getByText(text(lang, 'card-frame:pin.required'))).toBeVisible();
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
 
-  await fillPrepaid(visit, { number: '6000 0000 0000 0019', pin: '4321' });
-  await pay(visit);
+  await fillPrepaid(user, { number: '6000 0000 0000 0019', pin: '4321' });
+  await pay(user);
   await expect(page.getByText(text(lang, 'errors:302'))).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
 
-  await fillPrepaid(visit, { number: '6000 0000 0000 0001', pin: '4321' });
-  await pay(visit);
-  await expectPaid(visit);
+  await fillPrepaid(user, { number: '6000 0000 0000 0001', pin: '4321' });
+  await pay(user);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
   // Neither number nor PIN travelled as they were typed.
@@ -60,12 +60,12 @@ test('a card by UseePay is kept there first, and its lost confirmation charges o
     drop: true,
     after: true,
   });
-  const visit: Visitor = { page, lang };
-  await openCheckout(visit, { sandbox });
-  await chooseMethod(visit, 'Card by UseePay');
-  await enterCard(visit);
-  await pay(visit);
-  await expectPaid(visit);
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox });
+  await chooseMethod(user, 'Card by UseePay');
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   const confirmed = await ledger.calls('/api/bill/payment/useepay/customer/confirm');
   expect(new Set(confirmed.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
@@ -78,18 +78,18 @@ test('Payssion asks on its own page first; back from there, the wallet is charge
   ledger,
 }) => {
   await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });
-  const visit: Visitor = { page, lang };
-  await openCheckout(visit, { sandbox });
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox });
   const choose = async () => {
-    await chooseMethod(visit, text(lang, 'checkout:method.group.ONLINE_WALLET'));
+    await chooseMethod(user, text(lang, 'checkout:method.group.ONLINE_WALLET'));
     await page.getByRole('radio', { name: 'Payssion', exact: true }).check();
   };
   await choose();
-  await pay(visit);
+  await pay(user);
   await page.getByRole('button', { name: consentTexts[lang].yes, exact: true }).click();
   expect(await charges(ledger)).toEqual([]);
   await choose();
-  await pay(visit);
-  await expectPaid(visit);
+  await pay(user);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });

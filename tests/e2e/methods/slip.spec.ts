@@ -3,17 +3,17 @@ import { boletoLine } from '../../../src/rules';
 import { covers } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, goodCpf, payButton, payer, type Visitor } from '../helpers/journey';
+import { choosePlan, goodCpf, payButton, payer, type User } from '../helpers/journey';
 import {
   button,
   charges,
+  checkStatus,
   expectPaid,
   field,
   heading,
-  lookAgain,
   newOrders,
   openCheckout,
-  openElsewhere,
+  openInOtherBrowser,
   openPartner,
   pay,
   payByCardInstead,
@@ -26,46 +26,46 @@ import { fillSlip } from './outcomes/method-actions';
 
 const lang = 'pt';
 
-async function openSlip(page: Page, sandbox: Sandbox): Promise<Visitor> {
-  const visit: Visitor = { page, lang };
-  await openCheckout(visit, { sandbox, brand: 'telinha' });
-  await fillSlip(visit);
-  await pay(visit);
-  await expect(heading(visit, 'pay-ticket:title')).toBeVisible();
-  return visit;
+async function openSlip(page: Page, sandbox: Sandbox): Promise<User> {
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox, brand: 'telinha' });
+  await fillSlip(user);
+  await pay(user);
+  await expect(heading(user, 'pay-ticket:title')).toBeVisible();
+  return user;
 }
 
-const paper = ({ page, lang: spoken }: Visitor) =>
+const paper = ({ page, lang: spoken }: User) =>
   page.getByRole('article', { name: text(spoken, 'pay-ticket:paper.name') });
 
 /** The digits of the line on the slip. */
-async function lineOf(visit: Visitor): Promise<string> {
-  const shown = (await paper(visit).textContent()) ?? '';
+async function lineOf(user: User): Promise<string> {
+  const shown = (await paper(user).textContent()) ?? '';
   return /\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/.exec(shown)?.[0].replace(/\D/g, '') ?? '';
 }
 
 test('a slip from a partner page is paid at its bank, and the page notices by itself', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
-  const visit: Visitor = { page, lang: 'en' };
+  const user: User = { page, lang: 'en' };
   await signInBefore(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
-  await choosePlan(visit, { devices: 1, duration: 'month' });
-  await fillSlip(visit);
-  await pay(visit);
-  await expect(heading(visit, 'pay-ticket:title')).toBeVisible();
-  const read = boletoLine(await lineOf(visit));
+  await choosePlan(user, { devices: 1, duration: 'month' });
+  await fillSlip(user);
+  await pay(user);
+  await expect(heading(user, 'pay-ticket:title')).toBeVisible();
+  const read = boletoLine(await lineOf(user));
   expect(read).toMatchObject({ ok: true, value: { kind: 'bank' } });
-  await expect(paper(visit).getByRole('img', { name: text('en', 'pay-ticket:paper.bars') })).toBeVisible();
+  await expect(paper(user).getByRole('img', { name: text('en', 'pay-ticket:paper.bars') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
 
   const opened = page.waitForEvent('popup');
-  await button(visit, 'pay-ticket:open').click();
+  await button(user, 'pay-ticket:open').click();
   const bank = await opened;
   await bank.locator('button[value=pay]').click();
   await bank.close();
-  await lookAgain(visit);
-  await expectPaid(visit);
+  await checkStatus(user);
+  await expectPaid(user);
   const paid = await charges(ledger);
   expect(paid.map(({ money }) => money)).toEqual([read.ok && read.value.amount]);
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
@@ -74,25 +74,25 @@ test('a slip from a partner page is paid at its bank, and the page notices by it
 test('who says that a slip was paid waits, in any browser, until the bank says so', {
   tag: ['@phone', ...covers({ method: 'a slip' })],
 }, async ({ page, sandbox, ledger, browser }) => {
-  const visit = await openSlip(page, sandbox);
-  const line = await lineOf(visit);
-  await button(visit, 'pay-ticket:sent.press').click();
-  await expect(heading(visit, 'pay-ticket:told.title')).toBeFocused();
+  const user = await openSlip(page, sandbox);
+  const line = await lineOf(user);
+  await button(user, 'pay-ticket:sent.press').click();
+  await expect(heading(user, 'pay-ticket:told.title')).toBeFocused();
   expect(await charges(ledger)).toEqual([]);
   await page.reload();
-  await expect(heading(visit, 'pay-ticket:told.title')).toBeVisible();
-  expect(await lineOf(visit)).toBe(line);
+  await expect(heading(user, 'pay-ticket:told.title')).toBeVisible();
+  expect(await lineOf(user)).toBe(line);
 
   const [order] = await newOrders(sandbox);
-  const other = await openElsewhere(browser, { sandbox, orderId: order?.orderId ?? '' });
+  const other = await openInOtherBrowser(browser, { sandbox, orderId: order?.orderId ?? '' });
   await expect(heading(other, 'pay-ticket:told.title')).toBeVisible();
   expect(await lineOf(other)).toBe(line);
   await settle(sandbox, 'success');
-  await lookAgain(other);
+  await checkStatus(other);
   await expectPaid(other);
   await other.page.context().close();
-  await lookAgain(visit);
-  await expectPaid(visit);
+  await checkStatus(user);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
 
@@ -101,10 +101,10 @@ test('the payer’s word is taken once, though its answer got lost', { tag: '@de
   sandbox,
   ledger,
 }) => {
-  const visit = await openSlip(page, sandbox);
+  const user = await openSlip(page, sandbox);
   await sandbox.control('faults', { path: '/api/bill/payment/liQuiDo', times: 1, drop: true, after: true });
-  await button(visit, 'pay-ticket:sent.press').click();
-  await expect(heading(visit, 'pay-ticket:told.title')).toBeVisible();
+  await button(user, 'pay-ticket:sent.press').click();
+  await expect(heading(user, 'pay-ticket:told.title')).toBeVisible();
   // A browser may send a request again by itself when the line drops: it is the same step.
   const keys = (await ledger.calls('/api/bill/payment/liQuiDo')).map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(1);
@@ -116,18 +116,18 @@ test('a slip that ran out gives way to a new one for the same order', { tag: ['@
   sandbox,
   ledger,
 }) => {
-  const visit = await openSlip(page, sandbox);
-  const line = await lineOf(visit);
+  const user = await openSlip(page, sandbox);
+  const line = await lineOf(user);
   const [first] = await newOrders(sandbox);
   await sandbox.control('clock', { days: 9 });
-  await lookAgain(visit);
-  await expect(heading(visit, 'pay-ticket:over.title')).toBeVisible();
-  await button(visit, 'pay-ticket:over.renew').click();
-  await expect(heading(visit, 'pay-ticket:title')).toBeVisible();
-  expect(await lineOf(visit)).not.toBe(line);
+  await checkStatus(user);
+  await expect(heading(user, 'pay-ticket:over.title')).toBeVisible();
+  await button(user, 'pay-ticket:over.renew').click();
+  await expect(heading(user, 'pay-ticket:title')).toBeVisible();
+  expect(await lineOf(user)).not.toBe(line);
   await sandbox.control(`payments/${first?.orderId}/settle`, { status: 'success' });
-  await lookAgain(visit);
-  await expectPaid(visit);
+  await checkStatus(user);
+  await expectPaid(user);
   expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([first?.orderId]);
 });
 
@@ -137,7 +137,7 @@ test('a slip that ran out while nobody looked is replaced from nothing but its o
   await openSlip(page, sandbox);
   const [first] = await newOrders(sandbox);
   await sandbox.control('clock', { days: 9 });
-  const other = await openElsewhere(browser, { sandbox, orderId: first?.orderId ?? '' });
+  const other = await openInOtherBrowser(browser, { sandbox, orderId: first?.orderId ?? '' });
   await expect(heading(other, 'pay-ticket:over.title')).toBeVisible();
   await button(other, 'pay-ticket:over.renew').click();
   await expect(payButton(other)).toBeVisible();
@@ -145,7 +145,7 @@ test('a slip that ran out while nobody looked is replaced from nothing but its o
   await pay(other);
   await expect(heading(other, 'pay-ticket:title')).toBeVisible();
   await sandbox.control(`payments/${first?.orderId}/settle`, { status: 'success' });
-  await lookAgain(other);
+  await checkStatus(other);
   await expectPaid(other);
   await other.page.context().close();
   expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([first?.orderId]);
@@ -155,19 +155,19 @@ test('a slip past its day says what becomes of money that was sent, and is paid 
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, outbox, ledger }) => {
   await page.clock.install();
-  const visit: Visitor = { page, lang: 'en' };
+  const user: User = { page, lang: 'en' };
   await openPartner(page, sandbox);
-  await choosePlan(visit, { devices: 1, duration: 'month' });
-  await register(visit, outbox);
-  await fillSlip(visit);
-  await pay(visit);
-  await expect(heading(visit, 'pay-ticket:title')).toBeVisible();
+  await choosePlan(user, { devices: 1, duration: 'month' });
+  await register(user, outbox);
+  await fillSlip(user);
+  await pay(user);
+  await expect(heading(user, 'pay-ticket:title')).toBeVisible();
   await page.clock.fastForward(6 * 24 * 60 * 60 * 1000);
-  await expect(heading(visit, 'pay-ticket:over.title')).toBeVisible();
+  await expect(heading(user, 'pay-ticket:over.title')).toBeVisible();
   await expect(page.getByText(text('en', 'pay-ticket:over.paid'))).toBeVisible();
   await settle(sandbox, 'success');
-  await lookAgain(visit);
-  await expectPaid(visit);
+  await checkStatus(user);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
 
@@ -180,11 +180,11 @@ for (const { status, title, tag } of [
     sandbox,
     ledger,
   }) => {
-    const visit = await openSlip(page, sandbox);
+    const user = await openSlip(page, sandbox);
     await settle(sandbox, status);
-    await lookAgain(visit);
-    await expect(heading(visit, title)).toBeVisible();
-    await payByCardInstead(visit, { sandbox, ledger, asked: { cpfCnpj: goodCpf } });
+    await checkStatus(user);
+    await expect(heading(user, title)).toBeVisible();
+    await payByCardInstead(user, { sandbox, ledger, asked: { cpfCnpj: goodCpf } });
   });
 }
 
@@ -193,18 +193,18 @@ test('what a slip asks is checked beside each field, the state before the city',
   sandbox,
   ledger,
 }) => {
-  const visit: Visitor = { page, lang };
-  await openCheckout(visit, { sandbox, brand: 'telinha' });
-  await fillSlip(visit);
-  const zipCode = field(visit, 'checkout:payer.zipCode');
-  const state = field(visit, 'checkout:payer.state');
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox, brand: 'telinha' });
+  await fillSlip(user);
+  const zipCode = field(user, 'checkout:payer.zipCode');
+  const state = field(user, 'checkout:payer.state');
   await zipCode.fill('123');
   await state.selectOption('');
-  await pay(visit);
+  await pay(user);
   await expect(zipCode).toBeFocused();
   await expect(zipCode).toHaveAttribute('aria-invalid', 'true');
   await expect(state).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(visit, 'checkout:payer.city')).toHaveValue(payer.city);
+  await expect(field(user, 'checkout:payer.city')).toHaveValue(payer.city);
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
 });
 
@@ -215,13 +215,13 @@ test('a slip’s line is copied as digits, and the slip is printed alone on one 
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printing', '');
   });
-  const visit = await openSlip(page, sandbox);
-  const line = await lineOf(visit);
-  await button(visit, 'pay-ticket:copy').click();
-  await expect(button(visit, 'common:kit.copied')).toBeVisible();
+  const user = await openSlip(page, sandbox);
+  const line = await lineOf(user);
+  await button(user, 'pay-ticket:copy').click();
+  await expect(button(user, 'common:kit.copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);
 
-  await button(visit, 'pay-ticket:print').click();
+  await button(user, 'pay-ticket:print').click();
   await expect(page.locator('html[data-printing]')).toBeAttached();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('sub-checkout')).toBeHidden();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
 import { covers, sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, type Visitor } from '../helpers/journey';
+import { choosePlan, type User } from '../helpers/journey';
 import {
   cards,
   charges,
@@ -20,23 +20,23 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const bank = threeDSecureTexts[lang];
 
-async function payAtTheBank(page: Page, sandbox: Parameters<typeof openPartner>[1]): Promise<Visitor> {
-  const visit: Visitor = { page, lang };
+async function payAtTheBank(page: Page, sandbox: Parameters<typeof openPartner>[1]): Promise<User> {
+  const user: User = { page, lang };
   await signInBefore(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
-  await choosePlan(visit);
-  await enterCard(visit, { number: cards.threeDSecure });
-  await pay(visit);
+  await choosePlan(user);
+  await enterCard(user, { number: cards.threeDSecure });
+  await pay(user);
   await expect(page.getByRole('heading', { name: bank.title })).toBeVisible();
-  return visit;
+  return user;
 }
 
 test('a payment the bank asks to confirm comes back to the page it began on, paid', {
   tag: [...sampledAt('desktop'), ...covers({ method: 'a card whose bank asks on its page' })],
 }, async ({ page, sandbox, ledger }) => {
-  const visit = await payAtTheBank(page, sandbox);
+  const user = await payAtTheBank(page, sandbox);
   await page.getByRole('button', { name: bank.approve }).click();
-  await expectPaid(visit);
+  await expectPaid(user);
   await expect(page).toHaveURL(`${sandbox.pagesOrigin}/partner.html`);
   expect(await charges(ledger)).toHaveLength(1);
   // A reload shows no second purchase.
@@ -48,11 +48,11 @@ test('a payment the bank asks to confirm comes back to the page it began on, pai
 test('a payment the bank refuses is said to be refused, and another card pays the same order', {
   tag: '@desktop',
 }, async ({ page, sandbox, ledger }) => {
-  const visit = await payAtTheBank(page, sandbox);
+  const user = await payAtTheBank(page, sandbox);
   await page.getByRole('button', { name: bank.decline }).click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await payByCardInstead(visit, { sandbox, ledger });
+  await payByCardInstead(user, { sandbox, ledger });
 });
 
 test('a payment given up at the bank leaves the order to be paid in another way', { tag: '@phone' }, async ({
@@ -60,10 +60,10 @@ test('a payment given up at the bank leaves the order to be paid in another way'
   sandbox,
   ledger,
 }) => {
-  const visit = await payAtTheBank(page, sandbox);
+  const user = await payAtTheBank(page, sandbox);
   await page.getByRole('button', { name: bank.cancel }).click();
-  await expect(heading(visit, 'payment:result.cancelled.title')).toBeVisible();
-  await payByCardInstead(visit, { sandbox, ledger });
+  await expect(heading(user, 'payment:result.cancelled.title')).toBeVisible();
+  await payByCardInstead(user, { sandbox, ledger });
 });
 
 test('going back from the bank by the browser finds the payment where it was left', { tag: '@desktop' }, async ({
@@ -71,12 +71,12 @@ test('going back from the bank by the browser finds the payment where it was lef
   sandbox,
   ledger,
 }) => {
-  const visit = await payAtTheBank(page, sandbox);
+  const user = await payAtTheBank(page, sandbox);
   await page.goBack();
   await page.getByRole('button', { name: text(lang, 'plans:unfinished.continue') }).click();
-  await expect(heading(visit, 'payment:redirect.bank.title')).toBeVisible();
+  await expect(heading(user, 'payment:redirect.bank.title')).toBeVisible();
   await page.getByRole('button', { name: text(lang, 'payment:redirect.bank.go') }).click();
   await page.getByRole('button', { name: bank.approve }).click();
-  await expectPaid(visit);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { covers } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, type Visitor } from '../helpers/journey';
+import { chooseMethod, choosePlan, type User } from '../helpers/journey';
 import {
   button,
   charges,
+  checkStatus,
   expectPaid,
   field,
   fillPayer,
   heading,
-  lookAgain,
   newOrders,
   openCheckout,
-  openElsewhere,
+  openInOtherBrowser,
   openPartner,
   pay,
   payByCardInstead,
@@ -26,21 +26,21 @@ import { anybody } from './outcomes/method-actions';
 
 const lang = 'es';
 
-const bankNamed = ({ page }: Visitor, name: string) => page.getByRole('radio', { name });
+const bankNamed = ({ page }: User, name: string) => page.getByRole('radio', { name });
 
-async function fillForm(visit: Visitor, bank: string): Promise<void> {
-  await chooseMethod(visit, /^(Bank transfer|Transferencia)/);
-  await fillPayer(visit, anybody);
-  await bankNamed(visit, bank).check();
+async function fillForm(user: User, bank: string): Promise<void> {
+  await chooseMethod(user, /^(Bank transfer|Transferencia)/);
+  await fillPayer(user, anybody);
+  await bankNamed(user, bank).check();
 }
 
-async function openTransfer(page: Page, sandbox: Sandbox): Promise<Visitor> {
-  const visit: Visitor = { page, lang };
-  await openCheckout(visit, { sandbox });
-  await fillForm(visit, 'Harbor Bank');
-  await pay(visit);
-  await expect(heading(visit, 'pay-transfer:title')).toBeVisible();
-  return visit;
+async function openTransfer(page: Page, sandbox: Sandbox): Promise<User> {
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox });
+  await fillForm(user, 'Harbor Bank');
+  await pay(user);
+  await expect(heading(user, 'pay-transfer:title')).toBeVisible();
+  return user;
 }
 
 const reference = async (sandbox: Sandbox): Promise<string> => {
@@ -52,25 +52,25 @@ test('a new visitor of a partner page pays by transfer, and may take the time th
   tag: ['@phone', ...covers({ method: 'a transfer' })],
 }, async ({ page, sandbox, outbox, ledger }) => {
   await page.clock.install();
-  const visit: Visitor = { page, lang: 'en' };
+  const user: User = { page, lang: 'en' };
   await openPartner(page, sandbox);
-  await choosePlan(visit, { devices: 1, duration: 'month' });
-  await register(visit, outbox);
-  await fillForm(visit, 'Meridian Bank');
-  await pay(visit);
-  await expect(heading(visit, 'pay-transfer:title')).toBeVisible();
+  await choosePlan(user, { devices: 1, duration: 'month' });
+  await register(user, outbox);
+  await fillForm(user, 'Meridian Bank');
+  await pay(user);
+  await expect(heading(user, 'pay-transfer:title')).toBeVisible();
   await expect(page.getByText(await reference(sandbox), { exact: true })).toBeVisible();
   await expect(page.getByText('5566778899', { exact: true })).toBeVisible();
   await expect(page.getByRole('timer')).toBeVisible();
 
   // Two days later the account is out of date here, and the money may still come.
   await page.clock.fastForward('48:00:01');
-  await expect(heading(visit, 'pay-transfer:over.title')).toBeVisible();
+  await expect(heading(user, 'pay-transfer:over.title')).toBeVisible();
   await expect(page.getByText(text('en', 'pay-transfer:over.paid'))).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   await settle(sandbox, 'success');
-  await lookAgain(visit);
-  await expectPaid(visit);
+  await checkStatus(user);
+  await expectPaid(user);
   expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['USD']);
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
@@ -78,20 +78,20 @@ test('a new visitor of a partner page pays by transfer, and may take the time th
 test('a bank without an account of ours is refused with a way on, and nothing typed is lost', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
-  const visit: Visitor = { page, lang };
-  await openCheckout(visit, { sandbox });
-  await fillForm(visit, 'Summit Bank');
-  await pay(visit);
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox });
+  await fillForm(user, 'Summit Bank');
+  await pay(user);
   await expect(page.getByText(text(lang, 'errors:-2602'))).toBeVisible();
-  await expect(field(visit, 'checkout:payer.firstName')).toHaveValue('Ana');
+  await expect(field(user, 'checkout:payer.firstName')).toHaveValue('Ana');
   expect(await newOrders(sandbox)).toEqual([]);
 
-  await bankNamed(visit, 'Meridian Bank').check();
-  await pay(visit);
-  await expect(heading(visit, 'pay-transfer:title')).toBeVisible();
+  await bankNamed(user, 'Meridian Bank').check();
+  await pay(user);
+  await expect(heading(user, 'pay-transfer:title')).toBeVisible();
   await settle(sandbox, 'success');
-  await lookAgain(visit);
-  await expectPaid(visit);
+  await checkStatus(user);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
 
@@ -101,11 +101,11 @@ test('the proof of a transfer is sent right there, and is known in every browser
   ledger,
   browser,
 }) => {
-  const visit = await openTransfer(page, sandbox);
-  await button(visit, 'pay-transfer:sent.press').click();
-  await expect(heading(visit, 'pay-transfer:told.title')).toBeFocused();
+  const user = await openTransfer(page, sandbox);
+  await button(user, 'pay-transfer:sent.press').click();
+  await expect(heading(user, 'pay-transfer:told.title')).toBeFocused();
   const chooser = page.waitForEvent('filechooser');
-  await button(visit, 'pay-proof:acts.asking').click();
+  await button(user, 'pay-proof:acts.asking').click();
   await (await chooser).setFiles({
     name: 'transfer.pdf',
     mimeType: 'application/pdf',
@@ -119,12 +119,12 @@ test('the proof of a transfer is sent right there, and is known in every browser
   const [order] = await newOrders(sandbox);
   const { uploads } = await sandbox.control<{ uploads: { orderId: string }[] }>('uploads');
   expect(uploads.map(({ orderId }) => orderId)).toEqual([order?.orderId]);
-  const other = await openElsewhere(browser, { sandbox, orderId: order?.orderId ?? '' });
+  const other = await openInOtherBrowser(browser, { sandbox, orderId: order?.orderId ?? '' });
   await expect(heading(other, 'pay-transfer:told.title')).toBeVisible();
   await expect(other.page.getByText(text('en', 'pay-proof:sent', { name: 'transfer.pdf' }))).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   await settle(sandbox, 'success');
-  await lookAgain(other);
+  await checkStatus(other);
   await expectPaid(other);
   await other.page.context().close();
   expect(await charges(ledger)).toHaveLength(1);
@@ -135,18 +135,18 @@ test('an account that ran out gives way to a new reference for the same order', 
   sandbox,
   ledger,
 }) => {
-  const visit = await openTransfer(page, sandbox);
+  const user = await openTransfer(page, sandbox);
   const before = await reference(sandbox);
   const [first] = await newOrders(sandbox);
   await sandbox.control('clock', { days: 6 });
-  await lookAgain(visit);
-  await expect(heading(visit, 'pay-transfer:over.title')).toBeVisible();
-  await button(visit, 'pay-transfer:over.renew').click();
-  await expect(heading(visit, 'pay-transfer:title')).toBeVisible();
+  await checkStatus(user);
+  await expect(heading(user, 'pay-transfer:over.title')).toBeVisible();
+  await button(user, 'pay-transfer:over.renew').click();
+  await expect(heading(user, 'pay-transfer:title')).toBeVisible();
   await expect(page.getByText(before, { exact: true })).toHaveCount(0);
   await sandbox.control(`payments/${first?.orderId}/settle`, { status: 'success' });
-  await lookAgain(visit);
-  await expectPaid(visit);
+  await checkStatus(user);
+  await expectPaid(user);
   expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([first?.orderId]);
 });
 
@@ -159,10 +159,10 @@ for (const { status, title, tag } of [
     sandbox,
     ledger,
   }) => {
-    const visit = await openTransfer(page, sandbox);
+    const user = await openTransfer(page, sandbox);
     await settle(sandbox, status);
-    await lookAgain(visit);
-    await expect(heading(visit, title)).toBeVisible();
-    await payByCardInstead(visit, { sandbox, ledger });
+    await checkStatus(user);
+    await expect(heading(user, title)).toBeVisible();
+    await payByCardInstead(user, { sandbox, ledger });
   });
 }

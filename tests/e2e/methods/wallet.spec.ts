@@ -3,7 +3,7 @@ import { walletTexts } from '../../../demo/server/gateway/wallet/wallet-texts';
 import { covers } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, type Visitor } from '../helpers/journey';
+import { chooseMethod, choosePlan, type User } from '../helpers/journey';
 import {
   charges,
   expectPaid,
@@ -23,26 +23,26 @@ const buyer = 'expired@example.com';
 type Wallet = 'Alipay' | 'Mercado Pago';
 
 /** Which wallet: among the methods of its group, or among the choices of its method. */
-async function chooseWallet(visit: Visitor, name: Wallet): Promise<void> {
-  const { page } = visit;
+async function chooseWallet(user: User, name: Wallet): Promise<void> {
+  const { page } = user;
   const isDigital = name === 'Mercado Pago';
-  await chooseMethod(visit, text(lang, `checkout:method.group.${isDigital ? 'E-WALLET' : 'ONLINE_WALLET'}`));
+  await chooseMethod(user, text(lang, `checkout:method.group.${isDigital ? 'E-WALLET' : 'ONLINE_WALLET'}`));
   await page.getByRole('radio', { name, exact: true }).check();
 }
 
-async function atTheWallet(page: Page, sandbox: Sandbox, name: Wallet = 'Alipay'): Promise<Visitor> {
-  const visit: Visitor = { page, lang };
+async function atTheWallet(page: Page, sandbox: Sandbox, name: Wallet = 'Alipay'): Promise<User> {
+  const user: User = { page, lang };
   await signInBefore(page.context(), sandbox, buyer);
   await openPartner(page, sandbox);
-  await choosePlan(visit);
-  await chooseWallet(visit, name);
-  return visit;
+  await choosePlan(user);
+  await chooseWallet(user, name);
+  return user;
 }
 
 /** Presses pay, and gives the window that this opens. */
-async function payInWindow(visit: Visitor): Promise<Page> {
-  const opened = visit.page.waitForEvent('popup');
-  await pay(visit);
+async function payInWindow(user: User): Promise<Page> {
+  const opened = user.page.waitForEvent('popup');
+  await pay(user);
   const window = await opened;
   await expect(window.getByRole('button', { name: wallet.approve })).toBeVisible();
   return window;
@@ -59,16 +59,16 @@ async function elsewhere(context: BrowserContext, sandbox: Sandbox): Promise<Pag
 test('a wallet is paid with in its own window, which closes once this page knows', {
   tag: ['@desktop', ...covers({ method: 'an online wallet' })],
 }, async ({ page, sandbox, ledger }) => {
-  const visit = await atTheWallet(page, sandbox);
-  const window = await payInWindow(visit);
+  const user = await atTheWallet(page, sandbox);
+  const window = await payInWindow(user);
   await expect(window.getByRole('heading', { name: 'Alipay' })).toBeVisible();
   // The payment page has no hold on the shop's.
   expect(await window.evaluate(() => window.opener)).toBeNull();
-  await expect(heading(visit, 'pay-wallet:leave.window.title')).toBeVisible();
+  await expect(heading(user, 'pay-wallet:leave.window.title')).toBeVisible();
   const closed = window.waitForEvent('close');
   await press(window, wallet.approve);
   await closed;
-  await expectPaid(visit);
+  await expectPaid(user);
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
@@ -78,10 +78,10 @@ test('on a phone the page goes to the wallet and comes back paid', { tag: ['@pho
   sandbox,
   ledger,
 }) => {
-  const visit = await atTheWallet(page, sandbox);
-  await pay(visit);
+  const user = await atTheWallet(page, sandbox);
+  await pay(user);
   await press(page, wallet.approve);
-  await expectPaid(visit);
+  await expectPaid(user);
   await expect(page).toHaveURL(`${sandbox.pagesOrigin}/partner.html`);
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -89,12 +89,12 @@ test('on a phone the page goes to the wallet and comes back paid', { tag: ['@pho
 test('a wallet that declines is said so in words, and a card pays the same order', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
-  const visit = await atTheWallet(page, sandbox, 'Mercado Pago');
-  await press(await payInWindow(visit), wallet.decline);
+  const user = await atTheWallet(page, sandbox, 'Mercado Pago');
+  await press(await payInWindow(user), wallet.decline);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:onlineWallet') })).toContainText(
     text(lang, 'payment:result.failed.notCharged'),
   );
-  await payByCardInstead(visit, { sandbox, ledger });
+  await payByCardInstead(user, { sandbox, ledger });
 });
 
 test('a payment cancelled at the wallet can be made with the wallet after all', { tag: '@phone' }, async ({
@@ -102,15 +102,15 @@ test('a payment cancelled at the wallet can be made with the wallet after all', 
   sandbox,
   ledger,
 }) => {
-  const visit = await atTheWallet(page, sandbox);
-  await pay(visit);
+  const user = await atTheWallet(page, sandbox);
+  await pay(user);
   await press(page, wallet.cancel);
-  await expect(heading(visit, 'payment:result.cancelled.title')).toBeVisible();
+  await expect(heading(user, 'payment:result.cancelled.title')).toBeVisible();
   await press(page, text(lang, 'payment:result.another'));
-  await chooseWallet(visit, 'Alipay');
-  await pay(visit);
+  await chooseWallet(user, 'Alipay');
+  await pay(user);
   await press(page, wallet.approve);
-  await expectPaid(visit);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
@@ -128,38 +128,38 @@ test('a window that was closed or kept shut opens again, and a late word of the 
       return null;
     };
   });
-  const visit = await atTheWallet(page, sandbox);
-  await pay(visit);
-  await expect(heading(visit, 'pay-wallet:leave.blocked.title')).toBeVisible();
+  const user = await atTheWallet(page, sandbox);
+  await pay(user);
+  await expect(heading(user, 'pay-wallet:leave.blocked.title')).toBeVisible();
   const opened = page.waitForEvent('popup');
   await press(page, text(lang, 'pay-wallet:leave.blocked.go'));
   const first = await opened;
-  await expect(heading(visit, 'pay-wallet:leave.window.title')).toBeVisible();
+  await expect(heading(user, 'pay-wallet:leave.window.title')).toBeVisible();
   await first.close();
-  await expect(heading(visit, 'pay-wallet:leave.closed.title')).toBeVisible();
+  await expect(heading(user, 'pay-wallet:leave.closed.title')).toBeVisible();
   const again = page.waitForEvent('popup');
   await press(page, text(lang, 'pay-wallet:leave.closed.go'));
   await press(await again, wallet.approveLate);
-  await expect(heading(visit, 'pay-wallet:leave.closed.title')).toBeVisible();
+  await expect(heading(user, 'pay-wallet:leave.closed.title')).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   await sandbox.control('clock', { seconds: 61 });
   await press(page, text(lang, 'checkout:waiting.check'));
-  await expectPaid(visit);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
 
 test('in the portal the page goes there; another browser finds the payment by its order, also once it ran out', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger, browser }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await signInBefore(page.context(), sandbox, buyer);
   await page.goto(`${sandbox.origin}/payment?planId=102`);
-  await chooseWallet(visit, 'Mercado Pago');
-  await pay(visit);
+  await chooseWallet(user, 'Mercado Pago');
+  await pay(user);
   await expect(page.getByRole('heading', { name: 'Mercado Pago' })).toBeVisible();
   const [order] = await newOrders(sandbox);
 
-  const other: Visitor = { page: await elsewhere(await browser.newContext(), sandbox), lang };
+  const other: User = { page: await elsewhere(await browser.newContext(), sandbox), lang };
   await other.page.goto(`${sandbox.origin}/payment-redirect?order_id=${order?.orderId}&status=success`);
   // The address believes it is paid; the server knows better.
   await expect(heading(other, 'pay-wallet:leave.page.title')).toBeVisible();
@@ -183,19 +183,19 @@ test('a way to pay that this version does not know works where it has a page, an
   tag: ['@desktop', ...covers({ method: 'a way to pay that is not known' })],
 }, async ({ page, sandbox, ledger }) => {
   for (const code of ['new-wallet', 'new-step']) await sandbox.control('methods', { code, isOffered: true });
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await signInBefore(page.context(), sandbox, buyer);
   await openPartner(page, sandbox);
-  await choosePlan(visit);
-  await chooseMethod(visit, 'A new step');
-  await pay(visit);
-  await expect(heading(visit, 'payment:unsupported.title')).toBeVisible();
+  await choosePlan(user);
+  await chooseMethod(user, 'A new step');
+  await pay(user);
+  await expect(heading(user, 'payment:unsupported.title')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:-2502') })).toBeVisible();
   await press(page, text(lang, 'checkout:waiting.another'));
-  await chooseMethod(visit, 'A new way to pay');
-  await pay(visit);
+  await chooseMethod(user, 'A new way to pay');
+  await pay(user);
   await press(page, wallet.approve);
-  await expectPaid(visit);
+  await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });

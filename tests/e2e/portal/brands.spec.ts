@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sampledAt } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import type { Visitor } from '../helpers/journey';
+import type { User } from '../helpers/journey';
 import { heading, openTag, part, register, signInBefore } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
@@ -146,7 +146,7 @@ test.describe('help', () => {
 test('the brand with a front page shows it at the root, and its plans behind the button', {
   tag: sampledAt('desktop'),
 }, async ({ page, sandbox }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await page.goto(portalOf(sandbox, 'lumen'));
   await expect(page).toHaveTitle(`${text(lang, 'portal:titles.home')} · Lumen`);
   await expect(page.getByRole('heading', { level: 1, name: text(lang, 'home:title') })).toBeVisible();
@@ -157,9 +157,9 @@ test('the brand with a front page shows it at the root, and its plans behind the
     .getByRole('button', { name: text(lang, 'home:plans') })
     .click();
   await expect(page).toHaveURL(/\/pricing-table$/);
-  await expect(heading(visit, 'plans:title')).toBeFocused();
+  await expect(heading(user, 'plans:title')).toBeFocused();
   await page.goto(portalOf(sandbox, 'orbit'));
-  await expect(heading(visit, 'plans:title')).toBeVisible();
+  await expect(heading(user, 'plans:title')).toBeVisible();
 });
 
 test.describe('what a brand’s settings decide', () => {

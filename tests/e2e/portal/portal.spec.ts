@@ -1,7 +1,7 @@
 import { aliases } from '../../../src/portal/routing/routes';
 import { sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, payButton, signIn, type Visitor } from '../helpers/journey';
+import { choosePlan, payButton, signIn, type User } from '../helpers/journey';
 import { heading, newOrders, part, signInBefore } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
@@ -37,10 +37,10 @@ test('a member’s address sends a visitor to sign in and brings them back', { t
   page,
   sandbox,
 }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await page.goto(`${sandbox.origin}/orders`);
   await expect(page).toHaveURL(/\/login$/);
-  await signIn(visit, 'member@example.com');
+  await signIn(user, 'member@example.com');
   await expect(page).toHaveURL(/\/orders$/);
   await expect(page.getByRole('heading', { level: 2, name: text(lang, 'account:orders.title') })).toBeVisible();
   // Back leads out, not to the sign-in again.
@@ -51,14 +51,14 @@ test('a member’s address sends a visitor to sign in and brings them back', { t
 test('a visitor who buys in the portal signs in on the way, even over a reload, and keeps the plan', {
   tag: sampledAt('desktop'),
 }, async ({ page, sandbox }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await page.goto(`${sandbox.origin}/`);
-  await choosePlan(visit, { devices: 2, duration: 'quarter' });
+  await choosePlan(user, { devices: 2, duration: 'quarter' });
   await expect(page).toHaveURL(/\/login$/);
   await page.reload();
-  await signIn(visit, 'expired@example.com');
+  await signIn(user, 'expired@example.com');
   await expect(page).toHaveURL(/\/payment\?planId=203$/);
-  await expect(payButton(visit)).toHaveText(/32\.99/);
+  await expect(payButton(user)).toHaveText(/32\.99/);
   expect(await newOrders(sandbox)).toEqual([]);
 });
 
@@ -91,18 +91,18 @@ test('going from page to page moves the focus and back again shows what was ther
   page,
   sandbox,
 }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await page.goto(`${sandbox.origin}/`);
   const nav = page.getByRole('navigation', { name: text(lang, 'portal:navigation') });
   await nav.getByRole('link', { name: text(lang, 'portal:links.login') }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(part(page, 'sub-auth').getByRole('heading').first()).toBeFocused();
   await page.getByRole('banner').getByRole('link', { name: brandName, exact: true }).click();
-  await expect(heading(visit, 'plans:title')).toBeFocused();
+  await expect(heading(user, 'plans:title')).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/\/login$/);
   await page.goForward();
-  await expect(heading(visit, 'plans:title')).toBeVisible();
+  await expect(heading(user, 'plans:title')).toBeVisible();
 });
 
 test('a brand lives at its own host', { tag: '@desktop' }, async ({ page, sandbox }) => {

@@ -5,7 +5,7 @@ import { sampledAt } from '../../tools/sample/matrix';
 import { memberSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe, expect, test } from '../helpers/fixtures';
-import { chooseMethod, goodCpf, payButton, signIn, type Visitor } from '../helpers/journey';
+import { chooseMethod, goodCpf, payButton, signIn, type User } from '../helpers/journey';
 import { cards, charges, enterCard, heading, openTag, part, pay, signInBefore } from '../helpers/purchase';
 import { type Language, pattern, text } from '../helpers/text';
 
@@ -29,7 +29,7 @@ async function ordersOf(sandbox: Sandbox, uid: string): Promise<Order[]> {
 }
 
 /** The heading of the prices; the portal has the page's own above it. */
-const prices = ({ page, lang: said }: Visitor) =>
+const prices = ({ page, lang: said }: User) =>
   page.getByRole('heading', { name: text(said, 'reseller:title'), level: 2 });
 
 /** The reseller's tag alone on a page, with the reseller signed in. */
@@ -39,25 +39,25 @@ async function openPrices(page: Page, sandbox: Sandbox, { brand = 'orbit', lang:
   await expect(prices({ page, lang: said })).toBeVisible();
 }
 
-const choosePlan = ({ page, lang: said }: Visitor, duration: string) =>
+const choosePlan = ({ page, lang: said }: User, duration: string) =>
   page
     .getByRole('group', { name: text(said, 'reseller:plan.legend') })
     .getByRole('radio', { name: new RegExp(`^${text(said, `reseller:durations.${duration}`)}`) })
     .check({ force: true });
 
-const chooseCodes = ({ page, lang: said }: Visitor) =>
+const chooseCodes = ({ page, lang: said }: User) =>
   page
     .getByRole('group', { name: text(said, 'reseller:order.for.legend') })
     .getByRole('radio', { name: new RegExp(`^${text(said, 'reseller:order.for.codes')}`) })
     .check({ force: true });
 
-const quantity = ({ page, lang: said }: Visitor, of: 'customer' | 'codes') =>
+const quantity = ({ page, lang: said }: User, of: 'customer' | 'codes') =>
   page.getByLabel(text(said, `reseller:quantity.${of}`));
 
-const goOn = ({ page, lang: said }: Visitor) =>
+const goOn = ({ page, lang: said }: User) =>
   page.getByRole('button', { name: text(said, 'reseller:continue'), exact: true }).click();
 
-const codesOn = ({ page, lang: said }: Visitor) =>
+const codesOn = ({ page, lang: said }: User) =>
   page.getByRole('list', { name: text(said, 'reseller:paid.listTitle') }).getByRole('listitem');
 
 /** An order of codes, made without a screen. */
@@ -80,25 +80,25 @@ async function makeOrder(sandbox: Sandbox, amount = 5): Promise<string> {
 test('at a wholesaler’s counter a visitor signs in and tops a customer up, who can watch longer', {
   tag: sampledAt('desktop'),
 }, async ({ page, sandbox, ledger }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   const before = await expiryOf(sandbox, 'member@example.com');
   await page.goto(`${sandbox.pagesOrigin}/reseller.html`);
   await page.getByRole('button', { name: text(lang, 'reseller:visitor.signIn') }).click();
-  await signIn(visit, reseller);
-  await expect(prices(visit)).toBeVisible();
+  await signIn(user, reseller);
+  await expect(prices(user)).toBeVisible();
   await page.getByLabel(text(lang, 'reseller:customer.email')).fill('member@example.com');
   await page.getByRole('button', { name: text(lang, 'reseller:quantity.more') }).click();
   await page.getByRole('button', { name: text(lang, 'reseller:quantity.more') }).click();
-  await expect(quantity(visit, 'customer')).toHaveValue('3');
+  await expect(quantity(user, 'customer')).toHaveValue('3');
   await expect(page.getByText(text(lang, 'reseller:quantity.customerHint', { count: 90 }))).toBeVisible();
-  await goOn(visit);
-  await expect(heading(visit, 'reseller:payment.title')).toBeFocused();
+  await goOn(user);
+  await expect(heading(user, 'reseller:payment.title')).toBeFocused();
   await expect(
     page.getByText(text(lang, 'reseller:payment.forCustomer', { customer: 'member@example.com' })),
   ).toBeVisible();
-  await enterCard(visit);
-  await pay(visit);
-  await expect(heading(visit, 'reseller:paid.title')).toBeFocused();
+  await enterCard(user);
+  await pay(user);
+  await expect(heading(user, 'reseller:paid.title')).toBeFocused();
   await expect(
     page.getByText(pattern(lang, 'reseller:paid.customer', { customer: 'member@example.com' })),
   ).toBeVisible();
@@ -112,7 +112,7 @@ test('at a wholesaler’s counter a visitor signs in and tops a customer up, who
   await expect(page.locator('#paid')).toHaveText('1');
 
   await page.getByRole('button', { name: text(lang, 'reseller:paid.more') }).click();
-  await expect(prices(visit)).toBeFocused();
+  await expect(prices(user)).toBeFocused();
   await expect(page.getByLabel(text(lang, 'reseller:customer.email'))).toHaveValue('');
 });
 
@@ -121,33 +121,33 @@ test('codes are ordered by the dozen, shown once paid, kept as a file and found 
   sandbox,
   ledger,
 }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await signInBefore(page.context(), sandbox, reseller);
   await page.goto(`${sandbox.origin}/pricing-table`);
   await page.getByRole('link', { name: text(lang, 'portal:links.reseller'), exact: true }).click();
   await expect(page).toHaveURL(/\/dtPricingTable$/);
   await expect(page).toHaveTitle(new RegExp(text(lang, 'portal:titles.reseller')));
-  await chooseCodes(visit);
-  await expect(quantity(visit, 'codes')).toHaveValue('5');
+  await chooseCodes(user);
+  await expect(quantity(user, 'codes')).toHaveValue('5');
 
   // Fewer than are sold is said beside the field; nothing is sent.
-  await quantity(visit, 'codes').fill('4');
-  await goOn(visit);
+  await quantity(user, 'codes').fill('4');
+  await goOn(user);
   await expect(page.getByText(text(lang, 'reseller:quantity.tooFew', { count: 5 }))).toBeVisible();
-  await expect(quantity(visit, 'codes')).toBeFocused();
+  await expect(quantity(user, 'codes')).toBeFocused();
   expect(await ledger.calls('/api/bill/dt/reseller/create')).toEqual([]);
 
   // The next price is one press away.
   await page
     .getByRole('button', { name: text(lang, 'reseller:total.next', { missing: 6, price: '$5.99' }), exact: true })
     .click();
-  await expect(quantity(visit, 'codes')).toHaveValue('10');
-  await goOn(visit);
+  await expect(quantity(user, 'codes')).toHaveValue('10');
+  await goOn(user);
   await expect(page).toHaveURL(/\/dtPayment\?orderId=\d+$/);
-  await enterCard(visit);
-  await pay(visit);
-  await expect(codesOn(visit)).toHaveCount(10);
-  const codes = await codesOn(visit).allTextContents();
+  await enterCard(user);
+  await pay(user);
+  await expect(codesOn(user)).toHaveCount(10);
+  const codes = await codesOn(user).allTextContents();
   expect(new Set(codes).size).toBe(10);
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '59.90', currency: 'USD' }]);
 
@@ -164,10 +164,10 @@ test('codes are ordered by the dozen, shown once paid, kept as a file and found 
   await checkAxe(page);
 
   await page.reload();
-  await expect(codesOn(visit).first()).toHaveText(codes[0] as string);
+  await expect(codesOn(user).first()).toHaveText(codes[0] as string);
   await page.goto(`${sandbox.origin}/dtPricingTable`);
   await page.getByRole('button', { name: text(lang, 'reseller:last.openNamed', { orderId: orderId ?? '' }) }).click();
-  await expect(codesOn(visit).first()).toHaveText(codes[0] as string);
+  await expect(codesOn(user).first()).toHaveText(codes[0] as string);
   expect(await charges(ledger)).toHaveLength(1);
 });
 
@@ -176,20 +176,20 @@ test('an order is paid from its address alone, after signing in', { tag: ['@phon
   sandbox,
   ledger,
 }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   const orderId = await makeOrder(sandbox);
   await page.goto(`${sandbox.origin}/dtPayment?orderId=${orderId}`);
-  await signIn(visit, reseller);
-  await expect(heading(visit, 'reseller:payment.title')).toBeVisible();
+  await signIn(user, reseller);
+  await expect(heading(user, 'reseller:payment.title')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/dtPayment\\?orderId=${orderId}$`));
   // A card that is refused costs nothing, and the next one pays the same order.
-  await enterCard(visit, { number: '4000 0000 0000 9995' });
-  await pay(visit);
+  await enterCard(user, { number: '4000 0000 0000 9995' });
+  await pay(user);
   await expect(page.getByText(pattern(lang, 'errors:302'))).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await enterCard(visit, { number: cards.other });
-  await pay(visit);
-  await expect(codesOn(visit)).toHaveCount(5);
+  await enterCard(user, { number: cards.other });
+  await pay(user);
+  await expect(codesOn(user)).toHaveCount(5);
   expect((await charges(ledger)).map((entry) => entry.orderId)).toEqual([orderId]);
 });
 
@@ -198,14 +198,14 @@ test('a reseller comes back from the bank’s page to the codes, in the portal',
   sandbox,
   ledger,
 }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   const orderId = await makeOrder(sandbox);
   await signInBefore(page.context(), sandbox, reseller);
   await page.goto(`${sandbox.origin}/dtPayment?orderId=${orderId}`);
-  await enterCard(visit, { number: cards.threeDSecure });
-  await pay(visit);
+  await enterCard(user, { number: cards.threeDSecure });
+  await pay(user);
   await page.getByRole('button', { name: bank.approve }).click();
-  await expect(codesOn(visit)).toHaveCount(5);
+  await expect(codesOn(user)).toHaveCount(5);
   await expect(page).toHaveURL(new RegExp(`/dtPayment\\?orderId=${orderId}$`));
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -215,15 +215,15 @@ test('a reseller comes back from the bank’s page to the codes, at the counter'
   sandbox,
   ledger,
 }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await signInBefore(page.context(), sandbox, reseller);
   await page.goto(`${sandbox.pagesOrigin}/reseller.html`);
-  await chooseCodes(visit);
-  await goOn(visit);
-  await enterCard(visit, { number: cards.threeDSecure });
-  await pay(visit);
+  await chooseCodes(user);
+  await goOn(user);
+  await enterCard(user, { number: cards.threeDSecure });
+  await pay(user);
   await page.getByRole('button', { name: bank.approve }).click();
-  await expect(codesOn(visit)).toHaveCount(5);
+  await expect(codesOn(user)).toHaveCount(5);
   await expect(page).toHaveURL(`${sandbox.pagesOrigin}/reseller.html`);
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -233,24 +233,24 @@ test('in Portuguese a reseller pays codes by PIX, which come with the money', { 
   sandbox,
   ledger,
 }) => {
-  const visit: Visitor = { page, lang: 'pt' };
+  const user: User = { page, lang: 'pt' };
   await openPrices(page, sandbox, { brand: 'telinha', lang: 'pt' });
-  await choosePlan(visit, 'quarter');
-  await chooseCodes(visit);
-  await goOn(visit);
-  await expect(payButton(visit)).toBeVisible();
-  await chooseMethod(visit, /^Pix/);
+  await choosePlan(user, 'quarter');
+  await chooseCodes(user);
+  await goOn(user);
+  await expect(payButton(user)).toBeVisible();
+  await chooseMethod(user, /^Pix/);
   await page
     .getByLabel(text('pt', 'checkout:payer.name'), { exact: true })
     .filter({ visible: true })
     .fill('Rafael Dias');
   await page.getByLabel(text('pt', 'checkout:payer.cpfCnpj'), { exact: true }).filter({ visible: true }).fill(goodCpf);
-  await pay(visit);
-  await expect(heading(visit, 'payment:pix.title')).toBeVisible();
+  await pay(user);
+  await expect(heading(user, 'payment:pix.title')).toBeVisible();
   const [order] = await ordersOf(sandbox, resellerUid);
   await sandbox.control(`payments/${order?.orderId}/settle`, { status: 'success' });
   await page.getByRole('button', { name: text('pt', 'checkout:waiting.check') }).click();
-  await expect(codesOn(visit)).toHaveCount(5);
+  await expect(codesOn(user)).toHaveCount(5);
   // Five at R$ 43.92, less 5 percent.
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '208.62', currency: 'BRL' }]);
   await checkAxe(page);
@@ -259,22 +259,22 @@ test('in Portuguese a reseller pays codes by PIX, which come with the money', { 
 test('what cannot be ordered is said where it can be mended, and nothing typed is lost', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await openPrices(page, sandbox);
   const email = page.getByLabel(text(lang, 'reseller:customer.email'));
-  await goOn(visit);
+  await goOn(user);
   await expect(page.getByText(text(lang, 'fields:email.required'))).toBeVisible();
   await expect(email).toBeFocused();
 
   await email.fill('nobody@example.com');
-  await goOn(visit);
+  await goOn(user);
   await expect(page.getByText(text(lang, 'errors:10024'))).toBeVisible();
   await expect(email).toBeFocused();
   await expect(email).toHaveValue('nobody@example.com');
 
   // A plan for one device does not fit a customer who has one for two.
   await email.fill('renewing@example.com');
-  await goOn(visit);
+  await goOn(user);
   await expect(page.getByText(pattern(lang, 'reseller:customer.singleDevice'))).toBeVisible();
   expect(await ordersOf(sandbox, resellerUid)).toEqual([]);
 
@@ -285,32 +285,32 @@ test('what cannot be ordered is said where it can be mended, and nothing typed i
 });
 
 test('an order whose answer was lost is made once', { tag: ['@desktop', '@full'] }, async ({ page, sandbox }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await openPrices(page, sandbox);
-  await chooseCodes(visit);
+  await chooseCodes(user);
   await sandbox.control('faults', { path: '/api/bill/dt/reseller/create', truncate: true });
-  await goOn(visit);
+  await goOn(user);
   await expect(page.getByText(text(lang, 'reseller:refused.title'))).toBeVisible();
-  await goOn(visit);
-  await expect(heading(visit, 'reseller:payment.title')).toBeVisible();
+  await goOn(user);
+  await expect(heading(user, 'reseller:payment.title')).toBeVisible();
   expect(await ordersOf(sandbox, resellerUid)).toHaveLength(1);
   // Back to the prices, the order is as it was filled in.
   await page.getByRole('button', { name: text(lang, 'reseller:payment.change') }).click();
-  await expect(quantity(visit, 'codes')).toHaveValue('5');
+  await expect(quantity(user, 'codes')).toHaveValue('5');
 });
 
 test('a member who is no reseller is told so, and led on', { tag: '@desktop' }, async ({ page, sandbox }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await signInBefore(page.context(), sandbox, 'member@example.com');
   await page.goto(`${sandbox.origin}/dtPayment?orderId=1`);
-  await expect(heading(visit, 'reseller:stranger.title')).toBeVisible();
+  await expect(heading(user, 'reseller:stranger.title')).toBeVisible();
   await page.goto(`${sandbox.origin}/dtPricingTable`);
-  await expect(heading(visit, 'reseller:stranger.title')).toBeVisible();
+  await expect(heading(user, 'reseller:stranger.title')).toBeVisible();
   await expect(page.getByRole('link', { name: text(lang, 'portal:links.reseller'), exact: true })).toHaveCount(0);
   await checkAxe(page);
   await page.getByRole('button', { name: text(lang, 'reseller:stranger.other') }).click();
-  await signIn(visit, reseller);
-  await expect(prices(visit)).toBeVisible();
+  await signIn(user, reseller);
+  await expect(prices(user)).toBeVisible();
   await expect(page).toHaveURL(/\/dtPricingTable/);
 });
 
@@ -318,7 +318,7 @@ test('an order that is not there, and none at all, lead back to the prices', { t
   page,
   sandbox,
 }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await signInBefore(page.context(), sandbox, reseller);
   await page.goto(`${sandbox.origin}/dtPayment?orderId=123`);
   await expect(page.getByText(text(lang, 'errors:1001'))).toBeVisible();
@@ -327,7 +327,7 @@ test('an order that is not there, and none at all, lead back to the prices', { t
   await part(page, 'sub-reseller')
     .getByRole('button', { name: text(lang, 'reseller:payment.prices') })
     .click();
-  await expect(prices(visit)).toBeVisible();
+  await expect(prices(user)).toBeVisible();
 });
 
 test('prices that do not come are asked for again', { tag: ['@phone', '@full'] }, async ({ page, sandbox }) => {

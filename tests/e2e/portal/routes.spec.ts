@@ -109,7 +109,7 @@ for (const viewer of viewers) {
     page,
     sandbox,
   }) => {
-    const own = visits.filter((visit) => visit.viewer === viewer);
+    const own = visits.filter((user) => user.viewer === viewer);
     // The more addresses, the longer.
     test.setTimeout(own.length * 12_000);
     const session = viewer === 'member' ? await memberSession(sandbox.origin, 'member@example.com') : null;
@@ -121,15 +121,15 @@ for (const viewer of viewers) {
       if (type) asked.add(`${type} ${scene} ${language}`);
     });
     await page.goto('/404');
-    for (const visit of own) {
-      const { route, lang, client } = visit;
+    for (const user of own) {
+      const { route, lang, client } = user;
       await test.step(`${addressOf(route)} ${client} ${lang}`, async () => {
-        await arrive(page, visit, session);
+        await arrive(page, user, session);
         // What the page before asked as it was left counts for nothing.
         asked.clear();
         const { scene } = clients[client];
         const isStopped = isGuarded(route) && !session && !isHandedOff(route.to ?? '', queryOf(route), scene);
-        await expectRoute(page, isStopped ? routeOf('/login') : route, visit);
+        await expectRoute(page, isStopped ? routeOf('/login') : route, user);
         expect(new URL(page.url()).pathname).toBe(isStopped ? '/login' : addressOf(route).split('?')[0]);
         // The server is told who asks, and nothing else.
         expect([...asked]).toEqual([`${client === 'WAP' ? 'WAP' : 'WEB'} ${scene} ${lang}`]);

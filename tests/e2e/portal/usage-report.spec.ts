@@ -4,7 +4,7 @@ import { routes } from '../../../src/portal/routing/routes';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { until } from '../engines/driver';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, type Visitor } from '../helpers/journey';
+import { choosePlan, type User } from '../helpers/journey';
 import { cards, enterCard, expectPaid, openTag, part, pay, register, signInBefore } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
@@ -18,7 +18,7 @@ async function openReported(page: Page, open: () => Promise<unknown>): Promise<v
 }
 
 /** Leaves the page, and answers what the sandbox was told; `wanted` says that all of it is there. */
-async function told(
+async function reportedEvents(
   page: Page,
   sandbox: Sandbox,
   wanted: (events: readonly ReportEvent[]) => boolean,
@@ -56,7 +56,7 @@ test('each page of the portal is told as a view, ten at a time and the rest on l
   expect(shown).toHaveLength(17);
   // A browser may send twice what was on its way when the page was left.
   const isWhole = (all: readonly ReportEvent[]) => new Set(ids(views(all))).size === shown.length;
-  const events = views(await told(page, sandbox, isWhole));
+  const events = views(await reportedEvents(page, sandbox, isWhole));
   expect(new Set(ids(events))).toEqual(new Set(shown.map(({ id }) => String(id))));
   for (const event of events) {
     expect(reportEventSchema.safeParse(event).success).toBe(true);
@@ -81,15 +81,15 @@ test('each page of the portal is told as a view, ten at a time and the rest on l
 test('a purchase on a partner’s page is told step by step, without what is secret', {
   tag: '@desktop',
 }, async ({ page, sandbox, outbox }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   await openReported(page, () => openTag(page, sandbox, { element: 'plans', lang }));
-  await choosePlan(visit);
-  const email = await register(visit, outbox);
-  await enterCard(visit, { number: cards.good });
-  await pay(visit);
-  await expectPaid(visit);
+  await choosePlan(user);
+  const email = await register(user, outbox);
+  await enterCard(user, { number: cards.good });
+  await pay(user);
+  await expectPaid(user);
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('sub-elements:session') ?? '').user.token);
-  const events = await told(page, sandbox, (all) => ids(all).includes('8.result'));
+  const events = await reportedEvents(page, sandbox, (all) => ids(all).includes('8.result'));
   expect(ids(events)).toEqual(
     expect.arrayContaining([
       '6',
@@ -128,7 +128,7 @@ test('turning renewal off and changing the language are told', { tag: '@desktop'
   await expect(page.getByText(text(lang, 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
   await page.getByLabel(text(lang, 'portal:language'), { exact: true }).selectOption('ru');
   await expect(page).toHaveTitle(new RegExp(text('ru', 'portal:titles.renewal')));
-  const events = await told(page, sandbox, (all) => ids(all).includes('12.language'));
+  const events = await reportedEvents(page, sandbox, (all) => ids(all).includes('12.language'));
   expect(events.find(({ event_id }) => event_id === '12.renewal')?.event_content).toMatchObject({
     status: 'off',
     outcome: 'ok',
@@ -147,7 +147,7 @@ test('a link of the app is told by its own word, and its token by nothing', { ta
     params: { sourceType: 'tvbox' },
   });
   await openReported(page, () => page.goto(link));
-  const events = await told(page, sandbox, (all) => all.length > 0);
+  const events = await reportedEvents(page, sandbox, (all) => all.length > 0);
   expect(new Set(events.map(({ entrance_way }) => entrance_way))).toEqual(new Set(['tvbox']));
   expect(JSON.stringify(events)).not.toContain(appToken);
 });
@@ -157,7 +157,7 @@ test('a page whose reports are blocked works as if nothing were', { tag: '@deskt
   sandbox,
   outbox,
 }) => {
-  const visit: Visitor = { page, lang };
+  const user: User = { page, lang };
   const broken: string[] = [];
   page.on('pageerror', ({ message }) => broken.push(message));
   await page.clock.install();
@@ -175,8 +175,8 @@ test('a page whose reports are blocked works as if nothing were', { tag: '@deskt
   }
   await page.clock.fastForward(60_000);
   await page.unroute('**/api/user/get/config/v1');
-  await choosePlan(visit);
-  await register(visit, outbox);
+  await choosePlan(user);
+  await register(user, outbox);
   await expect(
     part(page, 'sub-checkout').getByRole('button', { name: pattern(lang, 'checkout:pay.button') }),
   ).toBeVisible();

@@ -309,17 +309,17 @@ test('number and PIN of a prepaid card are nowhere in the page', { tag: ['@deskt
       );
     }
   });
-  const visit = { page, lang } as const;
-  await openCheckout(visit, { sandbox });
-  await chooseMethod(visit, /^Prepaid card/);
+  const user = { page, lang } as const;
+  await openCheckout(user, { sandbox });
+  await chooseMethod(user, /^Prepaid card/);
   await page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
-  await fillPrepaid(visit, { number: '6000000000000001', pin: '4321' });
-  await expect(payButton(visit)).toBeVisible();
+  await fillPrepaid(user, { number: '6000000000000001', pin: '4321' });
+  await expect(payButton(user)).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
   const held = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(held).not.toMatch(/6000/);
-  await pay(visit);
-  await expectPaid(visit);
+  await pay(user);
+  await expectPaid(user);
   const sent = JSON.stringify((await ledger.calls('/api/')).map(({ query, body }) => [query, body]));
   expect(sent).not.toMatch(/6000 ?0000|4321/);
 });

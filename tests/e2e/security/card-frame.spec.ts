@@ -7,7 +7,7 @@ import { advanceClockUntil, expectPaid, openCheckout } from '../helpers/purchase
 import { text } from '../helpers/text';
 
 const lang = 'en';
-const say = (key: string): string => text(lang, key);
+const t = (key: string): string => text(lang, key);
 
 /** Every form in which a page could meet the number: bare, in groups, its beginning. */
 const digits = /4242[ -]?4242[ -]?4242|42424242/;
@@ -36,7 +36,7 @@ async function eavesdrop(page: Page): Promise<void> {
   });
 }
 
-const frameHandle = (page: Page) => page.locator(`iframe[title="${say('card:title')}"]`).elementHandle();
+const frameHandle = (page: Page) => page.locator(`iframe[title="${t('card:title')}"]`).elementHandle();
 
 test('no script of the page can reach the digits of a card @desktop', async ({ page, sandbox, ledger }) => {
   await eavesdrop(page);
@@ -122,8 +122,8 @@ test('a page that the server does not name cannot embed the card form, and says 
     await page.clock.install();
     await openCheckout({ page, lang }, { sandbox });
     await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
-    await advanceClockUntil(page, page.getByRole('alert').filter({ hasText: say('card:failed.title') }));
-    await expect(page.getByRole('button', { name: say('card:reload'), exact: true })).toBeVisible();
+    await advanceClockUntil(page, page.getByRole('alert').filter({ hasText: t('card:failed.title') }));
+    await expect(page.getByRole('button', { name: t('card:reload'), exact: true })).toBeVisible();
   } finally {
     await sandbox.stop();
   }

@@ -3,7 +3,7 @@ import { expect, test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 
 const lang = 'en';
-const say = (key: string): string => text(lang, key);
+const t = (key: string): string => text(lang, key);
 
 /** The radio that has the focus, wherever the shadow tree. */
 const focusedChoice = (page: Page): Promise<string | undefined> =>
@@ -17,7 +17,7 @@ test('keys that the page prevents on their way in choose and press all the same 
   sandbox,
 }) => {
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=1`);
-  const group = page.getByRole('group', { name: say('plans:devices.legend') });
+  const group = page.getByRole('group', { name: t('plans:devices.legend') });
   const count = (devices: number) =>
     group.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: devices }), exact: true });
   await expect(count(1)).toBeVisible();
@@ -31,9 +31,9 @@ test('keys that the page prevents on their way in choose and press all the same 
   await page.keyboard.press('ArrowUp');
   await expect(group.getByRole('radio').last()).toBeChecked();
 
-  await page.getByRole('button', { name: say('plans:continue'), exact: true }).focus();
+  await page.getByRole('button', { name: t('plans:continue'), exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel(say('auth:password.label'), { exact: true })).toBeVisible();
+  await expect(page.getByLabel(t('auth:password.label'), { exact: true })).toBeVisible();
 });
 
 test('keys that the page stops are named in the console; Space, Enter and the pointer choose as anywhere @desktop', async ({
@@ -45,7 +45,7 @@ test('keys that the page stops are named in the console; Space, Enter and the po
     if (message.type() === 'warning') warnings.push(message.text());
   });
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=stopped`);
-  const group = page.getByRole('group', { name: say('plans:devices.legend') });
+  const group = page.getByRole('group', { name: t('plans:devices.legend') });
   const choices = group.getByRole('radio');
   await choices.first().focus();
   const before = await focusedChoice(page);
@@ -60,7 +60,7 @@ test('keys that the page stops are named in the console; Space, Enter and the po
   await expect(choices.nth(1)).toBeChecked();
   await choices.nth(2).click({ force: true });
   await expect(choices.nth(2)).toBeChecked();
-  await page.getByRole('button', { name: say('plans:continue'), exact: true }).focus();
+  await page.getByRole('button', { name: t('plans:continue'), exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel(say('auth:password.label'), { exact: true })).toBeVisible();
+  await expect(page.getByLabel(t('auth:password.label'), { exact: true })).toBeVisible();
 });

@@ -5,13 +5,13 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import loaderEnglish from '../../../locales/en/loader.json' with { type: 'json' };
 import { chromiumArgs } from '../../tools/browsers/browser';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, fillCard, payButton, signIn, type Visitor } from '../helpers/journey';
+import { choosePlan, fillCard, payButton, signIn, type User } from '../helpers/journey';
 import { charges, expectPaid, fillRegistration, openPartner } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 // The page speaks English and its brand would rather speak Portuguese; the browser decides.
 const lang = 'en';
-const say = (key: string): string => text(lang, key);
+const t = (key: string): string => text(lang, key);
 
 /** Everything that the page's policy refused, its Trusted Types included, and every error. */
 function watch(page: Page): string[] {
@@ -30,23 +30,23 @@ test('under a strict policy with Trusted Types a member buys as anywhere else @d
   await choosePlan({ page, lang });
 
   // Hotkeys of the page swallow every letter; ours arrive, in the registration and in the sign-in.
-  await page.getByRole('button', { name: say('auth:views.login.otherLink'), exact: true }).click();
+  await page.getByRole('button', { name: t('auth:views.login.otherLink'), exact: true }).click();
   await fillRegistration({ page, lang }, 'ana@example.org');
-  const nickname = page.getByLabel(say('auth:nickname.label'));
+  const nickname = page.getByLabel(t('auth:nickname.label'));
   await nickname.fill('');
   await nickname.pressSequentially('Ana Souza 7?');
   await expect(nickname).toHaveValue('Ana Souza 7?');
-  await page.getByRole('button', { name: say('auth:views.register.otherLink'), exact: true }).click();
-  await page.getByLabel(say('auth:email.label')).fill('');
-  await page.getByLabel(say('auth:email.label')).pressSequentially('expired@example.com');
-  const password = page.getByLabel(say('auth:password.label'), { exact: true });
+  await page.getByRole('button', { name: t('auth:views.register.otherLink'), exact: true }).click();
+  await page.getByLabel(t('auth:email.label')).fill('');
+  await page.getByLabel(t('auth:email.label')).pressSequentially('expired@example.com');
+  const password = page.getByLabel(t('auth:password.label'), { exact: true });
   await password.fill('');
   await password.pressSequentially('secret123');
-  await page.getByRole('button', { name: say('auth:login.submit'), exact: true }).click();
+  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
 
   await expect(payButton({ page, lang })).toBeVisible();
   await fillCard({ page, lang });
-  const cpf = page.getByLabel(say('checkout:payer.cpfCnpj'));
+  const cpf = page.getByLabel(t('checkout:payer.cpfCnpj'));
   await cpf.pressSequentially('52998224725');
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
@@ -105,7 +105,7 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
 
 test('the page’s hotkeys stay its own: outside our fields they fire @desktop', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
-  await expect(page.getByText(say('plans:duration.legend'))).toBeVisible();
+  await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
   await page.locator('body').press('k');
   await expect(page.locator('#hotkeys')).toHaveText('1');
 });
@@ -139,7 +139,7 @@ const looksOf = (page: Page): Promise<Looks[]> =>
 
 test('no style of the page reaches the tags, whatever its root size @desktop', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=plans&brand=telinha&width=760`);
-  const ready = page.getByText(say('plans:duration.legend'));
+  const ready = page.getByText(t('plans:duration.legend'));
   await expect(ready).toBeVisible();
   const width = await page.locator('sub-plans').evaluate((element) => element.getBoundingClientRect().width);
   const peaceful = await looksOf(page);
@@ -158,7 +158,7 @@ test('what a page does to the prototypes does not disturb the tags, nor do they 
   sandbox,
 }) => {
   await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
-  await expect(page.getByText(say('plans:duration.legend'))).toBeVisible();
+  await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
   const left = await page.evaluate(() => {
     const names: string[] = [];
     for (const name in []) names.push(name);
@@ -191,7 +191,7 @@ test('no storage, swallowed keys, observed requests and an ad blocker stop no pu
   await signIn({ page, lang }, 'expired@example.com');
   await expect(payButton({ page, lang })).toBeVisible();
   await fillCard({ page, lang });
-  const cpf = page.getByLabel(say('checkout:payer.cpfCnpj'));
+  const cpf = page.getByLabel(t('checkout:payer.cpfCnpj'));
   await cpf.pressSequentially('52998224725');
   await expect(cpf).toHaveValue(/529.?982.?247.?25/);
   await payButton({ page, lang }).click();
@@ -208,7 +208,7 @@ test('on an enlarged page that is written from right to left everything stays wi
   sandbox,
 }) => {
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?rtl=1&zoom=1.5`);
-  await expect(page.getByText(say('plans:duration.legend'))).toBeVisible();
+  await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
   const spill = await page.locator('sub-plans').evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
     return [...(element.shadowRoot?.querySelectorAll('label, button, h2') ?? [])]
@@ -217,7 +217,7 @@ test('on an enlarged page that is written from right to left everything stays wi
   });
   expect(spill, 'parts that stick out of the element').toEqual([]);
   await choosePlan({ page, lang }, { devices: 2 });
-  const submit = page.getByRole('button', { name: say('auth:login.submit'), exact: true });
+  const submit = page.getByRole('button', { name: t('auth:login.submit'), exact: true });
   await submit.scrollIntoViewIfNeeded();
   await expect(submit).toBeInViewport({ ratio: 1 });
 });
@@ -228,11 +228,11 @@ for (const patch of ['throws', 'header']) {
     sandbox,
   }) => {
     await page.goto(`${sandbox.pagesOrigin}/hostile.html?fetch=${patch}`);
-    const retry = page.locator('sub-plans').getByRole('button', { name: say('common:actions.retry') });
+    const retry = page.locator('sub-plans').getByRole('button', { name: t('common:actions.retry') });
     await expect(retry).toBeVisible({ timeout: 20_000 });
     await page.evaluate(() => (window as unknown as { mend(): void }).mend());
     await retry.click();
-    await expect(page.getByText(say('plans:duration.legend'))).toBeVisible();
+    await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
   });
 }
 
@@ -243,7 +243,7 @@ test('under a policy of nonces everything that follows is trusted with the scrip
   const complaints = watch(page);
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=nonce`);
   await choosePlan({ page, lang });
-  await expect(page.getByLabel(say('auth:password.label'), { exact: true })).toBeVisible();
+  await expect(page.getByLabel(t('auth:password.label'), { exact: true })).toBeVisible();
   expect(complaints).toEqual([]);
   await expect(page.locator('#refused')).toHaveText('0');
 });
@@ -256,7 +256,7 @@ test('on an isolated page a member pays by card @desktop', async ({ page, sandbo
   await choosePlan({ page, lang });
   await signIn({ page, lang }, 'expired@example.com');
   await fillCard({ page, lang });
-  await page.getByLabel(say('checkout:payer.cpfCnpj')).pressSequentially('52998224725');
+  await page.getByLabel(t('checkout:payer.cpfCnpj')).pressSequentially('52998224725');
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
   expect(await charges(ledger)).toHaveLength(1);
@@ -269,7 +269,7 @@ test('on an isolated page, whose sign-in window can’t answer, a notice leads o
 }) => {
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=isolated`);
   await choosePlan({ page, lang });
-  await page.getByRole('button', { name: say('auth:google.button'), exact: true }).click();
+  await page.getByRole('button', { name: t('auth:google.button'), exact: true }).click();
   const opened = page.waitForEvent('popup');
   await page.locator('[data-sandbox-google]').click();
   const popup = await opened;
@@ -277,9 +277,9 @@ test('on an isolated page, whose sign-in window can’t answer, a notice leads o
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await popup.getByRole('button', { name: /google@example.com/ }).click();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  const notice = page.getByRole('status').filter({ hasText: say('auth:google.silent') });
+  const notice = page.getByRole('status').filter({ hasText: t('auth:google.silent') });
   await expect(notice).toBeVisible();
-  await notice.getByRole('button', { name: say('common:actions.retry') }).click();
+  await notice.getByRole('button', { name: t('common:actions.retry') }).click();
   await expect(notice).toBeHidden();
   await expect(page.locator('[data-sandbox-google]')).toBeVisible();
 });
@@ -292,7 +292,7 @@ test('a policy that refuses the card’s frame is told to the payer, and to the 
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=no-frames`);
   await choosePlan({ page, lang });
   await signIn({ page, lang }, 'expired@example.com');
-  await expect(page.getByText(say('card:failed.blocked'))).toBeVisible();
+  await expect(page.getByText(t('card:failed.blocked'))).toBeVisible();
   expect(complaints.join('\n')).toContain(
     `[sub-elements] The page's Content-Security-Policy refuses ${sandbox.origin}`,
   );
@@ -305,7 +305,7 @@ test('a policy that refuses the server’s calls leaves a retry, and tells the d
 }) => {
   const complaints = watch(page);
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=no-calls`);
-  await expect(page.locator('sub-plans').getByRole('button', { name: say('common:actions.retry') })).toBeVisible({
+  await expect(page.locator('sub-plans').getByRole('button', { name: t('common:actions.retry') })).toBeVisible({
     timeout: 20_000,
   });
   const ours = complaints.filter((text) => text.startsWith('[sub-elements] The page'));
@@ -325,7 +325,7 @@ test('where every object has a member more, a purchase goes through as anywhere 
   await signIn({ page, lang }, 'expired@example.com');
   await expect(payButton({ page, lang })).toBeVisible();
   await fillCard({ page, lang });
-  await page.getByLabel(say('checkout:payer.cpfCnpj')).pressSequentially('52998224725');
+  await page.getByLabel(t('checkout:payer.cpfCnpj')).pressSequentially('52998224725');
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
   expect(await charges(ledger)).toHaveLength(1);
@@ -399,7 +399,7 @@ for (const { name, settings } of [
       await shop.waitForURL(`${sandbox.pagesOrigin}/partner.html`);
       expect(await shop.evaluate(keeps)).toBe(false);
       expect(await shop.evaluate(() => document.hasStorageAccess())).toBe(false);
-      const visitor: Visitor = { page: shop as unknown as Page, lang };
+      const visitor: User = { page: shop as unknown as Page, lang };
       await choosePlan(visitor);
       await signIn(visitor, 'expired@example.com');
       await expect(payButton(visitor)).toBeVisible();

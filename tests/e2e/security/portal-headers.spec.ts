@@ -60,8 +60,8 @@ test('no request of a page that a reset link opens names the token in its Refere
   await expect.poll(() => referrers.filter(Boolean).length).toBeGreaterThan(5);
   expect(referrers.filter((address) => address.includes(token))).toEqual([]);
   expect([...new Set(referrers)].filter((address) => address !== '' && address !== `${sandbox.origin}/`)).toEqual([]);
-  const told = (await ledger.calls()).map(({ headers }) => headers.referer ?? '');
-  expect(told.filter((address) => address.includes(token))).toEqual([]);
+  const referers = (await ledger.calls()).map(({ headers }) => headers.referer ?? '');
+  expect(referers.filter((address) => address.includes(token))).toEqual([]);
 });
 
 test('nor does one of a page that an app opens @desktop', async ({ page, sandbox }) => {

@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { choosePlan } from '../engines/buy-by-remote';
-import { choose, focused, isOpen, moveTo, see, type Viewer } from '../engines/remote';
+import { choose, focused, isOpen, moveTo, type Viewer, waitForControl } from '../engines/remote';
 import { expect, test } from '../helpers/fixtures';
-import { pay, securityCodeField, typeSecurityCode, type Visitor } from '../helpers/journey';
+import { pay, securityCodeField, typeSecurityCode, type User } from '../helpers/journey';
 import { charges, enterCard, expectPaid, heading, newOrders, signInBefore } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
-const say = (key: string): string => pattern(lang, key).source;
+const t = (key: string): string => pattern(lang, key).source;
 
 /** The keys of a remote control; nothing is clicked. */
 const viewerAt = (page: Page): Viewer => ({
@@ -33,7 +33,7 @@ async function handOver(page: Page, act: () => Promise<unknown>): Promise<Shown>
 }
 
 /** A phone of its own: nobody is signed in on it. */
-async function aPhone(browser: Browser): Promise<Visitor> {
+async function aPhone(browser: Browser): Promise<User> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
   return { page: await context.newPage(), lang };
 }
@@ -41,7 +41,7 @@ async function aPhone(browser: Browser): Promise<Visitor> {
 const onTv = (page: Page, key: string) => heading({ page, lang }, key);
 
 /** Signs in on the phone with a code, and comes back to what the TV handed over. */
-async function signInOnPhone({ page }: Visitor, account: string): Promise<void> {
+async function signInOnPhone({ page }: User, account: string): Promise<void> {
   await page.getByRole('button', { name: text(lang, 'stb:take.login'), exact: true }).click();
   await page.getByRole('button', { name: text(lang, 'auth:login.useCode'), exact: true }).click();
   await page.getByLabel(text(lang, 'auth:email.label')).fill(account);
@@ -86,7 +86,7 @@ test('what is chosen by remote is paid on the phone, and the TV goes on by itsel
   expect(await charges(ledger)).toHaveLength(1);
   expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
   expect(await page.evaluate('window.facts')).toEqual(['sub-order-created 203', 'sub-payment-succeeded 203']);
-  await choose(viewer, `^${say('stb:paid.done')}$`);
+  await choose(viewer, `^${t('stb:paid.done')}$`);
   await isOpen(viewer, 0);
   await phone.page.context().close();
 });
@@ -136,7 +136,7 @@ test('a code that is over makes room for a new one, which can be typed @desktop'
   await sandbox.control('clock', { seconds: 601 });
   await expect(page.getByText(text(lang, 'stb:handOff.expired.title'))).toBeVisible();
   await expect(page.getByText(old.address)).toBeHidden();
-  const fresh = await handOver(page, () => choose(viewer, `^${say('stb:handOff.renew')}$`));
+  const fresh = await handOver(page, () => choose(viewer, `^${t('stb:handOff.renew')}$`));
 
   const phone = await aPhone(browser);
   await phone.page.goto(`http://${old.address}`);
@@ -162,22 +162,22 @@ test('a member pays on the TV with the card that is kept, and Back leads out lev
   const viewer = viewerAt(page);
   await tv(page, sandbox);
   await choosePlan(viewer);
-  const here = say('stb:handOff.card');
+  const here = t('stb:handOff.card');
   const payNow = pattern(lang, 'checkout:pay.button', { amount: '$32.99' }).source;
   const code = securityCodeField({ page, lang });
   await choose(viewer, here);
-  await moveTo(viewer, say('card:codeTitle'));
+  await moveTo(viewer, t('card:codeTitle'));
   await expect(code).toBeFocused();
   await page.keyboard.press('Escape');
-  await see(viewer, here);
+  await waitForControl(viewer, here);
   await isOpen(viewer, 1);
   await page.keyboard.press('Escape');
   await isOpen(viewer, 0);
 
-  await choose(viewer, `^${say('plans:extend')}$`);
+  await choose(viewer, `^${t('plans:extend')}$`);
   await choose(viewer, here);
   // The code is typed in the frame; the arrow that leads out of it goes on to what is below.
-  await moveTo(viewer, say('card:codeTitle'));
+  await moveTo(viewer, t('card:codeTitle'));
   await expect(code).toBeFocused();
   await page.keyboard.type('123');
   await expect(code).toHaveValue('123');
@@ -194,11 +194,11 @@ test('a box shows its orders by remote, and goes on with one on the phone @deskt
   const viewer = viewerAt(page);
   await page.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);
   await expect(page).toHaveTitle(new RegExp(text(lang, 'portal:titles.stbOrders')));
-  const proceed = say('stb:orders.continue');
-  await see(viewer, proceed);
+  const proceed = t('stb:orders.continue');
+  await waitForControl(viewer, proceed);
   const rows = page.locator('sub-stb button[aria-expanded]');
   await expect(rows).toHaveCount(10);
-  await moveTo(viewer, `^${say('stb:orders.more')}$`);
+  await moveTo(viewer, `^${t('stb:orders.more')}$`);
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(20);
   await expect(rows.nth(10)).toBeFocused();
@@ -208,7 +208,7 @@ test('a box shows its orders by remote, and goes on with one on the phone @deskt
   await expect(onTv(page, 'stb:handOff.title')).toBeVisible();
   await expect(page.getByText(pattern(lang, 'checkout:reference'))).toBeVisible();
   await page.keyboard.press('Backspace');
-  await see(viewer, proceed);
+  await waitForControl(viewer, proceed);
 });
 
 test('the address of a box’s payment shows the picture for the phone, without a sign-in @desktop', async ({
@@ -219,8 +219,8 @@ test('the address of a box’s payment shows the picture for the phone, without 
   await page.goto(`${sandbox.origin}/stbPayment?planId=203&releaseId=4.2`);
   await expect(page).toHaveURL(/\/payment\?planId=203/);
   await expect(onTv(page, 'stb:handOff.title')).toBeVisible();
-  await moveTo(viewer, `^${say('stb:handOff.check')}$`);
+  await moveTo(viewer, `^${t('stb:handOff.check')}$`);
   expect(await focused(viewer)).toBe(text(lang, 'stb:handOff.check'));
-  await choose(viewer, `^${say('stb:handOff.here')}$`);
+  await choose(viewer, `^${t('stb:handOff.here')}$`);
   await expect(page).toHaveURL(/\/login$/);
 });

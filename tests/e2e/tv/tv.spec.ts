@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choosePlan, leave, payByPix, payHere, readTerms, signInByCode } from '../engines/buy-by-remote';
-import { choose, focused, moveTo, see, type Viewer } from '../engines/remote';
+import { choose, focused, moveTo, type Viewer, waitForControl } from '../engines/remote';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame } from '../helpers/journey';
 import { charges, expectPaid, newOrders } from '../helpers/purchase';
@@ -15,7 +15,7 @@ const viewerAt = (page: Page): Viewer => ({
 // What most televisions draw a page at.
 test.use({ viewport: { width: 1280, height: 720 } });
 
-const say = (key: string): string => pattern('en', key).source;
+const t = (key: string): string => pattern('en', key).source;
 
 /** Types one field of the card, and goes on by the arrow that leads to the next. */
 async function typeCard(page: Page): Promise<void> {
@@ -45,12 +45,12 @@ for (const build of ['modern', 'television'] as const) {
     await payHere(viewer);
     await signInByCode(viewer, 'expired@example.com');
 
-    await moveTo(viewer, say('card:title'));
+    await moveTo(viewer, t('card:title'));
     await expect(cardFrame({ page, lang: 'en' }).getByLabel(text('en', 'card-frame:number'))).toBeFocused();
     await typeCard(page);
     // The last arrow leads out of the frame, by a message to the page.
     await expect.poll(() => focused(viewer)).not.toBe(text('en', 'card:title'));
-    await choose(viewer, say('checkout:pay.button'));
+    await choose(viewer, t('checkout:pay.button'));
     await expectPaid({ page, lang: 'en' });
     await expect(page.getByRole('heading', { name: text('en', 'payment:result.success.title') })).toBeFocused();
     expect(await charges(ledger)).toHaveLength(1);
@@ -68,7 +68,7 @@ test('Back leads out one level at a time, and the arrows go on where they were @
   await signInByCode(viewer, 'expired@example.com');
   await payByPix(viewer);
   await leave(viewer, 'Escape');
-  await see(viewer, `^${say('plans:continue')}$`);
+  await waitForControl(viewer, `^${t('plans:continue')}$`);
 });
 
 test('what has the focus is seen from the sofa @desktop', async ({ page, sandbox }) => {

@@ -81,7 +81,7 @@ export async function findEngine(name: EngineName): Promise<Found> {
 }
 
 /** Finds a browser, or installs one by whatever works here; each step has a time limit. */
-export async function ensureEngine(name: EngineName, say: (line: string) => void = () => {}): Promise<Found> {
+export async function ensureEngine(name: EngineName, print: (line: string) => void = () => {}): Promise<Found> {
   const engine: Engine = engines[name];
   const first = await findEngine(name);
   if (first.ok || process.env.SUB_NO_INSTALL) return first;
@@ -94,7 +94,7 @@ export async function ensureEngine(name: EngineName, say: (line: string) => void
     steps.push(["by the system's package manager", () => installBySystem(engine.packages)]);
   }
   for (const [by, install] of steps) {
-    say(`${engine.title} is not here: installing it ${by}`);
+    print(`${engine.title} is not here: installing it ${by}`);
     const problem = await install();
     const now = await findEngine(name);
     if (now.ok) return { ...now, source: 'installed' };

@@ -26,7 +26,7 @@ export async function journeyEngines(): Promise<JourneyEngine[]> {
   return [...new Set((await allJourneys()).map(({ engine }) => engine))];
 }
 
-type Stage = {
+type JourneyRun = {
   engine(name: JourneyEngine): Promise<Found>;
   left(atMost: number): number;
   notes: string[];
@@ -41,18 +41,18 @@ async function within<T>(work: Promise<T>, limit: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-async function walk(journey: Journey, path: string, sandbox: Sandbox, stage: Stage): Promise<void> {
+async function runJourney(journey: Journey, path: string, sandbox: Sandbox, run: JourneyRun): Promise<void> {
   const driver = await start[journey.engine](path);
   try {
     await sandbox.control('reset', {});
-    await within(journey.run({ driver, sandbox }), stage.left(180_000));
+    await within(journey.run({ driver, sandbox }), run.left(180_000));
   } catch (error) {
     await mkdir(inRoot('test-results'), { recursive: true });
     const picture = inRoot('test-results', `${journey.engine}.png`);
     // The journey's own failure is the news; a browser that cannot even be photographed adds one line to it.
     await driver.screenshot(picture).then(
-      () => stage.print(`  picture: test-results/${journey.engine}.png`),
-      (problem: Error) => stage.print(`  no picture: ${problem.message}`),
+      () => run.print(`  picture: test-results/${journey.engine}.png`),
+      (problem: Error) => run.print(`  no picture: ${problem.message}`),
     );
     throw error;
   } finally {
@@ -61,27 +61,27 @@ async function walk(journey: Journey, path: string, sandbox: Sandbox, stage: Sta
 }
 
 /** Runs every `*.journey.ts` in its engine; a journey whose engine is missing is skipped and named. */
-export async function runJourneys(stage: Stage): Promise<Counts> {
+export async function runJourneys(run: JourneyRun): Promise<Counts> {
   const journeys = await allJourneys();
   const counts: Counts[] = [];
   let sandbox: OwnSandbox | undefined;
   try {
     for (const journey of journeys) {
-      const found = await stage.engine(journey.engine);
+      const found = await run.engine(journey.engine);
       if (!found.ok) {
         const note = `Skipped engine: ${found.reason}`;
-        if (!stage.notes.includes(note)) stage.notes.push(note);
+        if (!run.notes.includes(note)) run.notes.push(note);
         counts.push({ passed: 0, failed: 0, skipped: 1 });
         continue;
       }
       try {
         sandbox ??= await startSandbox();
-        await walk(journey, found.path, sandbox, stage);
-        stage.print(`passed: ${journey.engine}: ${journey.name}`);
+        await runJourney(journey, found.path, sandbox, run);
+        run.print(`passed: ${journey.engine}: ${journey.name}`);
         counts.push(onePassed);
       } catch (error) {
-        stage.print(`failed: ${journey.engine}: ${journey.name}`);
-        stage.print(`  ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        run.print(`failed: ${journey.engine}: ${journey.name}`);
+        run.print(`  ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
         counts.push(oneFailed);
       }
     }

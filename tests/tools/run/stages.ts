@@ -200,13 +200,13 @@ export const stages: Stage[] = [
 ];
 
 /** Asks for each browser once; installs run one after another, since package managers take a lock. */
-export function engineShelf(say: (line: string) => void): (name: EngineName) => Promise<Found> {
+export function engineShelf(print: (line: string) => void): (name: EngineName) => Promise<Found> {
   const shelf = new Map<EngineName, Promise<Found>>();
   let turn: Promise<unknown> = Promise.resolve();
   return (name) => {
     let found = shelf.get(name);
     if (!found) {
-      found = turn.then(() => ensureEngine(name, say));
+      found = turn.then(() => ensureEngine(name, print));
       turn = found;
       shelf.set(name, found);
     }

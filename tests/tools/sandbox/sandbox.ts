@@ -61,7 +61,7 @@ async function freePair(): Promise<number> {
 }
 
 /** What a developer's own shell may say: tests must not seed over a real database or meet a locked control. */
-const never = {
+const cleared = {
   DATABASE_URL: undefined,
   SANDBOX_KEY: undefined,
   FRAME_ANCESTORS: undefined,
@@ -74,11 +74,11 @@ const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || ch
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   endGroup(child, signal);
-  const impatient = setTimeout(() => endGroup(child), 10_000);
-  await gone;
-  clearTimeout(impatient);
+  const killTimer = setTimeout(() => endGroup(child), 10_000);
+  await exited;
+  clearTimeout(killTimer);
 }
 
 /** Calls the controls of the sandbox on a port. */
@@ -109,7 +109,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
     const entry = inRoot(options.entry ?? 'demo/server/start.ts');
     child = spawn(process.execPath, ['--import', 'tsx', entry, '--no-build'], {
       cwd: root,
-      env: { ...process.env, ...never, HOST: '127.0.0.1', ...options.env, PORT: String(port), DATA_DIR: dataDir },
+      env: { ...process.env, ...cleared, HOST: '127.0.0.1', ...options.env, PORT: String(port), DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });

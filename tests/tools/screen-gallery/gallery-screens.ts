@@ -55,10 +55,10 @@ export const screens: readonly GalleryScreen[] = [
     { element: 'auth', view: 'login' },
     ({ page }) => page.locator('[aria-invalid=true], [role=alert]').first(),
     {
-      steps: async (stage) => {
-        await label('auth:email.label')(stage).fill('member@example.com');
-        await label('auth:password.label')(stage).fill('wrong-password');
-        await press(stage, 'auth:login.submit');
+      steps: async (user) => {
+        await label('auth:email.label')(user).fill('member@example.com');
+        await label('auth:password.label')(user).fill('wrong-password');
+        await press(user, 'auth:login.submit');
       },
     },
   ),
@@ -81,21 +81,21 @@ export const screens: readonly GalleryScreen[] = [
       },
     },
   ),
-  screen('dialog', { element: 'plans' }, label('auth:password.label'), { steps: (stage) => choosePlan(stage) }),
+  screen('dialog', { element: 'plans' }, label('auth:password.label'), { steps: (user) => choosePlan(user) }),
   screen('checkout-visitor', checkout, heading('checkout-more:visitor.buy.title')),
   screen('checkout-empty', { element: 'checkout' }, words('checkout-more:empty.text'), { member: buyer }),
   buying('checkout-error', words('checkout:method.failed'), {
     arrange: (sandbox) => sandbox.control('faults', fault('/api/bill/payment/methods', { errCode: '-1' })),
   }),
-  buying('checkout-card', payButton, { steps: (stage) => fillCard(stage, { number: '5066991111111118' }) }),
+  buying('checkout-card', payButton, { steps: (user) => fillCard(user, { number: '5066991111111118' }) }),
   buying('checkout-card-errors', payButton, {
-    steps: async (stage) => {
-      await fillCard(stage, { number: '4242424242424241', expiry: '0120', code: '1', holder: '' });
-      await pay(stage);
+    steps: async (user) => {
+      await fillCard(user, { number: '4242424242424241', expiry: '0120', code: '1', holder: '' });
+      await pay(user);
     },
   }),
   screen('checkout-saved', checkout, words('checkout:card.which'), { member: 'renewing@example.com' }),
-  buying('checkout-pix', words('checkout:pix.how'), { steps: (stage) => chooseMethod(stage, 'Pix') }),
+  buying('checkout-pix', words('checkout:pix.how'), { steps: (user) => chooseMethod(user, 'Pix') }),
   buying('checkout-currency', words('checkout:summary.total'), {
     steps: async ({ page, lang }) => {
       // Brands that charge in one have no choice.
@@ -114,39 +114,39 @@ export const screens: readonly GalleryScreen[] = [
     },
   }),
   buying('declined', words('payment:problem.refused.title'), {
-    steps: (stage) => payByCard(stage, '4000000000000002'),
+    steps: (user) => payByCard(user, '4000000000000002'),
   }),
-  buying('success', heading('payment:result.success.title'), { steps: (stage) => payByCard(stage) }),
+  buying('success', heading('payment:result.success.title'), { steps: (user) => payByCard(user) }),
   buying('pix', heading('payment:pix.title'), { steps: payByPix }),
   buying('checkout-wallet', words('pay-wallet:fields.page'), {
-    steps: (stage) => chooseMethod(stage, text(stage.lang, 'checkout:method.group.ONLINE_WALLET')),
+    steps: (user) => chooseMethod(user, text(user.lang, 'checkout:method.group.ONLINE_WALLET')),
   }),
   buying('wallet', heading('pay-wallet:leave.page.title'), {
-    steps: async (stage) => {
-      const address = stage.page.url();
-      await payByWallet(stage, /^Mercado Pago/, 'E-WALLET');
+    steps: async (user) => {
+      const address = user.page.url();
+      await payByWallet(user, /^Mercado Pago/, 'E-WALLET');
       // On a phone the page is at the wallet by now, elsewhere a window is: come back without having paid.
-      await expect.poll(() => waitsFor(stage, 'mercado-pago')).toBe(true);
-      await expect.poll(() => stage.page.url() !== address || stage.page.context().pages().length > 1).toBe(true);
-      await stage.page.goto(address);
+      await expect.poll(() => waitsFor(user, 'mercado-pago')).toBe(true);
+      await expect.poll(() => user.page.url() !== address || user.page.context().pages().length > 1).toBe(true);
+      await user.page.goto(address);
     },
   }),
-  buying('paynow', heading('pay-wallet:code.title.paynow'), { steps: (stage) => payByWallet(stage, /^PayNow/) }),
+  buying('paynow', heading('pay-wallet:code.title.paynow'), { steps: (user) => payByWallet(user, /^PayNow/) }),
   buying('caishen-expired', heading('pay-wallet:code.expired.title'), {
-    steps: async (stage) => {
-      await payByWallet(stage, /^Caishen/);
-      await expect(heading('pay-wallet:code.title.caishen')(stage)).toBeVisible();
-      await stage.sandbox.control('clock', { seconds: 31 * 60 });
-      await press(stage, 'checkout:waiting.check');
+    steps: async (user) => {
+      await payByWallet(user, /^Caishen/);
+      await expect(heading('pay-wallet:code.title.caishen')(user)).toBeVisible();
+      await user.sandbox.control('clock', { seconds: 31 * 60 });
+      await press(user, 'checkout:waiting.check');
     },
   }),
   buying('paypal', ({ page }) => page.locator('[data-sandbox-paypal]'), {
-    steps: async (stage) => {
-      await chooseMethod(stage, 'PayPal');
-      await pay(stage);
+    steps: async (user) => {
+      await chooseMethod(user, 'PayPal');
+      await pay(user);
     },
   }),
-  buying('checkout-slip', words('pay-ticket:how'), { steps: (stage) => chooseMethod(stage, /^Boleto/) }),
+  buying('checkout-slip', words('pay-ticket:how'), { steps: (user) => chooseMethod(user, /^Boleto/) }),
   buying('slip', heading('pay-ticket:title'), { steps: payBySlip }),
   buying('slip-told', words('pay-proof:title'), { steps: inTurn(payBySlip, pressing('pay-ticket:sent.press')) }),
   buying('slip-over', slipOver, { steps: inTurn(payBySlip, runOut(slipOver)) }),
@@ -169,44 +169,44 @@ export const screens: readonly GalleryScreen[] = [
       await sandbox.control('faults', fault('/api/bill/payment/query', { status: 503 }));
       await sandbox.control('faults', fault('/api/bill/order/', { status: 503 }));
     },
-    steps: (stage) => payByCard(stage),
+    steps: (user) => payByCard(user),
   }),
   screen('checkout-crypto', { element: 'checkout', 'plan-id': '101' }, words('pay-crypto:tooLittle.title'), {
     member: buyer,
-    steps: (stage) => chooseMethod(stage, /^(Crypto|Cripto|Криптовалюта)/),
+    steps: (user) => chooseMethod(user, /^(Crypto|Cripto|Криптовалюта)/),
   }),
-  buying('crypto', words('pay-crypto:network'), { steps: (stage) => payInCoins(stage, /^Bitcoin/) }),
+  buying('crypto', words('pay-crypto:network'), { steps: (user) => payInCoins(user, /^Bitcoin/) }),
   buying('crypto-seen', heading('pay-crypto:seen.title'), {
-    steps: async (stage) => {
-      await payInCoins(stage, /^USDT TRON/);
-      const { orderId } = await waitingPayment(stage.sandbox);
-      await stage.sandbox.control(`payments/${orderId}/chain`, { send: 'more', confirm: 1 });
-      await press(stage, 'checkout:waiting.check');
+    steps: async (user) => {
+      await payInCoins(user, /^USDT TRON/);
+      const { orderId } = await waitingPayment(user.sandbox);
+      await user.sandbox.control(`payments/${orderId}/chain`, { send: 'more', confirm: 1 });
+      await press(user, 'checkout:waiting.check');
     },
   }),
   buying('crypto-expired', heading('pay-crypto:expired.title'), {
-    steps: async (stage) => {
-      await payInCoins(stage, /^Bitcoin/);
-      await waitOut(stage, 21 * 60, heading('pay-crypto:expired.title')(stage));
+    steps: async (user) => {
+      await payInCoins(user, /^Bitcoin/);
+      await waitOut(user, 21 * 60, heading('pay-crypto:expired.title')(user));
     },
   }),
   buying('checkout-mobile', words('pay-mobile:how'), {
-    steps: (stage) => chooseMethod(stage, /^(Mobile money|Dinheiro móvel|Dinero móvil|Мобильные деньги)/),
+    steps: (user) => chooseMethod(user, /^(Mobile money|Dinheiro móvel|Dinero móvil|Мобильные деньги)/),
   }),
-  buying('mobile', heading('pay-mobile:confirm.title'), { steps: (stage) => payByPhone(stage, 'M-Pesa') }),
+  buying('mobile', heading('pay-mobile:confirm.title'), { steps: (user) => payByPhone(user, 'M-Pesa') }),
   buying('mobile-expired', heading('pay-mobile:expired.title'), {
-    steps: async (stage) => {
-      await payByPhone(stage, 'M-Pesa');
-      await expect(heading('pay-mobile:confirm.title')(stage)).toBeVisible();
-      await waitOut(stage, 5 * 60, heading('pay-mobile:expired.title')(stage));
+    steps: async (user) => {
+      await payByPhone(user, 'M-Pesa');
+      await expect(heading('pay-mobile:confirm.title')(user)).toBeVisible();
+      await waitOut(user, 5 * 60, heading('pay-mobile:expired.title')(user));
     },
   }),
-  buying('otp', heading('pay-otp:title'), { steps: (stage) => payByPhone(stage, 'Orange Money') }),
+  buying('otp', heading('pay-otp:title'), { steps: (user) => payByPhone(user, 'Orange Money') }),
   buying('bank-frame', ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'pay-bank:dialog') }), {
-    steps: (stage) => payByCard(stage, '4000000000003063'),
+    steps: (user) => payByCard(user, '4000000000003063'),
   }),
   buying('checkout-prepaid', words('pay-prepaid:how'), {
-    steps: (stage) => chooseMethod(stage, /^(Prepaid card|Cartão pré-pago|Tarjeta prepaga|Предоплаченная карта)/),
+    steps: (user) => chooseMethod(user, /^(Prepaid card|Cartão pré-pago|Tarjeta prepaga|Предоплаченная карта)/),
   }),
   screen('payment-none', { element: 'payment' }, words('payment:nothing.text'), { member: buyer }),
   screen('account-visitor', { element: 'account' }, words('account:visitor.text')),
@@ -240,8 +240,8 @@ export const screens: readonly GalleryScreen[] = [
   }),
   screen('portal', { element: 'portal', path: '/pricing-table' }, words('plans:duration.legend')),
   // One brand alone has a front page of its own.
-  screen('home', { element: 'portal', path: '/' }, (stage) =>
-    words('plans:duration.legend')(stage).or(words('home:title')(stage)).first(),
+  screen('home', { element: 'portal', path: '/' }, (user) =>
+    words('plans:duration.legend')(user).or(words('home:title')(user)).first(),
   ),
   screen('help', { element: 'help' }, words('help:contact.email')),
   screen('contact', { element: 'help', view: 'contact' }, words('help:contact.email')),
@@ -260,10 +260,10 @@ export const screens: readonly GalleryScreen[] = [
   ),
   screen('television-expired', { ...checkout, scene: 'STB' }, words('stb:handOff.expired.title'), {
     member: 'renewing@example.com',
-    steps: async (stage) => {
-      await expect(stage.page.getByRole('img', { name: text(stage.lang, 'stb:handOff.picture') })).toBeVisible();
-      await stage.sandbox.control('clock', { seconds: 601 });
-      await press(stage, 'stb:handOff.check');
+    steps: async (user) => {
+      await expect(user.page.getByRole('img', { name: text(user.lang, 'stb:handOff.picture') })).toBeVisible();
+      await user.sandbox.control('clock', { seconds: 601 });
+      await press(user, 'stb:handOff.check');
     },
   }),
   screen(

@@ -5,7 +5,7 @@ import { memberSession, storedFor } from '../sandbox/member-session';
 import type { Sandbox } from '../sandbox/sandbox';
 
 /** Somebody on the way to a screen. */
-export interface Stage {
+export interface ScreenUser {
   page: Page;
   lang: Language;
   sandbox: Sandbox;
@@ -26,7 +26,7 @@ export interface GalleryScreen {
   /** The one width at which it is to be seen, where it is not both. */
   width?: number;
   /** What is visible once the screen is there. */
-  shown: (stage: Pick<Stage, 'page' | 'lang'>) => Locator;
+  shown: (user: Pick<ScreenUser, 'page' | 'lang'>) => Locator;
 }
 
 type Way = Pick<GalleryScreen, 'member' | 'arrange' | 'steps' | 'width'>;
@@ -41,7 +41,7 @@ export const screen = (name: string, query: GalleryScreen['query'], shown: Shown
 });
 
 export type Shown = GalleryScreen['shown'];
-export type Step = (stage: Stage) => Promise<void>;
+export type Step = (user: ScreenUser) => Promise<void>;
 
 export const heading =
   (key: string): Shown =>
@@ -57,20 +57,20 @@ export const words =
   ({ page, lang }) =>
     page.getByText(text(lang, key)).first();
 
-export const press = (stage: Stage, key: string): Promise<void> =>
-  stage.page.getByRole('button', { name: text(stage.lang, key), exact: true }).click();
+export const press = (user: ScreenUser, key: string): Promise<void> =>
+  user.page.getByRole('button', { name: text(user.lang, key), exact: true }).click();
 
 /** The press of a button, as one of several steps. */
 export const pressing =
   (key: string): Step =>
-  (stage) =>
-    press(stage, key);
+  (user) =>
+    press(user, key);
 
 /** One step after the other. */
 export const inTurn =
   (...steps: readonly Step[]): Step =>
-  async (stage) => {
-    for (const step of steps) await step(stage);
+  async (user) => {
+    for (const step of steps) await step(user);
   };
 
 const day = 24 * 60 * 60;
@@ -81,64 +81,64 @@ export const buyer = 'expired@example.com';
 export const fault = (path: string, kind: object, times = 50) => ({ path, times, ...kind });
 
 /** What the way to pay asks of the payer, which differs by currency. */
-export async function fillPayer(stage: Stage): Promise<void> {
-  await expect(payButton(stage)).toBeVisible();
+export async function fillPayer(user: ScreenUser): Promise<void> {
+  await expect(payButton(user)).toBeVisible();
   for (const [name, value] of Object.entries(payer)) {
-    const field = label(`checkout:payer.${name}`)(stage);
+    const field = label(`checkout:payer.${name}`)(user);
     if (!(await field.isVisible())) continue;
     if (name === 'state') await field.selectOption(value);
     else await field.fill(value);
   }
 }
 
-export async function payByCard(stage: Stage, number?: string): Promise<void> {
-  await fillCard(stage, number ? { number } : {});
-  await fillPayer(stage);
-  await pay(stage);
+export async function payByCard(user: ScreenUser, number?: string): Promise<void> {
+  await fillCard(user, number ? { number } : {});
+  await fillPayer(user);
+  await pay(user);
 }
 
-export async function payByPix(stage: Stage): Promise<void> {
-  await chooseMethod(stage, 'Pix');
-  await fillPayer(stage);
-  await pay(stage);
-  await expect(heading('payment:pix.title')(stage)).toBeVisible();
+export async function payByPix(user: ScreenUser): Promise<void> {
+  await chooseMethod(user, 'Pix');
+  await fillPayer(user);
+  await pay(user);
+  await expect(heading('payment:pix.title')(user)).toBeVisible();
 }
 
 /** A wallet, Caishen or PayNow: one of a group that has several. */
-export async function payByWallet(stage: Stage, name: RegExp, group = 'ONLINE_WALLET'): Promise<void> {
-  await chooseMethod(stage, text(stage.lang, `checkout:method.group.${group}`));
-  await stage.page.getByRole('radio', { name }).check();
-  await fillPayer(stage);
-  await pay(stage);
+export async function payByWallet(user: ScreenUser, name: RegExp, group = 'ONLINE_WALLET'): Promise<void> {
+  await chooseMethod(user, text(user.lang, `checkout:method.group.${group}`));
+  await user.page.getByRole('radio', { name }).check();
+  await fillPayer(user);
+  await pay(user);
 }
 
 /** Whether an order waits to be paid in this way. */
-export async function waitsFor({ sandbox }: Stage, methodCode: string): Promise<boolean> {
+export async function waitsFor({ sandbox }: ScreenUser, methodCode: string): Promise<boolean> {
   type State = { pendingPayments: { methodCode: string }[] };
   return (await sandbox.control<State>('state')).pendingPayments.some((one) => one.methodCode === methodCode);
 }
 
-export async function payBySlip(stage: Stage): Promise<void> {
-  await chooseMethod(stage, /^Boleto/);
-  await fillPayer(stage);
-  await pay(stage);
-  await expect(heading('pay-ticket:title')(stage)).toBeVisible();
+export async function payBySlip(user: ScreenUser): Promise<void> {
+  await chooseMethod(user, /^Boleto/);
+  await fillPayer(user);
+  await pay(user);
+  await expect(heading('pay-ticket:title')(user)).toBeVisible();
 }
 
-export async function chooseTransfer(stage: Stage): Promise<void> {
-  await chooseMethod(stage, /transfer|перевод/i);
-  await stage.page.getByRole('radio', { name: /Horizonte|Harbor/ }).check();
+export async function chooseTransfer(user: ScreenUser): Promise<void> {
+  await chooseMethod(user, /transfer|перевод/i);
+  await user.page.getByRole('radio', { name: /Horizonte|Harbor/ }).check();
 }
 
-export async function payByTransfer(stage: Stage): Promise<void> {
-  await chooseTransfer(stage);
-  await fillPayer(stage);
-  await pay(stage);
-  await expect(heading('pay-transfer:title')(stage)).toBeVisible();
+export async function payByTransfer(user: ScreenUser): Promise<void> {
+  await chooseTransfer(user);
+  await fillPayer(user);
+  await pay(user);
+  await expect(heading('pay-transfer:title')(user)).toBeVisible();
 }
 
 /** The member signs in again in another tab, for a sign-in ends sooner than what waits. */
-async function signInAgain({ page, sandbox }: Stage): Promise<void> {
+async function signInAgain({ page, sandbox }: ScreenUser): Promise<void> {
   const brand = new URL(page.url()).searchParams.get('brand') ?? 'member';
   const stored = storedFor(await memberSession(sandbox.origin, buyer, brand), page.url());
   const other = await page.context().newPage();
@@ -148,50 +148,50 @@ async function signInAgain({ page, sandbox }: Stage): Promise<void> {
 }
 
 /** A reseller's order of codes, as far as its payment. */
-export async function orderCodes(stage: Stage): Promise<void> {
-  const { page, lang } = stage;
+export async function orderCodes(user: ScreenUser): Promise<void> {
+  const { page, lang } = user;
   const purpose = page.getByRole('group', { name: text(lang, 'reseller:order.for.legend') });
   const name = new RegExp(`^${pattern(lang, 'reseller:order.for.codes').source}`);
   await purpose.getByRole('radio', { name }).check({ force: true });
-  await press(stage, 'reseller:continue');
-  await expect(payButton(stage)).toBeVisible();
+  await press(user, 'reseller:continue');
+  await expect(payButton(user)).toBeVisible();
 }
 
-export async function payInCoins(stage: Stage, coin: RegExp): Promise<void> {
-  await chooseMethod(stage, /^(Crypto|Cripto|Криптовалюта)/);
-  await stage.page.getByRole('radio', { name: coin }).check();
-  await pay(stage);
-  await expect(heading('pay-crypto:title')(stage)).toBeVisible();
+export async function payInCoins(user: ScreenUser, coin: RegExp): Promise<void> {
+  await chooseMethod(user, /^(Crypto|Cripto|Криптовалюта)/);
+  await user.page.getByRole('radio', { name: coin }).check();
+  await pay(user);
+  await expect(heading('pay-crypto:title')(user)).toBeVisible();
 }
 
-export async function payByPhone(stage: Stage, operator: string): Promise<void> {
-  await chooseMethod(stage, /^(Mobile money|Dinheiro móvel|Dinero móvil|Мобильные деньги)/);
-  await stage.page.getByRole('radio', { name: operator }).check();
-  const phone = stage.page.getByRole('group', { name: text(stage.lang, 'pay-mobile:phone.label') });
-  await phone.getByLabel(text(stage.lang, 'common:kit.country')).selectOption('KE');
-  await phone.getByLabel(text(stage.lang, 'common:kit.number')).fill('712345678');
-  await pay(stage);
+export async function payByPhone(user: ScreenUser, operator: string): Promise<void> {
+  await chooseMethod(user, /^(Mobile money|Dinheiro móvel|Dinero móvil|Мобильные деньги)/);
+  await user.page.getByRole('radio', { name: operator }).check();
+  const phone = user.page.getByRole('group', { name: text(user.lang, 'pay-mobile:phone.label') });
+  await phone.getByLabel(text(user.lang, 'common:kit.country')).selectOption('KE');
+  await phone.getByLabel(text(user.lang, 'common:kit.number')).fill('712345678');
+  await pay(user);
 }
 
 /** The payment's time is over. The page asks by itself, or because somebody presses; whichever comes first. */
-export async function waitOut(stage: Stage, seconds: number, over: Locator): Promise<void> {
-  await stage.sandbox.control('clock', { seconds });
-  if (seconds >= day) await signInAgain(stage);
-  const check = stage.page.getByRole('button', { name: text(stage.lang, 'checkout:waiting.check'), exact: true });
+export async function waitOut(user: ScreenUser, seconds: number, over: Locator): Promise<void> {
+  await user.sandbox.control('clock', { seconds });
+  if (seconds >= day) await signInAgain(user);
+  const check = user.page.getByRole('button', { name: text(user.lang, 'checkout:waiting.check'), exact: true });
   await Promise.race([check.click({ timeout: 30_000 }).catch(() => over.waitFor()), over.waitFor()]);
 }
 
-export async function codeStep(stage: Stage): Promise<void> {
-  await label('auth:email.label')(stage).fill('nobody@example.com');
-  await label('auth:nickname.label')(stage).fill('Ana');
-  await label('auth:password.label')(stage).fill('secret123');
-  const terms = stage.page.getByRole('checkbox');
+export async function codeStep(user: ScreenUser): Promise<void> {
+  await label('auth:email.label')(user).fill('nobody@example.com');
+  await label('auth:nickname.label')(user).fill('Ana');
+  await label('auth:password.label')(user).fill('secret123');
+  const terms = user.page.getByRole('checkbox');
   if (await terms.isVisible()) await terms.check({ force: true });
-  await press(stage, 'auth:register.submit');
+  await press(user, 'auth:register.submit');
 }
 
 /** What a bank is waited for has run out. */
 export const runOut =
   (over: Shown): Step =>
-  (stage) =>
-    waitOut(stage, 9 * day, over(stage));
+  (user) =>
+    waitOut(user, 9 * day, over(user));

@@ -39,13 +39,13 @@ const fileOf = ({ screen, brand, lang, theme, width }: Shot): string =>
 /** Around a tag that stands alone: the room that a page leaves at its edges, in the tag's own colour. */
 async function giveRoom(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const stage = document.querySelector<HTMLElement>('.stage');
-    const tag = [...(stage?.querySelectorAll('*') ?? [])].find(({ shadowRoot }) => shadowRoot?.querySelector('.sub'));
+    const user = document.querySelector<HTMLElement>('.stage');
+    const tag = [...(user?.querySelectorAll('*') ?? [])].find(({ shadowRoot }) => shadowRoot?.querySelector('.sub'));
     const drawn = tag?.shadowRoot?.querySelector('.sub');
-    if (!stage || !tag?.parentElement || !drawn) return;
+    if (!user || !tag?.parentElement || !drawn) return;
     const { backgroundColor } = getComputedStyle(drawn);
     Object.assign(tag.parentElement.style, { width: 'auto', outline: 'none' });
-    Object.assign(stage.style, { padding: innerWidth < 760 ? '16px' : '32px', backgroundColor });
+    Object.assign(user.style, { padding: innerWidth < 760 ? '16px' : '32px', backgroundColor });
     document.body.style.backgroundColor = backgroundColor;
   });
 }

@@ -7,8 +7,8 @@ import {
   label,
   press,
   pressing,
+  type ScreenUser,
   type Shown,
-  type Stage,
   screen,
   words,
 } from './gallery-steps';
@@ -16,18 +16,18 @@ import {
 const firstHeading: Shown = ({ page }) => page.locator('sub-auth').getByRole('heading').first();
 
 /** The first of several buttons whose names begin alike. */
-const pressFirst = ({ page, lang }: Stage, key: string): Promise<void> =>
+const pressFirst = ({ page, lang }: ScreenUser, key: string): Promise<void> =>
   page
     .getByRole('button', { name: pattern(lang, key) })
     .first()
     .click();
 
-const order = ({ page, lang }: Stage, state: string): Locator =>
+const order = ({ page, lang }: ScreenUser, state: string): Locator =>
   page.getByRole('listitem').filter({ hasText: text(lang, `account:orders.states.${state}`) });
-const showOrder = (stage: Stage, state: string): Promise<void> =>
-  order(stage, state)
+const showOrder = (user: ScreenUser, state: string): Promise<void> =>
+  order(user, state)
     .first()
-    .getByRole('button', { name: pattern(stage.lang, 'account:orders.details') })
+    .getByRole('button', { name: pattern(user.lang, 'account:orders.details') })
     .click();
 
 const member = 'renewing@example.com';
@@ -49,17 +49,17 @@ const notices = ['bindEmail', 'bindEmailSuccess', 'bindEmailFailed', 'stbLoginEr
 export const memberScreens: readonly GalleryScreen[] = [
   screen('order-details', part('orders'), words('account:orders.notes.refundedText'), {
     member,
-    steps: (stage) => showOrder(stage, 'refunded'),
+    steps: (user) => showOrder(user, 'refunded'),
   }),
   screen(
     'order-drop',
     part('orders'),
     ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'account:orders.drop.question') }),
-    { member, steps: inTurn((stage) => showOrder(stage, 'pending'), pressing('account:orders.drop.title')) },
+    { member, steps: inTurn((user) => showOrder(user, 'pending'), pressing('account:orders.drop.title')) },
   ),
   screen('receipt', part('orders'), ({ page }) => page.locator('sub-receipt').getByRole('article'), {
     member,
-    steps: (stage) => pressFirst(stage, 'account:orders.receipt'),
+    steps: (user) => pressFirst(user, 'account:orders.receipt'),
   }),
   screen('receipt-visitor', { element: 'receipt', 'order-id': 'P1' }, words('account:receipt.no.visitor.title')),
   ...renewals.map(([who, name, key]) => screen(name, part('renewal'), words(key), { member: `${who}@example.com` })),
@@ -78,12 +78,12 @@ export const memberScreens: readonly GalleryScreen[] = [
   screen('cards-empty', part('cards'), words('account:cards.noneTitle'), { member: 'member@example.com' }),
   screen('cards-delete', part('cards'), ({ page }) => page.getByRole('dialog').getByRole('button').first(), {
     member,
-    steps: (stage) => pressFirst(stage, 'account:cards.delete'),
+    steps: (user) => pressFirst(user, 'account:cards.delete'),
   }),
   screen('coupons', part('coupons'), words('account:coupons.states.expired'), { member }),
   screen('coupons-unbind', part('coupons'), words('account:unbind.after'), {
     member,
-    steps: (stage) => pressFirst(stage, 'account:coupons.unbind'),
+    steps: (user) => pressFirst(user, 'account:coupons.unbind'),
   }),
   screen('devices', part('devices'), ({ page }) => page.getByText('Samsung TU7000'), { member }),
   screen('settings', { ...part('settings'), 'subscribe-status': 'off' }, words('auth:change.lead'), {
@@ -92,9 +92,9 @@ export const memberScreens: readonly GalleryScreen[] = [
   }),
   screen('forgot-password', auth('forgot-password'), heading('auth:forgot.title')),
   screen('new-password', auth('forgot-password'), label('auth:newPassword.repeat'), {
-    steps: async (stage) => {
-      await label('auth:email.label')(stage).fill('member@example.com');
-      await press(stage, 'auth:forgot.submit');
+    steps: async (user) => {
+      await label('auth:email.label')(user).fill('member@example.com');
+      await press(user, 'auth:forgot.submit');
     },
   }),
   screen('lost-password', auth('lost-password'), label('auth:mail.label')),

@@ -30,10 +30,10 @@ const leaveHalfFilled: Step = async ({ page, lang }) => {
 
 const typeCoupon =
   (code: string): Step =>
-  async (stage) => {
-    await press(stage, 'checkout:coupon.ask');
-    await label('checkout-more:coupon.label')(stage).fill(code);
-    await stage.page.keyboard.press('Enter');
+  async (user) => {
+    await press(user, 'checkout:coupon.ask');
+    await label('checkout-more:coupon.label')(user).fill(code);
+    await user.page.keyboard.press('Enter');
   };
 
 /** What opens over a screen for a while, and the states that a member or a visitor meets rarely. */
@@ -102,7 +102,7 @@ export const passingScreens: readonly GalleryScreen[] = [
     login,
     ({ page, lang }) => page.getByRole('button', { name: text(lang, 'auth:support.another') }),
     {
-      steps: inTurn((stage) => signIn(stage, 'blocked@example.com')),
+      steps: inTurn((user) => signIn(user, 'blocked@example.com')),
     },
   ),
   screen('signed-in', login, heading('auth:done.already'), { member }),
@@ -112,7 +112,7 @@ export const passingScreens: readonly GalleryScreen[] = [
     { element: 'plans', scene: 'STB' },
     ({ page, lang }) => page.getByRole('img', { name: text(lang, 'stb:handOff.picture') }),
     {
-      steps: (stage) => choosePlan(stage),
+      steps: (user) => choosePlan(user),
     },
   ),
 ];

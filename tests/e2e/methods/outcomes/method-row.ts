@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../../../tools/sandbox/sandbox';
-import type { Duration, Visitor } from '../../helpers/journey';
+import type { Duration, User } from '../../helpers/journey';
 
 /** What can become of a payment. */
-export const ends = ['success', 'failed', 'cancelled', 'pending', 'expired', 'elsewhere', 'closed'] as const;
-export type End = (typeof ends)[number];
+export const outcomes = ['success', 'failed', 'cancelled', 'pending', 'expired', 'otherBrowser', 'closedTab'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** One payment that is walked to its end. */
-export interface Stage extends Visitor {
+export interface Checkout extends User {
   sandbox: Sandbox;
   row: MethodRow;
   where: 'partner' | 'portal';
@@ -28,38 +28,38 @@ interface Common {
   /** Makes the sandbox offer it. */
   prepare?(sandbox: Sandbox): Promise<unknown>;
   /** Chooses it and fills in what it asks. */
-  fill(stage: Stage): Promise<void>;
+  fill(checkout: Checkout): Promise<void>;
   /** Ends that it cannot have, and why. */
-  never?: Partial<Record<End, string>>;
+  impossible?: Partial<Record<Outcome, string>>;
   /** Ends that another file walks every day, and which. */
-  walked: Partial<Record<End, string>>;
+  coveredBy: Partial<Record<Outcome, string>>;
 }
 
 /** Charged or refused while the payer looks on. Only an answer that gets lost leaves it open. */
 interface AtOnce extends Common {
-  kind: 'at once';
+  kind: 'immediate';
   /** How it is refused: `code` is said, and an order is there that failed, unless none was made. */
-  refusal: { code: string; isOrderMade: boolean; arrange(stage: Stage): Promise<unknown> };
+  refusal: { code: string; isOrderMade: boolean; arrange(checkout: Checkout): Promise<unknown> };
 }
 
 /** Waits for something outside. */
 interface Waiting extends Common {
-  kind: 'waits';
+  kind: 'waiting';
   /** Where the payer is after pressing pay: on this page, on another instead of it, or in a window beside it. */
-  place(stage: Stage): 'here' | 'away' | 'window';
+  place(checkout: Checkout): 'here' | 'away' | 'window';
   /** What the payer sees first, there. */
-  begun(there: Visitor): Locator;
+  started(there: User): Locator;
   /** What is seen whenever the payment is come back to. */
-  back(visit: Visitor): Locator;
+  resumed(user: User): Locator;
   /** Takes away what stands before the page. */
-  clear?(visit: Visitor): Promise<void>;
+  dismiss?(user: User): Promise<void>;
   /** Seconds within which it is paid for certain, and after which it is over for certain. */
-  goodFor: number;
-  overAfter: number;
+  validForSeconds: number;
+  expiredAfterSeconds: number;
   /** What an end in time leads to: a new code under the old one's order, or the choice of a way to pay. */
-  over: { heading: string; renew: string } | 'choice';
+  onExpiry: { heading: string; renew: string } | 'choice';
   /** How each answer comes about. */
-  answers: Record<'success' | 'failed' | 'cancelled', (stage: Stage, there: Page) => Promise<unknown>>;
+  answers: Record<'success' | 'failed' | 'cancelled', (checkout: Checkout, there: Page) => Promise<unknown>>;
   /** What a no is called, where it is not a page of its own. */
   failure?: string;
 }

@@ -1,10 +1,9 @@
 import { paypalTexts } from '../../../../demo/server/gateway/paypal/paypal-texts';
 import { threeDSecureTexts } from '../../../../demo/server/gateway/shared/texts';
 import { walletTexts } from '../../../../demo/server/gateway/wallet/wallet-texts';
-import { chooseMethod, goodCpf, typeSecurityCode, type Visitor } from '../../helpers/journey';
+import { chooseMethod, goodCpf, typeSecurityCode, type User } from '../../helpers/journey';
 import { cards, chooseSavedCard, enterCard, field, fillPayer, heading, newOrders } from '../../helpers/purchase';
 import {
-  allTold,
   anybody,
   bankFrame,
   buttonOf,
@@ -16,11 +15,12 @@ import {
   inPaypal,
   onThePhone,
   pressed,
+  settledAs,
+  settledByServer,
   titled,
-  told,
   typedCode,
 } from './method-actions';
-import type { MethodRow, Stage } from './method-row';
+import type { Checkout, MethodRow } from './method-row';
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -29,202 +29,202 @@ const wallet = walletTexts.en;
 const byBank = 'methods/three-d-secure.spec.ts';
 const byFrame = 'methods/bank-frame.spec.ts';
 
-async function arrangeFault({ sandbox }: Stage): Promise<void> {
+async function arrangeFault({ sandbox }: Checkout): Promise<void> {
   await sandbox.control('faults', { path: '/api/bill/pay/', errCode: '302' });
 }
 
 const refusedByFault = { code: '302', isOrderMade: false, arrange: arrangeFault };
 
-const chargedAtOnce = {
+const neverPending = {
   cancelled: 'it is charged at once: nothing waits that could be cancelled',
   expired: 'it is charged at once: nothing waits that could run out',
 };
 
 /** Wallets take the place of the page in the portal and on a phone, and stand beside it elsewhere. */
-const walletPlace = ({ where, width }: Stage) => (where === 'portal' || width === 'phone' ? 'away' : 'window');
+const walletPlace = ({ where, width }: Checkout) => (where === 'portal' || width === 'phone' ? 'away' : 'window');
 
-const walletBack = (visit: Visitor) =>
+const walletBack = (user: User) =>
   (['window', 'page', 'closed'] as const)
-    .map((step) => heading(visit, `pay-wallet:leave.${step}.title`))
+    .map((step) => heading(user, `pay-wallet:leave.${step}.title`))
     .reduce((all, one) => all.or(one));
 
 const walletRow = {
-  kind: 'waits',
+  kind: 'waiting',
   place: walletPlace,
-  begun: buttonOf(wallet.approve),
-  back: walletBack,
-  goodFor: 15 * minute,
-  overAfter: 31 * minute,
-  over: 'choice',
+  started: buttonOf(wallet.approve),
+  resumed: walletBack,
+  validForSeconds: 15 * minute,
+  expiredAfterSeconds: 31 * minute,
+  onExpiry: 'choice',
   answers: { success: pressed(wallet.approve), failed: pressed(wallet.decline), cancelled: pressed(wallet.cancel) },
 } as const;
 
 const here = () => 'here' as const;
 
 const codeRow = (code: 'caishen' | 'paynow') => ({
-  kind: 'waits' as const,
+  kind: 'waiting' as const,
   place: here,
-  begun: titled(`pay-wallet:code.title.${code}`),
-  back: titled(`pay-wallet:code.title.${code}`),
-  over: { heading: 'pay-wallet:code.expired.title', renew: 'pay-wallet:code.expired.renew' },
-  answers: allTold,
+  started: titled(`pay-wallet:code.title.${code}`),
+  resumed: titled(`pay-wallet:code.title.${code}`),
+  onExpiry: { heading: 'pay-wallet:code.expired.title', renew: 'pay-wallet:code.expired.renew' },
+  answers: settledByServer,
 });
 
 /** Every way to pay, and how each of its ends comes about. */
 export const methodTable: readonly MethodRow[] = [
   {
     name: 'a new card',
-    kind: 'at once',
-    fill: (stage) => enterCard(stage),
+    kind: 'immediate',
+    fill: (checkout) => enterCard(checkout),
     refusal: {
       code: '301',
       isOrderMade: true,
-      arrange: (stage) => enterCard(stage, { number: '4000 0000 0000 0002' }),
+      arrange: (checkout) => enterCard(checkout, { number: '4000 0000 0000 0002' }),
     },
-    never: chargedAtOnce,
-    walked: {
+    impossible: neverPending,
+    coveredBy: {
       success: 'methods/card.spec.ts',
       failed: 'checkout/declines.spec.ts',
       pending: 'checkout/recovery.spec.ts',
-      closed: 'checkout/recovery.spec.ts',
+      closedTab: 'checkout/recovery.spec.ts',
     },
   },
   {
     name: 'a saved card',
-    kind: 'at once',
+    kind: 'immediate',
     account: 'renewing@example.com',
     plan: { id: '202', devices: 2, duration: 'month' },
-    fill: async (stage) => {
-      await chooseSavedCard(stage, '4444');
-      if (stage.where === 'partner') await typeSecurityCode(stage);
+    fill: async (checkout) => {
+      await chooseSavedCard(checkout, '4444');
+      if (checkout.where === 'partner') await typeSecurityCode(checkout);
     },
     refusal: refusedByFault,
-    never: chargedAtOnce,
-    walked: { success: 'methods/card.spec.ts' },
+    impossible: neverPending,
+    coveredBy: { success: 'methods/card.spec.ts' },
   },
   {
     name: 'a card in parts',
-    kind: 'at once',
+    kind: 'immediate',
     plan: { id: '105', devices: 1, duration: 'year' },
-    fill: async (stage) => {
-      await enterCard(stage, { number: cards.elo });
-      await field(stage, 'checkout:installments.label').selectOption('6');
+    fill: async (checkout) => {
+      await enterCard(checkout, { number: cards.elo });
+      await field(checkout, 'checkout:installments.label').selectOption('6');
     },
     refusal: refusedByFault,
-    never: chargedAtOnce,
-    walked: { success: 'methods/installments.spec.ts' },
+    impossible: neverPending,
+    coveredBy: { success: 'methods/installments.spec.ts' },
   },
   {
     name: 'a card whose bank asks on its page',
-    kind: 'waits',
+    kind: 'waiting',
     place: () => 'away',
-    fill: (stage) => enterCard(stage, { number: cards.threeDSecure }),
-    begun: buttonOf(bank.approve),
-    back: titled('payment:redirect.bank.title'),
-    goodFor: 15 * minute,
-    overAfter: 31 * minute,
-    over: 'choice',
+    fill: (checkout) => enterCard(checkout, { number: cards.threeDSecure }),
+    started: buttonOf(bank.approve),
+    resumed: titled('payment:redirect.bank.title'),
+    validForSeconds: 15 * minute,
+    expiredAfterSeconds: 31 * minute,
+    onExpiry: 'choice',
     answers: { success: pressed(bank.approve), failed: pressed(bank.decline), cancelled: pressed(bank.cancel) },
-    walked: { success: byBank, failed: byBank, cancelled: byBank, closed: byBank },
+    coveredBy: { success: byBank, failed: byBank, cancelled: byBank, closedTab: byBank },
   },
   {
     name: 'a card whose bank asks in a frame',
-    kind: 'waits',
+    kind: 'waiting',
     place: here,
-    fill: (stage) => enterCard(stage, { number: '4000 0000 0000 3063' }),
-    begun: (there) => bankFrame(there).getByRole('button', { name: bank.approve }),
-    back: titled('pay-bank:title'),
-    clear: async (visit) => {
-      await bankFrame(visit).getByRole('button', { name: bank.approve }).waitFor();
-      await visit.page.keyboard.press('Escape');
+    fill: (checkout) => enterCard(checkout, { number: '4000 0000 0000 3063' }),
+    started: (there) => bankFrame(there).getByRole('button', { name: bank.approve }),
+    resumed: titled('pay-bank:title'),
+    dismiss: async (user) => {
+      await bankFrame(user).getByRole('button', { name: bank.approve }).waitFor();
+      await user.page.keyboard.press('Escape');
     },
-    goodFor: 15 * minute,
-    overAfter: 31 * minute,
-    over: 'choice',
+    validForSeconds: 15 * minute,
+    expiredAfterSeconds: 31 * minute,
+    onExpiry: 'choice',
     answers: { success: inFrame(bank.approve), failed: inFrame(bank.decline), cancelled: inFrame(bank.cancel) },
-    walked: { success: byFrame, failed: byFrame },
+    coveredBy: { success: byFrame, failed: byFrame },
   },
   {
     name: 'a card whose bank sends a code',
-    kind: 'waits',
+    kind: 'waiting',
     place: here,
-    fill: (stage) => enterCard(stage, { number: '4000 0025 0000 3155' }),
-    begun: titled('pay-otp:title'),
-    back: titled('pay-otp:title'),
-    goodFor: 7 * minute,
-    overAfter: 16 * minute,
-    over: 'choice',
-    answers: { ...allTold, success: typedCode },
-    walked: { success: 'methods/mobile.spec.ts' },
+    fill: (checkout) => enterCard(checkout, { number: '4000 0025 0000 3155' }),
+    started: titled('pay-otp:title'),
+    resumed: titled('pay-otp:title'),
+    validForSeconds: 7 * minute,
+    expiredAfterSeconds: 16 * minute,
+    onExpiry: 'choice',
+    answers: { ...settledByServer, success: typedCode },
+    coveredBy: { success: 'methods/mobile.spec.ts' },
   },
   {
     name: 'PIX',
-    kind: 'waits',
+    kind: 'waiting',
     place: here,
-    fill: async (stage) => {
-      await chooseMethod(stage, /^Pix/);
-      await fillPayer(stage, { name: 'Ana Souza', cpfCnpj: goodCpf });
+    fill: async (checkout) => {
+      await chooseMethod(checkout, /^Pix/);
+      await fillPayer(checkout, { name: 'Ana Souza', cpfCnpj: goodCpf });
     },
-    begun: titled('payment:pix.title'),
-    back: titled('payment:pix.title'),
-    goodFor: 7 * minute,
-    overAfter: 16 * minute,
-    over: { heading: 'payment:pix.expired.title', renew: 'payment:pix.expired.renew' },
-    answers: allTold,
-    walked: {
+    started: titled('payment:pix.title'),
+    resumed: titled('payment:pix.title'),
+    validForSeconds: 7 * minute,
+    expiredAfterSeconds: 16 * minute,
+    onExpiry: { heading: 'payment:pix.expired.title', renew: 'payment:pix.expired.renew' },
+    answers: settledByServer,
+    coveredBy: {
       success: 'methods/pix.spec.ts',
       failed: 'methods/pix.spec.ts',
       expired: 'methods/pix.spec.ts',
-      elsewhere: 'methods/pix.spec.ts',
+      otherBrowser: 'methods/pix.spec.ts',
     },
   },
   {
     name: 'a slip',
-    kind: 'waits',
+    kind: 'waiting',
     place: here,
     fill: fillSlip,
-    begun: titled('pay-ticket:title'),
-    back: titled('pay-ticket:title'),
-    goodFor: 2 * day,
-    overAfter: 9 * day,
-    over: { heading: 'pay-ticket:over.title', renew: 'pay-ticket:over.renew' },
-    answers: allTold,
-    walked: {
+    started: titled('pay-ticket:title'),
+    resumed: titled('pay-ticket:title'),
+    validForSeconds: 2 * day,
+    expiredAfterSeconds: 9 * day,
+    onExpiry: { heading: 'pay-ticket:over.title', renew: 'pay-ticket:over.renew' },
+    answers: settledByServer,
+    coveredBy: {
       success: 'methods/slip.spec.ts',
       failed: 'methods/slip.spec.ts',
       expired: 'methods/slip.spec.ts',
-      elsewhere: 'methods/slip.spec.ts',
+      otherBrowser: 'methods/slip.spec.ts',
     },
   },
   {
     name: 'a transfer',
-    kind: 'waits',
+    kind: 'waiting',
     place: here,
-    fill: async (stage) => {
-      await chooseMethod(stage, /^Bank transfer/);
-      await fillPayer(stage, anybody);
-      await stage.page.getByRole('radio', { name: 'Harbor Bank' }).check();
+    fill: async (checkout) => {
+      await chooseMethod(checkout, /^Bank transfer/);
+      await fillPayer(checkout, anybody);
+      await checkout.page.getByRole('radio', { name: 'Harbor Bank' }).check();
     },
-    begun: titled('pay-transfer:title'),
-    back: titled('pay-transfer:title'),
-    goodFor: day,
-    overAfter: 6 * day,
-    over: { heading: 'pay-transfer:over.title', renew: 'pay-transfer:over.renew' },
-    answers: allTold,
-    walked: {
+    started: titled('pay-transfer:title'),
+    resumed: titled('pay-transfer:title'),
+    validForSeconds: day,
+    expiredAfterSeconds: 6 * day,
+    onExpiry: { heading: 'pay-transfer:over.title', renew: 'pay-transfer:over.renew' },
+    answers: settledByServer,
+    coveredBy: {
       success: 'methods/transfer.spec.ts',
       cancelled: 'methods/transfer.spec.ts',
       expired: 'methods/transfer.spec.ts',
-      elsewhere: 'methods/transfer.spec.ts',
+      otherBrowser: 'methods/transfer.spec.ts',
     },
   },
   {
     ...walletRow,
     name: 'a digital wallet',
     fill: chooseWallet('Mercado Pago', 'E-WALLET'),
-    walked: {
+    coveredBy: {
       failed: 'methods/wallet.spec.ts',
-      elsewhere: 'methods/wallet.spec.ts',
+      otherBrowser: 'methods/wallet.spec.ts',
       expired: 'methods/wallet.spec.ts',
     },
   },
@@ -232,7 +232,7 @@ export const methodTable: readonly MethodRow[] = [
     ...walletRow,
     name: 'an online wallet',
     fill: chooseWallet('Alipay', 'ONLINE_WALLET'),
-    walked: {
+    coveredBy: {
       success: 'methods/wallet.spec.ts',
       cancelled: 'methods/wallet.spec.ts',
       pending: 'methods/wallet.spec.ts',
@@ -242,85 +242,85 @@ export const methodTable: readonly MethodRow[] = [
     ...codeRow('caishen'),
     name: 'Caishen',
     fill: chooseWallet(/^Caishen/, 'ONLINE_WALLET'),
-    goodFor: 15 * minute,
-    overAfter: 31 * minute,
-    walked: {
+    validForSeconds: 15 * minute,
+    expiredAfterSeconds: 31 * minute,
+    coveredBy: {
       success: 'methods/asian-wallets.spec.ts',
       cancelled: 'methods/asian-wallets.spec.ts',
       expired: 'methods/asian-wallets.spec.ts',
-      elsewhere: 'methods/asian-wallets.spec.ts',
+      otherBrowser: 'methods/asian-wallets.spec.ts',
     },
   },
   {
     ...codeRow('paynow'),
     name: 'PayNow',
     fill: chooseWallet(/^PayNow/, 'ONLINE_WALLET'),
-    goodFor: 7 * minute,
-    overAfter: 16 * minute,
-    walked: { success: 'methods/asian-wallets.spec.ts', failed: 'methods/asian-wallets.spec.ts' },
+    validForSeconds: 7 * minute,
+    expiredAfterSeconds: 16 * minute,
+    coveredBy: { success: 'methods/asian-wallets.spec.ts', failed: 'methods/asian-wallets.spec.ts' },
   },
   {
     name: 'PayPal',
-    kind: 'waits',
+    kind: 'waiting',
     place: here,
-    fill: (stage) => chooseMethod(stage, 'PayPal'),
-    begun: titled('pay-paypal:title'),
-    back: titled('pay-paypal:title'),
-    goodFor: 60 * minute,
-    overAfter: 181 * minute,
-    over: 'choice',
+    fill: (checkout) => chooseMethod(checkout, 'PayPal'),
+    started: titled('pay-paypal:title'),
+    resumed: titled('pay-paypal:title'),
+    validForSeconds: 60 * minute,
+    expiredAfterSeconds: 181 * minute,
+    onExpiry: 'choice',
     // Whoever cancels in the window may press again: only PayPal itself ends the payment.
     answers: {
       success: inPaypal(paypalTexts.en.approve),
       failed: inPaypal(paypalTexts.en.limited),
-      cancelled: told('cancelled'),
+      cancelled: settledAs('cancelled'),
     },
     failure: 'errors:2003',
-    walked: {
+    coveredBy: {
       success: 'methods/paypal.spec.ts',
       failed: 'methods/paypal.spec.ts',
-      elsewhere: 'methods/paypal.spec.ts',
+      otherBrowser: 'methods/paypal.spec.ts',
     },
   },
   {
     name: 'coins',
-    kind: 'waits',
+    kind: 'waiting',
     place: here,
-    fill: async (stage) => {
-      await chooseMethod(stage, /^Crypto/);
-      await stage.page.getByRole('radio', { name: /^USDT TRON/ }).check();
+    fill: async (checkout) => {
+      await chooseMethod(checkout, /^Crypto/);
+      await checkout.page.getByRole('radio', { name: /^USDT TRON/ }).check();
     },
-    begun: titled('pay-crypto:title', { coin: 'USDT' }),
-    back: titled('pay-crypto:title', { coin: 'USDT' }),
-    goodFor: 15 * minute,
-    overAfter: 31 * minute,
-    over: { heading: 'pay-crypto:expired.title', renew: 'pay-crypto:expired.renew' },
+    started: titled('pay-crypto:title', { coin: 'USDT' }),
+    resumed: titled('pay-crypto:title', { coin: 'USDT' }),
+    validForSeconds: 15 * minute,
+    expiredAfterSeconds: 31 * minute,
+    onExpiry: { heading: 'pay-crypto:expired.title', renew: 'pay-crypto:expired.renew' },
     answers: {
-      ...allTold,
+      ...settledByServer,
       success: async ({ sandbox }) => {
         const [order] = await newOrders(sandbox);
         await sandbox.control(`payments/${order?.orderId}/chain`, { send: 'exact', confirm: 3 });
       },
     },
-    walked: {
+    coveredBy: {
       success: 'methods/crypto.spec.ts',
       failed: 'methods/crypto.spec.ts',
       expired: 'methods/crypto.spec.ts',
-      elsewhere: 'methods/crypto.spec.ts',
+      otherBrowser: 'methods/crypto.spec.ts',
     },
   },
   {
     name: 'a phone that is asked',
-    kind: 'waits',
+    kind: 'waiting',
     place: here,
     fill: choosePhone('M-Pesa'),
-    begun: titled('pay-mobile:confirm.title'),
-    back: titled('pay-mobile:confirm.title'),
-    goodFor: 2 * minute,
-    overAfter: 6 * minute,
-    over: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
+    started: titled('pay-mobile:confirm.title'),
+    resumed: titled('pay-mobile:confirm.title'),
+    validForSeconds: 2 * minute,
+    expiredAfterSeconds: 6 * minute,
+    onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
     answers: { success: onThePhone('approve'), failed: onThePhone('decline'), cancelled: onThePhone('cancel') },
-    walked: {
+    coveredBy: {
       success: 'methods/mobile.spec.ts',
       failed: 'methods/mobile.spec.ts',
       cancelled: 'methods/mobile.spec.ts',
@@ -329,32 +329,36 @@ export const methodTable: readonly MethodRow[] = [
   },
   {
     name: 'a phone that gets a code',
-    kind: 'waits',
+    kind: 'waiting',
     place: here,
     fill: choosePhone('Orange Money'),
-    begun: titled('pay-otp:title'),
-    back: titled('pay-otp:title'),
-    goodFor: 7 * minute,
-    overAfter: 16 * minute,
-    over: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
-    answers: { ...allTold, success: typedCode },
-    walked: { success: 'methods/mobile.spec.ts' },
+    started: titled('pay-otp:title'),
+    resumed: titled('pay-otp:title'),
+    validForSeconds: 7 * minute,
+    expiredAfterSeconds: 16 * minute,
+    onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
+    answers: { ...settledByServer, success: typedCode },
+    coveredBy: { success: 'methods/mobile.spec.ts' },
   },
   {
     name: 'a prepaid card',
-    kind: 'at once',
-    fill: (stage) => fillPrepaidCard(stage, '6000 0000 0000 0001'),
-    refusal: { code: '302', isOrderMade: true, arrange: (stage) => fillPrepaidCard(stage, '6000 0000 0000 0019') },
-    never: chargedAtOnce,
-    walked: { success: 'methods/prepaid.spec.ts', failed: 'methods/prepaid.spec.ts' },
+    kind: 'immediate',
+    fill: (checkout) => fillPrepaidCard(checkout, '6000 0000 0000 0001'),
+    refusal: {
+      code: '302',
+      isOrderMade: true,
+      arrange: (checkout) => fillPrepaidCard(checkout, '6000 0000 0000 0019'),
+    },
+    impossible: neverPending,
+    coveredBy: { success: 'methods/prepaid.spec.ts', failed: 'methods/prepaid.spec.ts' },
   },
   {
     ...walletRow,
     name: 'a way to pay that is not known',
     place: () => 'away',
     prepare: (sandbox) => sandbox.control('methods', { code: 'new-wallet', isOffered: true }),
-    fill: (stage) => chooseMethod(stage, 'A new way to pay'),
-    back: titled('payment:redirect.page.title'),
-    walked: { success: 'methods/wallet.spec.ts' },
+    fill: (checkout) => chooseMethod(checkout, 'A new way to pay'),
+    resumed: titled('payment:redirect.page.title'),
+    coveredBy: { success: 'methods/wallet.spec.ts' },
   },
 ];
