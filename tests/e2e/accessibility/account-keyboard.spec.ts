@@ -44,7 +44,7 @@ for (const { lang, tag } of [
   { lang: 'pt', tag: ['@desktop'] },
   { lang: 'ru', tag: ['@phone', '@full'] },
 ] as const) {
-  test(`a member does by the keyboard alone what concerns renewal, cards and coupons, in ${lang}`, {
+  test(`a member manages renewal, cards and coupons with the keyboard only, in ${lang}`, {
     tag: [...tag],
   }, async ({ page, sandbox, ledger }) => {
     const { t, press, part } = at(page, lang);
@@ -87,7 +87,7 @@ for (const { lang, tag } of [
   });
 }
 
-test('orders are filtered, opened and printed by the keyboard alone, in es', { tag: '@desktop' }, async ({
+test('filters, opens and prints orders with the keyboard only, in es', { tag: '@desktop' }, async ({
   page,
   sandbox,
 }) => {
@@ -114,7 +114,7 @@ test('orders are filtered, opened and printed by the keyboard alone, in es', { t
   await tabTo(page, t('account:receipt.print'));
 });
 
-test('a forgotten password is replaced by the keyboard alone, and changed again in the settings', {
+test('resets a forgotten password and changes it in the settings with the keyboard only', {
   tag: '@phone',
 }, async ({ page, sandbox, outbox }) => {
   const { t, press, type, lang } = at(page, 'es');
@@ -143,7 +143,7 @@ test('a forgotten password is replaced by the keyboard alone, and changed again 
   await expect(page.getByText(t('auth:change.done'))).toBeVisible();
 });
 
-test('a viewer reaches every part of the account by arrow keys alone, and turns renewal off and on', {
+test('reaches every part of the account and toggles renewal with the arrow keys only', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   const lang = 'en';

@@ -46,7 +46,7 @@ for (const { lang, tag } of [
   { lang: 'es', tag: '@desktop' },
   { lang: 'pt', tag: '@phone' },
 ] as const) {
-  test(`a card is added, and another one put to the renewal, by the keyboard alone, in ${lang}`, {
+  test(`adds a card and changes the renewal card with the keyboard only, in ${lang}`, {
     tag: [tag, '@full'],
   }, async ({ page, sandbox, ledger }) => {
     const keys: Keys = { page, lang };
@@ -82,11 +82,7 @@ for (const { lang, tag } of [
   });
 }
 
-test('the news are switched off and on by the space bar, in ru', { tag: '@phone' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('the space bar toggles marketing e-mail, in ru', { tag: '@phone' }, async ({ page, sandbox, ledger }) => {
   const keys: Keys = { page, lang: 'ru' };
   await openPart(keys, sandbox, 'settings');
   const news = page.getByRole('checkbox', { name: text('ru', 'account:marketing.label') });
@@ -102,7 +98,7 @@ test('the news are switched off and on by the space bar, in ru', { tag: '@phone'
   expect(asked.map(({ query }) => query.subscribeStatus)).toEqual(['off', 'on']);
 });
 
-test('a proof of payment is chosen and sent by Enter, in en', { tag: ['@desktop', '@full'] }, async ({
+test('Enter selects and sends a proof of payment, in en', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -126,7 +122,7 @@ test('a proof of payment is chosen and sent by Enter, in en', { tag: ['@desktop'
   expect(uploads.map(({ orderId }) => orderId)).not.toContain(null);
 });
 
-test('by the arrows alone another kept card is put to the renewal, the news are switched and a coupon is freed', {
+test('changes the renewal card, toggles marketing e-mail and releases a coupon with the arrow keys only', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const keys: Keys = { page, lang: 'en' };

@@ -7,7 +7,12 @@ import { linkText, pattern, text } from '../helpers/text';
 const lang = 'en';
 const t = (key: string, values = {}): string => text(lang, key, values);
 
-test('a visitor buys on a partner’s page by the keyboard alone @desktop', async ({ page, sandbox, outbox, ledger }) => {
+test('a visitor buys on a partner’s page with the keyboard only @desktop', async ({
+  page,
+  sandbox,
+  outbox,
+  ledger,
+}) => {
   await openPartner(page, sandbox);
   await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
 
@@ -104,7 +109,7 @@ test('a visitor buys on a partner’s page by the keyboard alone @desktop', asyn
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the page’s own links are reached on both sides of the plans @desktop', async ({ page, sandbox }) => {
+test('Tab reaches the page’s links before and after the plans @desktop', async ({ page, sandbox }) => {
   await openPartner(page, sandbox);
   await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
   await tabTo(page, t('plans:continue'));
@@ -112,7 +117,7 @@ test('the page’s own links are reached on both sides of the plans @desktop', a
   await tabTo(page, 'Questions', { key: 'Shift+Tab', atMost: 12 });
 });
 
-test('a press in the first moment of a new sign-in view is kept @desktop', async ({ page, sandbox }) => {
+test('keeps a click made while the next sign-in view is rendering @desktop', async ({ page, sandbox }) => {
   // The TV build runs effects only after a paint.
   await page.addInitScript('delete window.CSSContainerRule');
   await page.goto(`${sandbox.origin}/register`);

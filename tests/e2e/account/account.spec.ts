@@ -33,10 +33,9 @@ const parts = ['renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
 
 test.describe('the account', () => {
   for (const { lang, tag } of ways('ru', 'phone')) {
-    test(`leads to each of its parts, and axe finds nothing there, in ${lang}`, { tag: [...tag, '@full'] }, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`links to each of its pages, and none has accessibility violations, in ${lang}`, {
+      tag: [...tag, '@full'],
+    }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang });
       const links = page.getByRole('navigation', { name: text(lang, 'account:nav.label') });
       for (const part of parts) {
@@ -50,7 +49,7 @@ test.describe('the account', () => {
   }
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`sends a visitor to the sign-in and back to the part wanted, in ${lang}`, { tag }, async ({ page }) => {
+    test(`sends a visitor to sign-in and back to the requested page, in ${lang}`, { tag }, async ({ page }) => {
       await setLanguage(page, lang);
       await page.goto('/account?view=devices');
       await page.getByLabel(text(lang, 'auth:email.label')).fill(renewing.account);
@@ -61,7 +60,7 @@ test.describe('the account', () => {
   }
 
   for (const { lang, tag } of ways('es', 'phone')) {
-    test(`lists the last five devices with model and address, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    test(`lists the last five devices with model and IP address, in ${lang}`, { tag }, async ({ page, sandbox }) => {
       await openAccount(page, { sandbox, lang, path: '?view=devices' });
       await expect(page.getByText('Samsung TU7000')).toBeVisible();
       await expect(page.locator('sub-account li').filter({ hasText: 'IP ' })).toHaveCount(5);
@@ -72,7 +71,7 @@ test.describe('the account', () => {
 
 test.describe('renewal', () => {
   for (const { lang, tag } of ways('pt', 'phone')) {
-    test(`is turned off once what that means was read, and on again by undo, in ${lang}`, {
+    test(`is turned off after the consequences are confirmed, and undo turns it on again, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox, ledger }) => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
@@ -96,7 +95,7 @@ test.describe('renewal', () => {
   }
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`that is being made cannot be turned off, and says why and what to do, in ${lang}`, { tag }, async ({
+    test(`in progress can’t be turned off, and the page explains why and what to do, in ${lang}`, { tag }, async ({
       page,
       sandbox,
     }) => {
@@ -120,7 +119,7 @@ test.describe('renewal', () => {
     ['expired', 'renewal-expired@example.com', ['@full']],
   ] as const) {
     for (const { lang, tag } of ways('en', 'desktop')) {
-      test(`that is ${state} comes back by a new order, in ${lang}`, { tag: [...tag, ...tags] }, async ({
+      test(`that is ${state} is reactivated by a new order, in ${lang}`, { tag: [...tag, ...tags] }, async ({
         page,
         sandbox,
       }) => {
@@ -133,7 +132,7 @@ test.describe('renewal', () => {
   }
 
   for (const { lang, tag } of ways('en', 'phone')) {
-    test(`that failed is mended from the overview with another card, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+    test(`that failed is retried with another card from the overview, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
     }) => {
@@ -151,7 +150,7 @@ test.describe('renewal', () => {
   }
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`stays as it is when turning it off fails, and can be tried again, in ${lang}`, {
+    test(`is unchanged when turning it off fails, and a retry works, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
@@ -173,7 +172,7 @@ test.describe('renewal', () => {
   }
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`turned off in one tab is seen in the other, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+    test(`turned off in one tab updates the other tab, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
     }) => {
@@ -196,7 +195,7 @@ test.describe('cards', () => {
     `${text(lang, key)}: ${text(lang, 'account:cards.ending', { ending })}`;
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`of the renewal are deleted only after another took their place, in ${lang}`, { tag }, async ({
+    test(`used for renewal can be deleted only after being replaced, in ${lang}`, { tag }, async ({
       page,
       sandbox,
     }) => {
@@ -218,7 +217,7 @@ test.describe('cards', () => {
   }
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`are added without a charge, and one becomes the usual one, in ${lang}`, { tag }, async ({
+    test(`are added without a charge, and one becomes the default, in ${lang}`, { tag }, async ({
       page,
       sandbox,
       ledger,
@@ -239,7 +238,7 @@ test.describe('cards', () => {
   }
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`that are refused say why and keep the form, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+    test(`that are declined show the reason and keep the form, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
     }) => {
@@ -252,7 +251,7 @@ test.describe('cards', () => {
   }
 
   for (const { lang, tag } of ways('ru', 'desktop')) {
-    test(`of Mir tell of the rouble that proves them, and it is given back, in ${lang}`, { tag }, async ({
+    test(`of Mir announce the one-ruble verification charge, which is refunded, in ${lang}`, { tag }, async ({
       page,
       sandbox,
       ledger,
@@ -274,7 +273,7 @@ test.describe('cards', () => {
 
 test.describe('a coupon', () => {
   for (const { lang, tag } of ways('es', 'phone')) {
-    test(`is freed from its order, which is cancelled by that, only when its owner says so, in ${lang}`, {
+    test(`is released only after the member confirms, which cancels its order, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=coupons' });
@@ -296,7 +295,7 @@ test.describe('a coupon', () => {
 
 test.describe('settings', () => {
   for (const { lang, tag } of ways('pt', 'desktop')) {
-    test(`stop the news by a link only when a button confirms it, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+    test(`unsubscribe from an e-mail link only after confirmation, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
       ledger,
@@ -333,7 +332,7 @@ test.describe('settings', () => {
     });
   }
 
-  test('change the language of everything at once and sign out', { tag: ['@desktop', '@full'] }, async ({
+  test('change the language of the whole page at once, and sign out', { tag: ['@desktop', '@full'] }, async ({
     page,
     sandbox,
   }) => {

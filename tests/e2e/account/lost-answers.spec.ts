@@ -14,12 +14,12 @@ const renewing = 'renewing@example.com';
 const button = (page: Page, lang: Language, key: string): Locator =>
   page.getByRole('button', { name: text(lang, key), exact: true });
 
-test.describe('a card that the bank asks about', () => {
+test.describe('adding a card with 3-D Secure', () => {
   for (const { answer, lang, tag } of [
     { answer: 'approve', lang: 'pt', tag: '@phone' },
     { answer: 'decline', lang: 'en', tag: '@desktop' },
   ] as const) {
-    test(`is told of on coming back: ${answer}, in ${lang}`, { tag }, async ({ page, sandbox, ledger }) => {
+    test(`shows the result on return: ${answer}, in ${lang}`, { tag }, async ({ page, sandbox, ledger }) => {
       const user: User = { page, lang };
       await signInBefore(page.context(), sandbox, renewing);
       await openTag(page, sandbox, { element: 'account', view: 'cards', lang });
@@ -43,7 +43,7 @@ test.describe('a card that the bank asks about', () => {
   }
 });
 
-test('a coupon that was freed though its answer got lost is shown as free', { tag: ['@desktop', '@full'] }, async ({
+test('shows a coupon as available when the response to its release is lost', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
 }) => {
@@ -57,7 +57,7 @@ test('a coupon that was freed though its answer got lost is shown as free', { ta
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an order that was dropped though its answer got lost is shown as cancelled', { tag: '@desktop' }, async ({
+test('shows an order as cancelled when the response to its cancellation is lost', { tag: '@desktop' }, async ({
   page,
   sandbox,
 }) => {
@@ -76,7 +76,7 @@ test('an order that was dropped though its answer got lost is shown as cancelled
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a password whose change got no answer is found to be the new one', { tag: ['@phone', '@full'] }, async ({
+test('detects that the password changed when the response is lost', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
 }) => {
@@ -103,7 +103,7 @@ test('a password whose change got no answer is found to be the new one', { tag: 
   await expect(field('current')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a host page’s own sign-out ends the session at the server, and the tag tells it', {
+test('a host page’s sign-out ends the session on the server and dispatches an event', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const session = await memberSession(sandbox.origin, 'member@example.com', 'orbit');

@@ -26,7 +26,7 @@ test.describe('a session', { tag: '@desktop' }, () => {
   for (const code of ['-24010', '-24020', '21', '-1112', '-24030'] as const) {
     const leads = code === '-24030';
     const says = leads || code === '-1112';
-    test(`is cleared by the server’s ${code}${says ? ', which is said' : ''}${leads ? ', and leads to the sign-in' : ''}`, {
+    test(`is cleared by the server’s ${code}${says ? ', with a message' : ''}${leads ? ', and redirects to sign-in' : ''}`, {
       tag: '@full',
     }, async ({ page, sandbox }) => {
       await openPrices(page, sandbox);
@@ -43,7 +43,7 @@ test.describe('a session', { tag: '@desktop' }, () => {
     });
   }
 
-  test('of brands with one day ends after one day, of the others after ten', async ({ page, sandbox }) => {
+  test('expires after one day for brands that say so, after ten for others', async ({ page, sandbox }) => {
     const kept = async (brand: string) => {
       await page.goto(`http://${brand}.localhost:${new URL(sandbox.origin).port}/login`);
       await page.evaluate(() => localStorage.clear());
@@ -74,7 +74,7 @@ test('an ongoing unfinished order prompts the member to finish it', { tag: '@pho
 });
 
 for (const { lang: spoken, tag } of ways('pt', 'phone')) {
-  test(`an unfinished order that holds a coupon is given up from the overview, in ${spoken}`, { tag }, async ({
+  test(`an unfinished order that holds a coupon is cancelled from the overview, in ${spoken}`, { tag }, async ({
     page,
     sandbox,
   }) => {
@@ -125,7 +125,7 @@ test('a cancelled renewal is reactivated by a new order', { tag: '@desktop' }, a
   await expect(page.getByText(text(lang, 'account:renewal.states.on'))).toBeVisible();
 });
 
-test('refunds and chargebacks are told in the list from pending to their end', { tag: '@phone' }, async ({
+test('the order list shows refunds and chargebacks from pending to completed', { tag: '@phone' }, async ({
   page,
   sandbox,
 }) => {

@@ -35,7 +35,10 @@ const button = (part: Locator, key: string, lang: Language = 'en'): Locator =>
 const summary = (part: Locator, shown: string): Locator => part.getByRole('status').filter({ hasText: shown });
 
 for (const { lang, tag } of ways('ru', 'phone')) {
-  test(`orders come twenty at a time, and by status and period, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+  test(`loads orders twenty at a time and filters them by status and period, in ${lang}`, { tag }, async ({
+    page,
+    sandbox,
+  }) => {
     const orders = await openOrders(page, sandbox, lang);
     const range = (from: number, to: number, total: number) => text(lang, 'account:orders.range', { from, to, total });
     await expect(summary(orders, range(1, 20, 40))).toBeVisible();
@@ -70,7 +73,7 @@ for (const { lang, tag } of ways('ru', 'phone')) {
 }
 
 for (const { lang, tag } of ways('en', 'desktop')) {
-  test(`a page of orders that does not come leaves the others standing, in ${lang}`, {
+  test(`a page of orders that fails to load keeps the loaded ones, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
     const orders = await openOrders(page, sandbox, lang);
@@ -84,7 +87,7 @@ for (const { lang, tag } of ways('en', 'desktop')) {
 }
 
 for (const { lang, tag } of ways('en', 'desktop')) {
-  test(`an order tells by keyboard why it failed and what became of the money, in ${lang}`, {
+  test(`an order opened by keyboard shows why it failed and whether money moved, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
     const orders = await openOrders(page, sandbox, lang);
@@ -107,7 +110,7 @@ for (const { lang, tag } of ways('en', 'desktop')) {
 }
 
 for (const { lang, tag } of ways('en', 'desktop')) {
-  test(`an order that holds a coupon is dropped after a question, and the coupon is free, in ${lang}`, { tag }, async ({
+  test(`cancelling an order asks for confirmation and releases its coupon, in ${lang}`, { tag }, async ({
     page,
     sandbox,
   }) => {
@@ -148,7 +151,7 @@ const picture = {
 };
 
 for (const { lang, tag } of ways('pt', 'phone')) {
-  test(`a proof of payment is checked, sent again after a failure, and received, in ${lang}`, { tag }, async ({
+  test(`validates a proof of payment, retries a failed upload and shows it as received, in ${lang}`, { tag }, async ({
     page,
     sandbox,
     ledger,
@@ -188,7 +191,7 @@ for (const { lang, tag } of ways('pt', 'phone')) {
   });
 }
 
-test('ten thousand orders are as light as two hundred', { tag: ['@desktop', '@full'] }, async ({ page, sandbox }) => {
+test('ten thousand orders render as fast as two hundred', { tag: ['@desktop', '@full'] }, async ({ page, sandbox }) => {
   await sandbox.control('orders', { account, count: 10_000 });
   const orders = await openOrders(page, sandbox);
   const said = (from: number, to: number) =>
@@ -224,7 +227,7 @@ test.describe('a receipt', () => {
   }
 
   for (const { lang, tag } of ways('es', 'desktop')) {
-    test(`prints alone on one sheet from another’s page, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+    test(`prints alone on one sheet from a host page, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
     }) => {
@@ -255,7 +258,7 @@ test.describe('a receipt', () => {
   }
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`prints alone on one sheet of the portal by the browser’s own command, in ${lang}`, {
+    test(`prints alone on one sheet with the browser’s print command in the portal, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       await setLanguage(page, lang);
@@ -272,10 +275,7 @@ test.describe('a receipt', () => {
   }
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`asks a visitor to sign in, and is there afterwards, in ${lang}`, { tag: [...tag, '@full'] }, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`asks a visitor to sign in, then opens, in ${lang}`, { tag: [...tag, '@full'] }, async ({ page, sandbox }) => {
       await openReceipt(page, sandbox, lang);
       const orderId = (await receipt(page).getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
       const visitor = await page.context().browser()?.newContext();
@@ -293,7 +293,7 @@ test.describe('a receipt', () => {
   }
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`of an order that was not paid says so and leads on, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+    test(`of an unpaid order explains that and links to the payment, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
     }) => {

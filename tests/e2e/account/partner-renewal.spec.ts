@@ -5,7 +5,7 @@ import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
 
-test('on a partner page, renewal is turned on and moved to another card with the card’s security code', {
+test('on a partner page, turning renewal on or changing its card asks for the card’s security code', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };

@@ -52,7 +52,7 @@ for (const [index, [account, shown]] of Object.entries(seeds).entries()) {
   const lang = languages[index % languages.length] as Language;
   const width = Math.floor(index / 2) % 2 === 0 ? '@desktop' : '@phone';
   const tag = [width, ...covers({ lang }), ...(sampled.includes(account) ? [] : ['@full'])];
-  test(`${account} is one press away in the playground, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+  test(`${account} signs in with one click in the playground, in ${lang}`, { tag }, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.pagesOrigin}/playground.html?element=account&brand=orbit&lang=${lang}`);
     await page.getByRole('heading', { name: 'Members' }).click();
     const people = page.locator('.person').filter({ has: page.getByRole('button', { name: 'Sign in' }) });

@@ -42,7 +42,7 @@ async function openPortal(page: Page, sandbox: Sandbox, path: string, lang: Lang
 }
 
 for (const lang of ['en', 'ru'] as const) {
-  test(`a new password by a code, and signed in with it at once (${lang})`, { tag: '@full' }, async ({
+  test(`resets the password with a code and signs in (${lang})`, { tag: '@full' }, async ({
     page,
     sandbox,
     outbox,
@@ -63,7 +63,7 @@ for (const lang of ['en', 'ru'] as const) {
 }
 
 for (const { lang, tag } of ways('pt', 'phone')) {
-  test(`a new password through the link of an e-mail, which works once, in ${lang}`, { tag }, async ({
+  test(`resets the password with an e-mail link that works once, in ${lang}`, { tag }, async ({
     page,
     sandbox,
     outbox,
@@ -96,11 +96,7 @@ for (const { lang, tag } of ways('pt', 'phone')) {
   });
 }
 
-test('a purchase that needs a new password first goes on after it', { tag: '@full' }, async ({
-  page,
-  sandbox,
-  outbox,
-}) => {
+test('continues a purchase after a required password reset', { tag: '@full' }, async ({ page, sandbox, outbox }) => {
   const lang = 'en';
   const user: User = { page, lang };
   const account = 'reset@example.com';
@@ -125,7 +121,11 @@ test('a purchase that needs a new password first goes on after it', { tag: '@ful
   await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
 });
 
-test('the same in a dialog on a partner’s page', { tag: '@desktop' }, async ({ page, sandbox, outbox }) => {
+test('continues a purchase after a required password reset in a partner page’s dialog', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  outbox,
+}) => {
   const lang = 'en';
   const user: User = { page, lang };
   const account = 'reset@example.com';
@@ -145,10 +145,9 @@ test('the same in a dialog on a partner’s page', { tag: '@desktop' }, async ({
 });
 
 for (const { lang, tag } of ways('ru', 'phone')) {
-  test(`a box at a wrong router is told so on the page of notices, in ${lang}`, { tag: [...tag, '@full'] }, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`the notices page explains that a set-top box is on the wrong router, in ${lang}`, {
+    tag: [...tag, '@full'],
+  }, async ({ page, sandbox }) => {
     const user: User = { page, lang };
     await sandbox.control('faults', { path: '/api/user/login', errCode: '203', times: 1 });
     await openPortal(page, sandbox, '/login?releaseId=4.2', lang);
@@ -160,7 +159,7 @@ for (const { lang, tag } of ways('ru', 'phone')) {
 }
 
 for (const { lang, tag } of ways('es', 'desktop')) {
-  test(`whoever is not confirmed has a new link sent, and confirms by a button, in ${lang}`, { tag }, async ({
+  test(`an unconfirmed member requests a new link and confirms with a button, in ${lang}`, { tag }, async ({
     page,
     sandbox,
     outbox,
@@ -186,10 +185,7 @@ for (const { lang, tag } of ways('es', 'desktop')) {
 }
 
 for (const { lang, tag } of ways('en', 'phone')) {
-  test(`an account that is shut out is told who can help, in ${lang}`, { tag: [...tag, '@full'] }, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`a blocked account sees whom to contact, in ${lang}`, { tag: [...tag, '@full'] }, async ({ page, sandbox }) => {
     const user: User = { page, lang };
     await openPortal(page, sandbox, '/login', lang);
     await signIn(user, 'blocked@example.com');
@@ -201,7 +197,7 @@ for (const { lang, tag } of ways('en', 'phone')) {
 }
 
 for (const { lang, tag } of ways('pt', 'desktop')) {
-  test(`an address is bound by a button, and a link that was used says so, in ${lang}`, {
+  test(`confirms an address with a button, and a used link says that it was used, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
     const user: User = { page, lang };
@@ -224,7 +220,7 @@ for (const { lang, tag } of ways('pt', 'desktop')) {
 }
 
 test.describe('a link from the app', () => {
-  test('signs in without a password and opens what it named', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('signs in without a password and opens the requested page', { tag: '@full' }, async ({ page, sandbox }) => {
     const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'member@example.com' });
     const url = new URL(link);
     url.pathname = '/orders';
@@ -236,7 +232,7 @@ test.describe('a link from the app', () => {
   });
 
   for (const { lang, tag } of ways('en', 'phone')) {
-    test(`that is no good leaves the form, and says why, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+    test(`that is invalid shows the sign-in form and the reason, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
     }) => {
@@ -250,7 +246,7 @@ test.describe('a link from the app', () => {
   }
 
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`from a device leads to the registration and offers the account of the app, in ${lang}`, { tag }, async ({
+    test(`from a device opens registration and offers the app’s account, in ${lang}`, { tag }, async ({
       page,
       sandbox,
     }) => {
@@ -269,9 +265,9 @@ test.describe('a link from the app', () => {
   }
 });
 
-test.describe('a link from the app, opened by somebody else’s member', () => {
+test.describe('a link from the app, opened while another member is signed in', () => {
   for (const { lang, tag } of ways('en', 'phone')) {
-    test(`changes the account after a press only, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+    test(`switches the account only after confirmation, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
     }) => {
@@ -341,7 +337,7 @@ for (const { lang, tag } of ways('en', 'phone')) {
     await expect(page.getByText(text(lang, 'auth:first.done'))).toBeVisible();
   });
 
-  test(`after wrong codes the captcha stands beside the code, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+  test(`shows a captcha next to the code after wrong codes, in ${lang}`, { tag: [...tag, '@full'] }, async ({
     page,
     sandbox,
     outbox,
@@ -379,7 +375,7 @@ for (const { lang, tag } of ways('en', 'phone')) {
 
 test.describe('Google', () => {
   for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`signs in somebody who has an account, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    test(`signs in an existing member, in ${lang}`, { tag }, async ({ page, sandbox }) => {
       await openPortal(page, sandbox, '/login', lang);
       await button({ page, lang }, 'auth:google.button').click();
       const opened = page.waitForEvent('popup');
@@ -390,7 +386,7 @@ test.describe('Google', () => {
   }
 
   for (const { lang, tag } of ways('ru', 'desktop')) {
-    test(`registers somebody new, who accepts the terms first, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+    test(`registers a new member after they accept the terms, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
     }) => {
@@ -413,10 +409,9 @@ test.describe('Google', () => {
   }
 
   for (const { lang, tag } of ways('en', 'phone')) {
-    test(`says when its page does not load, and leaves the other ways, in ${lang}`, { tag: [...tag, '@full'] }, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`shows an error if its page doesn’t load, and other ways to sign in still work, in ${lang}`, {
+      tag: [...tag, '@full'],
+    }, async ({ page, sandbox }) => {
       const user: User = { page, lang };
       await page.route('**/gateway/google.js', (route) => route.abort());
       await openPortal(page, sandbox, '/login', lang);

@@ -30,7 +30,7 @@ async function fillPerson({ page, lang }: User): Promise<void> {
   await page.getByRole('checkbox').check({ force: true });
 }
 
-test('a visitor registers by phone, with the country found and the code by SMS', { tag: '@phone' }, async ({
+test('a visitor registers by phone with a detected country and an SMS code', { tag: '@phone' }, async ({
   page,
   sandbox,
   outbox,
@@ -55,7 +55,7 @@ test('a visitor registers by phone, with the country found and the code by SMS',
   await welcomed(user);
 });
 
-test('a phone of another country than the visitor’s is refused beside the country (4020)', { tag: '@desktop' }, async ({
+test('shows error 4020 next to the country if the phone is from another country', { tag: '@desktop' }, async ({
   page,
   sandbox,
 }) => {
@@ -85,11 +85,7 @@ test('a member signs in by phone and password', { tag: '@desktop' }, async ({ pa
   await signedIn(user);
 });
 
-test('a picture asks who is a person; the wrong characters bring another one', { tag: '@phone' }, async ({
-  page,
-  sandbox,
-  outbox,
-}) => {
+test('wrong captcha characters load a new picture', { tag: '@phone' }, async ({ page, sandbox, outbox }) => {
   const user: User = { page, lang: 'ru' };
   await sandbox.control('captcha', { captcha: 'image' });
   await openTag(page, sandbox, { element: 'auth', view: 'login', lang: 'ru' });
@@ -109,7 +105,7 @@ test('a picture asks who is a person; the wrong characters bring another one', {
   await signedIn(user);
 });
 
-test('a third party’s check is ticked by the keyboard, and a code then comes', { tag: '@desktop' }, async ({
+test('sends a code after a third-party captcha is checked with the keyboard', { tag: '@desktop' }, async ({
   page,
   sandbox,
   outbox,

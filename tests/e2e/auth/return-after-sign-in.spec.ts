@@ -32,7 +32,7 @@ async function sessionEnds({ page, lang }: User, sandbox: Sandbox, path: string,
   await sandbox.control('faults', { clear: true });
 }
 
-test('to the order that was open in the list as it was filtered', { tag: '@phone' }, async ({ page, sandbox }) => {
+test('returns to the open order and the list’s filters', { tag: '@phone' }, async ({ page, sandbox }) => {
   const user = await openPortal(page, sandbox, '/orders', 'ru');
   const chosen = (key: string) => page.getByLabel(text('ru', key)).locator('option:checked');
   const filters = { status: 'states.pending', period: 'periods.months6' };
@@ -56,7 +56,7 @@ test('to the order that was open in the list as it was filtered', { tag: '@phone
   await expect(button(user, 'account:orders.drop.title')).toBeVisible();
 });
 
-test('to the reason chosen for turning renewal off', { tag: ['@desktop', '@full'] }, async ({
+test('returns to the selected reason for turning renewal off', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -81,10 +81,7 @@ test('to the reason chosen for turning renewal off', { tag: ['@desktop', '@full'
   ]);
 });
 
-test('to the form for another password, whose fields are empty', { tag: ['@phone', '@full'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('returns to the password form with empty fields', { tag: ['@phone', '@full'] }, async ({ page, sandbox }) => {
   const user = await openPortal(page, sandbox, '/account?view=settings', 'pt');
   await button(user, 'account:settings.changePassword').click();
   const fields = page.locator('sub-account input[type=password]');
@@ -96,11 +93,7 @@ test('to the form for another password, whose fields are empty', { tag: ['@phone
   for (const at of [0, 1, 2]) await expect(fields.nth(at)).toHaveValue('');
 });
 
-test('to the card that was being added on somebody else’s page', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('returns to the card being added on a host page', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
   await signInBefore(page.context(), sandbox, account);
   await openTag(page, sandbox, { element: 'account', view: 'cards', lang: 'en' });
@@ -122,7 +115,7 @@ test('to the card that was being added on somebody else’s page', { tag: '@desk
   expect((await ledger.calls('/api/bill/card/change')).map(({ answer }) => answer?.code)).toEqual(['-24020', '0']);
 });
 
-test('to nothing of somebody else’s, when another member signs in', { tag: ['@desktop', '@full'] }, async ({
+test('shows nothing of the first member when another member signs in', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
 }) => {

@@ -8,7 +8,7 @@ import { pattern, text } from '../helpers/text';
 const lang = 'en';
 const greeting = (name: string) => text(lang, 'account:greeting', { name });
 
-test('signing out in one tab is seen in the other', { tag: sampledAt('desktop') }, async ({
+test('signing out in one tab signs out the other', { tag: sampledAt('desktop') }, async ({
   page,
   context,
   sandbox,
@@ -28,7 +28,7 @@ test('signing out in one tab is seen in the other', { tag: sampledAt('desktop') 
   expect(await page.evaluate(() => localStorage.getItem('sub-elements:session'))).toBeNull();
 });
 
-test('another member in another tab reloads the portal, and nothing of the first is shown', {
+test('the portal reloads when another member signs in in another tab, and shows nothing of the first', {
   tag: '@desktop',
 }, async ({ page, context, sandbox }) => {
   await page.goto(`${sandbox.origin}/account`);
@@ -44,7 +44,7 @@ test('another member in another tab reloads the portal, and nothing of the first
   await expect(page.getByText('member@example.com')).toHaveCount(0);
 });
 
-test('on somebody else’s page a sign-in of another tab is taken in place', { tag: '@desktop' }, async ({
+test('an element on a host page picks up a sign-in in another tab without a reload', { tag: '@desktop' }, async ({
   page,
   context,
   sandbox,
@@ -64,10 +64,9 @@ test('on somebody else’s page a sign-in of another tab is taken in place', { t
   expect(loads).toBe(1);
 });
 
-test('a session that is over at the server ends here, and the way leads back', { tag: sampledAt('desktop') }, async ({
-  page,
-  sandbox,
-}) => {
+test('a session that expired on the server ends, and signing in returns to the page', {
+  tag: sampledAt('desktop'),
+}, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   await page.goto(`${sandbox.origin}/account`);
   await signIn(user, 'member@example.com');
@@ -83,7 +82,7 @@ test('a session that is over at the server ends here, and the way leads back', {
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test('a sign-in past its days counts as none', { tag: '@desktop' }, async ({ page, context, sandbox }) => {
+test('ignores an expired sign-in', { tag: '@desktop' }, async ({ page, context, sandbox }) => {
   const session = await memberSession(sandbox.origin, 'member@example.com');
   await context.addInitScript(
     (stored) => localStorage.setItem('sub-elements:session', stored),
@@ -93,7 +92,7 @@ test('a sign-in past its days counts as none', { tag: '@desktop' }, async ({ pag
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a blocked member is told so and stays a visitor', { tag: '@phone' }, async ({ page, sandbox }) => {
+test('a blocked member sees an error and isn’t signed in', { tag: '@phone' }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/login`);
   await signIn({ page, lang }, 'blocked@example.com');
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:197') })).toBeVisible();
@@ -112,7 +111,7 @@ test('a member signs in with a code instead of the password', { tag: '@phone' },
   await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
 });
 
-test('somebody unknown who signs in is led to registering with what was typed', { tag: '@desktop' }, async ({
+test('signing in with an unknown account opens registration with the typed values', { tag: '@desktop' }, async ({
   page,
   sandbox,
 }) => {

@@ -25,7 +25,7 @@ async function chooseCurrency({ page, lang }: User, code: string): Promise<void>
 }
 
 test.describe('another currency', () => {
-  test('prices everything anew, says the rate and is what the order is charged in', {
+  test('updates all prices, shows the exchange rate and is the currency charged', {
     tag: ['@phone', '@full'],
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang: 'es' };
@@ -43,7 +43,7 @@ test.describe('another currency', () => {
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
   });
 
-  test('asks what the payer owes there, and forgets nothing on the way', { tag: ['@desktop', '@full'] }, async ({
+  test('shows that currency’s payer fields and keeps the typed values', { tag: ['@desktop', '@full'] }, async ({
     page,
     sandbox,
     ledger,
@@ -59,7 +59,7 @@ test.describe('another currency', () => {
     expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['BRL']);
   });
 
-  test('that cannot be converted says so in its place, and the one before is a press away', { tag: '@phone' }, async ({
+  test('that can’t be converted shows an error with a button for the previous one', { tag: '@phone' }, async ({
     page,
     sandbox,
     ledger,
@@ -85,7 +85,7 @@ test.describe('another currency', () => {
     expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['USD']);
   });
 
-  test('is not offered where the brand charges in one', { tag: ['@desktop', '@full'] }, async ({
+  test('isn’t offered if the brand has a single currency', { tag: ['@desktop', '@full'] }, async ({
     page,
     sandbox,
     ledger,
@@ -98,7 +98,7 @@ test.describe('another currency', () => {
   });
 });
 
-test('the price is that of the last choice, whichever answer comes last', { tag: '@desktop' }, async ({
+test('shows the price of the last choice when responses arrive out of order', { tag: '@desktop' }, async ({
   page,
   sandbox,
   ledger,
@@ -123,7 +123,7 @@ test('the price is that of the last choice, whichever answer comes last', { tag:
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
 });
 
-test('what a way to pay takes off stands on its card and in the sum, apart from the coupon’s part', {
+test('shows a payment method’s discount on its card and in the total, separate from the coupon', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'pt' };
@@ -141,7 +141,7 @@ test('what a way to pay takes off stands on its card and in the sum, apart from 
   await expect(payButton(user).last()).toHaveText(/13,45/);
 });
 
-test('a coupon for the whole price asks for no way to pay, and no money moves', { tag: ['@desktop', '@full'] }, async ({
+test('a coupon for the full price needs no payment method and charges nothing', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -159,8 +159,8 @@ test('a coupon for the whole price asks for no way to pay, and no money moves', 
   expect(await newOrders(sandbox)).toMatchObject([{ couponCode: 'FREE100', status: 'success' }]);
 });
 
-test.describe('days that are left', () => {
-  test('are added where the brand adds them, and that is said before paying', { tag: ['@desktop', '@full'] }, async ({
+test.describe('remaining days', () => {
+  test('are added if the brand adds them, as shown before paying', { tag: ['@desktop', '@full'] }, async ({
     page,
     sandbox,
   }) => {
@@ -169,7 +169,7 @@ test.describe('days that are left', () => {
     await expect(summary(user)).toContainText(text('ru', 'checkout-more:remaining.added', { count: 12 }));
   });
 
-  test('are converted where the brand converts them, as was said before', { tag: ['@phone', '@full'] }, async ({
+  test('are converted if the brand converts them, as shown before paying', { tag: ['@phone', '@full'] }, async ({
     page,
     sandbox,
     ledger,
@@ -198,7 +198,7 @@ const consents: { lang: Language; brand: string; amounts: [RegExp, RegExp] }[] =
   { lang: 'pt', brand: 'orbit', amounts: [/6,39/, /7,99/] },
 ];
 
-test('renewal is agreed to with its day, its price, and the price after the first ones', {
+test('renewal consent shows the date, the price and the price after the introductory period', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   for (const { lang, brand, amounts } of consents) {
@@ -211,7 +211,7 @@ test('renewal is agreed to with its day, its price, and the price after the firs
   }
 });
 
-test('a Mir card that is to renew says before paying that a rouble is held and given back', {
+test('announces the one-ruble hold before a Mir card is saved for renewal', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'ru' };
@@ -225,7 +225,7 @@ test('a Mir card that is to renew says before paying that a rouble is held and g
   expect(kinds).toEqual(['charge 7.99 USD', 'authorization 1.00 RUB', 'refund 1.00 RUB']);
 });
 
-test('a purchase in place goes on there after a new password', { tag: ['@desktop', '@full'] }, async ({
+test('an inline purchase continues after a password reset', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   outbox,
@@ -252,7 +252,7 @@ test('a purchase in place goes on there after a new password', { tag: ['@desktop
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('an order left unfinished is offered before another is made', { tag: ['@desktop', '@full'] }, async ({
+test('offers an unfinished order before creating another', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
 }) => {

@@ -70,7 +70,7 @@ const sampled: readonly State[] = ['success', 'unknown'];
 const rows = matrix({ path: paths, state: states, lang: ['en', 'pt', 'es', 'ru'] as Language[] });
 
 for (const { path, state, lang } of rows as Row<{ path: typeof paths; state: State[]; lang: Language[] }>[]) {
-  test(`${path} asks a stranger to sign in, then shows an order that is ${state} (${lang})`, {
+  test(`${path} asks a visitor to sign in, then shows an order that is ${state} (${lang})`, {
     tag: [
       state === 'failed' || state === 'unknown' ? '@phone' : '@desktop',
       ...covers({ lang }),
@@ -89,7 +89,7 @@ for (const { path, state, lang } of rows as Row<{ path: typeof paths; state: Sta
   });
 }
 
-test('a payment that is pending when its page opens is paid on it when the money comes', {
+test('a page opened on a pending payment shows when it’s paid', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
@@ -104,7 +104,7 @@ test('a payment that is pending when its page opens is paid on it when the money
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a receipt opens from its address alone, and says so where there is none', { tag: '@desktop' }, async ({
+test('a receipt opens from its URL, and a missing one shows an error', { tag: '@desktop' }, async ({
   page,
   sandbox,
 }) => {
@@ -118,7 +118,7 @@ test('a receipt opens from its address alone, and says so where there is none', 
   await expect(page.getByText(text('en', 'errors:1001'))).toBeVisible();
 });
 
-test('a page of notices without a notice says that there is nothing to do', { tag: ['@phone', '@full'] }, async ({
+test('the notices page without a notice says that there’s nothing to do', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
 }) => {

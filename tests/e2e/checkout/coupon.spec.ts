@@ -7,7 +7,7 @@ import { pattern, text } from '../helpers/text';
 const lang = 'es';
 
 test.describe('a coupon', () => {
-  test('lowers the price before anything is paid, and can be taken off again', { tag: sampledAt('phone') }, async ({
+  test('lowers the price before payment and can be removed', { tag: sampledAt('phone') }, async ({
     page,
     sandbox,
     ledger,
@@ -39,10 +39,9 @@ test.describe('a coupon', () => {
     expect(await newOrders(sandbox)).toMatchObject([{ couponCode: 'HALFOFF', status: 'success' }]);
   });
 
-  test('that is wrong, over or used says why beside the field and keeps what was typed', { tag: '@desktop' }, async ({
-    page,
-    sandbox,
-  }) => {
+  test('that is invalid, expired or used shows the reason at the field and keeps the input', {
+    tag: '@desktop',
+  }, async ({ page, sandbox }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
@@ -64,7 +63,7 @@ test.describe('a coupon', () => {
     }
   });
 
-  test('of another unpaid order moves here only when its owner says so', { tag: '@phone' }, async ({
+  test('of another unpaid order is moved only after confirmation', { tag: '@phone' }, async ({
     page,
     sandbox,
     ledger,

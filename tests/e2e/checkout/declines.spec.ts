@@ -26,7 +26,7 @@ const shops: { lang: Language; brand: string; asksCpf: boolean; tag: string[] }[
 ];
 
 for (const { lang, brand, asksCpf, tag } of shops) {
-  test(`each refused card says why, forgets nothing and gives way to a second one (${lang})`, { tag }, async ({
+  test(`a declined card shows the reason, keeps the form, and a second card pays (${lang})`, { tag }, async ({
     page,
     sandbox,
     ledger,
@@ -62,7 +62,7 @@ for (const { lang, brand, asksCpf, tag } of shops) {
   });
 }
 
-test('after a refusal another saved way to pay takes the same order', { tag: '@desktop' }, async ({
+test('another saved payment method pays the same order after a decline', { tag: '@desktop' }, async ({
   page,
   sandbox,
   ledger,

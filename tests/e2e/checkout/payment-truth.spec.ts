@@ -77,8 +77,8 @@ async function slowDownPayment({ page }: User): Promise<SlowPayment> {
   return { sent, release };
 }
 
-test.describe('a payment screen speaks of the attempt it was opened for', { tag: '@desktop' }, () => {
-  test('also after a reload before the answer, with an older order that failed', async ({ page, sandbox, ledger }) => {
+test.describe('a payment screen shows the attempt it was opened for', { tag: '@desktop' }, () => {
+  test('after a reload before the response, with an older failed order', async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await signInBefore(page.context(), sandbox, buyer, 'member');
     await page.goto(`${sandbox.origin}/payment?planId=202`);
@@ -100,10 +100,7 @@ test.describe('a payment screen speaks of the attempt it was opened for', { tag:
     expect(await charges(ledger)).toHaveLength(1);
   });
 
-  test('and never shows an old failure as a result, but names the plan that is still unpaid', async ({
-    page,
-    sandbox,
-  }) => {
+  test('and doesn’t show an old failure as its result, but names the unpaid plan', async ({ page, sandbox }) => {
     const user: User = { page, lang };
     await signInBefore(page.context(), sandbox, buyer, 'member');
     await page.goto(`${sandbox.origin}/payment?planId=202`);
@@ -114,7 +111,7 @@ test.describe('a payment screen speaks of the attempt it was opened for', { tag:
     await expect(page.locator('sub-payment').getByText('Month', { exact: false }).first()).toBeVisible();
   });
 
-  test('says so when it cannot ask, also long after the attempt, and shows it after a retry', async ({
+  test('shows an error if it can’t load the order, even long after the attempt, and a retry works', async ({
     page,
     sandbox,
     ledger,
@@ -146,10 +143,10 @@ test.describe('a payment screen speaks of the attempt it was opened for', { tag:
   });
 });
 
-test.describe('a lost payment', { tag: '@desktop' }, () => {
+test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: 120_000 });
 
-  test('of an order keeps the order and its coupon over a reload', async ({ page, sandbox, ledger }) => {
+  test('keeps the order and its coupon after a reload', async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, planId: '202' });
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
@@ -178,7 +175,11 @@ test.describe('a lost payment', { tag: '@desktop' }, () => {
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success', couponCode: 'HALFOFF' }]);
   });
 
-  test('that is only slow is not called uncharged, and shows once it is charged', async ({ page, sandbox, ledger }) => {
+  test('isn’t reported as uncharged while it’s slow, and shows when it’s charged', async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
     const user: User = { page, lang };
     await page.clock.install();
     await openCheckout(user, { sandbox });
@@ -196,7 +197,7 @@ test.describe('a lost payment', { tag: '@desktop' }, () => {
     expect(await sent(ledger, payPath)).toBe(1);
   });
 
-  test('is found out about before anything else is sent', async ({ page, sandbox, ledger }) => {
+  test('is looked up before anything else is sent', async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await page.clock.install();
     await openCheckout(user, { sandbox });
@@ -216,7 +217,7 @@ test.describe('a lost payment', { tag: '@desktop' }, () => {
     expect(await charges(ledger)).toHaveLength(1);
   });
 
-  test('says that it takes longer than usual while its answer is waited for', async ({ page, sandbox }) => {
+  test('shows that it takes longer than usual while the response is pending', async ({ page, sandbox }) => {
     const user: User = { page, lang };
     await page.clock.install();
     await openCheckout(user, { sandbox });
@@ -229,7 +230,7 @@ test.describe('a lost payment', { tag: '@desktop' }, () => {
     await expectPaid(user);
   });
 
-  test('keeps its progress in view on a phone when Enter in the card form pays', async ({ page, sandbox }) => {
+  test('keeps its progress in view on a phone when Enter in the card form submits', async ({ page, sandbox }) => {
     const user: User = { page, lang };
     await page.setViewportSize({ width: 360, height: 740 });
     await openCheckout(user, { sandbox });
@@ -257,7 +258,7 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
     expect(await charges(ledger)).toHaveLength(before);
   }
 
-  test('also when the valuation was changed on its way', async ({ page, sandbox, ledger }) => {
+  test('when the valuation response is tampered with', async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     let isTampered = true;
     await page.route('**/api/bill/goodsValuation', async (route) => {
@@ -277,7 +278,7 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
     expect((await charges(ledger)).map(({ money }) => money.amount)).toEqual(['11.99']);
   });
 
-  test('also when another plan bought in a second tab has made this one cheaper', async ({ page, sandbox, ledger }) => {
+  test('when a plan bought in a second tab has made this one cheaper', async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     // Whoever has never paid an order pays the full price of a year.
     await openCheckout(user, { sandbox, planId: '205', account: 'trial@example.com' });
@@ -301,8 +302,8 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
   });
 });
 
-test.describe('a tab notices that another one has paid', { tag: '@desktop' }, () => {
-  test('while its form stands open', async ({ page, sandbox, ledger }) => {
+test.describe('a tab detects a payment made in another tab', { tag: '@desktop' }, () => {
+  test('while its form is open', async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox });
     const other = await anotherTab(user);
@@ -313,7 +314,7 @@ test.describe('a tab notices that another one has paid', { tag: '@desktop' }, ()
     expect(await charges(ledger)).toHaveLength(1);
   });
 
-  test('while it says that its own payment was not heard of', async ({ page, sandbox, ledger }) => {
+  test('while it shows that its own payment got no response', async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await page.clock.install();
     await openCheckout(user, { sandbox });
@@ -333,7 +334,7 @@ test.describe('a tab notices that another one has paid', { tag: '@desktop' }, ()
   });
 });
 
-test('an order past its five days says that it lapsed, and pressing again makes a new one', {
+test('an order expires after five days, and paying again creates a new one', {
   tag: '@desktop',
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };

@@ -46,7 +46,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
-  test('when a finger is too quick for the button', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
+  test('when the button is tapped repeatedly', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
     const user = await readyToPay(page, sandbox);
     await payButton(user).dblclick();
     await expectPaid(user);
@@ -63,7 +63,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
-  test('when the page is reloaded while it pays', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
+  test('when the page is reloaded during the payment', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
     const user = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, delayMs: 2500 });
     await pay(user);
@@ -74,7 +74,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
-  test('when the connection breaks before the answer', async ({ page, sandbox, ledger }) => {
+  test('when the connection breaks before the response', async ({ page, sandbox, ledger }) => {
     const user = await readyToPay(page, sandbox);
     // Browsers send a request again by themselves when a kept connection turns out to be gone.
     await sandbox.control('faults', { path: payPath, drop: true, after: true, times: 2 });
@@ -83,7 +83,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, ledger);
   });
 
-  test('when half of the answer was lost on the way', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
+  test('when the response is truncated', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
     const user = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, truncate: true });
     await pay(user);
@@ -91,7 +91,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, ledger);
   });
 
-  test('when the request itself was lost, and is sent again', async ({ page, sandbox, ledger }) => {
+  test('when the request is lost and retried', async ({ page, sandbox, ledger }) => {
     await page.clock.install();
     const user = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
@@ -106,7 +106,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('when the visitor goes back while it pays, and comes again', { tag: '@full' }, async ({
+  test('when the visitor goes back during the payment and returns', { tag: '@full' }, async ({
     page,
     sandbox,
     ledger,
@@ -127,7 +127,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, ledger);
   });
 
-  test('when the dialog is closed while it pays, and opened again', async ({ page, context, sandbox, ledger }) => {
+  test('when the dialog is closed during the payment and reopened', async ({ page, context, sandbox, ledger }) => {
     const user: User = { page, lang };
     await signInBefore(context, sandbox, 'expired@example.com');
     await openPartner(page, sandbox);
@@ -147,7 +147,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
-  test('when the network goes away and comes back', { tag: '@full' }, async ({ page, context, sandbox, ledger }) => {
+  test('when the browser goes offline and online', { tag: '@full' }, async ({ page, context, sandbox, ledger }) => {
     const user = await readyToPay(page, sandbox);
     await context.setOffline(true);
     await pay(user);
@@ -175,12 +175,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
-  test('when two tabs press the button while neither has heard of the other', async ({
-    page,
-    context,
-    sandbox,
-    ledger,
-  }) => {
+  test('when two tabs submit at the same time', async ({ page, context, sandbox, ledger }) => {
     const user = await readyToPay(page, sandbox);
     const other: User = { page: await context.newPage(), lang };
     await other.page.goto(page.url());
@@ -199,10 +194,10 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
   });
 });
 
-test.describe('a purchase survives the server', { tag: '@desktop' }, () => {
+test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-  test('that died before it began the payment', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
+  test('before the payment starts', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
     const user = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, delayMs: 60_000 });
     await pay(user);
@@ -218,7 +213,7 @@ test.describe('a purchase survives the server', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, ledger);
   });
 
-  test('that died after the payment, before it could tell', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
+  test('after the payment, before the response', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
     const user = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, truncate: true });
     // Nobody can ask what became of it before the server is gone.
@@ -232,12 +227,7 @@ test.describe('a purchase survives the server', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, ledger);
   });
 
-  test('that died, and a page that was closed meanwhile', { tag: '@full' }, async ({
-    page,
-    context,
-    sandbox,
-    ledger,
-  }) => {
+  test('while the page is closed', { tag: '@full' }, async ({ page, context, sandbox, ledger }) => {
     const user: User = { page, lang };
     await signInBefore(context, sandbox, 'expired@example.com');
     await openPartner(page, sandbox);

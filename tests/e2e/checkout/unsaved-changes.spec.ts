@@ -6,7 +6,7 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const words = (key: string) => text(lang, `portal:leave.${key}`);
 
-test('leaving a half-filled form by a link, or Back, asks first, and staying keeps what was typed', {
+test('asks before a link or Back discards a partly filled form, and staying keeps the input', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/pricing-table`);
@@ -35,7 +35,7 @@ test('leaving a half-filled form by a link, or Back, asks first, and staying kee
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
-test('a card that is being typed is asked about, a finished step is not', { tag: '@desktop' }, async ({
+test('asks about a partly typed card, but not about a completed step', { tag: '@desktop' }, async ({
   page,
   context,
   sandbox,
@@ -55,7 +55,7 @@ test('a card that is being typed is asked about, a finished step is not', { tag:
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test('a page that is gone to begins at its top', { tag: '@desktop' }, async ({ page, context, sandbox }) => {
+test('scrolls to the top on navigation', { tag: '@desktop' }, async ({ page, context, sandbox }) => {
   await signInBefore(context, sandbox, 'renewing@example.com', 'member');
   await page.goto(`${sandbox.origin}/orders`);
   await expect(page.getByRole('contentinfo')).toBeVisible();

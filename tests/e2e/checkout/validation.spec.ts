@@ -19,7 +19,7 @@ async function expectError(field: Locator, error: string): Promise<void> {
 for (const { lang, tag } of visits) {
   /** The sample has each form in one language. */
   const sampledIn = (sampled: Language): string[] => (sampled === lang ? [] : ['@full']);
-  test.describe(`what is typed wrong is said beside it (${lang})`, { tag: [tag, ...covers({ lang })] }, () => {
+  test.describe(`shows validation errors at their fields (${lang})`, { tag: [tag, ...covers({ lang })] }, () => {
     const t = (key: string) => text(lang, key);
 
     test('when signing in', { tag: sampledIn('en') }, async ({ page, sandbox }) => {
@@ -54,7 +54,7 @@ for (const { lang, tag } of visits) {
       await expect(auth.getByRole('heading', { name: t('auth:done.title') })).toBeVisible();
     });
 
-    test('when registering, and nothing else is lost', { tag: sampledIn('ru') }, async ({ page, sandbox }) => {
+    test('when registering, and keeps the other input', { tag: sampledIn('ru') }, async ({ page, sandbox }) => {
       await openTag(page, sandbox, { element: 'auth', view: 'register', lang });
       const auth = part(page, 'sub-auth');
       const email = auth.getByLabel(t('auth:email.label'));
@@ -157,7 +157,7 @@ for (const { lang, tag } of visits) {
       expect(await charges(ledger)).toEqual([]);
     });
 
-    test('about the payer', { tag: sampledIn('en') }, async ({ page, sandbox, ledger }) => {
+    test('in the payer’s details', { tag: sampledIn('en') }, async ({ page, sandbox, ledger }) => {
       const user: User = { page, lang };
       await openCheckout(user, { sandbox });
       await chooseMethod(user, /^Pix/);

@@ -21,11 +21,11 @@ const snippetsIn = async (sandbox: Sandbox, ...langs: string[]) => {
   return found;
 };
 
-test('every snippet of TypeScript is right to the compiler, at the place it names @desktop', async ({ sandbox }) => {
+test('every TypeScript snippet compiles in the file that it names @desktop', async ({ sandbox }) => {
   expect(await typeErrors(await snippetsIn(sandbox, 'ts', 'tsx'))).toBe('');
 });
 
-test('a snippet with a wrong name in it would be found by that check @desktop', async () => {
+test('the compile check finds a snippet with a wrong name @desktop', async () => {
   const wrong = "import type {} from './types/elements/typings/dom';\ndocument.querySelector('sub-plans')?.nothing;\n";
   const errors = await typeErrors([{ page: '', lang: 'ts', name: 'wrong.ts', text: wrong }]);
   expect(errors).toContain("Property 'nothing' does not exist");
@@ -40,7 +40,7 @@ const schemas = {
   'brands/aurora/public-keys.json': brandPublicKeysSchema,
 };
 
-test('every snippet of JSON fits the contract @desktop', async ({ sandbox }) => {
+test('every JSON snippet matches the contract @desktop', async ({ sandbox }) => {
   const snippets = await snippetsIn(sandbox, 'json');
   expect(snippets.map(({ name }) => name).sort()).toEqual(Object.keys(schemas).sort());
   for (const { name, text } of snippets) {
@@ -78,10 +78,7 @@ const conformanceUsage = (): Promise<string> => {
   return usage;
 };
 
-test('every command of the guides exists, and every call of the controls answers @desktop', async ({
-  sandbox,
-  ledger,
-}) => {
+test('every command in the guides exists, and every control call responds @desktop', async ({ sandbox, ledger }) => {
   const known = await conformanceUsage();
   const scripts: Readonly<Record<string, string>> = packageFile.scripts;
   const lines = (await snippetsIn(sandbox, 'sh')).flatMap(({ text }) => text.split(/\n| && /));
@@ -116,7 +113,7 @@ test('every command of the guides exists, and every call of the controls answers
   expect(lines.length).toBeGreaterThan(15);
 });
 
-test('the options of the conformance check are all told, and no others @desktop', async ({ sandbox }) => {
+test('the guide lists exactly the options of the conformance check @desktop', async ({ sandbox }) => {
   const html = await (await fetch(`${sandbox.pagesOrigin}/docs/own-backend`)).text();
   const rows = html.slice(html.indexOf('<th scope="col">Option'));
   const documented = [...rows.slice(0, rows.indexOf('</table>')).matchAll(/<code>(--[\w-]+)<\/code>/g)].map(
@@ -128,7 +125,7 @@ test('the options of the conformance check are all told, and no others @desktop'
   expect(documented.sort()).toEqual(real.sort());
 });
 
-test('the sample of the conformance check is what it says of such a server @desktop', async ({ sandbox }) => {
+test('the guide’s sample output matches the conformance check’s output @desktop', async ({ sandbox }) => {
   const server = createServer(async (request, response) => {
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => name !== 'host' && name !== 'connection'),
@@ -152,14 +149,14 @@ test('the sample of the conformance check is what it says of such a server @desk
   expect(code).toBe(1);
 });
 
-test('the files of a brand are those that the brands have @desktop', async ({ sandbox }) => {
+test('the guide lists the files that the brands have @desktop', async ({ sandbox }) => {
   const tree = (await docsSnippets(sandbox)).find(({ name }) => name === 'brand folder');
   const files = (tree?.text ?? '').split('\n').map((line) => line.split(' ')[0] ?? '');
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) expect(existsSync(inRoot(file.replace('aurora', 'orbit'))), file).toBe(true);
 });
 
-test('every error code that a guide names is in the catalogue @desktop', async ({ sandbox }) => {
+test('every error code in a guide is in the catalogue @desktop', async ({ sandbox }) => {
   const error = (await docsSnippets(sandbox)).find(({ name }) => name === 'error');
   const { errCode } = JSON.parse(error?.text ?? '{}') as { errCode?: number };
   expect(errorCatalogue.map(({ code }) => code)).toContain(String(errCode));

@@ -22,7 +22,7 @@ test('every page has no accessibility violations and no overflow, in light and d
   }
 });
 
-test('no link of the documentation leads nowhere @desktop', async ({ sandbox }) => {
+test('the documentation has no broken links @desktop', async ({ sandbox }) => {
   const links = new Set<string>();
   for (const address of ['/docs/', ...(await docsPages(sandbox))]) {
     const html = await (await fetch(sandbox.pagesOrigin + address)).text();
@@ -36,7 +36,7 @@ test('no link of the documentation leads nowhere @desktop', async ({ sandbox }) 
   }
 });
 
-test('a tag stands live beside its reference, follows its choices and tells its events @desktop', async ({
+test('a live element next to its reference follows the controls and logs its events @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -51,7 +51,7 @@ test('a tag stands live beside its reference, follows its choices and tells its 
   await expect(receipt.getByText('renewing@example.com')).toBeHidden();
 });
 
-test('a snippet is copied by keyboard, to the letter @desktop', async ({ page, context, sandbox }) => {
+test('copies a snippet exactly with the keyboard @desktop', async ({ page, context, sandbox }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${sandbox.pagesOrigin}/docs/quick-start`);
   const copy = page.getByRole('button', { name: 'Copy' }).first();
@@ -63,7 +63,7 @@ test('a snippet is copied by keyboard, to the letter @desktop', async ({ page, c
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first?.text);
 });
 
-test('the playground offers what the manifest documents @desktop', async ({ page, sandbox }) => {
+test('the playground offers every attribute in the manifest @desktop', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.pagesOrigin}/playground.html?element=payment`);
   const values = (label: string) => page.getByLabel(label, { exact: true }).locator('option').allTextContents();
   await expect(page.getByLabel('view', { exact: true })).toBeVisible();

@@ -74,10 +74,7 @@ async function runSnippet(page: Page, sandbox: Sandbox, name: string): Promise<H
   return heard;
 }
 
-test('every snippet of HTML shows its tag on a page of another origin, without an error @desktop', async ({
-  page,
-  sandbox,
-}) => {
+test('every HTML snippet renders its element on another origin without errors @desktop', async ({ page, sandbox }) => {
   test.setTimeout(300_000);
   const snippets = (await docsSnippets(sandbox)).filter((snippet) => snippet.lang === 'html');
   expect(snippets.length).toBeGreaterThan(15);
@@ -164,12 +161,7 @@ const members: Record<string, string> = {
 };
 
 for (const [name, proves] of Object.entries(behaviours)) {
-  test(`the script ${name} of the guides does what is said of it @desktop`, async ({
-    page,
-    context,
-    sandbox,
-    ledger,
-  }) => {
+  test(`the guides’ script ${name} works as documented @desktop`, async ({ page, context, sandbox, ledger }) => {
     const member = members[name];
     if (member) await openSignedIn(context, await memberSession(sandbox.origin, member));
     const { errors, said } = await runSnippet(page, sandbox, name);
@@ -211,7 +203,7 @@ const looks: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test('every sheet of the guides changes what it names, with documented names alone @desktop', async ({
+test('every style sheet in the guides changes what it names and uses only documented names @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -228,7 +220,7 @@ test('every sheet of the guides changes what it names, with documented names alo
   }
 });
 
-test('no script and no sheet of the documentation is left untried @desktop', async ({ sandbox }) => {
+test('every script and style sheet in the documentation is tested @desktop', async ({ sandbox }) => {
   const namesOf = (wanted: string, all: Snippet[]) =>
     all.filter((snippet) => snippet.lang === wanted).map(({ name }) => name);
   const all = await docsSnippets(sandbox);

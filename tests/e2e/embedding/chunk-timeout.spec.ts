@@ -5,7 +5,7 @@ import { text } from '../helpers/text';
 const seconds = 1000;
 const begin = Date.UTC(2030, 0, 1);
 
-test('code that has not come in 120 seconds leaves a notice whose retry works', { tag: '@desktop' }, async ({
+test('shows a notice with a working retry if code doesn’t load in 120 seconds', { tag: '@desktop' }, async ({
   page,
   sandbox,
 }) => {

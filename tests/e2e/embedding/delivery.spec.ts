@@ -45,7 +45,11 @@ const changed = (page: Page, file: RegExp) =>
     await route.fulfill({ response, body: `${await response.text()}\n;globalThis.tampered = true;` });
   });
 
-test('a fixed version with its published hashes sells to the end @desktop', async ({ page, context, sandbox }) => {
+test('a purchase completes on a pinned version with its published hashes @desktop', async ({
+  page,
+  context,
+  sandbox,
+}) => {
   await openSignedIn(context, await memberSession(sandbox.origin, 'expired@example.com'));
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -68,7 +72,7 @@ test('a fixed version with its published hashes sells to the end @desktop', asyn
   expect(errors).toEqual([]);
 });
 
-test('a loader that was tampered with does not run @desktop', async ({ page, sandbox }) => {
+test('a loader that was tampered with doesn’t run @desktop', async ({ page, sandbox }) => {
   await changed(page, new RegExp(`/${version}/sub\\.js$`));
   await openPinned(page, sandbox, await published(sandbox));
   await expect
@@ -78,7 +82,7 @@ test('a loader that was tampered with does not run @desktop', async ({ page, san
 });
 
 for (const part of ['chunks/base-', 'sub-plans-']) {
-  test(`a file ${part} that was tampered with is refused at every try, and the page says so @desktop`, async ({
+  test(`a file ${part} that was tampered with is blocked on every retry, with a notice @desktop`, async ({
     page,
     sandbox,
   }) => {
@@ -92,9 +96,7 @@ for (const part of ['chunks/base-', 'sub-plans-']) {
   });
 }
 
-test('the list of scripts names every file of the version, with its hash and what it is for @desktop', async ({
-  sandbox,
-}) => {
+test('the script list has every file of the version with its hash and purpose @desktop', async ({ sandbox }) => {
   const { integrity } = await published(sandbox);
   const response = await fetch(`${sandbox.origin}/${version}/script-inventory.json`);
   const inventory = (await response.json()) as {

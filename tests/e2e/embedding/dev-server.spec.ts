@@ -46,7 +46,7 @@ async function openPlans(page: Page, address: string): Promise<{ isSame(): Promi
   return { isSame: () => page.evaluate(() => 'isSameDocument' in window) };
 }
 
-test('a changed text, style or component shows without a reload, and state is kept @desktop', async ({ page }) => {
+test('updates a changed text, style or component without a reload or losing state @desktop', async ({ page }) => {
   test.setTimeout(240_000);
   const { isSame } = await openPlans(page, `${server.pagesOrigin}/partner.html`);
   const chosen = page.locator('sub-plans').getByRole('radio', { checked: false }).first();
@@ -69,7 +69,7 @@ test('a changed text, style or component shows without a reload, and state is ke
   expect(await isSame()).toBe(true);
 });
 
-test('half-written JSON keeps the last good texts @desktop', async ({ page }) => {
+test('keeps the last valid texts while a JSON file is invalid @desktop', async ({ page }) => {
   test.setTimeout(240_000);
   const file = 'locales/en/plans.json';
   await writeFile(join(project, file), await readFile(inRoot(file)));
@@ -81,7 +81,7 @@ test('half-written JSON keeps the last good texts @desktop', async ({ page }) =>
   expect(await isSame()).toBe(true);
 });
 
-test('the card frame works from its sources @desktop', async ({ page }) => {
+test('serves the card frame from its sources @desktop', async ({ page }) => {
   test.setTimeout(240_000);
   await openPlans(page, `${server.pagesOrigin}/partner.html`);
   const user = { page, lang: 'en' } as const;

@@ -82,7 +82,7 @@ async function useShop({ page, ledger, settled = 0 }: { page: Page; ledger: Ledg
 }
 
 for (const host of ['plain', 'react19', 'react18', 'vue', 'svelte', 'angular', 'preact']) {
-  test(`${host}: a theme that changes, an event that is heard, a tag that goes without a trace @desktop`, async ({
+  test(`${host}: follows the theme, dispatches events and cleans up when removed @desktop`, async ({
     page,
     hosts,
     ledger,
@@ -94,7 +94,7 @@ for (const host of ['plain', 'react19', 'react18', 'vue', 'svelte', 'angular', '
   });
 }
 
-test('a page drawn on a server comes alive without a mismatch, and the script comes once @desktop', async ({
+test('hydrates a server-rendered page without a mismatch and loads the script once @desktop', async ({
   page,
   hosts,
   ledger,
@@ -109,7 +109,7 @@ test('a page drawn on a server comes alive without a mismatch, and the script co
   expect(complaints).toEqual([]);
 });
 
-test('jQuery moves tags with what was typed, copies them whole, and takes them away @desktop', async ({
+test('jQuery can move elements with their input, clone them and remove them @desktop', async ({
   page,
   hosts,
   ledger,
@@ -142,12 +142,7 @@ test('jQuery moves tags with what was typed, copies them whole, and takes them a
   expect(complaints).toEqual([]);
 });
 
-test('Turbo swaps pages, and its way back finds each tag as new @desktop', async ({
-  page,
-  hosts,
-  ledger,
-  complaints,
-}) => {
+test('Turbo swaps pages, and elements work after going back @desktop', async ({ page, hosts, ledger, complaints }) => {
   await hosts.open('turbo');
   await email(page).fill('ana@example.org');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -163,7 +158,7 @@ test('Turbo swaps pages, and its way back finds each tag as new @desktop', async
   expect(complaints).toEqual([]);
 });
 
-test('htmx swaps parts of a page, and its way back finds each tag as new @desktop', async ({
+test('htmx swaps parts of a page, and elements work after going back @desktop', async ({
   page,
   hosts,
   ledger,
@@ -185,7 +180,7 @@ test('htmx swaps parts of a page, and its way back finds each tag as new @deskto
   expect(complaints).toEqual([]);
 });
 
-test('in a closed shadow root of the page’s own a plan is chosen once the root was named, and later tags come too @desktop', async ({
+test('works in a closed shadow root that the page registered, including elements added later @desktop', async ({
   page,
   hosts,
   complaints,
@@ -226,7 +221,7 @@ test('in a closed shadow root of the page’s own a plan is chosen once the root
   expect(complaints).toEqual([]);
 });
 
-test('in a frame without an origin, where storage is forbidden, plans lead to the sign-in @desktop', async ({
+test('choosing a plan opens sign-in in an opaque-origin frame without storage @desktop', async ({
   page,
   hosts,
   complaints,

@@ -33,7 +33,7 @@ function warningsOf(page: Page): string[] {
   return warnings;
 }
 
-test('one script is the whole embed: data-element puts the tag where it stands @desktop', async ({ page, sandbox }) => {
+test('a single script with data-element renders the element in its place @desktop', async ({ page, sandbox }) => {
   const attributes =
     'data-element="plans" data-brand="telinha" data-lang="es" data-theme="dark" data-checkout="inline"';
   await openPage(page, sandbox, `<main id="here">${script(sandbox, attributes)}<p>after</p></main>`);
@@ -43,7 +43,7 @@ test('one script is the whole embed: data-element puts the tag where it stands @
   await expect(element.locator('[data-theme=dark]').first()).toBeVisible();
 });
 
-test('tags that come later are drawn, those of the page’s own scripts included @desktop', async ({ page, sandbox }) => {
+test('renders elements that scripts add later @desktop', async ({ page, sandbox }) => {
   await openPage(page, sandbox, script(sandbox));
   await page.waitForFunction(() => 'SubElements' in window);
   await page.evaluate(() => {
@@ -54,7 +54,7 @@ test('tags that come later are drawn, those of the page’s own scripts included
   await expect(page.getByLabel(text(lang, 'auth:password.label'), { exact: true })).toBeVisible();
 });
 
-test('the same script twice is silent, another version warns once, and the first wins @desktop', async ({
+test('ignores a duplicate script, warns once about another version and keeps the first @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -83,7 +83,7 @@ test('the same script twice is silent, another version warns once, and the first
   await expect(offers(page)).toHaveCount(1);
 });
 
-test('code that does not come leaves a notice whose retry works @desktop', async ({ page, sandbox }) => {
+test('shows a notice with a working retry if code doesn’t load @desktop', async ({ page, sandbox }) => {
   let isDown = true;
   await page.route('**/v1/sub-plans-*.js*', (route) => (isDown ? route.abort() : route.continue()));
   await openPage(page, sandbox, `${script(sandbox)}<sub-plans></sub-plans>`);
@@ -98,7 +98,7 @@ test('code that does not come leaves a notice whose retry works @desktop', async
   await expect(notice).toBeHidden();
 });
 
-test('a page that prevents an event keeps the tag from acting by itself @desktop', async ({ page, sandbox }) => {
+test('preventDefault() on an event cancels the element’s default action @desktop', async ({ page, sandbox }) => {
   await openPage(page, sandbox, `${script(sandbox)}<sub-plans></sub-plans>`);
   await page.evaluate(() => {
     const heard: unknown[] = [];
@@ -113,10 +113,7 @@ test('a page that prevents an event keeps the tag from acting by itself @desktop
   await expect(page.locator('sub-dialog')).toHaveCount(0);
 });
 
-test('the checkout opens in a dialog, in place or on the portal’s page, as the page wishes @desktop', async ({
-  page,
-  sandbox,
-}) => {
+test('the checkout opens in a dialog, inline or on the portal, as configured @desktop', async ({ page, sandbox }) => {
   await openPage(page, sandbox, `${script(sandbox)}<sub-plans></sub-plans>`);
   await choosePlan({ page, lang });
   await expect(page.locator('sub-dialog sub-auth')).toBeVisible();
@@ -133,7 +130,7 @@ test('the checkout opens in a dialog, in place or on the portal’s page, as the
   await expect(page.getByLabel(text(lang, 'auth:password.label'), { exact: true })).toBeVisible();
 });
 
-test('a tag that is taken away asks the server nothing more @desktop', async ({ page, sandbox, ledger }) => {
+test('a removed element sends no more requests @desktop', async ({ page, sandbox, ledger }) => {
   await page.clock.install();
   // That it was seen is the page's to report, after the tag is gone too; this is about the tag.
   await openPage(page, sandbox, `${script(sandbox, 'async data-reports="off"')}<sub-plans></sub-plans>`);

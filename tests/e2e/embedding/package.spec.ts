@@ -59,7 +59,7 @@ const test = base.extend<{ complaints: string[]; shop: Shop }, { built: string }
 test.describe.configure({ mode: 'default' });
 
 for (const name of ['tags', 'alone']) {
-  test(`installed from npm and imported ${name === 'tags' ? 'as a whole' : 'one tag alone'}, plans sell, and nothing comes that is not shown @desktop`, async ({
+  test(`installed from npm and imported ${name === 'tags' ? 'as a whole' : 'as a single element'}, plans can be bought, and nothing unused is loaded @desktop`, async ({
     page,
     shop,
     complaints,
@@ -80,11 +80,7 @@ for (const name of ['tags', 'alone']) {
   });
 }
 
-test('its React component passes what changes and hears what is chosen @desktop', async ({
-  page,
-  shop,
-  complaints,
-}) => {
+test('its React component passes changed props and receives events @desktop', async ({ page, shop, complaints }) => {
   await shop.open('react');
   await expect(page.locator('sub-plans [data-theme=light]').first()).toBeVisible();
   await choosePlan({ page, lang }, { devices: 2, duration: 'year' });

@@ -40,11 +40,7 @@ const asked = async (ledger: {
   calls(path?: string): Promise<{ method: string; headers: Record<string, string> }[]>;
 }) => (await ledger.calls(plansPath)).filter(({ method }) => method === 'GET');
 
-test('the plans are asked for while the code that shows them is on its way, and once @desktop', async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('prefetches the plans once while their code loads @desktop', async ({ page, sandbox, ledger }) => {
   const question = page.waitForRequest(`**${plansPath}`);
   // The code waits for the question: where that were not early, nothing would ever be shown.
   await page.route('**/v1/chunks/base-*.js', async (route) => {
@@ -58,7 +54,7 @@ test('the plans are asked for while the code that shows them is on its way, and 
   expect(calls[0]?.headers).toMatchObject({ language: 'pt', brand: 'telinha', authorization: 'null' });
 });
 
-test('a member’s early question carries who asks @desktop', async ({ page, context, sandbox, ledger }) => {
+test('a member’s prefetch is authenticated @desktop', async ({ page, context, sandbox, ledger }) => {
   const session = await memberSession(sandbox.origin, 'expired@example.com', 'orbit');
   await openSignedIn(context, session);
   await openPage(page, sandbox);
@@ -68,22 +64,14 @@ test('a member’s early question carries who asks @desktop', async ({ page, con
   expect(calls[0]?.headers.authorization).toBe(sessionOn(session, page.url()).user.token);
 });
 
-test('an early question that fails is asked again, and the plans are shown @desktop', async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('retries a failed prefetch and shows the plans @desktop', async ({ page, sandbox, ledger }) => {
   await sandbox.control('faults', { path: plansPath, times: 1, status: 500 });
   await openPage(page, sandbox);
   await expect(offers(page)).toBeVisible();
   expect(await asked(ledger)).toHaveLength(2);
 });
 
-test('an early answer that has been too long without its reader is asked for again @desktop', async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('refetches a prefetched response that has become stale @desktop', async ({ page, sandbox, ledger }) => {
   // A minute is over when this test says so: after the answer has come, and before anybody could read it.
   await page.addInitScript(() => {
     const end = new AbortController();
@@ -101,13 +89,13 @@ test('an early answer that has been too long without its reader is asked for aga
   expect(await asked(ledger)).toHaveLength(2);
 });
 
-test('where the file that asks early is blocked, the plans come all the same @desktop', async ({ page, sandbox }) => {
+test('shows the plans if the prefetch script is blocked @desktop', async ({ page, sandbox }) => {
   await page.route('**/v1/early-*.js', (route) => route.abort());
   await openPage(page, sandbox);
   await expect(offers(page)).toBeVisible();
 });
 
-test('a second visit takes every file from the cache @desktop', async ({ page, sandbox }) => {
+test('a second visit loads every file from the cache @desktop', async ({ page, sandbox }) => {
   await openPage(page, sandbox);
   await expect(offers(page)).toBeVisible();
   await openPage(page, sandbox);
@@ -121,7 +109,7 @@ test('a second visit takes every file from the cache @desktop', async ({ page, s
 });
 
 for (const width of [360, 1280]) {
-  test(`nothing below the plans moves while they come, ${width} px wide @desktop`, async ({ page, sandbox }) => {
+  test(`content below the plans doesn’t shift while they load, at ${width} px @desktop`, async ({ page, sandbox }) => {
     await page.setViewportSize({ width, height: 1600 });
     await openPage(page, sandbox, 'lang="en"', await phoneFont());
     await expect(offers(page)).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '../helpers/fixtures';
 import { signIn } from '../helpers/journey';
 import { text } from '../helpers/text';
 
-test('ten tags on a page ask each question once @desktop', async ({ page, sandbox, ledger }) => {
+test('ten elements on a page send each request once @desktop', async ({ page, sandbox, ledger }) => {
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=plans&brand=orbit`);
   await expect(page.getByText(text('en', 'plans:duration.legend'))).toBeVisible();
   await page.evaluate(() => {
@@ -16,7 +16,7 @@ test('ten tags on a page ask each question once @desktop', async ({ page, sandbo
   expect([...asked].sort()).toEqual([...new Set(asked)].sort());
 });
 
-test('the price table loads nothing of the screens behind it, and one language @desktop', async ({ page, sandbox }) => {
+test('the price table loads one language and no code of later screens @desktop', async ({ page, sandbox }) => {
   const files: string[] = [];
   page.on('response', (response) => files.push(new URL(response.url()).pathname));
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=plans&brand=orbit&lang=pt`);
@@ -30,7 +30,7 @@ test('the price table loads nothing of the screens behind it, and one language @
   expect(files.filter((path) => path.startsWith('/api/bill'))).toEqual([]);
 });
 
-test('a visitor’s page asks nothing about a member @desktop', async ({ page, sandbox, ledger }) => {
+test('a visitor’s page sends no member requests @desktop', async ({ page, sandbox, ledger }) => {
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=account`);
   await expect(page.getByText(text('en', 'account:visitor.text'))).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -38,7 +38,7 @@ test('a visitor’s page asks nothing about a member @desktop', async ({ page, s
   expect(asked.filter((path) => /^\/api\/(user|bill|job)\//.test(path))).toEqual([]);
 });
 
-test('nobody but the operator hears of a visit, whatever chance says @desktop', async ({ page, sandbox }) => {
+test('no third party is told about a visit, whatever Math.random() returns @desktop', async ({ page, sandbox }) => {
   // Libraries that tell their makers of one visit in so many draw lots.
   await page.addInitScript(() => {
     Math.random = () => 0;

@@ -89,7 +89,7 @@ async function watch(page: Page): Promise<() => Promise<{ frames: Frame[]; shift
     });
 }
 
-test('without scripts a reader sees every plan and price, chooses among them, and is led to the checkout @desktop', async ({
+test('without JavaScript, all plans and prices are shown, and choosing one opens the checkout @desktop', async ({
   browser,
   sandbox,
 }) => {
@@ -111,7 +111,7 @@ test('without scripts a reader sees every plan and price, chooses among them, an
 });
 
 for (const width of [360, 1280]) {
-  test(`the element takes the list over without a flash or a shift, and asks for nothing again, ${width} px wide @desktop`, async ({
+  test(`hydrates the list without a flash, layout shift or repeated request, at ${width} px @desktop`, async ({
     page,
     sandbox,
     ledger,
@@ -141,7 +141,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('what was chosen and what had the focus before the script came is so afterwards, and the page hears nothing @engines @desktop', async ({
+test('hydration keeps the selection and the focus and dispatches no events @engines @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -168,10 +168,7 @@ test('what was chosen and what had the focus before the script came is so afterw
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a press that is under way when the script comes still leads where it pointed @desktop', async ({
-  page,
-  sandbox,
-}) => {
+test('a click that starts before hydration still navigates @desktop', async ({ page, sandbox }) => {
   const release = await hold(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await duration(served(page), 'month').check();
@@ -183,7 +180,7 @@ test('a press that is under way when the script comes still leads where it point
   await page.waitForURL(`${sandbox.origin}/payment?planId=${single.id}**`, { waitUntil: 'commit' });
 });
 
-test('a member sees the list, then their own: it is asked for once, with who asks @desktop', async ({
+test('a member sees the public list, then their own from one authenticated request @desktop', async ({
   page,
   context,
   sandbox,
@@ -198,7 +195,7 @@ test('a member sees the list, then their own: it is asked for once, with who ask
   expect(asked.map(({ headers }) => headers.authorization)).toEqual([sessionOn(session, page.url()).user.token]);
 });
 
-test('a list that a cache kept for long is shown, and asked for again @desktop', async ({ page, sandbox, ledger }) => {
+test('shows a stale cached list and refetches it @desktop', async ({ page, sandbox, ledger }) => {
   await page.addInitScript(() => {
     const now = Date.now;
     Date.now = () => now() + 10 * 60_000;
@@ -210,11 +207,7 @@ test('a list that a cache kept for long is shown, and asked for again @desktop',
   expect((await seen()).frames.filter(({ lists }) => lists !== 1)).toEqual([]);
 });
 
-test('where the server had no answer for the page, the tag asks by itself @desktop', async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('the element fetches the plans if the server had none @desktop', async ({ page, sandbox, ledger }) => {
   await sandbox.control('faults', { path: plansPath, times: 1, status: 502 });
   const response = await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   expect(await response?.text()).toContain('<sub-plans brand="telinha" lang="pt"></sub-plans>');
@@ -222,10 +215,7 @@ test('where the server had no answer for the page, the tag asks by itself @deskt
   expect(await askedBy(ledger)).toEqual({ browser: 1, server: 1 });
 });
 
-test('where the code that takes over does not come, the tag begins as any other @desktop', async ({
-  page,
-  sandbox,
-}) => {
+test('the element renders from scratch if the hydration code doesn’t load @desktop', async ({ page, sandbox }) => {
   await page.route('**/v1/chunks/hydrate-*.js', (route) => route.abort());
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await expect(button(own(page))).toBeVisible();
@@ -233,10 +223,7 @@ test('where the code that takes over does not come, the tag begins as any other 
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in what the server draws, nor in what takes its place, ${scheme} @desktop`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`has no accessibility violations before and after hydration, ${scheme} @desktop`, async ({ page, sandbox }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     const release = await hold(page);
     await page.goto(`${sandbox.pagesOrigin}/ssr.html?brand=${scheme === 'dark' ? 'orbit' : 'ivory'}&lang=en`);
@@ -248,7 +235,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the server of the guide draws the plans as it says @desktop', async ({ page, sandbox }) => {
+test('the guide’s server renders the plans as documented @desktop', async ({ page, sandbox }) => {
   const snippet = (await docsSnippets(sandbox)).find(({ name }) => name === 'front-page.ts');
   const folder = await mkdtemp(inRoot('test-results/front-page-'));
   const file = join(folder, 'front-page.ts');

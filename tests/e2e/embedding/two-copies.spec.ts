@@ -50,7 +50,7 @@ for (const [copies, itsVersion] of [
   ['of one version', version],
   ['of different versions', '9.9.9'],
 ] as const) {
-  test(`two copies ${copies} share one session: in by one, seen by the other, and out @desktop`, async ({
+  test(`two copies ${copies} share one session, for sign-in and sign-out @desktop`, async ({
     page,
     sandbox,
     ledger,

@@ -137,7 +137,7 @@ const leading = matrix({
   lang: Language[];
 }>[];
 
-test('codes that end the session or redirect do so, and show the reason where they should', {
+test('codes that end the session or redirect do so, and show the reason where required', {
   tag: ['@desktop', ...leading.flatMap(({ row }) => covers({ handling: row.handling }))],
 }, async ({ page, sandbox }) => {
   test.setTimeout(120_000 + leading.length * 8000);

@@ -481,7 +481,7 @@ for (const row of rows) {
   const { call, on, open, act, stands, title, again = act, done, doneTwice, doneWhenGone, isRepeated } = row.place;
   const { fault } = row;
   const { lang, tag } = wayOf(row);
-  test(`${fault} from ${call} on ${on} is said, changes nothing there and can be tried again, in ${lang}`, {
+  test(`${fault} from ${call} on ${on} shows an error, changes nothing and can be retried, in ${lang}`, {
     tag,
   }, async ({ page, sandbox, outbox, ledger }) => {
     const user: TestUser = { page, lang, sandbox, outbox };

@@ -114,7 +114,7 @@ for (const { call, codes, part } of partsOf(failures)) {
 
 const elsewhere = { '2008': 'plans', '1300': 'plans', '2500': 'forgot-password', '-2500': 'forgot-password' } as const;
 
-test('codes that are mended elsewhere lead there', { tag: ['@desktop', '@full'] }, async ({
+test('codes that are resolved on another page link to it', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -131,7 +131,7 @@ test('codes that are mended elsewhere lead there', { tag: ['@desktop', '@full'] 
   expect(await charges(ledger)).toEqual([]);
 });
 
-test('an order that is no more says so and leads to the plans', { tag: '@phone' }, async ({
+test('an order that no longer exists shows an error with a link to the plans', { tag: '@phone' }, async ({
   page,
   sandbox,
   ledger,
@@ -147,7 +147,7 @@ test('an order that is no more says so and leads to the plans', { tag: '@phone' 
   expect(await charges(ledger)).toEqual([]);
 });
 
-test('a session that ended while paying asks for the sign-in, and nothing is charged', {
+test('a session that expires during payment asks to sign in and charges nothing', {
   tag: ['@desktop', '@full'],
 }, async ({ context, sandbox, ledger }) => {
   for (const code of process.env.FULL ? ['-24010', '-24020', '-24030', '-1112'] : ['-24020', '-1112']) {

@@ -138,7 +138,7 @@ async function take({ ready, act, again }: Step, user: TestUser): Promise<void> 
   await act(user);
 }
 
-test('a first purchase makes exactly the calls of this table', { tag: ['@desktop', '@full'] }, async ({
+test('a first purchase makes exactly the calls in this table', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   outbox,

@@ -37,7 +37,7 @@ async function expectCode(user: User, code: Code): Promise<void> {
 
 const reference = ({ page }: User) => page.getByText(/^[0-9A-F]{10}$/);
 
-test('PayNow shows amount, reference, deadline and steps, and notices the money by itself', {
+test('PayNow shows amount, reference, deadline and steps, and detects the payment', {
   tag: [...sampledAt('phone'), ...covers({ method: 'PayNow' })],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'es' };
@@ -50,7 +50,7 @@ test('PayNow shows amount, reference, deadline and steps, and notices the money 
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
 });
 
-test('Caishen’s code leads a phone to the wallet’s page', {
+test('Caishen’s code opens the wallet’s page on a phone', {
   tag: ['@phone', ...covers({ method: 'Caishen' })],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'ru' };
@@ -65,7 +65,7 @@ for (const [code, first, again, tags] of [
   ['caishen', '/paymentCaishen', '/caishenRepay', ['@desktop', '@full']],
   ['paynow', '/paynowTips', '/paynowTips', ['@desktop', '@full']],
 ] as const) {
-  test(`an order of ${names[code]} is found by its id alone, and repaid by a new code once the old one ran out`, {
+  test(`an order of ${names[code]} is restored by its id, and an expired code is replaced`, {
     tag: [...tags],
   }, async ({ page, sandbox, ledger, browser }) => {
     const orderId = await openCode({ page, lang: 'en' }, sandbox, code);
@@ -95,7 +95,7 @@ for (const [code, first, again, tags] of [
   });
 }
 
-test('a code that failed or was cancelled is said so, and the order is paid in another way', {
+test('shows that a code failed or was cancelled, and another method pays the order', {
   tag: '@desktop',
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'pt' };
@@ -115,7 +115,7 @@ test('a code that failed or was cancelled is said so, and the order is paid in a
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('a code whose words do not come says so, and comes with them when it is asked for again', {
+test('shows an error if a code’s texts don’t load, and a retry shows the code', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };

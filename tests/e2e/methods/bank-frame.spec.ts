@@ -32,7 +32,7 @@ async function payByFramedCard(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-test('a bank that may stand in a frame asks over the checkout, and the page is never left', {
+test('a bank that allows framing opens over the checkout, without leaving the page', {
   tag: ['@desktop', ...covers({ method: 'a card whose bank asks in a frame' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await payByFramedCard(page, sandbox);
@@ -47,7 +47,7 @@ test('a bank that may stand in a frame asks over the checkout, and the page is n
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a no in the frame is read from the server, and another card pays the same order', { tag: '@phone' }, async ({
+test('reads a decline in the frame from the server, and another card pays the same order', { tag: '@phone' }, async ({
   page,
   sandbox,
   ledger,
@@ -59,7 +59,7 @@ test('a no in the frame is read from the server, and another card pays the same 
   await payByCardInstead(user, { sandbox, ledger });
 });
 
-test('a bank that refuses the frame is gone to as a whole', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
+test('redirects to a bank that refuses to be framed', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
   // The bank changed its mind: its page says nothing any more inside a frame.
   await page.route(/\/bank-frame\.js/, (route) => route.abort());
   await page.clock.install();

@@ -21,7 +21,7 @@ import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
 
-test('a new visitor of a partner page buys a plan and finds it in the portal', {
+test('a visitor of a partner page buys a plan that the portal then shows', {
   tag: [...sampledAt('desktop'), ...covers({ method: 'a new card' })],
 }, async ({ page, context, sandbox, outbox, ledger }) => {
   const user: User = { page, lang };
@@ -53,7 +53,7 @@ test('a new visitor of a partner page buys a plan and finds it in the portal', {
   await expect(second.getByText(pattern(lang, 'account:methods.cardEnding', { ending: '4242' }))).toBeVisible();
 });
 
-test('a member buys with a saved card in the portal, and types nothing', {
+test('a member buys with a saved card in the portal without typing', {
   tag: ['@phone', ...covers({ method: 'a saved card' })],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -68,7 +68,7 @@ test('a member buys with a saved card in the portal, and types nothing', {
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a member buys with a saved card on a partner page, and types only its code', { tag: '@phone' }, async ({
+test('a member buys with a saved card on a partner page and types only its security code', { tag: '@phone' }, async ({
   page,
   sandbox,
   ledger,
@@ -84,7 +84,7 @@ test('a member buys with a saved card on a partner page, and types only its code
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a saved card that needs its code asks for it in the frame, and a wrong one is said at the field @desktop', async ({
+test('asks for a saved card’s security code in the frame and shows an error at the field if it’s wrong @desktop', async ({
   page,
   sandbox,
   ledger,
@@ -112,7 +112,11 @@ test('a saved card that needs its code asks for it in the frame, and a wrong one
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a card kept during a purchase is offered at the next', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
+test('a card saved during a purchase is offered at the next', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
   await enterCard(user, { number: cards.other });
@@ -129,7 +133,7 @@ test('a card kept during a purchase is offered at the next', { tag: '@desktop' }
   expect(await charges(ledger)).toHaveLength(2);
 });
 
-test('a visitor who has an account signs in on the way and keeps the plan', { tag: '@phone' }, async ({
+test('a visitor with an account signs in during checkout and keeps the plan', { tag: '@phone' }, async ({
   page,
   sandbox,
 }) => {
@@ -144,11 +148,7 @@ test('a visitor who has an account signs in on the way and keeps the plan', { ta
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '403', status: 'success' }]);
 });
 
-test('a purchase in place gives the plans back when it is closed', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('closing an inline purchase shows the plans again', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
   await openTag(page, sandbox, { element: 'plans', checkout: 'inline', lang });
   await choosePlan(user);

@@ -53,7 +53,7 @@ const chain = (sandbox: Sandbox, { paymentId }: Waiting, move: object) =>
 
 const address = ({ page }: User) => page.getByText(/^(T|bc1q|0x)[0-9a-zA-Z]{33,}$/);
 
-test('too little is asked for again, and the rest pays once the network confirmed it', {
+test('asks for the rest of an underpayment and completes after network confirmation', {
   tag: ['@desktop', ...covers({ method: 'coins' })],
 }, async ({ page, sandbox, ledger }) => {
   await signInBefore(page.context(), sandbox, 'expired@example.com');
@@ -80,7 +80,7 @@ test('too little is asked for again, and the rest pays once the network confirme
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
 
-test('an address is still there after a reload, and what came over is told', { tag: '@phone' }, async ({
+test('keeps the address after a reload and shows the amount received', { tag: '@phone' }, async ({
   page,
   sandbox,
   ledger,
@@ -97,7 +97,7 @@ test('an address is still there after a reload, and what came over is told', { t
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('an amount that ran out gives way to a new one for the same order', { tag: ['@desktop', '@full'] }, async ({
+test('replaces an expired amount for the same order', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -117,7 +117,7 @@ test('an amount that ran out gives way to a new one for the same order', { tag: 
   expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([user.orderId]);
 });
 
-test('another coin takes the place of the first', { tag: ['@phone', '@full'] }, async ({ page, sandbox, ledger }) => {
+test('another coin replaces the first', { tag: ['@phone', '@full'] }, async ({ page, sandbox, ledger }) => {
   const user = await openWith(page, sandbox, /^USDT Ethereum/);
   await page.getByRole('button', { name: text(lang, 'pay-crypto:change.open') }).click();
   await page.getByRole('radio', { name: /^Bitcoin/ }).check();
@@ -129,11 +129,9 @@ test('another coin takes the place of the first', { tag: ['@phone', '@full'] }, 
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('a plan below the minimum says so, and cannot be paid in coins', { tag: ['@desktop', '@full'] }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a plan below the minimum can’t be paid in crypto, and the page explains why', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'pt' };
   await openCheckout(user, { sandbox, planId: '101' });
   await chooseCoin(user, /^Bitcoin/);
@@ -144,7 +142,7 @@ test('a plan below the minimum says so, and cannot be paid in coins', { tag: ['@
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
 });
 
-test('in another browser, after signing in, the payment waits where it was left', {
+test('restores the payment in another browser after sign-in', {
   tag: ['@desktop', '@full'],
 }, async ({ page, browser, sandbox, ledger }) => {
   const user = await openWith(page, sandbox, /^USDT TRON/);
@@ -159,7 +157,7 @@ test('in another browser, after signing in, the payment waits where it was left'
   await elsewhere.page.context().close();
 });
 
-test('a payment that failed is made by card, for the same order', { tag: ['@phone', '@full'] }, async ({
+test('a card pays the same order after a failed payment', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,

@@ -6,7 +6,7 @@ import { text } from '../helpers/text';
 
 const amountIn = (words: string): number => Number(/\d+[.,]\d\d/.exec(words)?.[0].replace(',', '.'));
 
-test('an Elo card is charged in parts, and what it costs is said before', {
+test('an Elo card is charged in installments, with the cost shown before', {
   tag: ['@desktop', ...covers({ method: 'a card in parts' })],
 }, async ({ page, sandbox, ledger }) => {
   const lang = 'en';
@@ -35,7 +35,7 @@ test('an Elo card is charged in parts, and what it costs is said before', {
   expect(call?.body).toMatchObject({ installments: 6 });
 });
 
-test('in Brazil any card may be charged in parts; another brand of card keeps the number chosen', {
+test('any card can be charged in installments in Brazil, and changing the card brand keeps the number', {
   tag: '@phone',
 }, async ({ page, sandbox, ledger }) => {
   const lang = 'pt';

@@ -33,7 +33,7 @@ async function typeCode({ page }: User, code: string): Promise<void> {
   await page.getByLabel(text(lang, 'pay-otp:label')).fill(code);
 }
 
-test('what is missing is said beside it, and a yes on the phone pays', {
+test('shows missing input at its fields, and approval on the phone pays', {
   tag: ['@desktop', ...covers({ method: 'a phone that is asked' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = visitOf(page);
@@ -53,7 +53,7 @@ test('what is missing is said beside it, and a yes on the phone pays', {
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a no on the phone charges nothing, and a cancelled request is said to be cancelled', {
+test('a decline on the phone charges nothing, and a cancelled request shows as cancelled', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user = visitOf(page);
@@ -69,11 +69,7 @@ test('a no on the phone charges nothing, and a cancelled request is said to be c
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('a request that ran out is sent again for the same order', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('resends an expired request for the same order', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
   const user = visitOf(page);
   await openCheckout(user, { sandbox });
   await askOnPhone(user, 'Tigo Pesa');
@@ -93,7 +89,7 @@ test('a request that ran out is sent again for the same order', { tag: '@desktop
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('an operator that sends a code is paid by it, after a reload as well', {
+test('pays with an operator’s code, even after a reload', {
   tag: ['@phone', ...covers({ method: 'a phone that gets a code' })],
 }, async ({ page, sandbox, ledger, outbox }) => {
   const user = visitOf(page);
@@ -112,7 +108,7 @@ test('an operator that sends a code is paid by it, after a reload as well', {
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a card whose bank sends a code is charged once it was typed; an old code is replaced', {
+test('charges a card after its bank’s code is typed, and a resent code replaces the old one', {
   tag: ['@desktop', ...covers({ method: 'a card whose bank sends a code' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = visitOf(page);

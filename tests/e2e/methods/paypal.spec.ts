@@ -42,7 +42,7 @@ async function openPaypal({ page }: User): Promise<Page> {
   return opened;
 }
 
-test('PayPal is approved in its window and charged once', {
+test('charges once after approval in PayPal’s window', {
   tag: [...sampledAt('phone'), ...covers({ method: 'PayPal' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await choosePaypal(page, sandbox);
@@ -55,7 +55,7 @@ test('PayPal is approved in its window and charged once', {
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
 
-test('whoever cancels or closes PayPal’s window is told so, may choose again, and is not charged for a declined card', {
+test('cancelling or closing PayPal’s window shows a message and allows a retry, and a declined card charges nothing', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await choosePaypal(page, sandbox);
@@ -87,7 +87,7 @@ test('a limited PayPal account fails the payment, and a card pays the same order
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('where PayPal’s script is blocked its page takes over, and the money is taken on the way back', {
+test('redirects to PayPal if its script is blocked, and captures on return', {
   tag: '@phone',
 }, async ({ page, sandbox, ledger }) => {
   await page.route('**/sandbox/gateway/paypal.js*', (route) => route.abort());
@@ -99,7 +99,7 @@ test('where PayPal’s script is blocked its page takes over, and the money is t
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a capture whose answer is lost is asked for again, and charges once', { tag: ['@desktop', '@full'] }, async ({
+test('retries a capture whose response is lost and charges once', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -111,7 +111,7 @@ test('a capture whose answer is lost is asked for again, and charges once', { ta
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('an approval given while the page was closed is finished by another browser from the order alone', {
+test('another browser completes a payment that was approved while the page was closed', {
   tag: '@desktop',
 }, async ({ page, sandbox, ledger, browser }) => {
   const user = await choosePaypal(page, sandbox);
@@ -130,7 +130,7 @@ test('an approval given while the page was closed is finished by another browser
   await context.close();
 });
 
-test('a television shows a code, the phone approves, and the television finishes the payment', {
+test('a TV shows a code, the phone approves, and the TV completes the payment', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger, browser }) => {
   await choosePaypal(page, sandbox);

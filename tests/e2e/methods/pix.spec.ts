@@ -41,7 +41,7 @@ async function waitForPix(page: Page, sandbox: Sandbox): Promise<User> {
 
 const codeOf = ({ page }: User) => page.getByText(/^000201/);
 
-test('a new visitor of a partner page pays by PIX, and the page notices by itself', {
+test('a visitor of a partner page pays by PIX, and the page detects the payment', {
   tag: [...sampledAt('phone'), ...covers({ method: 'PIX' })],
 }, async ({ page, sandbox, outbox, ledger }) => {
   const user: User = { page, lang: 'en' };
@@ -61,7 +61,7 @@ test('a new visitor of a partner page pays by PIX, and the page notices by itsel
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
-test('paid by the Enter key on a phone, PIX begins at its heading with the code in view', { tag: '@phone' }, async ({
+test('submitting with Enter on a phone focuses PIX’s heading with the code in view', { tag: '@phone' }, async ({
   page,
   sandbox,
 }) => {
@@ -73,11 +73,7 @@ test('paid by the Enter key on a phone, PIX begins at its heading with the code 
   await expect(page.getByRole('img', { name: text(lang, 'payment:pix.picture') })).toBeInViewport({ ratio: 1 });
 });
 
-test('a PIX code is still there after a reload, and is paid once', { tag: '@phone' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('keeps a PIX code after a reload, and it’s paid once', { tag: '@phone' }, async ({ page, sandbox, ledger }) => {
   const user = await waitForPix(page, sandbox);
   const code = (await codeOf(user).textContent()) ?? '';
   await page.reload();
@@ -90,11 +86,7 @@ test('a PIX code is still there after a reload, and is paid once', { tag: '@phon
   expect(await ledger.calls('/api/bill/pay/')).toHaveLength(1);
 });
 
-test('a PIX code that ran out gives way to a new one for the same order', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('replaces an expired PIX code for the same order', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
   const user = await waitForPix(page, sandbox);
   const code = (await codeOf(user).textContent()) ?? '';
   await sandbox.control('clock', { seconds: 16 * 60 });
@@ -137,7 +129,7 @@ test('a company sees the PIX key and opens the payment in another browser by its
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a PIX payment that failed can be made by card, for the same order', { tag: ['@desktop', '@full'] }, async ({
+test('a card pays the same order after a failed PIX payment', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -149,7 +141,7 @@ test('a PIX payment that failed can be made by card, for the same order', { tag:
   await payByCardInstead(user, { sandbox, ledger, asked: { cpfCnpj: goodCpf } });
 });
 
-test('whoever changes their mind pays by card, and the PIX code is worth nothing any more', {
+test('paying by card instead invalidates the PIX code', {
   tag: '@desktop',
 }, async ({ page, sandbox, ledger }) => {
   const user = await waitForPix(page, sandbox);

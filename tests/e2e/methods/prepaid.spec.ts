@@ -16,7 +16,7 @@ import { text } from '../helpers/text';
 
 const lang = 'en';
 
-test('a prepaid card is checked, refused with what is wrong, and pays the same order', {
+test('validates a prepaid card, shows why it’s declined, and another one pays the same order', {
   tag: [...sampledAt('desktop'), ...covers({ method: 'a prepaid card' })],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -47,7 +47,7 @@ test('a prepaid card is checked, refused with what is wrong, and pays the same o
   expect(sent).not.toContain('4321');
 });
 
-test('a card by UseePay is kept there first, and its lost confirmation charges once', { tag: '@desktop' }, async ({
+test('saves a card at UseePay first, and a lost confirmation charges once', { tag: '@desktop' }, async ({
   page,
   sandbox,
   ledger,
@@ -72,7 +72,7 @@ test('a card by UseePay is kept there first, and its lost confirmation charges o
   expect(await ledger.calls('/api/bill/payment/useepay/customer/create')).toHaveLength(1);
 });
 
-test('Payssion asks on its own page first; back from there, the wallet is charged', { tag: '@phone' }, async ({
+test('charges the wallet after returning from Payssion’s page', { tag: '@phone' }, async ({
   page,
   sandbox,
   ledger,

@@ -44,7 +44,7 @@ async function lineOf(user: User): Promise<string> {
   return /\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/.exec(shown)?.[0].replace(/\D/g, '') ?? '';
 }
 
-test('a slip from a partner page is paid at its bank, and the page notices by itself', {
+test('a slip from a partner page is paid at its bank, and the page detects the payment', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
@@ -71,7 +71,7 @@ test('a slip from a partner page is paid at its bank, and the page notices by it
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
-test('who says that a slip was paid waits, in any browser, until the bank says so', {
+test('after “I have paid”, every browser waits for the bank’s confirmation', {
   tag: ['@phone', ...covers({ method: 'a slip' })],
 }, async ({ page, sandbox, ledger, browser }) => {
   const user = await openSlip(page, sandbox);
@@ -96,11 +96,7 @@ test('who says that a slip was paid waits, in any browser, until the bank says s
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('the payer’s word is taken once, though its answer got lost', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('records “I have paid” once when the response is lost', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
   const user = await openSlip(page, sandbox);
   await sandbox.control('faults', { path: '/api/bill/payment/liQuiDo', times: 1, drop: true, after: true });
   await button(user, 'pay-ticket:sent.press').click();
@@ -111,7 +107,7 @@ test('the payer’s word is taken once, though its answer got lost', { tag: '@de
   expect(await charges(ledger)).toEqual([]);
 });
 
-test('a slip that ran out gives way to a new one for the same order', { tag: ['@desktop', '@full'] }, async ({
+test('replaces an expired slip for the same order', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -131,7 +127,7 @@ test('a slip that ran out gives way to a new one for the same order', { tag: ['@
   expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([first?.orderId]);
 });
 
-test('a slip that ran out while nobody looked is replaced from nothing but its order', {
+test('replaces a slip that expired while no page was open', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger, browser }) => {
   await openSlip(page, sandbox);
@@ -151,7 +147,7 @@ test('a slip that ran out while nobody looked is replaced from nothing but its o
   expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([first?.orderId]);
 });
 
-test('a slip past its day says what becomes of money that was sent, and is paid all the same', {
+test('an overdue slip explains what happens to money already sent, and can still be paid', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, outbox, ledger }) => {
   await page.clock.install();
@@ -175,11 +171,7 @@ for (const { status, title, tag } of [
   { status: 'failed' as const, title: 'payment:result.failed.title', tag: ['@desktop'] },
   { status: 'cancelled' as const, title: 'payment:result.cancelled.title', tag: ['@phone', '@full'] },
 ]) {
-  test(`a slip that ${status} is paid in another way, for the same order`, { tag }, async ({
-    page,
-    sandbox,
-    ledger,
-  }) => {
+  test(`another method pays the same order after a slip that ${status}`, { tag }, async ({ page, sandbox, ledger }) => {
     const user = await openSlip(page, sandbox);
     await settle(sandbox, status);
     await checkStatus(user);
@@ -188,7 +180,7 @@ for (const { status, title, tag } of [
   });
 }
 
-test('what a slip asks is checked beside each field, the state before the city', { tag: ['@phone', '@full'] }, async ({
+test('validates a slip’s fields, the state before the city', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -208,7 +200,7 @@ test('what a slip asks is checked beside each field, the state before the city',
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
 });
 
-test('a slip’s line is copied as digits, and the slip is printed alone on one sheet', {
+test('copies a slip’s line as digits and prints the slip alone on one sheet', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: sandbox.pagesOrigin });

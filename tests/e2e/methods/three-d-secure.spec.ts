@@ -31,7 +31,7 @@ async function payAtTheBank(page: Page, sandbox: Parameters<typeof openPartner>[
   return user;
 }
 
-test('a payment the bank asks to confirm comes back to the page it began on, paid', {
+test('a payment confirmed at the bank returns to the original page as paid', {
   tag: [...sampledAt('desktop'), ...covers({ method: 'a card whose bank asks on its page' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await payAtTheBank(page, sandbox);
@@ -45,7 +45,7 @@ test('a payment the bank asks to confirm comes back to the page it began on, pai
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
 
-test('a payment the bank refuses is said to be refused, and another card pays the same order', {
+test('shows that the bank declined, and another card pays the same order', {
   tag: '@desktop',
 }, async ({ page, sandbox, ledger }) => {
   const user = await payAtTheBank(page, sandbox);
@@ -55,7 +55,7 @@ test('a payment the bank refuses is said to be refused, and another card pays th
   await payByCardInstead(user, { sandbox, ledger });
 });
 
-test('a payment given up at the bank leaves the order to be paid in another way', { tag: '@phone' }, async ({
+test('a payment cancelled at the bank can be paid with another method', { tag: '@phone' }, async ({
   page,
   sandbox,
   ledger,
@@ -66,7 +66,7 @@ test('a payment given up at the bank leaves the order to be paid in another way'
   await payByCardInstead(user, { sandbox, ledger });
 });
 
-test('going back from the bank by the browser finds the payment where it was left', { tag: '@desktop' }, async ({
+test('the Back button at the bank returns to the pending payment', { tag: '@desktop' }, async ({
   page,
   sandbox,
   ledger,

@@ -48,7 +48,7 @@ const reference = async (sandbox: Sandbox): Promise<string> => {
   return `S${paymentId.slice(0, 9).toUpperCase()}`;
 };
 
-test('a new visitor of a partner page pays by transfer, and may take the time that it needs', {
+test('a visitor of a partner page pays by transfer, which can take days', {
   tag: ['@phone', ...covers({ method: 'a transfer' })],
 }, async ({ page, sandbox, outbox, ledger }) => {
   await page.clock.install();
@@ -75,7 +75,7 @@ test('a new visitor of a partner page pays by transfer, and may take the time th
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
-test('a bank without an account of ours is refused with a way on, and nothing typed is lost', {
+test('rejects an unsupported bank with an alternative and keeps the input', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -95,7 +95,7 @@ test('a bank without an account of ours is refused with a way on, and nothing ty
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('the proof of a transfer is sent right there, and is known in every browser', { tag: '@desktop' }, async ({
+test('uploads a proof of transfer that every browser then shows', { tag: '@desktop' }, async ({
   page,
   sandbox,
   ledger,
@@ -130,7 +130,7 @@ test('the proof of a transfer is sent right there, and is known in every browser
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('an account that ran out gives way to a new reference for the same order', { tag: ['@phone', '@full'] }, async ({
+test('replaces an expired reference for the same order', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -154,7 +154,7 @@ for (const { status, title, tag } of [
   { status: 'failed' as const, title: 'payment:result.failed.title', tag: '@phone' },
   { status: 'cancelled' as const, title: 'payment:result.cancelled.title', tag: '@desktop' },
 ]) {
-  test(`a transfer that ${status} is paid by card, for the same order`, { tag: [tag, '@full'] }, async ({
+  test(`a card pays the same order after a transfer that ${status}`, { tag: [tag, '@full'] }, async ({
     page,
     sandbox,
     ledger,

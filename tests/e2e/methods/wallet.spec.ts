@@ -56,7 +56,7 @@ async function elsewhere(context: BrowserContext, sandbox: Sandbox): Promise<Pag
   return context.newPage();
 }
 
-test('a wallet is paid with in its own window, which closes once this page knows', {
+test('a wallet opens in a window that closes after the payment is detected', {
   tag: ['@desktop', ...covers({ method: 'an online wallet' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await atTheWallet(page, sandbox);
@@ -73,7 +73,7 @@ test('a wallet is paid with in its own window, which closes once this page knows
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
 
-test('on a phone the page goes to the wallet and comes back paid', { tag: ['@phone', '@full'] }, async ({
+test('on a phone the page redirects to the wallet and returns as paid', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -86,7 +86,7 @@ test('on a phone the page goes to the wallet and comes back paid', { tag: ['@pho
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a wallet that declines is said so in words, and a card pays the same order', {
+test('shows that a wallet declined, and a card pays the same order', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await atTheWallet(page, sandbox, 'Mercado Pago');
@@ -97,7 +97,7 @@ test('a wallet that declines is said so in words, and a card pays the same order
   await payByCardInstead(user, { sandbox, ledger });
 });
 
-test('a payment cancelled at the wallet can be made with the wallet after all', { tag: '@phone' }, async ({
+test('a payment cancelled at the wallet can be retried with the wallet', { tag: '@phone' }, async ({
   page,
   sandbox,
   ledger,
@@ -115,7 +115,7 @@ test('a payment cancelled at the wallet can be made with the wallet after all', 
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('a window that was closed or kept shut opens again, and a late word of the wallet is waited for', {
+test('reopens a closed or blocked window and waits for the wallet’s late response', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   // The first window is one too many for this browser.
@@ -148,7 +148,7 @@ test('a window that was closed or kept shut opens again, and a late word of the 
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('in the portal the page goes there; another browser finds the payment by its order, also once it ran out', {
+test('the portal redirects to the wallet, and another browser restores the payment, even after it expires', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger, browser }) => {
   const user: User = { page, lang };
@@ -179,7 +179,7 @@ test('in the portal the page goes there; another browser finds the payment by it
   await other.page.context().close();
 });
 
-test('a way to pay that this version does not know works where it has a page, and is refused in words where not', {
+test('an unknown payment method works by redirect, and shows an error if it has no page', {
   tag: ['@desktop', ...covers({ method: 'a way to pay that is not known' })],
 }, async ({ page, sandbox, ledger }) => {
   for (const code of ['new-wallet', 'new-step']) await sandbox.control('methods', { code, isOffered: true });

@@ -19,7 +19,7 @@ test.describe('the floating chat link', () => {
     ['orbit', '15550100101', 'desktop'],
     ['telinha', '5511955501001', 'phone'],
   ] as const) {
-    test(`${brand} opens a chat under its number, without covering the last lines`, { tag: sampledAt(width) }, async ({
+    test(`${brand} opens a chat with its number without covering the last lines`, { tag: sampledAt(width) }, async ({
       page,
       sandbox,
     }) => {
@@ -33,7 +33,7 @@ test.describe('the floating chat link', () => {
     });
   }
 
-  test('other brands have none, unless the server gives the brand the code 7', { tag: '@desktop' }, async ({
+  test('is absent for other brands, unless the server gives the brand the code 7', { tag: '@desktop' }, async ({
     page,
     sandbox,
     ledger,
@@ -57,7 +57,7 @@ test.describe('the floating chat link', () => {
     await expect(chat(page)).toHaveAttribute('href', 'https://wa.me/15550100107');
   });
 
-  test('is reached by the keyboard, and a television has none', { tag: '@desktop' }, async ({ page, sandbox }) => {
+  test('is reachable by keyboard and absent on TVs', { tag: '@desktop' }, async ({ page, sandbox }) => {
     await openTag(page, sandbox, { element: 'help', view: 'chat', lang });
     await expect(chat(page)).toBeVisible();
     await page.keyboard.press('Tab');
@@ -69,7 +69,7 @@ test.describe('the floating chat link', () => {
 });
 
 test.describe('help', () => {
-  test('answers with questions in the language, ways to write and call, and the screens that do it', {
+  test('shows localized questions, contacts and links to the screens that help', {
     tag: sampledAt('desktop'),
   }, async ({ page, sandbox }) => {
     await sandbox.control('country', { country: 'BR' });
@@ -88,7 +88,7 @@ test.describe('help', () => {
     await expect(heading({ page, lang: 'pt' }, 'auth:forgot.title')).toBeVisible();
   });
 
-  test('without the server’s answer the brand’s own ways stand, and a retry brings the rest', {
+  test('shows the brand’s own contacts if the server fails, and a retry loads the rest', {
     tag: ['@desktop', '@full'],
   }, async ({ page, sandbox }) => {
     await sandbox.control('faults', { path: '/api/site/contact-us', times: 3, status: 503 });
@@ -100,7 +100,7 @@ test.describe('help', () => {
     await expect(page.getByText('Every day, 9:00 to 21:00 (UTC−3)')).toBeVisible();
   });
 
-  test('policies have addresses of their own and are asked once a tab', { tag: '@desktop' }, async ({
+  test('policies have their own URLs and are fetched once per tab', { tag: '@desktop' }, async ({
     page,
     sandbox,
     ledger,
@@ -120,7 +120,7 @@ test.describe('help', () => {
     await expect(page.getByRole('heading', { level: 2, name: text(lang, 'help:terms') }).first()).toBeVisible();
   });
 
-  test('a policy with foreign markup shows its words and runs nothing', { tag: ['@desktop', '@full'] }, async ({
+  test('a policy with foreign markup renders as text and runs nothing', { tag: ['@desktop', '@full'] }, async ({
     page,
     sandbox,
   }) => {
@@ -143,7 +143,7 @@ test.describe('help', () => {
   });
 });
 
-test('the brand with a front page shows it at the root, and its plans behind the button', {
+test('a brand with a front page shows it at the root, with a button to its plans', {
   tag: sampledAt('desktop'),
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
@@ -162,8 +162,8 @@ test('the brand with a front page shows it at the root, and its plans behind the
   await expect(heading(user, 'plans:title')).toBeVisible();
 });
 
-test.describe('what a brand’s settings decide', () => {
-  test('marketing e-mail is offered only where the brand sends any', { tag: '@desktop' }, async ({
+test.describe('brand settings', () => {
+  test('marketing e-mail is offered only if the brand sends it', { tag: '@desktop' }, async ({
     page,
     context,
     sandbox,
@@ -178,7 +178,7 @@ test.describe('what a brand’s settings decide', () => {
     await expect(marketing).toHaveCount(0);
   });
 
-  test('an account of the test shop is marked, and left out of the usage report', { tag: '@desktop' }, async ({
+  test('an account of the test shop is marked and excluded from analytics', { tag: '@desktop' }, async ({
     page,
     sandbox,
     outbox,
@@ -194,7 +194,7 @@ test.describe('what a brand’s settings decide', () => {
     expect(events.filter(({ account_name }) => account_name !== null)).toEqual([]);
   });
 
-  test('a brand of one theme and one language keeps to them', { tag: ['@desktop', '@full'] }, async ({
+  test('a brand with one theme and one language uses only those', { tag: ['@desktop', '@full'] }, async ({
     page,
     sandbox,
   }) => {
@@ -208,7 +208,7 @@ test.describe('what a brand’s settings decide', () => {
     }
   });
 
-  test('ways to sign in come in the brand’s order', { tag: ['@desktop', '@full'] }, async ({ page, sandbox }) => {
+  test('sign-in methods are in the brand’s order', { tag: ['@desktop', '@full'] }, async ({ page, sandbox }) => {
     await openTag(page, sandbox, { element: 'auth', brand: 'telinha', lang: 'pt' });
     await expect(page.getByRole('tab')).toHaveText([text('pt', 'auth:kind.phone'), text('pt', 'auth:kind.email')]);
     await openTag(page, sandbox, { element: 'auth', brand: 'onyx', lang });
@@ -224,7 +224,7 @@ for (const [brand, country, spoken, tags] of [
   test.describe(() => {
     // A language nobody here speaks, so that the brand decides.
     test.use({ locale: 'de-DE' });
-    test(`${brand} speaks ${spoken} to a visitor from ${country} whose browser decides nothing`, {
+    test(`${brand} uses ${spoken} for a visitor from ${country} without a supported browser language`, {
       tag: [...tags],
     }, async ({ page, sandbox }) => {
       await sandbox.control('country', { country });
@@ -234,7 +234,7 @@ for (const [brand, country, spoken, tags] of [
   });
 }
 
-test.describe('the operator’s files and theme', () => {
+test.describe('operator files and theme', () => {
   test('texts, the logo and the default language of the files take effect without a build', {
     tag: '@desktop',
   }, async ({ browser, sandbox }) => {
@@ -253,7 +253,7 @@ test.describe('the operator’s files and theme', () => {
     await context.close();
   });
 
-  test('the server’s theme sets the title, the frame’s colour and the page’s, where it may', {
+  test('the server’s theme sets the title and colors where allowed', {
     tag: ['@desktop', '@full'],
   }, async ({ page, sandbox }) => {
     await page.route('**/api/site/theme/v1', async (route) => {
@@ -279,7 +279,7 @@ test.describe('the operator’s files and theme', () => {
     await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
   });
 
-  test('the operator’s texts are asked anew only when their version changed', { tag: ['@desktop', '@full'] }, async ({
+  test('operator texts are refetched only when their version changes', { tag: ['@desktop', '@full'] }, async ({
     page,
     sandbox,
     ledger,

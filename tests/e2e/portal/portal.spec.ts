@@ -8,7 +8,7 @@ import { type Language, text } from '../helpers/text';
 const lang = 'en';
 const brandName = 'Member';
 
-test('an address of nobody says so and leads on', { tag: sampledAt('phone') }, async ({ page, sandbox }) => {
+test('an unknown URL shows a not-found page with links', { tag: sampledAt('phone') }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/no/such/page`);
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { name: text(lang, 'portal:notFound.title') })).toBeVisible();
@@ -19,11 +19,7 @@ test('an address of nobody says so and leads on', { tag: sampledAt('phone') }, a
   await expect(page).toHaveURL(/\/pricing-table$/);
 });
 
-test('addresses of earlier versions lead to those of today', { tag: '@desktop' }, async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('legacy URLs redirect to current ones', { tag: '@desktop' }, async ({ page, context, sandbox }) => {
   await signInBefore(context, sandbox, 'member@example.com', 'member');
   for (const [alias, now] of Object.entries(aliases)) {
     await page.goto(`${sandbox.origin}${alias}?planId=102`);
@@ -33,7 +29,7 @@ test('addresses of earlier versions lead to those of today', { tag: '@desktop' }
   await expect(page).toHaveURL(`${sandbox.origin}/orders`);
 });
 
-test('a member’s address sends a visitor to sign in and brings them back', { tag: sampledAt('phone') }, async ({
+test('a member-only URL asks a visitor to sign in and returns to it', { tag: sampledAt('phone') }, async ({
   page,
   sandbox,
 }) => {
@@ -48,7 +44,7 @@ test('a member’s address sends a visitor to sign in and brings them back', { t
   await expect(page).not.toHaveURL(/\/login$/);
 });
 
-test('a visitor who buys in the portal signs in on the way, even over a reload, and keeps the plan', {
+test('signing in during a portal purchase keeps the plan, even after a reload', {
   tag: sampledAt('desktop'),
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
@@ -62,7 +58,7 @@ test('a visitor who buys in the portal signs in on the way, even over a reload, 
   expect(await newOrders(sandbox)).toEqual([]);
 });
 
-test('the language changes at once, without a word typed being lost, and is kept', { tag: sampledAt('phone') }, async ({
+test('changes the language at once, keeps the input and remembers the choice', { tag: sampledAt('phone') }, async ({
   page,
   sandbox,
 }) => {
@@ -87,7 +83,7 @@ test('the language changes at once, without a word typed being lost, and is kept
   await expect(page.getByRole('heading', { name: text('es', 'auth:views.register.title') })).toBeVisible();
 });
 
-test('going from page to page moves the focus and back again shows what was there', { tag: '@desktop' }, async ({
+test('navigation moves the focus, and Back restores the previous page', { tag: '@desktop' }, async ({
   page,
   sandbox,
 }) => {
@@ -105,7 +101,7 @@ test('going from page to page moves the focus and back again shows what was ther
   await expect(heading(user, 'plans:title')).toBeVisible();
 });
 
-test('a brand lives at its own host', { tag: '@desktop' }, async ({ page, sandbox }) => {
+test('a brand is served at its own host', { tag: '@desktop' }, async ({ page, sandbox }) => {
   const host = new URL(sandbox.origin);
   for (const [brand, name] of [
     ['orbit', 'Orbit'],

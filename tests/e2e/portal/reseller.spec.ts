@@ -77,7 +77,7 @@ async function makeOrder(sandbox: Sandbox, amount = 5): Promise<string> {
   return data.orderId;
 }
 
-test('at a wholesaler’s counter a visitor signs in and tops a customer up, who can watch longer', {
+test('a reseller signs in on a partner page and extends a customer’s subscription', {
   tag: sampledAt('desktop'),
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -116,7 +116,7 @@ test('at a wholesaler’s counter a visitor signs in and tops a customer up, who
   await expect(page.getByLabel(text(lang, 'reseller:customer.email'))).toHaveValue('');
 });
 
-test('codes are ordered by the dozen, shown once paid, kept as a file and found again', { tag: '@desktop' }, async ({
+test('orders codes in bulk, shows them once paid, downloads them and finds them later', { tag: '@desktop' }, async ({
   page,
   sandbox,
   ledger,
@@ -171,7 +171,7 @@ test('codes are ordered by the dozen, shown once paid, kept as a file and found 
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('an order is paid from its address alone, after signing in', { tag: ['@phone', '@full'] }, async ({
+test('an order opens from its URL after sign-in and can be paid', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -193,7 +193,7 @@ test('an order is paid from its address alone, after signing in', { tag: ['@phon
   expect((await charges(ledger)).map((entry) => entry.orderId)).toEqual([orderId]);
 });
 
-test('a reseller comes back from the bank’s page to the codes, in the portal', { tag: ['@desktop', '@full'] }, async ({
+test('a reseller returns from the bank’s page to the codes in the portal', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -210,7 +210,7 @@ test('a reseller comes back from the bank’s page to the codes, in the portal',
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a reseller comes back from the bank’s page to the codes, at the counter', { tag: ['@phone', '@full'] }, async ({
+test('a reseller returns from the bank’s page to the codes on a partner page', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -228,11 +228,9 @@ test('a reseller comes back from the bank’s page to the codes, at the counter'
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('in Portuguese a reseller pays codes by PIX, which come with the money', { tag: ['@phone', '@full'] }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a reseller pays for codes by PIX in Portuguese and gets them after payment', {
+  tag: ['@phone', '@full'],
+}, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'pt' };
   await openPrices(page, sandbox, { brand: 'telinha', lang: 'pt' });
   await choosePlan(user, 'quarter');
@@ -256,7 +254,7 @@ test('in Portuguese a reseller pays codes by PIX, which come with the money', { 
   await checkAxe(page);
 });
 
-test('what cannot be ordered is said where it can be mended, and nothing typed is lost', {
+test('shows order errors at their fields and keeps the input', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
@@ -284,7 +282,7 @@ test('what cannot be ordered is said where it can be mended, and nothing typed i
   await expect(email).toHaveValue('renewing@example.com');
 });
 
-test('an order whose answer was lost is made once', { tag: ['@desktop', '@full'] }, async ({ page, sandbox }) => {
+test('creates an order once when the response is lost', { tag: ['@desktop', '@full'] }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   await openPrices(page, sandbox);
   await chooseCodes(user);
@@ -299,7 +297,7 @@ test('an order whose answer was lost is made once', { tag: ['@desktop', '@full']
   await expect(quantity(user, 'codes')).toHaveValue('5');
 });
 
-test('a member who is no reseller is told so, and led on', { tag: '@desktop' }, async ({ page, sandbox }) => {
+test('a member who isn’t a reseller sees an explanation and a link', { tag: '@desktop' }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   await signInBefore(page.context(), sandbox, 'member@example.com');
   await page.goto(`${sandbox.origin}/dtPayment?orderId=1`);
@@ -314,10 +312,7 @@ test('a member who is no reseller is told so, and led on', { tag: '@desktop' }, 
   await expect(page).toHaveURL(/\/dtPricingTable/);
 });
 
-test('an order that is not there, and none at all, lead back to the prices', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-}) => {
+test('a missing or unknown order links back to the prices', { tag: '@desktop' }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   await signInBefore(page.context(), sandbox, reseller);
   await page.goto(`${sandbox.origin}/dtPayment?orderId=123`);
@@ -330,7 +325,7 @@ test('an order that is not there, and none at all, lead back to the prices', { t
   await expect(prices(user)).toBeVisible();
 });
 
-test('prices that do not come are asked for again', { tag: ['@phone', '@full'] }, async ({ page, sandbox }) => {
+test('a retry loads prices that failed to load', { tag: ['@phone', '@full'] }, async ({ page, sandbox }) => {
   await signInBefore(page.context(), sandbox, reseller);
   await sandbox.control('faults', { path: '/api/bill/dt/getDtPlan', times: 50, status: 503 });
   await openTag(page, sandbox, { element: 'reseller', lang });

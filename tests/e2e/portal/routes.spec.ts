@@ -105,10 +105,7 @@ async function expectRoute(page: Page, route: Route, { lang, client }: Pick<Visi
 }
 
 for (const viewer of viewers) {
-  test(`every address opens by itself in its layout, for a ${viewer}`, { tag: '@desktop' }, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`every URL opens directly in its layout, for a ${viewer}`, { tag: '@desktop' }, async ({ page, sandbox }) => {
     const own = visits.filter((user) => user.viewer === viewer);
     // The more addresses, the longer.
     test.setTimeout(own.length * 12_000);
@@ -147,7 +144,7 @@ const returns = guarded.filter((_, at) => process.env.FULL || at % 4 === 0);
 const firstLike = ({ to, params }: Route): Route =>
   routes.find((route) => route.to === to && route.params?.view === params?.view) as Route;
 
-test('a member’s address sends a visitor to sign in, and what it asked for is shown afterwards', {
+test('a member-only URL asks a visitor to sign in, then shows the requested page', {
   tag: '@desktop',
 }, async ({ page }) => {
   test.setTimeout(returns.length * 10_000);
@@ -169,7 +166,7 @@ test('a member’s address sends a visitor to sign in, and what it asked for is 
   }
 });
 
-test('addresses that are no route’s lead to the page that says so', { tag: '@desktop' }, async ({ page }) => {
+test('URLs that match no route show the not-found page', { tag: '@desktop' }, async ({ page }) => {
   for (const address of ['/no/such/page', '/plan-details/abc', '/Login', '/constructor']) {
     await page.goto(address);
     await expect(page, address).toHaveURL(/\/404$/);
@@ -178,9 +175,7 @@ test('addresses that are no route’s lead to the page that says so', { tag: '@d
   }
 });
 
-test('a page begins at its top, and Back and Forward walk through all that was shown', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('navigation scrolls to the top, and Back and Forward restore each page', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/pricing-table');
   const footer = page.getByRole('list', { name: text('en', 'portal:about') });

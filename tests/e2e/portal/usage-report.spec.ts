@@ -31,7 +31,7 @@ async function reportedEvents(
 
 const ids = (events: readonly ReportEvent[]) => events.map(({ event_id }) => event_id);
 
-test('each page of the portal is told as a view, ten at a time and the rest on leaving', {
+test('reports each portal page as a view, in batches of ten and the rest on unload', {
   tag: '@desktop',
 }, async ({ page, context, sandbox, ledger }) => {
   await signInBefore(context, sandbox, 'member@example.com', 'member');
@@ -78,7 +78,7 @@ test('each page of the portal is told as a view, ten at a time and the rest on l
   }).toPass();
 });
 
-test('a purchase on a partner’s page is told step by step, without what is secret', {
+test('reports each step of a purchase on a partner page without sensitive data', {
   tag: '@desktop',
 }, async ({ page, sandbox, outbox }) => {
   const user: User = { page, lang };
@@ -113,7 +113,7 @@ test('a purchase on a partner’s page is told step by step, without what is sec
   for (const secret of [token, 'secret123', '4242', 'ANA SOUZA']) expect(whole).not.toContain(secret);
 });
 
-test('turning renewal off and changing the language are told', { tag: '@desktop' }, async ({
+test('reports turning renewal off and changing the language', { tag: '@desktop' }, async ({
   page,
   context,
   sandbox,
@@ -138,10 +138,7 @@ test('turning renewal off and changing the language are told', { tag: '@desktop'
   );
 });
 
-test('a link of the app is told by its own word, and its token by nothing', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-}) => {
+test('reports an app link by its own event and omits the token', { tag: '@desktop' }, async ({ page, sandbox }) => {
   const { link, appToken } = await sandbox.control<{ link: string; appToken: string }>('app-links', {
     account: 'member@example.com',
     params: { sourceType: 'tvbox' },
@@ -152,11 +149,7 @@ test('a link of the app is told by its own word, and its token by nothing', { ta
   expect(JSON.stringify(events)).not.toContain(appToken);
 });
 
-test('a page whose reports are blocked works as if nothing were', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  outbox,
-}) => {
+test('a page works if its reports are blocked', { tag: '@desktop' }, async ({ page, sandbox, outbox }) => {
   const user: User = { page, lang };
   const broken: string[] = [];
   page.on('pageerror', ({ message }) => broken.push(message));
@@ -184,11 +177,7 @@ test('a page whose reports are blocked works as if nothing were', { tag: '@deskt
   expect(broken).toEqual([]);
 });
 
-test('switched off by the page, nothing is told from that moment on', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('opting out stops reporting at once', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
   await openReported(page, () => openTag(page, sandbox, { element: 'plans', lang }));
   await page.evaluate(() => window.SubElements?.configure({ reports: false }));
   await choosePlan({ page, lang });
@@ -200,7 +189,7 @@ test('switched off by the page, nothing is told from that moment on', { tag: '@d
   expect(await ledger.calls('/api/site/report')).toEqual([]);
 });
 
-test('a page that stays open for long tells everything at the first try', { tag: '@desktop' }, async ({
+test('a page that stays open for long reports every event at the first attempt', { tag: '@desktop' }, async ({
   page,
   sandbox,
   ledger,

@@ -69,7 +69,7 @@ interface Attack {
 }
 declare const attack: Attack;
 
-test('a key that the page sends over the port after typing is ignored', { tag: ['@desktop', ...everyEngine] }, async ({
+test('ignores a key that the page sends over the port after typing', { tag: ['@desktop', ...everyEngine] }, async ({
   page,
   sandbox,
 }) => {
@@ -85,7 +85,7 @@ test('a key that the page sends over the port after typing is ignored', { tag: [
   expectUnreadable(answer.value);
 });
 
-test('a hook around the payment learns nothing, and its ciphertext pays nothing else @engines @desktop', async ({
+test('hooking the payment call reveals nothing, and its ciphertext can’t be replayed @engines @desktop', async ({
   page,
   sandbox,
   ledger,
@@ -193,7 +193,7 @@ async function openFrameAlone(page: Page, sandbox: Sandbox, connect: object): Pr
 
 const plainConfig = { acceptedSchemes: [], savedScheme: '', scene: 'WEB', theme: 'light' };
 
-test('a page that opens the form itself gets our labels and ciphertext it cannot read', {
+test('a page that opens the form itself gets the genuine labels and ciphertext it can’t read', {
   tag: ['@desktop', ...everyEngine],
 }, async ({ page, sandbox }) => {
   const trap = {
@@ -227,10 +227,7 @@ test('a page that opens the form itself gets our labels and ciphertext it cannot
   expect(heard).not.toMatch(/555555|999/);
 });
 
-test('a page cannot have more than a few ciphertexts a minute, and the form says why @desktop', async ({
-  page,
-  sandbox,
-}) => {
+test('rate-limits ciphertexts per page, with a message in the form @desktop', async ({ page, sandbox }) => {
   const frame = await openFrameAlone(page, sandbox, {});
   for (const [field, value] of Object.entries({ number: '5555555555554444', expiry: '1234', code: '999' })) {
     await frame.getByLabel(text(lang, `card-frame:${field}`), { exact: true }).fill(value);
@@ -248,14 +245,14 @@ test('a page cannot have more than a few ciphertexts a minute, and the form says
   await expect(frame.getByRole('alert').filter({ hasText: text(lang, 'card-frame:tooOften') })).toBeVisible();
 });
 
-test('a form for a brand without a key says so before anything is typed @desktop', async ({ page, sandbox }) => {
+test('the form for a brand without a key shows an error before typing @desktop', async ({ page, sandbox }) => {
   for (const brand of ['nobody', '__proto__', 'toString']) {
     await openFrameAlone(page, sandbox, { brand });
     await expect.poll(() => page.evaluate(() => attack.heard)).toContainEqual({ type: 'unusable' });
   }
 });
 
-test('a connect of another version, kind or language is not answered @desktop', async ({ page, sandbox }) => {
+test('ignores a connect message of another version, kind or language @desktop', async ({ page, sandbox }) => {
   for (const wrong of [
     { version: 1 },
     { kind: 'bankPin' },
@@ -290,7 +287,7 @@ test('a connect of another version, kind or language is not answered @desktop', 
   }
 });
 
-test('number and PIN of a prepaid card are nowhere in the page', { tag: ['@desktop', ...everyEngine] }, async ({
+test('number and PIN of a prepaid card never reach the page', { tag: ['@desktop', ...everyEngine] }, async ({
   page,
   sandbox,
   ledger,

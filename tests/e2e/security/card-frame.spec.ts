@@ -38,7 +38,7 @@ async function eavesdrop(page: Page): Promise<void> {
 
 const frameHandle = (page: Page) => page.locator(`iframe[title="${t('card:title')}"]`).elementHandle();
 
-test('no script of the page can reach the digits of a card @desktop', async ({ page, sandbox, ledger }) => {
+test('page scripts can’t read a card’s digits @desktop', async ({ page, sandbox, ledger }) => {
   await eavesdrop(page);
   await openCheckout({ page, lang }, { sandbox });
   await fillCard({ page, lang });
@@ -85,7 +85,7 @@ test('no script of the page can reach the digits of a card @desktop', async ({ p
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(digits);
 });
 
-test('a window that merely knows the address of the frame is not answered @desktop', async ({ page, sandbox }) => {
+test('ignores a window that only knows the frame’s URL @desktop', async ({ page, sandbox }) => {
   await openCheckout({ page, lang }, { sandbox });
   await fillCard({ page, lang });
   const answers = await (await frameHandle(page))?.evaluate(async (frame: HTMLIFrameElement) => {
@@ -116,7 +116,9 @@ test('a window that merely knows the address of the frame is not answered @deskt
   expect(answers).toEqual([]);
 });
 
-test('a page that the server does not name cannot embed the card form, and says so @desktop', async ({ page }) => {
+test('an origin that the server doesn’t allow can’t embed the card form and shows an error @desktop', async ({
+  page,
+}) => {
   const sandbox = await startSandbox({ env: { FRAME_ANCESTORS: 'https://partner.example' } });
   try {
     await page.clock.install();
@@ -129,7 +131,7 @@ test('a page that the server does not name cannot embed the card form, and says 
   }
 });
 
-test('a card half typed survives another language and another theme @desktop', async ({ page, sandbox }) => {
+test('a partly typed card survives a language and theme change @desktop', async ({ page, sandbox }) => {
   await openCheckout({ page, lang }, { sandbox });
   await fillCard({ page, lang });
   await dress(page, { brand: 'orbit', lang: 'pt', theme: 'dark' });
@@ -140,7 +142,7 @@ test('a card half typed survives another language and another theme @desktop', a
   await expectPaid({ page, lang: 'pt' });
 });
 
-test('the card form makes a narrow page no wider @phone', async ({ page, sandbox }) => {
+test('the card form doesn’t overflow a narrow page @phone', async ({ page, sandbox }) => {
   await openCheckout({ page, lang }, { sandbox });
   await fillCard({ page, lang });
   const widths = () => page.evaluate(() => [document.scrollingElement?.scrollWidth, window.innerWidth]);

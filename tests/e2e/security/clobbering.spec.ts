@@ -88,21 +88,13 @@ for (const [policyName, policyOf] of Object.entries(policies)) {
   }
 }
 
-test('the evil origin of these tests would notice a script that is loaded from it @desktop', async ({
-  page,
-  asked,
-  evil,
-  open,
-}) => {
+test('the attacker’s origin detects a script that is loaded from it @desktop', async ({ page, asked, evil, open }) => {
   await open(`<script src="${evil.origin}/v1/sub.js"></script>`);
   await expect(page).toHaveTitle('taken over');
   expect(asked).toEqual(['script /v1/sub.js']);
 });
 
-test('a script that a module loader runs under a defined currentScript still finds itself @desktop', async ({
-  page,
-  sandbox,
-}) => {
+test('the loader finds its script when a module loader defines currentScript @desktop', async ({ page, sandbox }) => {
   await page.goto(sandbox.pagesOrigin);
   await page.evaluate(async (src) => {
     document.body.replaceChildren(document.createElement('sub-plans'));

@@ -22,7 +22,7 @@ const rowsOf = (page: Page) =>
     })),
   );
 
-test('no attack of a hostile page reads the card, and the control shows that one would be noticed @desktop', async ({
+test('no attack of a hostile page reads the card, and the control attack is detected @desktop', async ({
   page,
   sandbox,
 }) => {

@@ -24,7 +24,7 @@ function watch(page: Page): string[] {
   return complaints;
 }
 
-test('under a strict policy with Trusted Types a member buys as anywhere else @desktop', async ({ page, sandbox }) => {
+test('a member buys under a strict CSP with Trusted Types @desktop', async ({ page, sandbox }) => {
   const complaints = watch(page);
   await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
   await choosePlan({ page, lang });
@@ -103,7 +103,7 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
   expect(refused).toEqual(['TypeError', 'TypeError']);
 });
 
-test('the page’s hotkeys stay its own: outside our fields they fire @desktop', async ({ page, sandbox }) => {
+test('the page’s hotkeys fire outside our fields only @desktop', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
   await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
   await page.locator('body').press('k');
@@ -137,7 +137,7 @@ const looksOf = (page: Page): Promise<Looks[]> =>
     }),
   );
 
-test('no style of the page reaches the tags, whatever its root size @desktop', async ({ page, sandbox }) => {
+test('page styles and root font size don’t affect the elements @desktop', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=plans&brand=telinha&width=760`);
   const ready = page.getByText(t('plans:duration.legend'));
   await expect(ready).toBeVisible();
@@ -153,10 +153,7 @@ test('no style of the page reaches the tags, whatever its root size @desktop', a
   }
 });
 
-test('what a page does to the prototypes does not disturb the tags, nor do they touch them @desktop', async ({
-  page,
-  sandbox,
-}) => {
+test('patched prototypes don’t break the elements, which patch none themselves @desktop', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
   await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
   const left = await page.evaluate(() => {
@@ -167,7 +164,7 @@ test('what a page does to the prototypes does not disturb the tags, nor do they 
   expect(left).toEqual({ names: ['last', 'contains', 'remove'], process: 'undefined', define: 'function' });
 });
 
-test('no storage, swallowed keys, observed requests and an ad blocker stop no purchase @desktop', async ({
+test('a purchase works without storage, with swallowed keys, wrapped requests and an ad blocker @desktop', async ({
   page,
   sandbox,
   ledger,
@@ -203,10 +200,7 @@ test('no storage, swallowed keys, observed requests and an ad blocker stop no pu
   expect(errors).toEqual([]);
 });
 
-test('on an enlarged page that is written from right to left everything stays within reach @desktop', async ({
-  page,
-  sandbox,
-}) => {
+test('everything is reachable on a zoomed right-to-left page @desktop', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?rtl=1&zoom=1.5`);
   await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
   const spill = await page.locator('sub-plans').evaluate((element) => {
@@ -223,7 +217,7 @@ test('on an enlarged page that is written from right to left everything stays wi
 });
 
 for (const patch of ['throws', 'header']) {
-  test(`where the page’s own ${patch === 'throws' ? 'script stops' : 'header spoils'} requests, a retry helps once it is mended @desktop`, async ({
+  test(`if the page’s own ${patch === 'throws' ? 'script blocks' : 'header breaks'} requests, a retry works after it’s fixed @desktop`, async ({
     page,
     sandbox,
   }) => {
@@ -236,10 +230,7 @@ for (const patch of ['throws', 'header']) {
   });
 }
 
-test('under a policy of nonces everything that follows is trusted with the script @desktop', async ({
-  page,
-  sandbox,
-}) => {
+test('a nonce on the script covers everything that it loads @desktop', async ({ page, sandbox }) => {
   const complaints = watch(page);
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=nonce`);
   await choosePlan({ page, lang });
@@ -248,7 +239,7 @@ test('under a policy of nonces everything that follows is trusted with the scrip
   await expect(page.locator('#refused')).toHaveText('0');
 });
 
-test('on an isolated page a member pays by card @desktop', async ({ page, sandbox, ledger }) => {
+test('a member pays by card on a cross-origin isolated page @desktop', async ({ page, sandbox, ledger }) => {
   test.setTimeout(90_000);
   const complaints = watch(page);
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=isolated`);
@@ -263,7 +254,7 @@ test('on an isolated page a member pays by card @desktop', async ({ page, sandbo
   expect(complaints).toEqual([]);
 });
 
-test('on an isolated page, whose sign-in window can’t answer, a notice leads on @desktop', async ({
+test('shows a notice on a cross-origin isolated page, where the sign-in window can’t respond @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -284,7 +275,7 @@ test('on an isolated page, whose sign-in window can’t answer, a notice leads o
   await expect(page.locator('[data-sandbox-google]')).toBeVisible();
 });
 
-test('a policy that refuses the card’s frame is told to the payer, and to the developer what to allow @desktop', async ({
+test('shows the payer an error and logs what to allow if a CSP blocks the card frame @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -299,10 +290,7 @@ test('a policy that refuses the card’s frame is told to the payer, and to the 
   expect(complaints.join('\n')).toContain(`allow ${sandbox.origin} in frame-src`);
 });
 
-test('a policy that refuses the server’s calls leaves a retry, and tells the developer what to allow @desktop', async ({
-  page,
-  sandbox,
-}) => {
+test('shows a retry and logs what to allow if a CSP blocks the server @desktop', async ({ page, sandbox }) => {
   const complaints = watch(page);
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=no-calls`);
   await expect(page.locator('sub-plans').getByRole('button', { name: t('common:actions.retry') })).toBeVisible({
@@ -313,11 +301,7 @@ test('a policy that refuses the server’s calls leaves a retry, and tells the d
   expect(ours[0]).toContain(`allow ${sandbox.origin} in connect-src`);
 });
 
-test('where every object has a member more, a purchase goes through as anywhere @desktop', async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a purchase works with an extended Object.prototype @desktop', async ({ page, sandbox, ledger }) => {
   const complaints = watch(page);
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?objects=1`);
   expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual(['extend', 'junk']);
@@ -334,7 +318,7 @@ test('where every object has a member more, a purchase goes through as anywhere 
   expect(complaints).toEqual([]);
 });
 
-test('where a member more on every object breaks the language itself, the page and its developer are told @desktop', async ({
+test('shows and logs an error if a property of Object.prototype breaks the language @desktop', async ({
   page,
   sandbox,
 }) => {

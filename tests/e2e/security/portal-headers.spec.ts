@@ -40,7 +40,7 @@ function referrersOf(page: Page): string[] {
   return found;
 }
 
-test('no request of a page that a reset link opens names the token in its Referer @desktop', async ({
+test('no request of a page opened by a reset link has the token in its Referer @desktop', async ({
   page,
   sandbox,
   outbox,
@@ -64,7 +64,7 @@ test('no request of a page that a reset link opens names the token in its Refere
   expect(referers.filter((address) => address.includes(token))).toEqual([]);
 });
 
-test('nor does one of a page that an app opens @desktop', async ({ page, sandbox }) => {
+test('no request of a page opened by an app has the token in its Referer @desktop', async ({ page, sandbox }) => {
   const { link, appToken } = await sandbox.control<{ link: string; appToken: string }>('app-links', {
     account: 'member@example.com',
   });
@@ -75,7 +75,7 @@ test('nor does one of a page that an app opens @desktop', async ({ page, sandbox
   expect(referrers.filter((address) => address.includes(appToken))).toEqual([]);
 });
 
-test('the portal loads everything that it shows under its own policy @desktop', async ({ page, context, sandbox }) => {
+test('the portal’s CSP allows everything that it loads @desktop', async ({ page, context, sandbox }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy|Refused/i.test(message.text())) refused.push(message.text());

@@ -51,7 +51,7 @@ async function signInOnPhone({ page }: User, account: string): Promise<void> {
 
 const tv = (page: Page, sandbox: Sandbox) => page.goto(`${sandbox.pagesOrigin}/tv.html`);
 
-test('what is chosen by remote is paid on the phone, and the TV goes on by itself @desktop', async ({
+test('a plan chosen by remote is paid on the phone, and the TV continues @desktop', async ({
   page,
   browser,
   sandbox,
@@ -91,7 +91,7 @@ test('what is chosen by remote is paid on the phone, and the TV goes on by itsel
   await phone.page.context().close();
 });
 
-test('a scanned picture signs the phone in as the member at the TV, once @desktop', async ({
+test('a scanned QR code signs the phone in as the TV’s member, once @desktop', async ({
   page,
   browser,
   sandbox,
@@ -125,11 +125,7 @@ test('a scanned picture signs the phone in as the member at the TV, once @deskto
   await other.page.context().close();
 });
 
-test('a code that is over makes room for a new one, which can be typed @desktop', async ({
-  page,
-  browser,
-  sandbox,
-}) => {
+test('replaces an expired code with a new one that can be typed @desktop', async ({ page, browser, sandbox }) => {
   const viewer = viewerAt(page);
   await tv(page, sandbox);
   const old = await handOver(page, () => choosePlan(viewer));
@@ -153,7 +149,7 @@ test('a code that is over makes room for a new one, which can be typed @desktop'
   await phone.page.context().close();
 });
 
-test('a member pays on the TV with the card that is kept, and Back leads out level by level @desktop', async ({
+test('a member pays on the TV with a saved card, and Back leaves one level at a time @desktop', async ({
   page,
   sandbox,
   ledger,
@@ -189,7 +185,7 @@ test('a member pays on the TV with the card that is kept, and Back leads out lev
   expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
 });
 
-test('a box shows its orders by remote, and goes on with one on the phone @desktop', async ({ page, sandbox }) => {
+test('a set-top box shows its orders by remote and continues one on the phone @desktop', async ({ page, sandbox }) => {
   await signInBefore(page.context(), sandbox, 'renewing@example.com', 'member');
   const viewer = viewerAt(page);
   await page.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);
@@ -211,10 +207,7 @@ test('a box shows its orders by remote, and goes on with one on the phone @deskt
   await waitForControl(viewer, proceed);
 });
 
-test('the address of a box’s payment shows the picture for the phone, without a sign-in @desktop', async ({
-  page,
-  sandbox,
-}) => {
+test('a set-top box’s payment URL shows the QR code without sign-in @desktop', async ({ page, sandbox }) => {
   const viewer = viewerAt(page);
   await page.goto(`${sandbox.origin}/stbPayment?planId=203&releaseId=4.2`);
   await expect(page).toHaveURL(/\/payment\?planId=203/);

@@ -32,7 +32,7 @@ async function typeCard(page: Page): Promise<void> {
 }
 
 for (const build of ['modern', 'television'] as const) {
-  test(`by arrow keys alone a viewer buys with a card, in the ${build} build`, {
+  test(`a viewer buys with a card with arrow keys only, in the ${build} build`, {
     // The sample buys with the television build in Chromium 64: tests/e2e/engines/tv.journey.ts.
     tag: build === 'television' ? ['@desktop', '@full'] : '@desktop',
   }, async ({ page, sandbox, ledger }) => {
@@ -59,7 +59,7 @@ for (const build of ['modern', 'television'] as const) {
   });
 }
 
-test('Back leads out one level at a time, and the arrows go on where they were @desktop', async ({ page, sandbox }) => {
+test('Back leaves one level at a time and restores the focus @desktop', async ({ page, sandbox }) => {
   const viewer = viewerAt(page);
   await page.goto(`${sandbox.pagesOrigin}/tv.html`);
   await choosePlan(viewer);
@@ -71,7 +71,7 @@ test('Back leads out one level at a time, and the arrows go on where they were @
   await waitForControl(viewer, `^${t('plans:continue')}$`);
 });
 
-test('what has the focus is seen from the sofa @desktop', async ({ page, sandbox }) => {
+test('the focus indicator is visible from a distance @desktop', async ({ page, sandbox }) => {
   const viewer = viewerAt(page);
   await page.goto(`${sandbox.pagesOrigin}/tv.html`);
   await moveTo(viewer, `^${text('en', 'plans:continue')}$`);

@@ -43,7 +43,7 @@ for (const { one, where, width } of coveredBy) {
   });
 }
 
-test('the sample has every payment method and every end of a payment, on both pages and at both widths', {
+test('the sample has every payment method and every outcome, on both pages and at both widths', {
   tag: '@desktop',
 }, () => {
   const others = methodTable.flatMap((row) => Object.values(row.coveredBy));
