@@ -97,14 +97,14 @@ async function differing(changes: Readonly<Record<string, Change>>, only: string
 const forgetWrongAnswers = () => sandbox.control('clock', { seconds: 601 });
 
 describe('the conformance check', () => {
-  it('finds nothing that differs in the sandbox, in every call of the contract', async () => {
+  it('reports no differences for the sandbox in any call of the contract', async () => {
     const findings = await check(sandbox.origin, { pays: true });
     expect(findings.filter(({ result }) => result === 'differs')).toEqual([]);
     expect(findings.map(({ call }) => call).sort()).toEqual(Object.keys(calls).sort());
     expect(findings.filter(({ result }) => result === 'fits').length).toBeGreaterThan(60);
   });
 
-  it('says which field differs, what is wanted and what came', async () => {
+  it('reports which field differs, with the expected and actual values', async () => {
     const found = await differing(
       { '/api/site/listPlans': ({ code, data }) => ({ code, data: { ...data, plans: [{ id: 7 }] } }) },
       'listPlans',
@@ -113,32 +113,32 @@ describe('the conformance check', () => {
     expect(found?.words).toContain('data.plans[0].id should be a text, and is the number 7');
   });
 
-  it('says when an answer is no JSON', async () => {
+  it('reports a response that isn’t JSON', async () => {
     const found = await differing({ '/api/site/theme': () => '<html></html>' }, 'siteTheme');
     expect(found?.words.join()).toContain('something that is no JSON');
   });
 
-  it('says when a call for members answers strangers', async () => {
+  it('reports a member call that works without a session', async () => {
     const found = await differing({ '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }) }, 'listCard');
     expect(found?.words.join()).toContain('answers a visitor with data');
   });
 
-  it('says when a code is not in the catalogue', async () => {
+  it('reports a code that isn’t in the catalogue', async () => {
     const found = await differing({ '/api/site/active/user': () => ({ code: 1, errCode: 987654 }) }, 'activeUser');
     expect(found?.words).toEqual(['refuses with code 987654, which the catalogue lacks']);
   });
 
-  it('says when a header of ours may not be sent from a partner’s page', async () => {
+  it('reports a header that CORS doesn’t allow from a partner’s page', async () => {
     const found = await differing({}, 'listPlans', { 'access-control-allow-headers': 'content-type' });
     expect(found?.words.join()).toMatch(/does not allow the header .*authorization/);
   });
 
-  it('says when a server cannot be reached at all', async () => {
+  it('reports an unreachable server', async () => {
     const [found] = await check('http://127.0.0.1:9', { only: ['listPlans'] });
     expect(found?.words.join()).toContain('gives no answer');
   });
 
-  it('says when a used key answers another request, and when payers are sent anywhere', async () => {
+  it('reports an idempotency key that accepts another request, and an open redirect for payers', async () => {
     let paid: unknown;
     const server = await aServerThatDiffers({
       '/api/bill/pay/v1': ({ code, data }) => {
@@ -153,7 +153,7 @@ describe('the conformance check', () => {
     expect(words).toContain('open redirect');
   });
 
-  it('says when a text breaks the server', async () => {
+  it('reports a text that crashes the server', async () => {
     const answered = await fetch(`${sandbox.origin}/api/bill/payment/methods/v1`, { method: 'POST', body: '{}' });
     const methods = (await answered.json()) as object;
     const server = createServer((request, response) => {
@@ -188,7 +188,7 @@ describe('the conformance check', () => {
     expect(words).toEqual(['fails with 500 on U+0000 as planId; -24050 is due']);
   });
 
-  it('finds that the sandbox’s entry links work once and its captcha has no way around', async () => {
+  it('confirms that the sandbox’s entry links work once and its captcha can’t be bypassed', async () => {
     await forgetWrongAnswers();
     const entryLink = await sandbox.control<EntryLink>('app-links', { account: 'trial@example.com' });
     await sandbox.control('captcha', { captcha: 'image' });
@@ -198,7 +198,7 @@ describe('the conformance check', () => {
     expect(findings.filter(({ result }) => result === 'differs')).toEqual([]);
   });
 
-  it('says when an entry link works twice', async () => {
+  it('reports an entry link that works twice', async () => {
     const entryLink = { appToken: 'any', accountId: '1', loginId: 'a@example.com' };
     const server = await aServerThatDiffers({ '/api/user/sso': () => ({ code: 0, data: {} }) });
     const [found] = await check(server.api, { entryLink, only: ['sso'] });
@@ -206,7 +206,7 @@ describe('the conformance check', () => {
     expect(found?.words.join()).toContain('lets another browser in with an entry link that was used');
   });
 
-  it('says when a call gets around the captcha', async () => {
+  it('reports a call that bypasses the captcha', async () => {
     await forgetWrongAnswers();
     await sandbox.control('captcha', { captcha: 'image' });
     const found = await differing(
@@ -217,7 +217,7 @@ describe('the conformance check', () => {
     expect(found?.words.join()).toContain('-3035 is due');
   });
 
-  it('says when a session works on another site’s page', async () => {
+  it('reports a session that works on another site’s page', async () => {
     const found = await differing({ '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }) }, 'listCard');
     expect(found?.words.join()).toContain('works on another site’s');
   });
@@ -254,7 +254,7 @@ describe('the conformance check', () => {
     expect(words).toContain('turns renewal on in a partner’s session');
   });
 
-  it('says when the same key makes a second order', async () => {
+  it('reports an idempotency key that creates a second order', async () => {
     let count = 0;
     const server = await aServerThatDiffers({
       '/api/bill/pay/v1': ({ code, data }) => {
@@ -267,7 +267,7 @@ describe('the conformance check', () => {
     expect(findings[0]?.words.join()).toContain('second order for the same Idempotency-Key');
   });
 
-  it('says when an undecryptable or a used password has an answer of its own', async () => {
+  it('reports a distinct response to an undecryptable or reused password', async () => {
     const server = await aServerThatDiffers({ '/api/user/login/v1': () => ({ code: 1, errCode: -24050 }) });
     const findings = await check(server.api, { only: ['login'] });
     await server.close();
@@ -277,7 +277,7 @@ describe('the conformance check', () => {
     ]);
   });
 
-  it('says when a card is taken that was sealed for another key, on a strange page, or is put together', async () => {
+  it('reports accepting a card sealed for another key, on an unknown origin, or assembled from parts', async () => {
     const server = await aServerThatDiffers({ '/api/bill/pay/v1': () => ({ code: 0, data: {} }) });
     const findings = await check(server.api, { pays: true, only: ['pay'] });
     await server.close();

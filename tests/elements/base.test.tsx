@@ -47,18 +47,18 @@ async function typeInto(element: Element, text: string): Promise<void> {
   await until('the text is typed', () => field.value === text);
 }
 
-describe('The base of every tag', () => {
+describe('the base of every element', () => {
   afterEach(() => {
     document.body.textContent = '';
   });
 
-  it('draws its screen in its own language', async () => {
+  it('renders its screen in its own language', async () => {
     const element = await shown('<sub-toy lang="pt"></sub-toy>');
     expect(output(element)).to.match(/^none undefined pt /);
     expect(element.shadowRoot?.querySelector('.sub')?.getAttribute('lang')).to.equal('pt');
   });
 
-  it('shows what the page put inside it until it is drawn', async () => {
+  it('shows its slotted content until it renders', async () => {
     const place = document.createElement('div');
     place.innerHTML = '<sub-toy lang="en"><b>One moment</b></sub-toy>';
     document.body.append(place);
@@ -89,7 +89,7 @@ describe('The base of every tag', () => {
     expect(element.hasAttribute('plan-id')).to.equal(false);
   });
 
-  it('takes a property that was set before the tag was defined', async () => {
+  it('applies a property that was set before the element was defined', async () => {
     const early = document.createElement('sub-later') as unknown as ToyElement;
     early.planId = 'early';
     document.body.append(early);
@@ -98,7 +98,7 @@ describe('The base of every tag', () => {
     await until('the property is drawn', () => output(early).startsWith('early'));
   });
 
-  it('changes language live and keeps what was typed', async () => {
+  it('changes the language live and keeps the input', async () => {
     const element = await shown('<sub-toy lang="en"></sub-toy>');
     await typeInto(element, 'Ana');
     const heard: string[] = [];
@@ -109,7 +109,7 @@ describe('The base of every tag', () => {
     expect(heard).to.deep.equal(['ru']);
   });
 
-  it('keeps what was typed when the page moves it', async () => {
+  it('keeps the input when the page moves it', async () => {
     const element = await shown('<sub-toy lang="en"></sub-toy>');
     await typeInto(element, 'Ana');
     const elsewhere = document.createElement('section');
@@ -119,7 +119,7 @@ describe('The base of every tag', () => {
     expect(input(element).value).to.equal('Ana');
   });
 
-  it('unmounts when it is removed and draws again when it comes back', async () => {
+  it('unmounts when it’s removed and renders again when it’s reinserted', async () => {
     const element = await shown('<sub-toy lang="en"></sub-toy>');
     const place = element.parentElement as HTMLElement;
     element.remove();
@@ -128,7 +128,7 @@ describe('The base of every tag', () => {
     await until('the screen is back', () => output(element));
   });
 
-  it('puts a notice with a way on where a screen breaks, and says so', async () => {
+  it('shows a notice with a retry if a screen throws, and dispatches an error event', async () => {
     toy.isBroken = true;
     const place = document.createElement('div');
     const heard: string[] = [];
@@ -143,7 +143,7 @@ describe('The base of every tag', () => {
     await until('the screen is drawn after all', () => output(element));
   });
 
-  it('fires events that cross its shadow root and can be prevented', async () => {
+  it('dispatches composed, cancelable events', async () => {
     const element = await shown('<sub-toy lang="en"></sub-toy>');
     let seen: HTMLElementEventMap['sub-plan-select'] | undefined;
     document.body.addEventListener(
@@ -160,7 +160,7 @@ describe('The base of every tag', () => {
     expect(seen?.composed).to.equal(true);
   });
 
-  it('keeps a page’s hotkeys still while somebody types, but lets Escape out', async () => {
+  it('stops key events from reaching the page’s hotkeys during typing, except Escape', async () => {
     const element = await shown('<sub-toy lang="en"></sub-toy>');
     const heard: string[] = [];
     const listen = (event: KeyboardEvent) => heard.push(event.key);
@@ -171,7 +171,7 @@ describe('The base of every tag', () => {
     expect(heard).to.deep.equal(['Escape']);
   });
 
-  it('is not coloured, sized or hidden by the page’s rules', async () => {
+  it('isn’t colored, sized or hidden by the page’s rules', async () => {
     const hostile = new CSSStyleSheet();
     hostile.replaceSync(
       '*{color:rgb(255,0,0)!important;font-size:40px!important;display:inline!important;letter-spacing:9px!important}html{font-size:10px}',
@@ -199,7 +199,7 @@ describe('The base of every tag', () => {
     await until('the dark look is there', () => element.shadowRoot?.querySelector('[data-theme=dark]'));
   });
 
-  it('takes a page’s own colour for a token', async () => {
+  it('applies a page’s color for a token', async () => {
     const element = await shown('<sub-toy lang="en" theme="light"></sub-toy>');
     element.parentElement?.style.setProperty('--sub-accent', '#123456');
     const accent = getComputedStyle(element.shadowRoot?.querySelector('.sub') as Element).getPropertyValue(

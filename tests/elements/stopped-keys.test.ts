@@ -15,7 +15,7 @@ const one = <Kind extends HTMLElement = HTMLInputElement>(root: ShadowRoot, sele
   root.querySelector(selector) as Kind;
 
 describe('a key that the page prevented', () => {
-  it('erases and breaks lines where the caret stands', () => {
+  it('deletes and inserts line breaks at the caret', () => {
     const root = shown('<input value="abcd"><textarea>one</textarea>');
     const field = one(root, 'input');
     field.focus();
@@ -38,7 +38,7 @@ describe('a key that the page prevented', () => {
     expect(text.value).to.equal('one\n');
   });
 
-  it('sends the form from a field, once, and not one that is not filled in', () => {
+  it('submits a valid form once from a field, and no invalid one', () => {
     const root = shown('<form><input required><button>Send</button></form>');
     let times = 0;
     one<HTMLFormElement>(root, 'form').addEventListener('submit', (event) => {
@@ -52,7 +52,7 @@ describe('a key that the page prevented', () => {
     expect(times).to.equal(1);
   });
 
-  it('goes round the radios of one group, past those that cannot be chosen', () => {
+  it('cycles through the radios of a group and skips disabled ones', () => {
     const radio = (name: string, value: string, more = '') =>
       `<input type="radio" name="${name}" value="${value}" ${more}>`;
     const root = shown(radio('a', '1', 'checked') + radio('a', '2', 'disabled') + radio('b', '3') + radio('a', '4'));
@@ -67,7 +67,7 @@ describe('a key that the page prevented', () => {
     expect(one(root, '[value="3"]').checked).to.equal(true);
   });
 
-  it('moves in a list and stays at its ends, ticks a box, presses a button', () => {
+  it('moves in a list without wrapping, toggles a checkbox, clicks a button', () => {
     const root = shown(
       '<select><option>1</option><option>2</option></select><input type="checkbox"><button type="button">Go</button>',
     );

@@ -54,7 +54,7 @@ for (const tag of Object.keys(rows) as Tag[]) {
       document.body.textContent = '';
     });
 
-    it('says that it is ready, once, and has something to read without a server', async () => {
+    it('dispatches its ready event once and renders text without a server', async () => {
       const { element, ready } = await place(tag);
       await aFrame();
       expect(ready).to.deep.equal([tag]);
@@ -71,7 +71,7 @@ for (const tag of Object.keys(rows) as Tag[]) {
       expect(read(element)).to.not.equal('');
     });
 
-    it('speaks another language at once', async () => {
+    it('changes the language at once', async () => {
       const { element } = await place(tag);
       const heard: string[] = [];
       element.addEventListener('sub-language-change', (event) => heard.push(event.detail.lang));
@@ -92,7 +92,7 @@ for (const tag of Object.keys(rows) as Tag[]) {
       expect(ready).to.deep.equal([tag]);
     });
 
-    it('leaves nothing behind when it is removed, and comes back', async () => {
+    it('cleans up when it’s removed and renders when it’s reinserted', async () => {
       const { element } = await place(tag);
       element.remove();
       await until('its screen is gone', () => drawn(element) === null);

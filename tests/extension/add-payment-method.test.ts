@@ -87,7 +87,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-test('takes a folder, a registry row, texts, a group and two rows of the sandbox', async () => {
+test('needs a folder, a registry row, texts, a group and two rows of the sandbox', async () => {
   const kinds = touched.map((file) => file.replace(/\/(?:en|pt|es|ru)\//, '/<language>/'));
   expect([...new Set(kinds)]).toEqual([
     `${methods}/voucher/voucher.tsx`,

@@ -14,7 +14,7 @@ const flat = (text: string): string =>
     .map((line) => line.trim())
     .join('\n');
 
-test('the guide shows every host that needs a word', () => {
+test('the guide covers every host that needs instructions', () => {
   const shown = snippets.map(({ host }) => host);
   expect(shown).toEqual([
     'plain',

@@ -135,7 +135,7 @@ describe('a plan that is wanted once', () => {
   );
 });
 
-describe('what has gone wrong before', () => {
+describe('regressions', () => {
   const late = (seconds: number): Fate => ({ kind: 'late', seconds });
   const pay = (at: number, method: Method, howItWent: Fate): Step => ({
     do: 'press',
@@ -180,7 +180,7 @@ describe('what has gone wrong before', () => {
   });
 });
 
-test('the world moves money at all', async () => {
+test('payments in the model charge money', async () => {
   const world = await World.create(server);
   try {
     await world.press(0, 'goodCard', { kind: 'answered' });

@@ -1,6 +1,6 @@
 import { until } from './driver';
 
-/** Somebody with a remote control: they see where things are, and press keys. */
+/** A page that is operated with a remote control's keys. */
 export interface Viewer {
   evaluate<T = unknown>(expression: string): Promise<T>;
   press(key: string): Promise<void>;
@@ -19,7 +19,7 @@ interface Sight {
   focus: Spot | null;
   target: Spot | null;
   isThere: boolean;
-  /** How many dialogs stand over the page. */
+  /** The number of open dialogs. */
   dialogs: number;
   /** Every name on the screen, to tell what was there instead. */
   names: string[];
@@ -115,17 +115,17 @@ export async function choose(viewer: Viewer, name: string): Promise<void> {
   await viewer.press('Enter');
 }
 
-/** Name of what has the focus. */
+/** The focused element's name. */
 export const focused = async (viewer: Viewer): Promise<string | null> =>
   (await viewer.evaluate<Sight>(look('$^'))).name;
 
-/** Waits until so many dialogs stand over the page. */
+/** Waits until this many dialogs are open. */
 export async function isOpen(viewer: Viewer, count: number): Promise<void> {
   const ask = async () => (await viewer.evaluate<Sight>(look('$^'))).dialogs === count;
   await until(ask, `${count} open dialogs`, 40_000);
 }
 
-/** Presses a control without a remote, for engines that are here to be proven and not their remotes. */
+/** Clicks a control without a remote control. */
 export async function press(viewer: Viewer, name: string): Promise<void> {
   const ask = async () => (await viewer.evaluate<Sight>(look(name, 'target.focus(); target.click();'))).target;
   await until(ask, `a control named ${name} to press`, 40_000);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-/** Every error, and every warning: frameworks in development mode warn of what they do not like. */
+/** Fails on any console error or warning, including the warnings of frameworks in development mode. */
 export async function withoutComplaints({ page }: { page: Page }, use: (complaints: string[]) => Promise<void>) {
   const complaints: string[] = [];
   page.on('console', (message) => {

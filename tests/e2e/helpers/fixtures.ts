@@ -35,7 +35,7 @@ export type LedgerEntry = {
   paymentId: string;
 };
 
-/** The e-mails and SMS of the sandbox, newest first. Each question but the first waits until the message is there. */
+/** The sandbox's e-mails and SMS, newest first. All methods but `all` wait for a message. */
 export type Outbox = {
   all(): Promise<SentMessage[]>;
   /** The newest message to a person. */
@@ -46,7 +46,7 @@ export type Outbox = {
   link(to: string): Promise<string>;
 };
 
-/** What truly happened: a payment made twice shows here, whatever the screen says. */
+/** The server's record of charges and calls. A double charge shows here, whatever the page shows. */
 export type Ledger = {
   /** Every movement of money, oldest first. */
   entries(): Promise<LedgerEntry[]>;
@@ -62,7 +62,7 @@ type TestFixtures = {
   seeded: undefined;
 };
 
-/** A control answers its list alone or under a name. */
+/** A control call returns its list directly or as a property. */
 function listOf<T>(answer: unknown): T[] {
   const list = Array.isArray(answer) ? answer : Object.values(answer ?? {}).find(Array.isArray);
   if (!list) throw new Error(`Not a list: ${JSON.stringify(answer).slice(0, 200)}`);

@@ -7,7 +7,7 @@ interface Focus {
   isSeen: boolean;
 }
 
-/** What has the focus now, through shadow roots, and whether an eye can tell. */
+/** The focused element, through shadow roots, and whether its focus indicator is visible. */
 export const focusOf = (page: Page): Promise<Focus | null> =>
   page.evaluate(() => {
     let active = document.activeElement as HTMLElement | null;
@@ -27,7 +27,7 @@ export const focusOf = (page: Page): Promise<Focus | null> =>
     return { name: name.replace(/\s+/g, ' ').trim(), role, isSeen };
   });
 
-/** Presses Tab (or Shift+Tab) until the control of this name has the focus; on the way every stop must be seen. */
+/** Presses Tab (or Shift+Tab) until the named control is focused, and expects a visible focus at each stop. */
 export async function tabTo(page: Page, name: string | RegExp, { key = 'Tab', atMost = 60 } = {}): Promise<void> {
   const wanted = typeof name === 'string' ? (said: string) => said === name : (said: string) => name.test(said);
   const path: string[] = [];

@@ -5,7 +5,7 @@ import { expect, type Ledger, type LedgerEntry, type Outbox } from './fixtures';
 import { type Card, cardFrame, payButton, typeCode, typeSecurityCode, type User } from './journey';
 import { pattern, text } from './text';
 
-/** The sandbox's test cards, as a person types them. */
+/** The sandbox's test cards, formatted as typed. */
 export const cards = {
   good: '4242 4242 4242 4242',
   other: '5555 5555 5555 4444',
@@ -15,7 +15,7 @@ export const cards = {
 
 let mailboxes = 0;
 
-/** An address nobody has used before. */
+/** A unique e-mail address. */
 export function newEmail(): string {
   mailboxes += 1;
   return `buyer-${Date.now()}-${process.pid}-${mailboxes}@example.org`;
@@ -27,7 +27,7 @@ export async function chooseSavedCard({ page, lang }: User, ending: string): Pro
   await card.check({ force: true });
 }
 
-/** The part of the page that is worked in: the dialog where one is open, else the page. */
+/** The element to work in: the one in the open dialog, else the one on the page. */
 export const part = (page: Page, tag: string): Locator => page.locator(tag).last();
 
 /** The film magazine that embeds the plans. */
@@ -35,13 +35,13 @@ export async function openPartner(page: Page, sandbox: Sandbox): Promise<void> {
   await page.goto(`${sandbox.pagesOrigin}/partner.html`);
 }
 
-/** One tag alone on a page of another origin, in any language and brand. */
+/** Opens a single element on a page of another origin, in any language and brand. */
 export async function openTag(page: Page, sandbox: Sandbox, attributes: Record<string, string>): Promise<void> {
   const query = new URLSearchParams({ bare: '1', brand: 'orbit', ...attributes });
   await page.goto(`${sandbox.pagesOrigin}/playground.html?${query}`);
 }
 
-/** The checkout of a plan, alone on a page, with a seed member signed in. */
+/** Opens the checkout of a plan with a seed member signed in. */
 export async function openCheckout(
   { page, lang }: User,
   { sandbox, account = 'expired@example.com', planId = '102', brand = 'orbit' }: CheckoutVisit,
@@ -68,7 +68,7 @@ export async function signInBefore(
   await openSignedIn(context, await memberSession(sandbox.origin, account, brand));
 }
 
-/** Registers by e-mail: what is asked, and the code from the outbox. Starts at the sign-in. */
+/** Registers by e-mail with the code from the outbox. Starts at the sign-in form. */
 export async function register({ page, lang }: User, outbox: Outbox, email = newEmail()): Promise<string> {
   const auth = part(page, 'sub-auth');
   await auth.getByRole('button', { name: text(lang, 'auth:views.login.otherLink') }).click();
@@ -78,7 +78,7 @@ export async function register({ page, lang }: User, outbox: Outbox, email = new
   return email;
 }
 
-/** Types everything a registration asks, and accepts the terms. */
+/** Fills in the registration form and accepts the terms. */
 export async function fillRegistration({ page, lang }: User, email: string): Promise<void> {
   const auth = part(page, 'sub-auth');
   await auth.getByLabel(text(lang, 'auth:email.label')).fill(email);
@@ -87,7 +87,7 @@ export async function fillRegistration({ page, lang }: User, email: string): Pro
   await auth.getByRole('checkbox').check({ force: true });
 }
 
-/** Types a card into the frame, over what is there. */
+/** Types a card into the frame and replaces the previous input. */
 export async function enterCard({ page, lang }: User, card: Card = {}): Promise<void> {
   const frame = cardFrame({ page, lang });
   const { number = cards.good, expiry = '12/34', code = '123', holder = 'ANA SOUZA' } = card;
@@ -110,11 +110,11 @@ export const heading = ({ page, lang }: User, key: string): Locator =>
 export const button = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('button', { name: text(lang, key), exact: true });
 
-/** A field in sight, by its key: forms of ways to pay that were left stay, hidden. */
+/** A visible field by its key. Forms of other payment methods stay in the DOM, hidden. */
 export const field = ({ page, lang }: User, key: string): Locator =>
   page.getByLabel(text(lang, key), { exact: true }).locator('visible=true');
 
-/** Answers what the form asks of the payer. */
+/** Fills in the payer's details. */
 export async function fillPayer(user: User, answers: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(answers)) {
     const asked = field(user, `checkout:payer.${name}`);
@@ -123,7 +123,7 @@ export async function fillPayer(user: User, answers: Readonly<Record<string, str
   }
 }
 
-/** Presses "check again", unless the page has noticed by itself meanwhile. */
+/** Clicks "check again" if it's visible: the page may have detected the result by polling. */
 export const checkStatus = (user: User): Promise<void> =>
   button(user, 'checkout:waiting.check').evaluateAll((found) => {
     for (const one of found) (one as HTMLElement).click();
@@ -171,20 +171,20 @@ export async function newOrders(sandbox: Sandbox): Promise<OrderState[]> {
   return orders.filter(({ date }) => date > Date.now() - halfDay);
 }
 
-/** Payments that wait for something outside. */
+/** Payments that wait for an external party. */
 export async function pendingPayments(sandbox: Sandbox): Promise<State['pendingPayments']> {
   return (await sandbox.control<State>('state')).pendingPayments;
 }
 
 export type SettledStatus = 'success' | 'failed' | 'cancelled';
 
-/** The word of whoever moves the money, about the one order of the test. */
+/** Settles the test's only order, as the payment provider would. */
 export async function settle(sandbox: Sandbox, status: SettledStatus): Promise<void> {
   const [order] = await newOrders(sandbox);
   await sandbox.control(`payments/${order?.orderId}/settle`, { status });
 }
 
-/** The payment that waits for the one order of the test. */
+/** The pending payment of the test's only order. */
 export async function waitingPayment(sandbox: Sandbox): Promise<{ orderId: string; paymentId: string }> {
   const [order] = await newOrders(sandbox);
   const found = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === order?.orderId);
@@ -192,7 +192,7 @@ export async function waitingPayment(sandbox: Sandbox): Promise<{ orderId: strin
   return found;
 }
 
-/** The payment of an order where nothing of it is remembered: another browser, the member signed in. */
+/** Opens an order's payment in another browser without stored state, with the member signed in. */
 export async function openInOtherBrowser(
   browser: Browser,
   { sandbox, orderId, account = 'expired@example.com' }: { sandbox: Sandbox; orderId: string; account?: string },
@@ -204,7 +204,7 @@ export async function openInOtherBrowser(
   return { page, lang: 'en' };
 }
 
-/** A payment that came to nothing is made by card: once, for the same order. */
+/** Pays the same order by card after another payment failed, and expects one charge. */
 export async function payByCardInstead(
   user: User,
   { sandbox, ledger, asked = {} }: { sandbox: Sandbox; ledger: Ledger; asked?: Readonly<Record<string, string>> },
@@ -218,7 +218,7 @@ export async function payByCardInstead(
   expect(await newOrders(sandbox)).toHaveLength(1);
 }
 
-/** The order of renewing@example.com that waits to be paid: by a PIX code that ran out. */
+/** The pending order of renewing@example.com, whose PIX code has expired. */
 async function waitingOrder(sandbox: Sandbox): Promise<string> {
   const { orders } = await sandbox.control<State>('state');
   const found = orders.find(({ status, planId }) => status === 'pending' && planId === '405');
@@ -226,7 +226,7 @@ async function waitingOrder(sandbox: Sandbox): Promise<string> {
   return found.orderId;
 }
 
-/** An order that exists, to be paid by a saved card whose code is typed: all that is left is to press the button. */
+/** Opens an existing order with a saved card and its security code filled in, ready to pay. */
 export async function openRepay({ page, lang }: User, sandbox: Sandbox, brand = 'orbit'): Promise<void> {
   const orderId = await waitingOrder(sandbox);
   await signInBefore(page.context(), sandbox, 'renewing@example.com', brand);

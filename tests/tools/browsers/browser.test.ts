@@ -27,7 +27,7 @@ async function aCommand(name: string, script: string): Promise<string> {
 
 const aSudo = () => aCommand('sudo', 'shift; exec "$@"');
 
-test('the browser that the environment names comes first', async () => {
+test('prefers the browser that the environment names', async () => {
   const path = await aCommand('my-firefox', 'echo Mozilla Firefox 99.1');
   vi.stubEnv('FIREFOX_PATH', path);
   expect(await findEngine('firefox')).toEqual({
@@ -39,13 +39,13 @@ test('the browser that the environment names comes first', async () => {
   });
 });
 
-test('a browser that does not start is passed over for the next', async () => {
+test('skips a browser that doesn’t start', async () => {
   vi.stubEnv('FIREFOX_PATH', await aCommand('broken', 'echo error while loading shared libraries; exit 127'));
   const path = await aCommand('firefox-esr', 'echo Mozilla Firefox 98.0esr');
   expect(await findEngine('firefox')).toMatchObject({ ok: true, path, version: '98.0esr', source: 'system' });
 });
 
-test('the package manager reads its lists first and is asked a second time when it fails', async () => {
+test('refreshes the package lists first and retries a failed install', async () => {
   const log = join(folder, 'log');
   await aSudo();
   await aCommand(
@@ -57,7 +57,7 @@ test('the package manager reads its lists first and is asked a second time when 
   expect((await readFile(log, 'utf8')).trim().split('\n')).toEqual(['update', install, 'update', install]);
 });
 
-test('a package manager that cannot is quoted in one line', async () => {
+test('quotes a failing package manager in one line', async () => {
   await aSudo();
   await aCommand(
     'apt-get',
@@ -66,12 +66,12 @@ test('a package manager that cannot is quoted in one line', async () => {
   expect(await installBySystem({ 'apt-get': ['x'] })).toBe('apt-get: E: Unable to locate package x');
 });
 
-test('without a package manager nothing is tried', async () => {
+test('tries nothing without a package manager', async () => {
   vi.stubEnv('PATH', folder);
   expect(await installBySystem({ 'apt-get': ['x'] })).toBe('no package manager that has it');
 });
 
-test('a command that falls silent is ended together with what it started', async () => {
+test('stops a hanging command together with its child processes', async () => {
   const late = join(folder, 'late');
   const outcome = await runChild('sh', ['-c', `(sleep 1.5; echo alive > ${late}) & wait`], {
     limit: 20_000,

@@ -4,7 +4,7 @@ import { checkSource } from './layers-lint';
 
 const problems = (path: string, text: string) => checkSource({ path, text });
 
-describe('what a floor may import', () => {
+describe('imports between layers', () => {
   const allowed: [path: string, text: string][] = [
     [
       'src/contract/calls/storefront/plans.ts',
@@ -38,7 +38,7 @@ describe('what a floor may import', () => {
     ['src/rules/payments/card.test.ts', `import { expect } from 'vitest';\nimport { readFileSync } from 'node:fs';`],
     ['src/contract/openapi/write.ts', `import { writeFile } from 'node:fs/promises';`],
   ];
-  test.each(allowed)('%s may say %s', (path, text) => {
+  test.each(allowed)('%s may contain the import %s', (path, text) => {
     expect(problems(path, text)).toEqual([]);
   });
 
@@ -75,12 +75,12 @@ describe('what a floor may import', () => {
     ['src/runtime/brand/brand.ts', `import key from '../../../demo/keys/public.json';`, 'imports demo'],
     ['elements/loader/main.ts', `import {\n  a,\n  b,\n} from '../../demo/pages/a';`, 'imports demo'],
   ];
-  test.each(refused)('%s may not say %s', (path, text, reason) => {
+  test.each(refused)('%s may not contain the import %s', (path, text, reason) => {
     expect(problems(path, text)).toEqual([expect.stringContaining(reason)]);
   });
 });
 
-describe('what no source may contain', () => {
+describe('banned code', () => {
   const refused: [path: string, text: string][] = [
     ['src/runtime/a.ts', `customElements.define('sub-x', X);`],
     ['src/ui/a.tsx', `<p dangerouslySetInnerHTML={{ __html: text }} />`],
@@ -117,24 +117,24 @@ describe('what no source may contain', () => {
 });
 
 describe('reading sources', () => {
-  test('a problem names its line', () => {
+  test('reports the line of a problem', () => {
     expect(problems('src/ui/a.ts', `/* one\ntwo */\n\neval(x)`)[0]).toMatch(/^src\/ui\/a\.ts:4 /);
   });
 
-  test('addresses and expressions that look like comments stay, comments with quotes go', () => {
+  test('keeps URLs and regular expressions that look like comments, and removes comments with quotes', () => {
     const source = `const a = 'https://x.y'; // it's\nconst b = /['"/]\\//; /* "x */ const c = a / b; // import 'z'`;
     expect(withoutComments(source).replace(/ +/g, ' ').trim()).toBe(
       `const a = 'https://x.y'; \nconst b = /['"/]\\//; const c = a / b;`,
     );
   });
 
-  test('an apostrophe in running text does not swallow the next lines', () => {
+  test('an apostrophe in JSX text doesn’t start a string', () => {
     expect(importsOf(withoutComments(`<p>don't</p>\nimport('./a')`)).map(({ specifier }) => specifier)).toEqual([
       './a',
     ]);
   });
 
-  test('type imports are told from values, and a type position from a call', () => {
+  test('distinguishes type imports from value imports, and import types from import()', () => {
     const source = `import type { A } from './a';\nimport { type B } from './b';\nimport type from './c';\nlet d: import('./d').D;`;
     expect(importsOf(source).map(({ specifier, typeOnly }) => [specifier, typeOnly])).toEqual([
       ['./a', true],
@@ -144,7 +144,7 @@ describe('reading sources', () => {
     ]);
   });
 
-  test('exported values are no imports', () => {
+  test('exported values aren’t imports', () => {
     expect(importsOf(`export const a = 'b';\nexport default 'c';\nexport function d() { return 'e'; }`)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ test('the last line names skipped checks only when there are some', () => {
   expect(inWords({ passed: 1, failed: 2, skipped: 3 })).toBe('1 passed, 2 failed, 3 skipped');
 });
 
-test('counts of stages add up', () => {
+test('adds up the counts of stages', () => {
   expect(sum([{ passed: 1, failed: 2, skipped: 3 }, none, { passed: 10, failed: 20, skipped: 30 }])).toEqual({
     passed: 11,
     failed: 22,
@@ -14,7 +14,7 @@ test('counts of stages add up', () => {
   });
 });
 
-test('a runner that breaks, or runs nothing, is a failure even when it counted none', () => {
+test('a runner that crashes or runs nothing counts as a failure', () => {
   expect(honest({ passed: 5, failed: 0, skipped: 0 }, 1).failed).toBe(1);
   expect(honest({ passed: 5, failed: 0, skipped: 0 }, null).failed).toBe(1);
   expect(honest(none, 0).failed).toBe(1);
@@ -22,7 +22,7 @@ test('a runner that breaks, or runs nothing, is a failure even when it counted n
   expect(honest({ passed: 5, failed: 0, skipped: 1 }, 0).failed).toBe(0);
 });
 
-test('a file that vitest cannot load is one failure', () => {
+test('a file that vitest can’t load is one failure', () => {
   const report = {
     numPassedTests: 3,
     numFailedTests: 1,
@@ -37,13 +37,13 @@ test('a file that vitest cannot load is one failure', () => {
   expect(fromVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
 });
 
-test('a playwright run that ends outside of its tests is one failure more', () => {
+test('a Playwright error outside of tests is one more failure', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 };
   expect(fromPlaywright({ stats, errors: [] })).toEqual({ passed: 8, failed: 1, skipped: 2 });
   expect(fromPlaywright({ stats, errors: [{}] }).failed).toBe(2);
 });
 
-test('what failed is told again with its first message, and so is what passed only when it was tried again', () => {
+test('lists failed and flaky tests with their first message', () => {
   const of = (status: string, ...messages: string[]) => ({
     projectName: 'chromium-phone',
     status,
@@ -66,7 +66,7 @@ test('what failed is told again with its first message, and so is what passed on
   ]);
 });
 
-test('counts a tool prints are read from its last line', () => {
+test('reads a tool’s counts from its last line', () => {
   expect(fromOutput('a: 1 passed, 0 failed\nall: 4 passed, 1 failed, 2 skipped\n')).toEqual({
     passed: 4,
     failed: 1,

@@ -35,7 +35,7 @@ test('prints the output of each job as one block, in the order of the list', asy
   expect(lines.slice(5)).toEqual(['second ends', '\n== third', 'third starts', 'third ends']);
 });
 
-test('runs no more jobs at a time than it may', async () => {
+test('limits the number of concurrent jobs', async () => {
   let atOnce = 0;
   let most = 0;
   const run = async () => {

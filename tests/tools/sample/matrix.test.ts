@@ -25,16 +25,16 @@ test.each([0, 1, 2, 3])(
   },
 );
 
-test('factors of equal length are not always paired alike', () => {
+test('doesn’t always pair factors of equal length in the same order', () => {
   const pairs = new Set(sample(factors).map(({ theme, width }) => `${theme} ${width}`));
   expect(pairs.size).toBeGreaterThan(2);
 });
 
-test('a turn gives the first factor other companions', () => {
+test('a turn pairs the first factor with other values', () => {
   for (const [index, row] of sample(factors).entries()) expect(sample(factors, 1)[index]).not.toEqual(row);
 });
 
-test('a factor without values leaves nothing to do', () => {
+test('a factor without values gives no rows', () => {
   expect(sample({ screen: [], lang: ['en'] })).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('the pairwise rows contain every pair of values of two factors, in far fewe
   expect(rows.length).toBeLessThan(45);
 });
 
-test('the pairwise rows leave out combinations that cannot occur', () => {
+test('the pairwise rows leave out impossible combinations', () => {
   const rows = pairwise(factors, ({ brand, theme }) => brand !== 'onyx' || theme === 'dark');
   expect(rows.filter(({ brand }) => brand === 'onyx').map(({ theme }) => theme)).not.toContain('light');
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('controls are GET without a body and POST with one, and the server is told not to build', async () => {
+test('control calls use GET without a body and POST with one, and the server doesn’t build', async () => {
   const sandbox = await startSandbox({ entry });
   try {
     expect(sandbox.pagesOrigin).toBe(`http://localhost:${sandbox.port + 1}`);
@@ -49,7 +49,7 @@ test('controls are GET without a body and POST with one, and the server is told 
   }
 });
 
-test('the data outlives a kind restart and a kill, and goes with the sandbox', async () => {
+test('data survives a restart and a kill, and is deleted with the sandbox', async () => {
   const sandbox = await startSandbox({ entry });
   try {
     await sandbox.restart();
@@ -63,7 +63,7 @@ test('the data outlives a kind restart and a kill, and goes with the sandbox', a
   await expect(readFile(join(sandbox.dataDir, 'log'))).rejects.toThrow('ENOENT');
 });
 
-test('two sandboxes at once have their own ports and data', async () => {
+test('two concurrent sandboxes have separate ports and data', async () => {
   const [first, second] = await Promise.all([startSandbox({ entry }), startSandbox({ entry })]);
   try {
     expect(first.port).not.toBe(second.port);
@@ -73,7 +73,7 @@ test('two sandboxes at once have their own ports and data', async () => {
   }
 });
 
-test('the database of a developer is never touched', async () => {
+test('doesn’t use the developer’s database', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://localhost/precious');
   const sandbox = await startSandbox({ entry });
   try {
@@ -84,10 +84,10 @@ test('the database of a developer is never touched', async () => {
   }
 });
 
-test('a server that cannot start is reported with what it said, not waited for', async () => {
+test('reports the output of a server that can’t start, without waiting', async () => {
   await expect(startSandbox({ entry, env: { FAIL: '1' } })).rejects.toThrow(/code 3:[\s\S]*no database/);
 });
 
-test('a server that never becomes ready is ended at the limit', async () => {
+test('stops a server that isn’t ready in time', async () => {
   await expect(startSandbox({ entry, env: { MUTE: '1' }, limit: 1500 })).rejects.toThrow('not ready in time');
 });

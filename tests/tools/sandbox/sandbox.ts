@@ -60,7 +60,7 @@ async function freePair(): Promise<number> {
   throw new Error('No two neighbouring ports are free');
 }
 
-/** What a developer's own shell may say: tests must not seed over a real database or meet a locked control. */
+/** Variables of a developer's shell that tests must not inherit, such as a real database to seed over. */
 const cleared = {
   DATABASE_URL: undefined,
   SANDBOX_KEY: undefined,

@@ -31,7 +31,7 @@ async function aSandbox(notes: string[]): Promise<OwnSandbox> {
   };
 }
 
-test('a worker that follows another one gets the same sandbox, seeded again', async () => {
+test('a worker that replaces another gets the same sandbox, reseeded', async () => {
   const notes: string[] = [];
   const shared = await shareSandboxes(() => aSandbox(notes));
   const first = await borrowSandbox(shared.url, 0);
@@ -41,14 +41,14 @@ test('a worker that follows another one gets the same sandbox, seeded again', as
   expect(notes).toEqual(['start', '/sandbox/reset', '/sandbox/reset', 'stop']);
 });
 
-test('workers that run at the same time have a sandbox each', async () => {
+test('concurrent workers have separate sandboxes', async () => {
   const shared = await shareSandboxes(() => aSandbox([]));
   const [first, second] = await Promise.all([borrowSandbox(shared.url, 0), borrowSandbox(shared.url, 1)]);
   expect(first.port).not.toBe(second.port);
   await shared.stop();
 });
 
-test('a sandbox that a failed test left killed is started again for the next worker', async () => {
+test('restarts a killed sandbox for the next worker', async () => {
   const notes: string[] = [];
   const shared = await shareSandboxes(() => aSandbox(notes));
   await (await borrowSandbox(shared.url, 0)).kill9();
@@ -58,7 +58,7 @@ test('a sandbox that a failed test left killed is started again for the next wor
   expect(notes.filter((note) => !note.startsWith('/'))).toEqual(['start', 'kill9', 'restart', 'stop']);
 });
 
-test('a sandbox that cannot start is reported, and tried again for the next worker', async () => {
+test('reports a sandbox that can’t start and retries for the next worker', async () => {
   let attempts = 0;
   const shared = await shareSandboxes(async () => {
     attempts += 1;

@@ -5,11 +5,11 @@ const screens = ['plans', 'login', 'register', 'help', 'account'];
 const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'];
 const values = (shots: Shot[], factor: keyof Shot) => [...new Set(shots.map((shot) => String(shot[factor])))].sort();
 
-test('without filters every screen is taken in every brand, language, theme and width', () => {
+test('captures every screen in every brand, language, theme and width without filters', () => {
   expect(planShots(screens, brands)).toHaveLength(5 * 6 * 4 * 2 * 2);
 });
 
-test('filters narrow each factor, lists included', () => {
+test('filters narrow each factor, including lists', () => {
   const shots = planShots(screens, brands, {
     screen: 'plans,login',
     brand: 'orbit',
@@ -23,7 +23,7 @@ test('filters narrow each factor, lists included', () => {
   ]);
 });
 
-test('the sample is small, the same every time, and has every value of every factor', () => {
+test('the sample is small and deterministic and has every value of every factor', () => {
   const shots = planShots(screens, brands, { sample: true });
   expect(shots).toEqual(planShots(screens, brands, { sample: true }));
   expect(shots).toHaveLength(12);
@@ -32,7 +32,7 @@ test('the sample is small, the same every time, and has every value of every fac
   }
 });
 
-test('a screen of one width is taken at that one alone', () => {
+test('a screen with one width is captured only at that width', () => {
   const shots = planShots(['plans', 'menu', 'tv'], ['orbit'], { lang: 'en', theme: 'dark' }, { menu: 360, tv: 1920 });
   const widthsOf = (name: string) => shots.filter(({ screen }) => screen === name).map(({ width }) => width);
   expect(widthsOf('plans')).toEqual([360, 1280]);
@@ -41,7 +41,7 @@ test('a screen of one width is taken at that one alone', () => {
   expect(planShots(['tv'], ['orbit'], { width: '360' }, { tv: 1920 })).toEqual([]);
 });
 
-test('the sample keeps to the filters and takes each screen at both widths', () => {
+test('the sample respects the filters and captures each screen at both widths', () => {
   const shots = planShots(screens, brands, { sample: true, lang: 'ru' });
   expect(values(shots, 'lang')).toEqual(['ru']);
   for (const screen of screens) {

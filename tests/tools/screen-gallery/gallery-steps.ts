@@ -4,7 +4,7 @@ import { type Language, pattern, text } from '../../e2e/helpers/text';
 import { memberSession, storedFor } from '../sandbox/member-session';
 import type { Sandbox } from '../sandbox/sandbox';
 
-/** Somebody on the way to a screen. */
+/** A user on the way to a screen. */
 export interface ScreenUser {
   page: Page;
   lang: Language;

@@ -8,10 +8,10 @@ import type { Checkout } from './method-row';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The page of the other side has a button for it. */
+/** Clicks a button on the provider’s page. */
 export const pressed = (name: string) => (_: Checkout, there: Page) => press(there, name);
 
-/** Nobody but the server hears of it. */
+/** Settles the payment on the server only. */
 export const settledAs =
   (status: SettledStatus) =>
   ({ sandbox }: Checkout) =>
@@ -72,7 +72,7 @@ export const bankFrame = ({ page, lang }: User) => page.frameLocator(`iframe[tit
 export const inFrame = (name: string) => (checkout: Checkout) =>
   bankFrame(checkout).getByRole('button', { name }).click();
 
-/** PayPal asks in a window that its own button opens. */
+/** Clicks a button in PayPal’s popup window. */
 export const inPaypal =
   (name: string) =>
   async ({ page }: Checkout) => {

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../../../tools/sandbox/sandbox';
 import type { Duration, User } from '../../helpers/journey';
 
-/** What can become of a payment. */
+/** Every outcome of a payment. */
 export const outcomes = ['success', 'failed', 'cancelled', 'pending', 'expired', 'otherBrowser', 'closedTab'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** One payment that is walked to its end. */
+/** A user at a checkout with one payment method. */
 export interface Checkout extends User {
   sandbox: Sandbox;
   row: MethodRow;
@@ -22,45 +22,45 @@ export interface BoughtPlan {
 
 interface Common {
   name: string;
-  /** Who pays; without one a member whose plan has ended. */
+  /** The paying member’s account; a member with an expired plan by default. */
   account?: string;
   plan?: BoughtPlan;
-  /** Makes the sandbox offer it. */
+  /** Makes the sandbox offer the method. */
   prepare?(sandbox: Sandbox): Promise<unknown>;
-  /** Chooses it and fills in what it asks. */
+  /** Chooses the method and fills in its fields. */
   fill(checkout: Checkout): Promise<void>;
-  /** Ends that it cannot have, and why. */
+  /** Outcomes that the method can’t have, and why. */
   impossible?: Partial<Record<Outcome, string>>;
-  /** Ends that another file walks every day, and which. */
+  /** The spec that covers an outcome in `npm test`, if another one does. */
   coveredBy: Partial<Record<Outcome, string>>;
 }
 
-/** Charged or refused while the payer looks on. Only an answer that gets lost leaves it open. */
+/** Charged or declined in the response to `pay`. Stays pending only if the response is lost. */
 interface AtOnce extends Common {
   kind: 'immediate';
-  /** How it is refused: `code` is said, and an order is there that failed, unless none was made. */
+  /** How to decline the payment, the error code shown, and whether a failed order exists afterwards. */
   refusal: { code: string; isOrderMade: boolean; arrange(checkout: Checkout): Promise<unknown> };
 }
 
-/** Waits for something outside. */
+/** Pending until an external party responds. */
 interface Waiting extends Common {
   kind: 'waiting';
-  /** Where the payer is after pressing pay: on this page, on another instead of it, or in a window beside it. */
+  /** Where the payment continues: on this page, on another page, or in a popup window. */
   place(checkout: Checkout): 'here' | 'away' | 'window';
-  /** What the payer sees first, there. */
+  /** The first thing visible there. */
   started(there: User): Locator;
-  /** What is seen whenever the payment is come back to. */
+  /** What is visible when the user returns to the pending payment. */
   resumed(user: User): Locator;
-  /** Takes away what stands before the page. */
+  /** Closes what covers the page. */
   dismiss?(user: User): Promise<void>;
-  /** Seconds within which it is paid for certain, and after which it is over for certain. */
+  /** The payment is still valid after the first duration, and has expired after the second. */
   validForSeconds: number;
   expiredAfterSeconds: number;
-  /** What an end in time leads to: a new code under the old one's order, or the choice of a way to pay. */
+  /** After expiry: a renewal for the same order, or the choice of a payment method. */
   onExpiry: { heading: string; renew: string } | 'choice';
-  /** How each answer comes about. */
+  /** How to bring about each result. */
   answers: Record<'success' | 'failed' | 'cancelled', (checkout: Checkout, there: Page) => Promise<unknown>>;
-  /** What a no is called, where it is not a page of its own. */
+  /** The error shown for a decline, if there is no result page. */
   failure?: string;
 }
 

@@ -22,7 +22,7 @@ const month: BoughtPlan = { id: '102', devices: 1, duration: 'month' };
 
 type Waiting = Extract<MethodRow, { kind: 'waiting' }>;
 
-/** What an end needs besides the stage. */
+/** A checkout, and what its assertions need. */
 export interface Scenario {
   checkout: Checkout;
   ledger: Ledger;
@@ -32,7 +32,7 @@ export interface Scenario {
 const accountOf = ({ account = 'expired@example.com' }: MethodRow) => account;
 const brandOf = ({ where }: Checkout) => (where === 'partner' ? 'orbit' : 'member');
 
-/** The checkout of the plan, from nothing. */
+/** Opens the checkout of the plan. */
 async function open(checkout: Checkout): Promise<void> {
   const { page, sandbox, where, row } = checkout;
   const { id, devices, duration } = row.plan ?? month;
@@ -44,14 +44,14 @@ async function open(checkout: Checkout): Promise<void> {
   await choosePlan(checkout, { devices, duration });
 }
 
-/** The way a member takes who left and comes again. */
+/** Opens the unfinished payment again. */
 async function reopen(checkout: Checkout): Promise<void> {
   if (checkout.where === 'portal' || checkout.row.kind === 'immediate') return open(checkout);
   await openPartner(checkout.page, checkout.sandbox);
   await checkout.page.getByRole('button', { name: text(lang, 'plans:unfinished.continue') }).click();
 }
 
-/** Fills in and pays; gives the page on which the payer goes on. */
+/** Fills in the form and pays; returns the page on which the payment continues. */
 async function startPayment(checkout: Checkout, row: Waiting): Promise<Page> {
   const { page } = checkout;
   await row.fill(checkout);
@@ -62,14 +62,14 @@ async function startPayment(checkout: Checkout, row: Waiting): Promise<Page> {
   return there;
 }
 
-/** The payment as it is found where it was left. */
+/** Expects the pending payment where the user left it. */
 async function expectResumed(user: User, row: Waiting): Promise<void> {
   await expect(row.resumed(user)).toBeVisible();
   await row.dismiss?.(user);
   await expectOpen(user);
 }
 
-/** What waits is never called failed or cancelled, and can be asked about. */
+/** Expects a pending payment: a check button, and no failed or cancelled result. */
 async function expectOpen(user: User): Promise<void> {
   await expect(button(user, 'checkout:waiting.check')).toBeVisible();
   for (const outcome of ['failed', 'cancelled'])
@@ -91,7 +91,7 @@ async function expectUnpaid({ checkout, ledger }: Scenario, status: string): Pro
   await expectOrder(checkout, status);
 }
 
-/** The same member in a browser that knows nothing of the payment. */
+/** Opens the payment as the same member in a browser without any stored state. */
 async function otherBrowser({ checkout, browser }: Scenario): Promise<Checkout> {
   const { sandbox, row, where } = checkout;
   const [order] = await newOrders(sandbox);
@@ -108,7 +108,7 @@ async function otherBrowser({ checkout, browser }: Scenario): Promise<Checkout> 
   return other;
 }
 
-/** The tab is gone, the browser is still there. */
+/** Closes the tab and opens another one in the same browser. */
 async function closeTab(checkout: Checkout): Promise<Checkout> {
   const page = await checkout.page.context().newPage();
   await checkout.page.close();
@@ -117,7 +117,7 @@ async function closeTab(checkout: Checkout): Promise<Checkout> {
 
 type OutcomeSteps<Row extends MethodRow> = Partial<Record<Outcome, (scenario: Scenario, row: Row) => Promise<void>>>;
 
-/** Brings a payment that waits to each of its ends. */
+/** Steps to each outcome of a payment that waits for an external party. */
 const waitingPaymentSteps: Required<OutcomeSteps<Waiting>> = {
   async success(scenario, row) {
     await row.answers.success(scenario.checkout, await startPayment(scenario.checkout, row));
@@ -199,7 +199,7 @@ async function expectFailed(checkout: Checkout): Promise<void> {
   await expect(checkout.page.getByRole('button', { name: text(lang, 'payment:result.another') })).toBeVisible();
 }
 
-/** Pays without ever hearing what became of it. */
+/** Pays, but the response is lost and lookups fail. */
 async function payWithoutResponse(checkout: Checkout): Promise<void> {
   await checkout.row.fill(checkout);
   await checkout.sandbox.control('faults', { path: '/api/bill/pay/', truncate: true });
@@ -212,7 +212,7 @@ async function payWithoutResponse(checkout: Checkout): Promise<void> {
 
 const restoreResponses = ({ sandbox }: Checkout) => sandbox.control('faults', { clear: true });
 
-/** Brings a payment that is charged at once to each of its ends. */
+/** Steps to each outcome of a payment that is charged immediately. */
 export const immediatePaymentSteps: OutcomeSteps<Extract<MethodRow, { kind: 'immediate' }>> = {
   async success(scenario, row) {
     await row.fill(scenario.checkout);
@@ -256,7 +256,7 @@ export const immediatePaymentSteps: OutcomeSteps<Extract<MethodRow, { kind: 'imm
   },
 };
 
-/** Opens the checkout as a member who is signed in, and brings a payment to its end. */
+/** Opens the checkout as a signed-in member and brings the payment to an outcome. */
 export async function runScenario(outcome: Outcome, scenario: Scenario): Promise<void> {
   const { checkout } = scenario;
   const { page, sandbox, row } = checkout;

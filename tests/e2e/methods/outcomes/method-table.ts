@@ -36,11 +36,11 @@ async function arrangeFault({ sandbox }: Checkout): Promise<void> {
 const refusedByFault = { code: '302', isOrderMade: false, arrange: arrangeFault };
 
 const neverPending = {
-  cancelled: 'it is charged at once: nothing waits that could be cancelled',
-  expired: 'it is charged at once: nothing waits that could run out',
+  cancelled: 'charged immediately: nothing is pending that could be cancelled',
+  expired: 'charged immediately: nothing is pending that could expire',
 };
 
-/** Wallets take the place of the page in the portal and on a phone, and stand beside it elsewhere. */
+/** Wallets replace the page in the portal and on a phone, and open a window elsewhere. */
 const walletPlace = ({ where, width }: Checkout) => (where === 'portal' || width === 'phone' ? 'away' : 'window');
 
 const walletBack = (user: User) =>
@@ -70,7 +70,7 @@ const codeRow = (code: 'caishen' | 'paynow') => ({
   answers: settledByServer,
 });
 
-/** Every way to pay, and how each of its ends comes about. */
+/** Every payment method, and how to bring about each of its outcomes. */
 export const methodTable: readonly MethodRow[] = [
   {
     name: 'a new card',
@@ -269,7 +269,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 60 * minute,
     expiredAfterSeconds: 181 * minute,
     onExpiry: 'choice',
-    // Whoever cancels in the window may press again: only PayPal itself ends the payment.
+    // Cancelling in the window allows a retry: only PayPal itself cancels the payment.
     answers: {
       success: inPaypal(paypalTexts.en.approve),
       failed: inPaypal(paypalTexts.en.limited),

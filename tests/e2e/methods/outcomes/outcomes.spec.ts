@@ -17,7 +17,7 @@ const cases: Case[] = product({ row: methodTable, outcome: outcomes }).filter(
   ({ row, outcome }) => !row.impossible?.[outcome],
 );
 
-/** The sample has the success of methods that no other file pays with, and every other end of a payment once. */
+/** The sample has the success of methods that no other spec covers, and every other outcome once. */
 function sampledCases(): Case[] {
   const chosen: Case[] = methodTable
     .filter(({ coveredBy }) => !coveredBy.success)
