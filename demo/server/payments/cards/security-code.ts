@@ -114,5 +114,9 @@ export async function allowUndo(
   { uid }: RenewalRow,
 ): Promise<void> {
   const id = partnerSessionOf({ session });
-  if (id !== null) await tx.update(renewals).set({ codeProof: sessionProof(id, now) }).where(eq(renewals.uid, uid));
+  if (id !== null)
+    await tx
+      .update(renewals)
+      .set({ codeProof: sessionProof(id, now) })
+      .where(eq(renewals.uid, uid));
 }
