@@ -10,7 +10,7 @@ import { focusHeading } from '../../ui/focus/focus-heading';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import { AccountNav } from './account-nav';
 import styles, { sheet } from './account-nav.module.css';
-import { departureOf } from './cards/card-return';
+import { pendingChangeOf } from './cards/card-return';
 import { useChangesElsewhere } from './shared/cross-tab-invalidation';
 import { useSessionEnded } from './shared/use-session-ended';
 import { ViewSkeleton } from './shared/view-skeleton';
@@ -40,7 +40,7 @@ export function AccountScreen({ view, subscribeStatus }: AccountScreenProps) {
     <div className={styles.account}>
       <AccountNav current={name} />
       <div ref={container} key={`${member.uid} ${name}`} className={styles.part}>
-        {departureOf(member.uid) && <LazyPart load={loadReturn} props={{}} />}
+        {pendingChangeOf(member.uid) && <LazyPart load={loadReturn} props={{}} />}
         <LazyPart load={load} props={{ subscribeStatus }}>
           <ViewSkeleton />
         </LazyPart>

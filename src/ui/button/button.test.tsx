@@ -36,7 +36,7 @@ describe('Button', () => {
     sent.length = 0;
   });
 
-  it('is accessible, and is no submit button unless told so', async () => {
+  it('is accessible, and submits a form only with type="submit"', async () => {
     const { root, violations } = await mount(Example);
     expect(await violations()).to.deep.equal([]);
     const types = [...root.querySelectorAll('button')].map(({ type }) => type);

@@ -4,13 +4,13 @@ import { loadTexts } from '../../runtime/i18n/texts';
 import { useTexts } from '../../runtime/page/element-context';
 import { type Loaded, useLazy } from './use-lazy';
 
-export interface Spoken<T> extends Loaded<T> {
+export interface LoadedWithTexts<T> extends Loaded<T> {
   /** The code has loaded, but its texts in a new language have not. */
   isLoadingTexts: boolean;
 }
 
 /** Loads code on demand with its texts. Content stays visible while another language loads. */
-export function useLazyWithTexts<T>(isWanted: boolean, area: Area, load: () => Promise<T>): Spoken<T> {
+export function useLazyWithTexts<T>(isWanted: boolean, area: Area, load: () => Promise<T>): LoadedWithTexts<T> {
   const { lang } = useTexts();
   const last = useRef<T>(undefined);
   const loaded = useLazy(isWanted ? lang : null, async () => {

@@ -4,22 +4,22 @@ import { useMember, useTexts } from '../../../runtime/page/element-context';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { useFreshQuery } from '../shared/use-fresh-query';
-import { type CardDeparture, departureIsOver, departureOf, outcomeOf } from './card-return';
+import { clearPendingChange, outcomeOf, type PendingCardChange, pendingChangeOf } from './card-return';
 
 /** Tells members who return from their bank whether the card was changed. */
 export function CardReturnNotice() {
   const uid = useMember()?.uid ?? '';
-  const [departure] = useState(() => departureOf(uid));
-  return departure && <Told departure={departure} />;
+  const [change] = useState(() => pendingChangeOf(uid));
+  return change && <CardChangeResult change={change} />;
 }
 
-function Told({ departure }: { departure: CardDeparture }) {
+function CardChangeResult({ change }: { change: PendingCardChange }) {
   const { t } = useTexts();
   const { data, status, error, isStale, retry } = useFreshQuery(listCard, {});
   // Data cached before the visit to the bank must not count as the result.
-  const outcome = data && !isStale && status === 'ready' ? outcomeOf(departure, data.cards) : null;
+  const outcome = data && !isStale && status === 'ready' ? outcomeOf(change, data.cards) : null;
   useEffect(() => {
-    if (outcome) departureIsOver();
+    if (outcome) clearPendingChange();
   }, [outcome]);
   if (status === 'error')
     return <ErrorState title={t('account:cards.notLoaded')} error={error} retry={retry} isRetrying={isStale} />;

@@ -7,7 +7,7 @@ export type CardPurpose = 'renewal' | 'default' | 'keep';
 type KnownCard = Pick<SavedCard, 'cardId' | 'isDefault' | 'isForRenewal'>;
 
 /** A card change that the bank confirms on its own page, with the cards before the change. */
-export interface CardDeparture {
+export interface PendingCardChange {
   uid: string;
   purpose: CardPurpose;
   cards: readonly KnownCard[];
@@ -18,24 +18,24 @@ export type CardOutcome = 'added' | 'renewal' | 'default' | 'unchanged';
 const key = 'card-departure';
 
 /** Keeps the change in this tab until the member returns from the bank. */
-export function keepDeparture({ cards, ...rest }: CardDeparture): void {
+export function savePendingChange({ cards, ...rest }: PendingCardChange): void {
   const known = cards.map(({ cardId, isDefault, isForRenewal }) => ({ cardId, isDefault, isForRenewal }));
   sessionStore.set(key, { ...rest, cards: known });
 }
 
 /** The change that this member went to the bank for, or null. */
-export function departureOf(uid: string): CardDeparture | null {
-  const kept = sessionStore.get<CardDeparture>(key);
+export function pendingChangeOf(uid: string): PendingCardChange | null {
+  const kept = sessionStore.get<PendingCardChange>(key);
   return kept?.uid === uid && Array.isArray(kept.cards) ? kept : null;
 }
 
 /** Forgets the change after the notice was shown. */
-export function departureIsOver(): void {
+export function clearPendingChange(): void {
   sessionStore.set(key, undefined);
 }
 
 /** The result of a change, from the cards before and after it, because the return URL doesn't contain it. */
-export function outcomeOf({ purpose, cards }: CardDeparture, now: readonly KnownCard[]): CardOutcome {
+export function outcomeOf({ purpose, cards }: PendingCardChange, now: readonly KnownCard[]): CardOutcome {
   const idOf = (list: readonly KnownCard[], mark: 'isDefault' | 'isForRenewal') =>
     list.find((card) => card[mark])?.cardId;
   const isMoved = (mark: 'isDefault' | 'isForRenewal') => {

@@ -14,7 +14,7 @@ import { randomId } from '../../../runtime/page/random-id';
 import { member } from '../../../runtime/session/session';
 import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';
-import { keepDeparture } from './card-return';
+import { savePendingChange } from './card-return';
 
 type NewCard = NonNullable<RequestOf<typeof cardChange>['card']>;
 type Purpose = NonNullable<RequestOf<typeof cardChange>['purpose']>;
@@ -75,7 +75,7 @@ export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => vo
 async function depart(context: ElementContext, purpose: Purpose): Promise<void> {
   const uid = member.peek()?.uid;
   const listed = await context.call(listCard, {});
-  if (uid && listed.ok) keepDeparture({ uid, purpose, cards: listed.value.cards });
+  if (uid && listed.ok) savePendingChange({ uid, purpose, cards: listed.value.cards });
 }
 
 /** Leaves for the bank's page; returns an error if its URL is not safe. */

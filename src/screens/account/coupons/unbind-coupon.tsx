@@ -26,14 +26,14 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   const { t, lang } = useTexts();
   const { isBusy, error, run, reset } = useAction();
   const { orderId } = coupon;
-  const held = useQuery(order, orderId ? { id: orderId } : null).data;
+  const boundOrder = useQuery(order, orderId ? { id: orderId } : null).data;
   if (!orderId) return null;
   const { code } = coupon;
   const finish = (then: () => void) => {
     reset();
     then();
   };
-  const free = async () => {
+  const unbind = async () => {
     const result = await context.call(unbindDiscountCode, { orderId, discountCode: code });
     // If the answer was lost, the coupon may be available anyway.
     invalidateEverywhere(queryInfo, orders, orderRemind);
@@ -48,7 +48,7 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
       title={t('account:unbind.title', { code })}
       actions={
         <>
-          <Button variant="danger" busy={isBusy} onClick={() => void run(free)}>
+          <Button variant="danger" busy={isBusy} onClick={() => void run(unbind)}>
             {t('account:unbind.confirm')}
           </Button>
           <Button variant="quiet" onClick={() => finish(onClose)}>
@@ -58,9 +58,11 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
       }
     >
       <p>{t('account:unbind.text', { orderId })}</p>
-      {held && (
+      {boundOrder && (
         <p className={styles.meta}>
-          {[held.planName, formatMoney(held.total, lang), formatDate(held.date, lang, 'short')].join(' · ')}
+          {[boundOrder.planName, formatMoney(boundOrder.total, lang), formatDate(boundOrder.date, lang, 'short')].join(
+            ' · ',
+          )}
         </p>
       )}
       <p className={styles.text}>{t('account:unbind.after')}</p>

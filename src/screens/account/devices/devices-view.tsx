@@ -14,7 +14,7 @@ import { ViewHead } from '../shared/view-head';
 /** How many devices are listed. Source: specification, section 9. */
 const maxDevices = 5;
 
-const deviceShape = 'M3 5h18v12H3zM8 21h8M12 17v4';
+const deviceIconPath = 'M3 5h18v12H3zM8 21h8M12 17v4';
 
 /** The devices that used the account last. */
 export function DevicesView() {
@@ -32,7 +32,7 @@ export function DevicesView() {
         className={styles.list}
         skeleton={{ count: 3, height: 'calc(var(--s-px) * 88)' }}
         empty={
-          <EmptyState icon={<Icon d={deviceShape} />} title={t('account:devices.noneTitle')}>
+          <EmptyState icon={<Icon d={deviceIconPath} />} title={t('account:devices.noneTitle')}>
             {t('account:devices.noneText')}
           </EmptyState>
         }
@@ -40,7 +40,7 @@ export function DevicesView() {
         renderItem={({ device, model, ip, lastUsed }, index) => (
           <li key={index} className={styles.row}>
             <span className={styles.mark}>
-              <Icon d={deviceShape} size="1.5em" />
+              <Icon d={deviceIconPath} size="1.5em" />
             </span>
             <div className={styles.body}>
               <p className={styles.title}>{model || device}</p>

@@ -7,9 +7,9 @@ import { Notice } from '../../../ui/feedback/notice';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { ProofForm } from '../../shared/proof/proof-form';
 import styles, { sheet } from './order-details.module.css';
-import { OrderDrop } from './order-drop';
+import { CancelOrder } from './order-drop';
 import { useOrderFacts } from './order-facts';
-import { canDrop, type OrderNote, orderNotes, takesProof } from './row/order-notes';
+import { acceptsProof, canCancelOrder, type OrderNote, orderNotes } from './row/order-notes';
 
 /** The details and actions of an order. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -26,8 +26,8 @@ export function OrderDetails({ order }: { order: Order }) {
       <CopyField label={t('account:orders.facts.number')} value={order.orderId} />
       <DescriptionList rows={facts} />
       {/* TVs have no file picker. */}
-      {takesProof(order) && scene !== 'STB' && <ProofForm orderId={order.orderId} />}
-      {canDrop(order) && <OrderDrop order={order} />}
+      {acceptsProof(order) && scene !== 'STB' && <ProofForm orderId={order.orderId} />}
+      {canCancelOrder(order) && <CancelOrder order={order} />}
     </div>
   );
 }

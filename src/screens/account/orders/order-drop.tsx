@@ -19,7 +19,7 @@ interface State {
 const change = (_: State, { step, error = null }: { step: Step; error?: CallError | null }): State => ({ step, error });
 
 /** Cancels an order after a confirmation, and makes its coupon available again. */
-export function OrderDrop({ order, variant = 'danger' }: { order: Order; variant?: 'danger' | 'quiet' }) {
+export function CancelOrder({ order, variant = 'danger' }: { order: Order; variant?: 'danger' | 'quiet' }) {
   const context = useElementContext();
   const { t } = useTexts();
   const [{ step, error }, go] = useReducer(change, { step: 'closed', error: null });

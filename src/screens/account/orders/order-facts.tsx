@@ -3,7 +3,7 @@ import { isZeroMoney } from '../../../rules/money/money';
 import { useTexts } from '../../../runtime/page/element-context';
 import { Money } from '../../../ui/format/money';
 import type { DescriptionRow } from '../../../ui/layout/description-list';
-import { methodSaid } from '../shared/account-facts';
+import { methodText } from '../shared/account-facts';
 import { formatDate } from '../shared/format-date';
 
 type Rows = (DescriptionRow | null)[];
@@ -41,7 +41,7 @@ export function useAmountRows(order: Order): Rows {
 /** The payment method of an order. */
 export function usePaymentRows(order: Order): Rows {
   const { t, lang } = useTexts();
-  const method = methodSaid(order);
+  const method = methodText(order);
   const { installments, exchangeRate, paymentId, payBefore, status } = order;
   return [
     method && { term: t('account:orders.facts.method'), value: t(method.key, method.values) },

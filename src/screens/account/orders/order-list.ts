@@ -38,7 +38,7 @@ export type OrderListChange =
   | { type: 'all' };
 
 /** All orders, newest first. */
-export const wholeList: OrderList = { status: '', period: 'all', range: {}, first: 1, count: 1 };
+export const initialList: OrderList = { status: '', period: 'all', range: {}, first: 1, count: 1 };
 
 /** The period of a choice at this moment. Days begin at midnight in the visitor's time zone. */
 export function rangeOf(period: Period, now: number): Range {
@@ -76,7 +76,7 @@ export function changeList(list: OrderList, change: OrderListChange): OrderList 
     case 'newer':
       return { ...list, first: Math.max(1, list.first - windowPages), count: windowPages };
     case 'all':
-      return wholeList;
+      return initialList;
   }
 }
 

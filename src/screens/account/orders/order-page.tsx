@@ -11,7 +11,7 @@ import { OrderSkeleton } from './row/order-skeleton';
 import { useIncrementalList } from './use-incremental-list';
 
 /** Rows rendered per frame: less than 50 ms with a 4x CPU slowdown. */
-const rowsAFrame = 3;
+const rowsPerFrame = 3;
 
 interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
   page: number;
@@ -25,7 +25,7 @@ export const OrderPage = memo(function OrderPage({ page, hidden, ...list }: Orde
   const { t } = useTexts();
   const query = useFreshQuery(orders, pageRequest(list, page));
   const shown = useDeferredValue(query.data, undefined);
-  const drawn = useIncrementalList(shown?.orders.length ?? 0, rowsAFrame);
+  const drawn = useIncrementalList(shown?.orders.length ?? 0, rowsPerFrame);
   return (
     <div hidden={hidden}>
       <AsyncView

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/feedback/badge';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Money } from '../../../ui/format/money';
 import { AccountCard } from '../shared/account-card';
-import { renewalLooks } from '../shared/account-facts';
+import { renewalDisplays } from '../shared/account-facts';
 import { FactList } from '../shared/fact-list';
 import { formatDate } from '../shared/format-date';
 import styles, { sheet } from './plan-card.module.css';
@@ -19,7 +19,7 @@ export function RenewalCard({ renewal }: { renewal: QueryView<Renewal> }) {
   return (
     <AccountCard
       title={t('account:renewal.title')}
-      aside={status && <Badge kind={renewalLooks[status].badge}>{t(`account:renewal.badges.${status}`)}</Badge>}
+      aside={status && <Badge kind={renewalDisplays[status].badge}>{t(`account:renewal.badges.${status}`)}</Badge>}
       query={renewal}
       failed={t('account:renewal.notLoaded')}
       skeleton={
@@ -42,7 +42,7 @@ function RenewalFacts({ renewal }: { renewal: Renewal }) {
   const { t, lang } = useTexts();
   const errorTextOf = useErrorText();
   const { status, nextBillingDate, nextAmount, cardEnding, failureCode } = renewal;
-  const { hasNext, offersPlans } = renewalLooks[status];
+  const { hasNext, offersPlans } = renewalDisplays[status];
   return (
     <>
       <p>{t(`account:renewal.states.${status}`)}</p>

@@ -5,8 +5,8 @@ import { useElementContext, useTexts } from '../../../runtime/page/element-conte
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
-import { OrderDrop } from '../orders/order-drop';
-import { canDrop } from '../orders/row/order-notes';
+import { CancelOrder } from '../orders/order-drop';
+import { canCancelOrder } from '../orders/row/order-notes';
 import { formatDate } from '../shared/format-date';
 import styles, { sheet } from '../shared/parts.module.css';
 
@@ -26,7 +26,7 @@ export function UnfinishedOrder({ order }: { order: Order | null | undefined }) 
           <Button size="small" onClick={() => context.navigate('payment', { orderId })}>
             {t('account:unfinished.continue')}
           </Button>
-          {canDrop(order) && <OrderDrop order={order} variant="quiet" />}
+          {canCancelOrder(order) && <CancelOrder order={order} variant="quiet" />}
         </div>
       }
     >

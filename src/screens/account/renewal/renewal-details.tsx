@@ -6,7 +6,7 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { Money } from '../../../ui/format/money';
 import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
 import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
-import { renewalLooks } from '../shared/account-facts';
+import { renewalDisplays } from '../shared/account-facts';
 import { FactList } from '../shared/fact-list';
 import { formatDate } from '../shared/format-date';
 import styles, { sheet } from '../shared/parts.module.css';
@@ -20,7 +20,7 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
   const { status, nextBillingDate, nextAmount, planName, cardEnding, cardBrand, failureCode } = renewal;
   const plans = useQuery(listPlans, renewal.discount ? {} : null);
   const discount = discountText(renewal, fullPriceOf(renewal, plans.data?.plans));
-  const isCharged = renewalLooks[status].hasNext || status === 'failed';
+  const isCharged = renewalDisplays[status].hasNext || status === 'failed';
   return (
     <>
       <p>{t(`account:renewal.states.${status}`)}</p>

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import styles, { sheet } from '../account.module.css';
 import { ChangeCardDialog } from '../cards/change-card-dialog';
 import { AccountCard } from '../shared/account-card';
-import { renewalLooks } from '../shared/account-facts';
+import { renewalDisplays } from '../shared/account-facts';
 import { formatDate } from '../shared/format-date';
 import { useFreshQuery } from '../shared/use-fresh-query';
 import { useRenewal } from '../shared/use-renewal';
@@ -75,7 +75,7 @@ export function RenewalView() {
       {turning.error && <ErrorState title={t('account:renewal.onFailed')} error={turning.error} />}
       <AccountCard
         title={t('account:renewal.how')}
-        aside={status && <Badge kind={renewalLooks[status].badge}>{t(`account:renewal.badges.${status}`)}</Badge>}
+        aside={status && <Badge kind={renewalDisplays[status].badge}>{t(`account:renewal.badges.${status}`)}</Badge>}
         query={renewal}
         failed={t('account:renewal.notLoaded')}
         skeleton={<Skeleton height="calc(var(--s-px) * 300)" />}

@@ -4,7 +4,7 @@ import { dayInMilliseconds as day } from '../../../rules/plans/dates';
 import { isUnfinished } from '../../../rules/plans/orders';
 import {
   buyAgain,
-  methodSaid,
+  methodText,
   orderAction,
   orderBadge,
   planAction,
@@ -91,13 +91,13 @@ test('refunds take precedence over the payment', () => {
 });
 
 test('shows the payment method, and the last digits of a card', () => {
-  expect(methodSaid(anOrder({ methodGroup: 'PIX' }))).toEqual({ key: 'account:methods.PIX' });
-  expect(methodSaid(anOrder({ methodGroup: 'CARD', cardEnding: '4242' }))).toEqual({
+  expect(methodText(anOrder({ methodGroup: 'PIX' }))).toEqual({ key: 'account:methods.PIX' });
+  expect(methodText(anOrder({ methodGroup: 'CARD', cardEnding: '4242' }))).toEqual({
     key: 'account:methods.cardEnding',
     values: { ending: '4242' },
   });
-  expect(methodSaid(anOrder({ methodGroup: 'PREPAID' }))).toEqual({ key: 'account:methods.PREPAID' });
-  expect(methodSaid(anOrder({ methodGroup: 'FREE' }))).toEqual({ key: 'account:methods.FREE' });
-  expect(methodSaid(anOrder({ methodGroup: 'NEW_WAY' }))).toBeNull();
-  expect(methodSaid(anOrder({}))).toBeNull();
+  expect(methodText(anOrder({ methodGroup: 'PREPAID' }))).toEqual({ key: 'account:methods.PREPAID' });
+  expect(methodText(anOrder({ methodGroup: 'FREE' }))).toEqual({ key: 'account:methods.FREE' });
+  expect(methodText(anOrder({ methodGroup: 'NEW_WAY' }))).toBeNull();
+  expect(methodText(anOrder({}))).toBeNull();
 });

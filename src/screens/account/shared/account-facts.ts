@@ -61,7 +61,7 @@ export function renewalTrouble(
   return isMissed ? 'pastDue' : null;
 }
 
-interface RenewalLook {
+interface RenewalDisplay {
   badge: BadgeKind;
   /** Shows the next date, amount and card. */
   hasNext: boolean;
@@ -70,7 +70,7 @@ interface RenewalLook {
 }
 
 /** What is shown for each renewal status; the texts are `account:renewal.states.*`. */
-export const renewalLooks: Readonly<Record<Renewal['status'], RenewalLook>> = {
+export const renewalDisplays: Readonly<Record<Renewal['status'], RenewalDisplay>> = {
   none: { badge: 'neutral', hasNext: false, offersPlans: true },
   on: { badge: 'success', hasNext: true, offersPlans: false },
   off: { badge: 'neutral', hasNext: false, offersPlans: false },
@@ -130,7 +130,7 @@ const knownGroups: readonly string[] = [...methodGroups, freeMethod.group];
 const isKnownGroup = (group: string): group is KnownGroup => knownGroups.includes(group);
 
 /** The payment method of an order; null if none was chosen, or for a method that this version doesn't know. */
-export function methodSaid(order: Pick<Order, 'methodGroup' | 'cardEnding'>): TextWithValues | null {
+export function methodText(order: Pick<Order, 'methodGroup' | 'cardEnding'>): TextWithValues | null {
   const { methodGroup, cardEnding } = order;
   if (!methodGroup || !isKnownGroup(methodGroup)) return null;
   return methodGroup === 'CARD' && cardEnding

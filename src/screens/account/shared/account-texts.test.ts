@@ -4,7 +4,7 @@ import { methodGroups, paymentStatuses, renewalSchema } from '../../../contract/
 import { type Language, languages } from '../../../contract/primitives';
 import { dayInMilliseconds as day } from '../../../rules/plans/dates';
 import { addTextFiles, loadTexts, translatorFor } from '../../../runtime/i18n/texts';
-import { renewalLooks, timeLeftText } from './account-facts';
+import { renewalDisplays, timeLeftText } from './account-facts';
 
 addTextFiles(import.meta.glob('/locales/*/account.json'));
 
@@ -47,7 +47,7 @@ test.each([
 test('every status of the server has a text', () => {
   const keys = plain('en', 'account');
   const renewals = renewalSchema.def.shape.status.def.entries;
-  expect(Object.keys(renewalLooks).sort()).toEqual(Object.keys(renewals).sort());
+  expect(Object.keys(renewalDisplays).sort()).toEqual(Object.keys(renewals).sort());
   for (const status of Object.keys(renewals))
     expect(keys).toEqual(expect.arrayContaining([`renewal.states.${status}`, `renewal.badges.${status}`]));
   for (const status of paymentStatuses) expect(keys).toContain(`orders.states.${status}`);

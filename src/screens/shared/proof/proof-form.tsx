@@ -23,7 +23,7 @@ export interface ProofFormProps {
 export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFormProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const isSpoken = useAreas('pay-proof');
+  const hasTexts = useAreas('pay-proof');
   const upload = useProofUpload(orderId, received?.fileName);
   const { step } = upload.proof;
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
     // Resets the input, so that the same file can be chosen again.
     currentTarget.value = '';
   };
-  if (!isSpoken) {
+  if (!hasTexts) {
     return (
       <Loading>
         <Skeleton height="calc(var(--s-px) * 150)" />
@@ -46,7 +46,7 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
       <Heading>{t('pay-proof:title')}</Heading>
       <p className={styles.text}>{t('pay-proof:text')}</p>
       <input ref={input} type="file" hidden accept={proofAccept} aria-label={t('pay-proof:choose')} onChange={take} />
-      <ProofNews upload={upload} />
+      <ProofStatus upload={upload} />
       <div className={styles.ways}>
         <Button
           variant="secondary"
@@ -68,7 +68,7 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
 }
 
 /** The status of the upload as text, with a progress bar. */
-function ProofNews({ upload: { proof } }: { upload: ProofUpload }) {
+function ProofStatus({ upload: { proof } }: { upload: ProofUpload }) {
   const { t } = useTexts();
   const errorTextOf = useErrorText();
   switch (proof.step) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../../../contract/entities';
-import { canDrop, hasReceipt, orderNotes, takesProof } from './order-notes';
+import { acceptsProof, canCancelOrder, hasReceipt, orderNotes } from './order-notes';
 
 const now = Date.UTC(2026, 10, 20);
 
@@ -38,7 +38,7 @@ test.each([
   [{ chargebackStatus: 'succeeded' }, [['warning', 'chargedBack', 'chargedBackText']]],
   [{ chargebackStatus: 'rejected' }, [['info', 'disputeRejected', 'disputeRejectedText']]],
   [{ refundStatus: 'something new' }, []],
-])('money on its way back is said in words: %o', (order, notes) => {
+])('shows refunds and chargebacks: %o', (order, notes) => {
   expect(notesOf({ status: 'success', isCharged: true, ...order })).toEqual(notes);
 });
 
@@ -58,15 +58,15 @@ test('a paid order has a receipt, even after a refund', () => {
 });
 
 test('only a pending order with a coupon can be cancelled', () => {
-  expect(canDrop({ status: 'pending', discountCode: 'SAVE15' })).toBe(true);
-  expect(canDrop({ status: 'pending', discountCode: null })).toBe(false);
-  expect(canDrop({ status: 'success', discountCode: 'SAVE15' })).toBe(false);
+  expect(canCancelOrder({ status: 'pending', discountCode: 'SAVE15' })).toBe(true);
+  expect(canCancelOrder({ status: 'pending', discountCode: null })).toBe(false);
+  expect(canCancelOrder({ status: 'success', discountCode: 'SAVE15' })).toBe(false);
 });
 
 test('a proof can be uploaded for a pending payment made elsewhere', () => {
-  expect(takesProof({ status: 'pending', methodGroup: 'BANK_TRANSFER' })).toBe(true);
-  expect(takesProof({ status: 'pending', methodGroup: 'TICKET' })).toBe(true);
-  expect(takesProof({ status: 'pending', methodGroup: 'CARD' })).toBe(false);
-  expect(takesProof({ status: 'pending', methodGroup: null })).toBe(false);
-  expect(takesProof({ status: 'success', methodGroup: 'BANK_TRANSFER' })).toBe(false);
+  expect(acceptsProof({ status: 'pending', methodGroup: 'BANK_TRANSFER' })).toBe(true);
+  expect(acceptsProof({ status: 'pending', methodGroup: 'TICKET' })).toBe(true);
+  expect(acceptsProof({ status: 'pending', methodGroup: 'CARD' })).toBe(false);
+  expect(acceptsProof({ status: 'pending', methodGroup: null })).toBe(false);
+  expect(acceptsProof({ status: 'success', methodGroup: 'BANK_TRANSFER' })).toBe(false);
 });

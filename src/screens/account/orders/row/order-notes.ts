@@ -12,42 +12,42 @@ export interface OrderNote {
   code?: string;
 }
 
-const said = (key: TextWithValues['key']): TextWithValues => ({ key });
+const textOf = (key: TextWithValues['key']): TextWithValues => ({ key });
 
 /** Refunds and chargebacks of paid money; chargebacks come first. Source: specification, section 4. */
 const laterNotes: Readonly<Record<'chargebackStatus' | 'refundStatus', Record<string, OrderNote>>> = {
   chargebackStatus: {
     pending: {
       kind: 'warning',
-      title: said('account:orders.notes.disputed'),
-      texts: [said('account:orders.notes.disputedText')],
+      title: textOf('account:orders.notes.disputed'),
+      texts: [textOf('account:orders.notes.disputedText')],
     },
     succeeded: {
       kind: 'warning',
-      title: said('account:orders.notes.chargedBack'),
-      texts: [said('account:orders.notes.chargedBackText')],
+      title: textOf('account:orders.notes.chargedBack'),
+      texts: [textOf('account:orders.notes.chargedBackText')],
     },
     rejected: {
       kind: 'info',
-      title: said('account:orders.notes.disputeRejected'),
-      texts: [said('account:orders.notes.disputeRejectedText')],
+      title: textOf('account:orders.notes.disputeRejected'),
+      texts: [textOf('account:orders.notes.disputeRejectedText')],
     },
   },
   refundStatus: {
     pending: {
       kind: 'info',
-      title: said('account:orders.notes.refunding'),
-      texts: [said('account:orders.notes.refundingText')],
+      title: textOf('account:orders.notes.refunding'),
+      texts: [textOf('account:orders.notes.refundingText')],
     },
     succeeded: {
       kind: 'success',
-      title: said('account:orders.notes.refunded'),
-      texts: [said('account:orders.notes.refundedText')],
+      title: textOf('account:orders.notes.refunded'),
+      texts: [textOf('account:orders.notes.refundedText')],
     },
     rejected: {
       kind: 'warning',
-      title: said('account:orders.notes.refundRejected'),
-      texts: [said('account:orders.notes.refundRejectedText')],
+      title: textOf('account:orders.notes.refundRejected'),
+      texts: [textOf('account:orders.notes.refundRejectedText')],
     },
   },
 };
@@ -65,31 +65,31 @@ export function orderNotes(order: Facts, now: number): OrderNote[] {
   const refund = laterNotes.refundStatus[refundStatus ?? ''];
   if (chargeback) notes.push(chargeback);
   if (refund) notes.push(refund);
-  const money = said(order.isCharged ? 'account:orders.notes.charged' : 'account:orders.notes.notCharged');
+  const money = textOf(order.isCharged ? 'account:orders.notes.charged' : 'account:orders.notes.notCharged');
   if (order.status === 'failed') {
-    const isSaid = !order.isCharged && behaviourOf(failureCode).money === 'notMoved';
+    const isExplainedByError = !order.isCharged && behaviourOf(failureCode).money === 'notMoved';
     notes.push({
       kind: 'error',
-      title: said('account:orders.notes.failed'),
-      texts: isSaid ? [] : [money],
+      title: textOf('account:orders.notes.failed'),
+      texts: isExplainedByError ? [] : [money],
       ...(failureCode && { code: failureCode }),
     });
   }
   // Refund and chargeback notes already say where the money is.
   if (order.status === 'cancelled' && !refund && !chargeback)
-    notes.push({ kind: 'info', title: said('account:orders.notes.cancelled'), texts: [money] });
+    notes.push({ kind: 'info', title: textOf('account:orders.notes.cancelled'), texts: [money] });
   if (order.status === 'pending') {
     notes.push(
       isUnfinished(order, now)
         ? {
             kind: 'info',
-            title: said('account:orders.notes.pending'),
-            texts: [said('account:orders.notes.pendingText')],
+            title: textOf('account:orders.notes.pending'),
+            texts: [textOf('account:orders.notes.pendingText')],
           }
         : {
             kind: 'warning',
-            title: said('account:orders.notes.lapsed'),
-            texts: [said('account:orders.notes.lapsedText')],
+            title: textOf('account:orders.notes.lapsed'),
+            texts: [textOf('account:orders.notes.lapsedText')],
           },
     );
   }
@@ -101,9 +101,9 @@ export const hasReceipt = ({ status, isCharged }: Pick<Order, 'status' | 'isChar
   status === 'success' || (status === 'cancelled' && isCharged === true);
 
 /** Whether the order can be cancelled. Only an order with a coupon can: the call removes the coupon. Others expire. */
-export const canDrop = (order: Pick<Order, 'status' | 'discountCode'>): boolean =>
+export const canCancelOrder = (order: Pick<Order, 'status' | 'discountCode'>): boolean =>
   order.status === 'pending' && !!order.discountCode;
 
 /** Whether the member can upload a proof of payment: for pending payments made outside this page. Card payments confirm themselves. */
-export const takesProof = ({ status, methodGroup }: Pick<Order, 'status' | 'methodGroup'>): boolean =>
+export const acceptsProof = ({ status, methodGroup }: Pick<Order, 'status' | 'methodGroup'>): boolean =>
   status === 'pending' && !!methodGroup && methodGroup !== 'CARD';

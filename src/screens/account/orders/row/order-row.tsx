@@ -9,7 +9,7 @@ import { Money } from '../../../../ui/format/money';
 import { ChevronIcon } from '../../../../ui/icons/icons';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import { useUniqueId } from '../../../../ui/styling/unique-id';
-import { methodSaid, orderAction, orderBadge } from '../../shared/account-facts';
+import { methodText, orderAction, orderBadge } from '../../shared/account-facts';
 import { formatDate } from '../../shared/format-date';
 import { resumed, useInterruption } from '../../shared/use-resumable';
 import { hasReceipt } from './order-notes';
@@ -24,7 +24,7 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
   const { t, lang } = useTexts();
   const { isOpen, wasOpen, toggle, id } = useDisclosure(order.orderId);
   const badge = orderBadge(order);
-  const method = methodSaid(order);
+  const method = methodText(order);
   const way = orderAction(order, Date.now());
   const date = formatDate(order.date, lang, 'short');
   const name = (act: string) => `${act}: ${order.planName}, ${date}`;
