@@ -1,6 +1,6 @@
 const isBack = (key: string): boolean => /Left|Up/.test(key);
 
-/** The same group's radio before or after, round the ends as browsers go. */
+/** The previous or next radio button of the group; wraps around, as in browsers. */
 function neighbour(radio: HTMLInputElement, key: string): HTMLInputElement | undefined {
   const all = (radio.getRootNode() as ParentNode).querySelectorAll<HTMLInputElement>('input[type=radio]');
   const group = [...all].filter(({ name, form, disabled }) => name === radio.name && form === radio.form && !disabled);
@@ -27,7 +27,7 @@ function edit(field: HTMLInputElement | HTMLTextAreaElement, key: string): void 
   }
 }
 
-/** Does what the browser would have done, had no script of the page prevented it. */
+/** Runs the default action of a key that a script of the page prevented. */
 function press(target: Element, key: string): void {
   const { localName, type } = target as HTMLInputElement;
   const isChoice = localName === 'input' && (type === 'radio' || type === 'checkbox');
@@ -45,7 +45,7 @@ function press(target: Element, key: string): void {
 const unheard = new WeakMap<Element, number>();
 let isTold = false;
 
-/** A key came up that never went down here. Once may be a focus that the page moved meanwhile; twice is a script. */
+/** Counts keyups without a keydown. One may follow a moved focus; two mean that a script stops the keydown. */
 function tell(target: Element, key: string): void {
   const count = (unheard.get(target) ?? 0) + 1;
   unheard.set(target, count);
@@ -61,6 +61,6 @@ const hostOf = (target: Element): string => {
   return root instanceof ShadowRoot ? root.host.localName : target.localName;
 };
 
-/** What to do about a key that the page stopped: as it goes down, or, where only that is heard, as it comes up. */
+/** Handles a key that the page stopped: on keydown, or on keyup if only that event arrives. */
 export const answer = (type: string, target: Element, key: string): void =>
   (type === 'keyup' ? tell : press)(target, key);

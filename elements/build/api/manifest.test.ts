@@ -70,7 +70,7 @@ describe('A completed manifest', () => {
     expect(members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual(['focus']);
   });
 
-  it('says what each event carries and whether it is preventable', () => {
+  it('has the detail of each event and whether it is preventable', () => {
     expect(
       completed().events.map(({ name, description, type, preventable }) => [name, description, type.text, preventable]),
     ).toEqual([
@@ -91,7 +91,7 @@ describe('A completed manifest', () => {
     expect(() => completed({ observed: new Map([['elements/tags/sub-plan.tsx', observed]]) })).toThrow(problem);
   });
 
-  it('is refused with an event or a type that nobody declared', () => {
+  it('rejects an undeclared event or type', () => {
     expect(() => completed({ events: new Map() })).toThrow('fires sub-plan-select');
     expect(() => valuesOf('dialog | page')).toThrow('neither string');
   });

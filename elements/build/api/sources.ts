@@ -8,7 +8,7 @@ import { type AnalyzedClass, completeManifest, type EventDocs, type Manifest } f
 
 const parse = (path: string, text: string): SyntaxNode => ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
 
-/** Every node of a tree that fits, in the order of the source. */
+/** Every matching node of a tree, in source order. */
 function findAll(root: SyntaxNode, isWanted: (node: SyntaxNode) => boolean): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   const visit = (node: SyntaxNode): void => {
@@ -51,7 +51,7 @@ export function observedAttributes(source: string): string[] {
   return attributes?.initializer?.elements?.map(({ text }) => text) ?? [];
 }
 
-/** The analyzer sees no class inside a function, so it gets the base class as if it stood alone. */
+/** The analyzer ignores a class inside a function, so it gets the base class as a top-level class. */
 function baseClassModule(path: string, source: string): SyntaxNode {
   const [base] = findAll(parse(path, source), ts.isClassDeclaration);
   if (!base) throw new Error(`${path} has no class`);
