@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-test('a language is added by its folder alone', { timeout: 180_000 }, async () => {
+test('adding a language only takes its folder', { timeout: 180_000 }, async () => {
   expect((await textsLint(root)).problems).toEqual([`${languagesFile} is out of date with locales/: npm run generate`]);
   writeLocaleModules(root);
   expect(await readFile(join(root, languagesFile), 'utf8')).toContain(`'uk'`);
@@ -37,7 +37,7 @@ test('a language is added by its folder alone', { timeout: 180_000 }, async () =
   }
 });
 
-test('a key of the new language that English lacks is reported', { timeout: 60_000 }, async () => {
+test('reports a key of the new language that English doesn’t have', { timeout: 60_000 }, async () => {
   const file = join(root, 'locales/uk/home.json');
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), extra: 'Зайве' }));
   expect((await textsLint(root)).problems).toContain('locales/uk/home.json: extra is not needed');
