@@ -39,7 +39,7 @@ test('a visitor’s page sends no member requests @desktop', async ({ page, sand
 });
 
 test('no third party is told about a visit, whatever Math.random() returns @desktop', async ({ page, sandbox }) => {
-  // Libraries that tell their makers of one visit in so many draw lots.
+  // Some libraries send telemetry for a random sample of visits.
   await page.addInitScript(() => {
     Math.random = () => 0;
   });

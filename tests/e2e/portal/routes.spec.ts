@@ -56,7 +56,7 @@ function addressOf(route: Route, more: Readonly<Record<string, string>> = {}): s
 
 const routeOf = (path: string): Route => routes.find((route) => route.path === path) as Route;
 
-/** Somebody comes to an address with nothing of an earlier visit left. */
+/** Opens a URL without any stored state. */
 async function arrive(
   page: Page,
   { route, lang, client }: Omit<Visit, 'viewer'>,
