@@ -42,17 +42,17 @@ function press(target: Element, key: string): void {
   } else if (!isChoice) edit(target as HTMLInputElement, key);
 }
 
-const unheard = new WeakMap<Element, number>();
-let isTold = false;
+const keyupCounts = new WeakMap<Element, number>();
+let hasWarned = false;
 
 /** Counts keyups without a keydown. One may follow a moved focus; two mean that a script stops the keydown. */
-function tell(target: Element, key: string): void {
-  const count = (unheard.get(target) ?? 0) + 1;
-  unheard.set(target, count);
-  if (count < 2 || isTold) return;
-  isTold = true;
+function warnOnce(target: Element, key: string): void {
+  const count = (keyupCounts.get(target) ?? 0) + 1;
+  keyupCounts.set(target, count);
+  if (count < 2 || hasWarned) return;
+  hasWarned = true;
   console.warn(
-    `[sub-elements] A script of the page stops keys (${key}) before <${hostOf(target)}> hears them: whoever uses the keyboard alone cannot choose there.`,
+    `[sub-elements] A script on this page stops keydown events (${key}) before <${hostOf(target)}> receives them, so keyboard users can't operate it.`,
   );
 }
 
@@ -62,5 +62,5 @@ const hostOf = (target: Element): string => {
 };
 
 /** Handles a key that the page stopped: on keydown, or on keyup if only that event arrives. */
-export const answer = (type: string, target: Element, key: string): void =>
-  (type === 'keyup' ? tell : press)(target, key);
+export const handleBlockedKey = (type: string, target: Element, key: string): void =>
+  (type === 'keyup' ? warnOnce : press)(target, key);

@@ -24,7 +24,7 @@ export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
       // Inserts letters synchronously, to keep their order.
       const isLetter = type === 'keydown' && key.length < 2 && (target as HTMLInputElement).selectionStart !== null;
       if (!isLetter || !document.execCommand('insertText', false, key))
-        import('./blocked-keys.lazy').then(({ answer }) => answer(type, target, key));
+        import('./blocked-keys.lazy').then(({ handleBlockedKey }) => handleBlockedKey(type, target, key));
     });
   }
 }

@@ -15,10 +15,10 @@ export function LeaveGuard({ router }: { router: Router }) {
   const [leave, ask] = useState<(() => void) | null>(null);
   useEffect(() => {
     const typing = watchTyping(host);
-    router.askBefore((goOn) => {
+    router.askBefore((proceed) => {
       const { to } = router.place.peek().route;
       if (to === 'login' || !typing.isHalfFilled()) return false;
-      ask(() => goOn);
+      ask(() => proceed);
       return true;
     });
     const stop = router.place.subscribe(() => typing.forget());
@@ -29,7 +29,7 @@ export function LeaveGuard({ router }: { router: Router }) {
     };
   }, [host, router]);
   const stay = () => ask(null);
-  const goOn = () => {
+  const proceed = () => {
     stay();
     leave?.();
   };
@@ -41,7 +41,7 @@ export function LeaveGuard({ router }: { router: Router }) {
       actions={
         <>
           <Button onClick={stay}>{t('portal:leave.stay')}</Button>
-          <Button variant="secondary" onClick={goOn}>
+          <Button variant="secondary" onClick={proceed}>
             {t('portal:leave.leave')}
           </Button>
         </>

@@ -84,13 +84,13 @@ test('a stopped router hears no more of back and forward', () => {
   expect(router.place.value.route.to).toBe('login');
 });
 
-test('a question comes before a link that asks, and before back; the visitor’s word goes on', () => {
+test('asks before following a link or going back, and proceeds when the visitor confirms', () => {
   const router = makeRouter(opened.page);
   router.start();
   router.go('/payment?planId=7');
-  let goOn: (() => void) | undefined;
-  router.askBefore((meant) => {
-    goOn = meant;
+  let proceed: (() => void) | undefined;
+  router.askBefore((callback) => {
+    proceed = callback;
     return true;
   });
   router.go('/login', { asks: true });
@@ -98,10 +98,10 @@ test('a question comes before a link that asks, and before back; the visitor’s
   opened.back();
   expect(router.place.value.route.to).toBe('checkout');
   expect(opened.stack).toEqual(['/orders?from=mail', '/payment?planId=7']);
-  goOn?.();
+  proceed?.();
   expect(router.place.value).toMatchObject({ by: 'back', route: { to: 'orders' } });
   router.go('/register', { asks: true });
-  goOn?.();
+  proceed?.();
   expect(router.place.value.route.to).toBe('register');
 });
 

@@ -28,10 +28,10 @@ export interface Router {
    */
   go(url: string, options?: { replace?: boolean; asks?: boolean }): void;
   /**
-   * Sets a question to ask before a link, Back or Forward leaves the page. It returns whether it asks, and calls `goOn`
+   * Sets a question to ask before a link, Back or Forward leaves the page. It returns whether it asks, and calls `proceed`
    * when the visitor confirms. Null removes it.
    */
-  askBefore(question: ((goOn: () => void) => boolean) | null): void;
+  askBefore(question: ((proceed: () => void) => boolean) | null): void;
   /** Handles the browser's Back and Forward; returns a function that stops. */
   start(): () => void;
 }

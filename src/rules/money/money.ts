@@ -62,7 +62,7 @@ export function fromMinor(minor: number, currency: string): Money {
 
 function assertSameCurrency(first: Money, second: Money): void {
   if (first.currency !== second.currency) {
-    throw new TypeError(`Cannot reckon ${first.currency} with ${second.currency}`);
+    throw new TypeError(`Can't combine ${first.currency} with ${second.currency}`);
   }
 }
 

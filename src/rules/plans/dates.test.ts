@@ -76,7 +76,7 @@ describe('a birthday', () => {
     ['America/Sao_Paulo', false],
     ['UTC', true],
     ['Asia/Tokyo', true],
-  ])('is reckoned on the calendar of the person: %s', (timeZone, isOfAge) => {
+  ])('depends on the person’s calendar date in %s', (timeZone, isOfAge) => {
     process.env.TZ = timeZone;
     // One hour past midnight in UTC is still the day before in São Paulo.
     const moment = Date.UTC(2026, 10, 20, 1);

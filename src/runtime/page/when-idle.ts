@@ -1,8 +1,8 @@
 /** Runs after this many milliseconds even if the page is busy. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 /** Runs a callback when the browser is idle. */
 export function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: patience });
-  else setTimeout(work, patience / 4);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: timeoutMs });
+  else setTimeout(work, timeoutMs / 4);
 }

@@ -2,8 +2,8 @@ import type { CallDefinition, RequestOf } from '../../contract/define-call';
 import { query } from '../api/query-store';
 import type { ElementContext } from '../page/element-context';
 
-/** Milliseconds. After this long, the element renders with a skeleton. */
-const patience = 100;
+/** After this delay, the element renders with a skeleton. */
+const skeletonDelayMs = 100;
 
 /**
  * Requests the data of a screen's first view, and renders once it arrives or takes too long. Prefetched data arrives at
@@ -13,20 +13,20 @@ export function renderWhenReady<C extends CallDefinition>(
   { settings, lang, call }: ElementContext,
   definition: C,
   body: RequestOf<C>,
-  goOn: () => void,
+  render: () => void,
 ): void {
   const environment = { ...settings.peek(), lang: lang.peek() };
   const { state } = query(definition, body, environment, (asked, request) => call(asked, request));
   if (state.peek().status !== 'loading') {
-    goOn();
+    render();
     return;
   }
   const finish = () => {
     clearTimeout(timer);
     stop();
-    goOn();
+    render();
   };
-  const timer = setTimeout(finish, patience);
+  const timer = setTimeout(finish, skeletonDelayMs);
   const stop = state.subscribe(({ status }) => {
     if (status !== 'loading') finish();
   });

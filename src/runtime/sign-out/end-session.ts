@@ -4,7 +4,7 @@ import type { ElementContext } from '../page/element-context';
 import { member, signOut } from '../session/session';
 
 /** Milliseconds to wait for the server before signing out locally anyway. */
-const patience = 3_000;
+const signOutTimeoutMs = 3_000;
 
 /** Signs the member out, on the server too if it responds. */
 export async function endSession(context: ElementContext): Promise<void> {
@@ -12,7 +12,7 @@ export async function endSession(context: ElementContext): Promise<void> {
   if (!who) return;
   const { uid, account, token } = who;
   const answered = callWithToast(context, loginOut, { language: context.lang.peek(), uid, account });
-  await Promise.race([answered, new Promise((done) => setTimeout(done, patience))]);
+  await Promise.race([answered, new Promise((done) => setTimeout(done, signOutTimeoutMs))]);
   // The response itself may have ended the session, or another member may have signed in meanwhile.
   if (member.peek()?.token !== token) return;
   signOut();

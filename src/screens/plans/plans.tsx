@@ -29,8 +29,8 @@ export function PlansScreen({ error }: { error?: string | undefined }) {
   const reminder = useQuery(orderRemind, member ? {} : null);
   // The member's plan decides the default choice, so the picker waits for it.
   const isOwnKnown = !member || cart.status !== 'loading';
-  const isTold = banners.status !== 'loading' && (!member || reminder.status !== 'loading');
-  const isTimely = useLoadedInTime(isTold, plans.status !== 'loading' && isOwnKnown);
+  const areNoticesLoaded = banners.status !== 'loading' && (!member || reminder.status !== 'loading');
+  const isTimely = useLoadedInTime(areNoticesLoaded, plans.status !== 'loading' && isOwnKnown);
   const news = <News banners={banners.data?.banners ?? []} order={reminder.data?.order ?? null} />;
 
   const choose = (planId: string) => {

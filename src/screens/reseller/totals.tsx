@@ -6,7 +6,7 @@ import { Money } from '../../ui/format/money';
 import { DescriptionList } from '../../ui/layout/description-list';
 import { visuallyHidden } from '../../ui/styling/tokens';
 import styles from '../shared/reseller/reseller.module.css';
-import { type ResellerPlan, reckon } from '../shared/reseller/reseller-plan';
+import { type ResellerPlan, totalsOf } from '../shared/reseller/reseller-plan';
 
 interface TotalsProps {
   plan: ResellerPlan;
@@ -20,7 +20,7 @@ interface TotalsProps {
 /** The order's total, its margin, and the quantity missing for the next price. */
 export function Totals({ plan, quantity, isStale, most, onReach }: TotalsProps) {
   const { t, lang } = useTexts();
-  const { each, total, margin, next } = reckon(plan, Math.max(quantity, 0));
+  const { each, total, margin, next } = totalsOf(plan, Math.max(quantity, 0));
   const announcement = t('reseller:total.now', {
     count: quantity,
     price: formatMoney(each, lang),

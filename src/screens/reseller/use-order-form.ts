@@ -11,7 +11,7 @@ import { randomId } from '../../runtime/page/random-id';
 import { formatDate } from '../../ui/format/format-date';
 import { type Form, useForm } from '../../ui/forms/use-form';
 import { emitOnce, orderCreated } from '../shared/payment/payment-events';
-import { quantityOf, type ResellerPlan, reckon } from '../shared/reseller/reseller-plan';
+import { quantityOf, type ResellerPlan, totalsOf } from '../shared/reseller/reseller-plan';
 import { type CustomerKind, emptyOrder, limitsOf, type OrderValues, orderChecks, orderRequest } from './order-values';
 import { useCountries } from './use-countries';
 
@@ -52,7 +52,7 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
     setRefusal(null);
     const request = {
       ...orderRequest({ kind, planId: plan.id, currency, values, countries: countries.list }),
-      expectedTotal: reckon(plan, quantityOf(values.quantity) ?? 0).total,
+      expectedTotal: totalsOf(plan, quantityOf(values.quantity) ?? 0).total,
     };
     const body = JSON.stringify(request);
     // A retry of the same order after a lost answer reuses the key, so the order is created once.

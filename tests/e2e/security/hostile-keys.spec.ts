@@ -48,7 +48,7 @@ test('warns about keys that the page stops; Space, Enter and the pointer still w
   const before = await focusedChoice(page);
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowDown');
   await expect
-    .poll(() => warnings.filter((text) => text.includes('stops keys (ArrowDown) before <sub-plans>')))
+    .poll(() => warnings.filter((text) => text.includes('stops keydown events (ArrowDown) before <sub-plans>')))
     .toHaveLength(1);
   expect(await focusedChoice(page)).toBe(before);
 

@@ -168,7 +168,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     /** The token's contract and the chain's number, for the code to scan (ERC-681). */
     contract: z.nullish(z.string()),
     chainId: z.nullish(countSchema),
-    /** What one coin was reckoned at: units of the order's currency. */
+    /** The exchange rate: units of the order's currency per coin. */
     rate: z.nullish(moneySchema),
   }),
   z.object({

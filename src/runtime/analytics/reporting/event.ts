@@ -11,7 +11,7 @@ import type { Action } from './actions';
 /** The brand's ids on the server; filled in when a batch is sent. */
 export type PointIds = Pick<ReportEvent, 'vno_id' | 'brand_id' | 'tenant_id'>;
 
-interface Happening {
+interface ReportInput {
   environment: CallEnvironment;
   brandId: string;
   page: ReportPage;
@@ -19,7 +19,7 @@ interface Happening {
 }
 
 /** Builds an event: what happened, on which page, and the specification's fields about the visitor. */
-export function reportEvent({ environment, brandId, page, action }: Happening): ReportEvent {
+export function reportEvent({ environment, brandId, page, action }: ReportInput): ReportEvent {
   const user = member.peek();
   const { brand, scene, lang } = environment;
   return {

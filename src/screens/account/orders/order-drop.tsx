@@ -76,10 +76,10 @@ function useFocusAfter(place: RefObject<HTMLElement | null>): RefObject<boolean>
   useLayoutEffect(() => {
     const box = place.current;
     const row = box?.closest('li')?.querySelector<HTMLElement>('[aria-expanded]');
-    const refuge = row ?? (box?.getRootNode() as ShadowRoot | undefined)?.querySelector<HTMLElement>('h2');
+    const focusTarget = row ?? (box?.getRootNode() as ShadowRoot | undefined)?.querySelector<HTMLElement>('h2');
     return () => {
       // A microtask runs after the commit and before the paint. During the commit an open dialog still makes the rest inert.
-      if (isUnderWay.current) queueMicrotask(() => refuge?.focus({ preventScroll: true }));
+      if (isUnderWay.current) queueMicrotask(() => focusTarget?.focus({ preventScroll: true }));
     };
   }, [place]);
   return isUnderWay;

@@ -20,7 +20,7 @@ const notices: Readonly<Record<string, (props: ViewProps) => ReactNode>> = {
 export function NoticeView(props: ViewProps) {
   const { type = '' } = props;
   const Shown = Object.hasOwn(notices, type) ? notices[type] : undefined;
-  return Shown ? <Shown {...props} /> : <NothingToSay {...props} />;
+  return Shown ? <Shown {...props} /> : <UnknownNotice {...props} />;
 }
 
 /** A button binds the address of an emailed link, because mail scanners open links too. */
@@ -52,7 +52,7 @@ function Bound({ isOpened }: { isOpened: boolean }) {
   const { t } = useTexts();
   return (
     <AuthPanel shown="bound" isOpened={isOpened} isDone title={t('auth:bind.doneTitle')} lead={t('auth:bind.done')}>
-      <WaysOn />
+      <NextSteps />
     </AuthPanel>
   );
 }
@@ -67,7 +67,7 @@ function NotBound({ isOpened, failure }: { isOpened: boolean; failure?: Paramete
       lead={t('auth:bind.failed')}
       failure={failure ?? null}
     >
-      <WaysOn />
+      <NextSteps />
     </AuthPanel>
   );
 }
@@ -79,21 +79,21 @@ function BoxCannotSignIn({ isOpened }: ViewProps) {
       <div className={styles.doneActions}>
         <SupportWays />
       </div>
-      <WaysOn />
+      <NextSteps />
     </AuthPanel>
   );
 }
 
-function NothingToSay({ isOpened }: ViewProps) {
+function UnknownNotice({ isOpened }: ViewProps) {
   const { t } = useTexts();
   return (
     <AuthPanel shown="nothing" isOpened={isOpened} title={t('auth:notice.otherTitle')} lead={t('auth:notice.other')}>
-      <WaysOn />
+      <NextSteps />
     </AuthPanel>
   );
 }
 
-function WaysOn() {
+function NextSteps() {
   const { navigate } = useElementContext();
   const { t } = useTexts();
   const isMember = !!useMember();

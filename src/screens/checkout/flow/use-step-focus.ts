@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { waitForRender } from '../../../ui/focus/wait-for-render';
 
 const inputEvents = ['keydown', 'pointerdown'] as const;
@@ -10,7 +10,7 @@ const inputEvents = ['keydown', 'pointerdown'] as const;
 export function useStepFocus(step: string, problem: unknown): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
   const last = useRef('start');
-  useEffect(() => {
+  useLayoutEffect(() => {
     const previous = last.current;
     last.current = step;
     const root = container.current;

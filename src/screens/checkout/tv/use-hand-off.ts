@@ -14,7 +14,7 @@ import { type HandOffAnswer, type HandOffState, isSettled, noHandOff, reduceHand
 /** The plan or order that is handed over. */
 export type Subject = { planId: string } | { orderId: string };
 
-const pausesMs = [2000, 2000, 3000];
+const pollDelaysMs = [2000, 2000, 3000];
 
 export interface HandOffView {
   state: HandOffState;
@@ -50,9 +50,9 @@ export function useHandOff(subject: Subject): HandOffView {
   useEffect(() => {
     if (!handOffId || isDone) return undefined;
     const newPoll = poll({
-      pauses: pausesMs,
+      delaysMs: pollDelaysMs,
       isEager: false,
-      ask: async () => {
+      request: async () => {
         const result = await context.call(handOffState, { handOffId });
         if (result.ok) {
           emitOutcome(context, result.value);

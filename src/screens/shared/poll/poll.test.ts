@@ -12,7 +12,7 @@ describe('polling', () => {
   it('polls with growing delays until it is settled', async () => {
     let asked = 0;
     const ask = vi.fn(async () => ++asked === 4);
-    poll({ ask, pauses: [1000, 2000] });
+    poll({ request: ask, delaysMs: [1000, 2000] });
     await vi.advanceTimersByTimeAsync(0);
     expect(ask).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1000);
@@ -29,7 +29,7 @@ describe('polling', () => {
   it('never sends a request while another is in progress', async () => {
     let answer: (isOver: boolean) => void = () => undefined;
     const ask = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
-    const asking = poll({ ask, pauses: [1000] });
+    const asking = poll({ request: ask, delaysMs: [1000] });
     await vi.advanceTimersByTimeAsync(30_000);
     asking.now();
     expect(ask).toHaveBeenCalledTimes(1);
@@ -41,7 +41,7 @@ describe('polling', () => {
 
   it('polls at once on demand, and then continues with its delays', async () => {
     const ask = vi.fn(async () => false);
-    const asking = poll({ ask, pauses: [10_000], isEager: false });
+    const asking = poll({ request: ask, delaysMs: [10_000], isEager: false });
     await vi.advanceTimersByTimeAsync(5000);
     expect(ask).toHaveBeenCalledTimes(0);
     asking.now();
@@ -55,7 +55,7 @@ describe('polling', () => {
   it('sends nothing after it is stopped, even if an answer comes late', async () => {
     let answer: (isOver: boolean) => void = () => undefined;
     const ask = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
-    const asking = poll({ ask, pauses: [1000] });
+    const asking = poll({ request: ask, delaysMs: [1000] });
     asking.stop();
     answer(false);
     await vi.advanceTimersByTimeAsync(10_000);

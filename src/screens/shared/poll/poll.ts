@@ -5,10 +5,10 @@ export interface Poll {
 }
 
 export interface PollOptions {
-  /** Sends one request; true ends the polling. */
-  ask: () => Promise<boolean>;
-  /** The delays before the second, third … request, in milliseconds; the last one repeats. */
-  pauses: readonly number[];
+  /** Sends one request. Resolves to true to end the polling. */
+  request: () => Promise<boolean>;
+  /** The delays before the second and later requests, in milliseconds; the last one repeats. */
+  delaysMs: readonly number[];
   /** Whether the first request is sent at once. Default true. */
   isEager?: boolean;
 }
@@ -17,51 +17,51 @@ export interface PollOptions {
  * Polls with growing delays; each request waits for the answer to the last one. A hidden page doesn't poll. When the
  * page becomes visible or the network comes back, it polls at once.
  */
-export function poll({ ask, pauses, isEager = true }: PollOptions): Poll {
+export function poll({ request, delaysMs, isEager = true }: PollOptions): Poll {
   let isOver = false;
-  let isAsking = false;
-  let asked = 0;
+  let isRequesting = false;
+  let requestCount = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const run = async () => {
-    if (isOver || isAsking) return;
+    if (isOver || isRequesting) return;
     clearTimeout(timer);
-    isAsking = true;
+    isRequesting = true;
     try {
-      if (await ask()) stop();
+      if (await request()) stop();
     } finally {
-      isAsking = false;
-      plan();
+      isRequesting = false;
+      scheduleNext();
     }
   };
-  const plan = () => {
+  const scheduleNext = () => {
     if (isOver) return;
-    const pause = pauses[Math.min(asked++, pauses.length - 1)] ?? 0;
+    const delayMs = delaysMs[Math.min(requestCount++, delaysMs.length - 1)] ?? 0;
     timer = setTimeout(() => {
       if (!isHidden()) void run();
-    }, pause);
+    }, delayMs);
   };
-  const wake = () => {
+  const pollIfVisible = () => {
     if (!isHidden()) void run();
   };
   const stop = () => {
     isOver = true;
     clearTimeout(timer);
-    listen('removeEventListener', wake);
+    listen('removeEventListener', pollIfVisible);
   };
 
-  listen('addEventListener', wake);
+  listen('addEventListener', pollIfVisible);
   if (isEager) void run();
-  else plan();
+  else scheduleNext();
   return { now: () => void run(), stop };
 }
 
 const isHidden = () => typeof document !== 'undefined' && document.visibilityState === 'hidden';
 
-function listen(act: 'addEventListener' | 'removeEventListener', wake: () => void): void {
+function listen(act: 'addEventListener' | 'removeEventListener', pollIfVisible: () => void): void {
   if (typeof document === 'undefined') return;
-  document[act]('visibilitychange', wake);
-  globalThis[act]('focus', wake);
-  globalThis[act]('online', wake);
-  globalThis[act]('pageshow', wake);
+  document[act]('visibilitychange', pollIfVisible);
+  globalThis[act]('focus', pollIfVisible);
+  globalThis[act]('online', pollIfVisible);
+  globalThis[act]('pageshow', pollIfVisible);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceCounts, plansFor, quantityOf, type ResellerPlan, reckon, tierRanges, tiersOf } from './reseller-plan';
+import { deviceCounts, plansFor, quantityOf, type ResellerPlan, tierRanges, tiersOf, totalsOf } from './reseller-plan';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const aPlan = (change: Partial<ResellerPlan> = {}): ResellerPlan => ({
@@ -21,7 +21,7 @@ const aPlan = (change: Partial<ResellerPlan> = {}): ResellerPlan => ({
 
 describe("a reseller's order", () => {
   test('costs the price of its tier per item, and shows the margin', () => {
-    expect(reckon(aPlan(), 12)).toEqual({
+    expect(totalsOf(aPlan(), 12)).toEqual({
       each: usd('5.99'),
       total: usd('71.88'),
       margin: usd('24.00'),
@@ -30,12 +30,12 @@ describe("a reseller's order", () => {
   });
 
   test('has no next price in the last tier', () => {
-    expect(reckon(aPlan(), 50).next).toBeNull();
+    expect(totalsOf(aPlan(), 50).next).toBeNull();
   });
 
   test('costs the plan’s price without tiers, and hides an unknown margin', () => {
     const plain = aPlan({ tiers: null, originalPrice: null });
-    expect(reckon(plain, 3)).toEqual({ each: usd('6.39'), total: usd('19.17'), margin: null, next: null });
+    expect(totalsOf(plain, 3)).toEqual({ each: usd('6.39'), total: usd('19.17'), margin: null, next: null });
   });
 });
 

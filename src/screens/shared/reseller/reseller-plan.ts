@@ -32,7 +32,7 @@ export function tierRanges(tiers: readonly Tier[]): { range: string; tier: Tier 
 /** Parses a typed whole number; null for anything else. */
 export const quantityOf = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
 
-export interface Reckoning {
+export interface OrderTotals {
   each: Money;
   total: Money;
   /** The margin at the list price; null without a list price. */
@@ -41,7 +41,7 @@ export interface Reckoning {
 }
 
 /** The price of a quantity of a plan. */
-export function reckon(plan: ResellerPlan, quantity: number): Reckoning {
+export function totalsOf(plan: ResellerPlan, quantity: number): OrderTotals {
   const tiers = tiersOf(plan);
   const each = tierAt(tiers, quantity)?.price ?? plan.price;
   const total = multiplyMoney(each, quantity);

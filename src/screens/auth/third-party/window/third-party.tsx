@@ -53,7 +53,7 @@ export function ThirdParty({ onDone, readLegal, leave }: ThirdPartyProps) {
           {t('auth:google.silent')}
         </Notice>
       )}
-      {stage.name === 'unknown' && <NewHere stage={stage} register={register} readLegal={readLegal} />}
+      {stage.name === 'unknown' && <RegisterStep stage={stage} register={register} readLegal={readLegal} />}
       {stage.name === 'failed' && <Failed stage={stage} again={again} />}
       <LinkButton className={styles.leave} onClick={leave}>
         {t('auth:google.cancel')}
@@ -87,14 +87,14 @@ function Failed({ stage, again }: { stage: Extract<ThirdPartyStage, { name: 'fai
   );
 }
 
-interface NewHereProps {
+interface RegisterStepProps {
   stage: Extract<ThirdPartyStage, { name: 'unknown' }>;
   register(credential: string): Promise<void>;
   readLegal(text: LegalText): void;
 }
 
 /** Registration requires accepting the terms. */
-function NewHere({ stage, register, readLegal }: NewHereProps) {
+function RegisterStep({ stage, register, readLegal }: RegisterStepProps) {
   const { t } = useTexts();
   const { showsTerms } = useSignalValue(useElementContext().brand).settings;
   const form = useForm<{ terms: boolean }>({

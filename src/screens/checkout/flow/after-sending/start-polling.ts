@@ -15,8 +15,8 @@ const bankTimeoutMs = 10_000;
 /** After this time no request is in flight, because the client aborts it after `requestTimeoutMs`. */
 const inFlightMs = requestTimeoutMs + 5000;
 
-const orderPausesMs = [3000, 3000, 5000, 8000, 12_000, 15_000];
-const attemptPausesMs = [1000, 2000, 3000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 30_000];
+const orderDelaysMs = [3000, 3000, 5000, 8000, 12_000, 15_000];
+const attemptDelaysMs = [1000, 2000, 3000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 30_000];
 
 export interface QuestionContext extends LookUpOptions {
   state: ReadonlySignal<CheckoutState>;
@@ -40,15 +40,15 @@ const requests = new WeakMap<PollQuestion, () => Promise<boolean>>();
 export function startPolling(context: CurrentQuestion): Poll {
   const { question, isEager, isCurrent, onSettled } = context;
   const isAboutOrder = question.about === 'order';
-  const request =
+  const ask =
     requests.get(question) ??
     (isAboutOrder ? () => requestOrder(question, context) : createAttemptRequest(question, context));
-  requests.set(question, request);
+  requests.set(question, ask);
   return poll({
-    pauses: isAboutOrder ? orderPausesMs : attemptPausesMs,
+    delaysMs: isAboutOrder ? orderDelaysMs : attemptDelaysMs,
     isEager,
-    async ask() {
-      const isSettled = await request();
+    async request() {
+      const isSettled = await ask();
       if (isSettled && isCurrent()) onSettled();
       return isSettled;
     },

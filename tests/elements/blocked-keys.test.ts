@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { answer } from '../../elements/base/keyboard/blocked-keys.lazy';
+import { handleBlockedKey } from '../../elements/base/keyboard/blocked-keys.lazy';
 
 function shown(html: string): ShadowRoot {
   const host = document.createElement('div');
@@ -9,7 +9,7 @@ function shown(html: string): ShadowRoot {
   return root;
 }
 
-const press = (target: Element, key: string) => answer('keydown', target, key);
+const press = (target: Element, key: string) => handleBlockedKey('keydown', target, key);
 
 const one = <Kind extends HTMLElement = HTMLInputElement>(root: ShadowRoot, selector: string): Kind =>
   root.querySelector(selector) as Kind;
