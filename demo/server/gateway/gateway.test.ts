@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boletoPayer } from '../testing/payer';
 import { raw } from '../testing/raw';
 import { type Asking, aCard, aMember, startTestServer, type TestServer } from '../testing/server';
 
@@ -7,17 +8,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-const payer = {
-  firstName: 'Ana',
-  lastName: 'Lima',
-  cpfCnpj: '529.982.247-25',
-  zipCode: '01310-100',
-  state: 'SP',
-  city: 'São Paulo',
-  street: 'Avenida Paulista',
-  streetNumber: '1000',
-};
 
 const answer = (path: string, body: string, headers: Record<string, string>) =>
   raw(server.origin, {
@@ -29,7 +19,7 @@ const answer = (path: string, body: string, headers: Record<string, string>) =>
 
 test('only the gateway’s own page can submit a payer’s answer', async () => {
   const { token } = await aMember(server);
-  const request = { planId: '102', methodCode: 'boleto', payer };
+  const request = { planId: '102', methodCode: 'boleto', payer: boletoPayer };
   const { data } = await server.ask('pay', request, { token });
   const page = `/sandbox/gateway/bank/${data.paymentId}`;
   const statusOf = async () => (await server.ask('order', { id: data.orderId }, { token })).data.status;

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type Ledger, test } from '../helpers/fixtures';
 import { cardFrame, chooseMethod, payButton, payer, type User } from '../helpers/journey';
 import {
@@ -75,6 +76,19 @@ async function slowDownPayment({ page }: User): Promise<SlowPayment> {
   };
   await page.context().route(`**${payPath}**`, hold, { times: 1 });
   return { sent, release };
+}
+
+/** Pays by card, and reloads the page while the answer is slow. The screen then says that it can't tell yet. */
+async function reloadWhilePaying(user: User, sandbox: Sandbox): Promise<SlowPayment> {
+  await user.page.clock.install();
+  await openCheckout(user, { sandbox });
+  await enterCard(user);
+  const slow = await slowDownPayment(user);
+  await pay(user);
+  await slow.sent;
+  await user.page.reload();
+  await advanceClockUntil(user.page, notice(user, 'notHeard'));
+  return slow;
 }
 
 test.describe('a payment screen shows the attempt it was opened for', { tag: '@desktop' }, () => {
@@ -181,14 +195,7 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
     ledger,
   }) => {
     const user: User = { page, lang };
-    await page.clock.install();
-    await openCheckout(user, { sandbox });
-    await enterCard(user);
-    const slow = await slowDownPayment(user);
-    await pay(user);
-    await slow.sent;
-    await page.reload();
-    await advanceClockUntil(page, notice(user, 'notHeard'));
+    const slow = await reloadWhilePaying(user, sandbox);
     await expect(notice(user, 'notHeard')).not.toContainText(notCharged);
     expect(await charges(ledger)).toEqual([]);
     slow.release();
@@ -199,14 +206,7 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
 
   test('is looked up before anything else is sent', async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
-    await page.clock.install();
-    await openCheckout(user, { sandbox });
-    await enterCard(user);
-    const slow = await slowDownPayment(user);
-    await pay(user);
-    await slow.sent;
-    await page.reload();
-    await advanceClockUntil(page, notice(user, 'notHeard'));
+    const slow = await reloadWhilePaying(user, sandbox);
     await chooseMethod(user, /^Pix/);
     await fillPayer(user, { name: payer.name, cpfCnpj: payer.cpfCnpj });
     await pay(user);

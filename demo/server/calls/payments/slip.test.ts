@@ -1,6 +1,7 @@
 import { getBoletoInfo, isValidBoleto } from '@brazilian-utils/brazilian-utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boletoFormat, boletoLine, dayInMilliseconds } from '../../../../src/rules';
+import { boletoPayer } from '../../testing/payer';
 import { aCard, aMember, aPayment, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -9,17 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const payer = {
-  firstName: 'Ana',
-  lastName: 'Lima',
-  cpfCnpj: '529.982.247-25',
-  zipCode: '01310-100',
-  state: 'SP',
-  city: 'São Paulo',
-  street: 'Avenida Paulista',
-  streetNumber: '1000',
-};
-const bySlip = { planId: '102', methodCode: 'boleto', payer };
+const bySlip = { planId: '102', methodCode: 'boleto', payer: boletoPayer };
 const brand = 'telinha';
 
 const begin = async () => {
@@ -95,7 +86,7 @@ test.each(['failed', 'cancelled'])('a slip that %s leaves an order to be paid by
   const { token, orderId, paymentId, order } = await begin();
   await server.settle(paymentId, status);
   expect(await order()).toMatchObject({ status, isCharged: false });
-  const byCard = { orderId, methodCode: 'card', payer, card: aCard('4242424242424242') };
+  const byCard = { orderId, methodCode: 'card', payer: boletoPayer, card: aCard('4242424242424242') };
   expect((await server.ask('repay', byCard, { token, brand })).data.status).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
@@ -118,7 +109,8 @@ test('a new slip replaces one that ran out, for the same order', async () => {
   expect(await detail()).toMatchObject({ status: 'cancelled', action: { type: 'none' }, failureCode: null });
   expect((await order()).status).toBe('pending');
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
-  const again = (await server.ask('repay', { orderId, methodCode: 'boleto', payer }, { token, brand })).data;
+  const again = (await server.ask('repay', { orderId, methodCode: 'boleto', payer: boletoPayer }, { token, brand }))
+    .data;
   if (again.action.type !== 'slip') throw new Error(again.action.type);
   expect(again.action.line).not.toBe(action.line);
   expect(again.action.due).toBeGreaterThan(action.due);
