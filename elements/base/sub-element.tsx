@@ -17,13 +17,13 @@ import { adopt } from '../../src/runtime/styles/sheets';
 import { tokenSheet } from '../../src/ui/styling/tokens';
 import { camelCase, reflectAttributes, upgradeProperties } from './attributes';
 import { callApi } from './calls';
-import { focusScreen } from './focus-screen';
 import { isolateKeyboard } from './keyboard/isolate-keyboard';
 import { moveByArrows } from './keyboard/move-by-arrows.lazy';
 import { followLanguage } from './language';
 import { createLifecycle } from './lifecycle';
-import { Root } from './root';
-import styles, { sheet } from './root.module.css';
+import { focusScreen } from './root/focus-screen';
+import { Root } from './root/root';
+import styles, { sheet } from './root/root.module.css';
 import { createSettings } from './settings';
 
 export interface ElementDefinition {

@@ -14,12 +14,12 @@ import {
   target,
   version,
   writeDeclarations,
-} from './bundle';
+} from './bundle/bundle';
+import { hintAtCompiling } from './bundle/compile-hints';
+import { mergeRuntimeChunk } from './bundle/merge-runtime-chunk';
 import { buildCardFrame } from './card-frame';
-import { hintAtCompiling } from './compile-hints';
 import { writeDeliveryFiles, writeFixedVersion } from './fixed-version';
 import { writeLocaleModules } from './locales';
-import { mergeRuntimeChunk } from './merge-runtime-chunk';
 import { at, elementSources, root } from './paths';
 import { buildServer } from './server';
 import { type Chunks, earlyTable, loaderTable, withImports } from './tables';
@@ -34,9 +34,9 @@ const out = path.join(dist, 'v1');
  */
 async function postHashSalt(): Promise<string> {
   const steps = [
-    'elements/build/merge-runtime-chunk.ts',
-    'elements/build/compile-hints.ts',
-    'elements/build/bundle.ts',
+    'elements/build/bundle/merge-runtime-chunk.ts',
+    'elements/build/bundle/compile-hints.ts',
+    'elements/build/bundle/bundle.ts',
   ];
   return Promise.all([...steps, 'package.json'].map((file) => readFile(at(file), 'utf8'))).then((texts) =>
     texts.join(),

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bundle, shared } from './bundle';
+import { bundle, shared } from './bundle/bundle';
 import { integrityOf } from './integrity';
 import { at } from './paths';
 

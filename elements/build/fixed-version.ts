@@ -1,9 +1,9 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deliveryRules, withOrigins } from '../../src/contract/delivery/delivery';
+import { purposeOf } from './bundle/script-purposes';
 import { keysFile } from './card-frame';
 import { integrityOf } from './integrity';
-import { purposeOf } from './script-purposes';
 
 /** Origin of the addresses in the import map. The demo server replaces it with its own. */
 const cdn = process.env.CDN_ORIGIN ?? 'https://cdn.example';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { bundle, shared } from './bundle';
+import { bundle, shared } from './bundle/bundle';
 import { at, root } from './paths';
 
 /** A class name that depends only on its file, so that two builds of a version agree. The elements use other names. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { routes } from '../../src/portal/routing/routes';
 import { type DestinationName, destinations } from '../../src/runtime/navigation/destinations';
-import type { Chunk } from './bundle';
+import type { Chunk } from './bundle/bundle';
 import { at, elementSources } from './paths';
 
 /** The chunks by file name. */

@@ -3,7 +3,7 @@ import '../tv/global-this';
 
 import type { PageRegistry } from '../../src/runtime/page/page-registry';
 import { createPage, existingPage, type PageDefaults } from '../../src/runtime/page/page-registry';
-import { loaderTexts } from '../base/loader-texts';
+import { loaderTexts } from '../base/root/loader-texts';
 import { publicSession } from './public-session';
 
 /** The build's files, and for each tag the indexes of those it needs; its own entry comes first. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { placeOf } from '../../screens/auth/shared/error-places';
+import type { placeOf } from '../../screens/auth/shared/errors/error-places';
 import { languages } from '../languages';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -8,7 +8,7 @@ import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { signIn } from '../../runtime/session/session';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import { AuthSkeleton } from './shared/auth-skeleton';
-import { clearDraft } from './shared/sign-in-draft';
+import { clearDraft } from './shared/sign-in-state/sign-in-draft';
 import { AuthForm } from './sign-in/auth-form';
 import { SignedIn } from './sign-in/signed-in';
 
@@ -31,9 +31,9 @@ const views: Readonly<Record<string, LazyView | null>> = {
   login: null,
   register: null,
   'forgot-password': () => import('./recovery/forgot-password').then((module) => module.ForgotPassword),
-  'lost-password': () => import('./recovery/lost-password').then((module) => module.LostPassword),
+  'lost-password': () => import('./recovery/by-mail/lost-password').then((module) => module.LostPassword),
   'reset-password': () => import('./recovery/reset-password').then((module) => module.ResetPassword),
-  'resend-confirm': () => import('./recovery/resend-confirm').then((module) => module.ResendConfirm),
+  'resend-confirm': () => import('./recovery/by-mail/resend-confirm').then((module) => module.ResendConfirm),
   notice: () => import('./recovery/notice-view').then((module) => module.NoticeView),
 };
 

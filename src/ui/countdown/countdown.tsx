@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../runtime/page/element-context';
 import { visuallyHidden } from '../styling/tokens';
-import { clockText } from './time-parts';
+import { clockText } from './clock-text';
 
 export interface CountdownProps {
   /** When it ends: milliseconds since 1970 by the server's clock. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockText } from './time-parts';
+import { clockText } from './clock-text';
 
 it.each([
   [0, 0, '0:00'],

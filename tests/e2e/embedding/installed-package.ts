@@ -44,7 +44,7 @@ export async function installedPackage(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(path.join(modules, 'sub-elements'), { recursive: true });
   const env = { ...process.env, NODE_ENV: 'production', SUB_OUT: out };
-  await run(process.execPath, ['--import', 'tsx', inRoot('elements/build/package.ts')], { cwd: inRoot(), env });
+  await run(process.execPath, ['--import', 'tsx', inRoot('elements/build/package/package.ts')], { cwd: inRoot(), env });
   const packed = await run('npm', ['pack', path.join(out, 'package'), '--pack-destination', folder, '--json'], {
     cwd: folder,
     shell: process.platform === 'win32',

@@ -86,7 +86,7 @@ export const bans: Ban[] = [
     pattern: /\bMath\s*\.\s*random\s*\(/g,
     files: /^(src|elements)\/.*\.tsx?$/,
     // Only makes two notices of one millisecond differ.
-    except: ['src/screens/account/shared/cross-tab-invalidation.ts'],
+    except: ['src/screens/account/shared/queries/cross-tab-invalidation.ts'],
     why: 'it can be guessed: keys, ids and padding come from crypto.getRandomValues',
   },
   {

@@ -3,7 +3,7 @@ import { listCard } from '../../../contract/calls/payments/payments';
 import { useMember, useTexts } from '../../../runtime/page/element-context';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
-import { useFreshQuery } from '../shared/use-fresh-query';
+import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { clearPendingChange, outcomeOf, type PendingCardChange, pendingChangeOf } from './card-return';
 
 /** Tells members who return from their bank whether the card was changed. */

@@ -12,7 +12,7 @@ import { safeUrl } from '../../../runtime/navigation/safe-url';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
 import { randomId } from '../../../runtime/page/random-id';
 import { member } from '../../../runtime/session/session';
-import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
+import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';
 import { savePendingChange } from './card-return';
 

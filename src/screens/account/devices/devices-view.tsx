@@ -6,9 +6,9 @@ import { LinkButton } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Icon } from '../../../ui/icons/icon';
 import accountStyles from '../account.module.css';
-import { formatDate } from '../shared/format-date';
+import { formatDate } from '../shared/facts/format-date';
 import styles, { sheet } from '../shared/parts.module.css';
-import { useFreshQuery } from '../shared/use-fresh-query';
+import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { ViewHead } from '../shared/view-head';
 
 /** How many devices are listed. Source: specification, section 9. */

@@ -6,8 +6,8 @@ import { CopyField } from '../../../ui/copy/copy-field';
 import { Notice } from '../../../ui/feedback/notice';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { ProofForm } from '../../shared/proof/proof-form';
+import { CancelOrder } from './cancel-order';
 import styles, { sheet } from './order-details.module.css';
-import { CancelOrder } from './order-drop';
 import { useOrderFacts } from './order-facts';
 import { acceptsProof, canCancelOrder, type OrderNote, orderNotes } from './row/order-notes';
 

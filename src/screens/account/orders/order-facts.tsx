@@ -3,8 +3,8 @@ import { isZeroMoney } from '../../../rules/money/money';
 import { useTexts } from '../../../runtime/page/element-context';
 import { Money } from '../../../ui/format/money';
 import type { DescriptionRow } from '../../../ui/layout/description-list';
-import { methodText } from '../shared/account-facts';
-import { formatDate } from '../shared/format-date';
+import { methodText } from '../shared/facts/account-facts';
+import { formatDate } from '../shared/facts/format-date';
 
 type Rows = (DescriptionRow | null)[];
 

@@ -7,11 +7,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ArrowLeftIcon } from '../../../ui/icons/account/account-icons';
 import styles, { sheet } from '../account.module.css';
 import { NoOrders } from '../overview/no-orders';
-import { useFreshQuery } from '../shared/use-fresh-query';
+import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { OrderFilters } from './order-filters';
 import { isFiltered, listedPages, type OrderList, pageRequest, shownOf } from './order-list';
-import { useOrderList } from './order-list-state';
 import { OrderPage } from './order-page';
+import { useOrderList } from './use-order-list';
 import { useRowRemoval } from './use-row-removal';
 
 /** All orders, newest first, in pages of 20, filtered by status and period. */

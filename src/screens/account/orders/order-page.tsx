@@ -3,7 +3,7 @@ import { orders } from '../../../contract/calls/account/orders';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { AsyncView } from '../../../ui/async/async-view';
-import { useFreshQuery } from '../shared/use-fresh-query';
+import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { type OrderList, pageRequest } from './order-list';
 import styles, { sheet } from './order-page.module.css';
 import { OrderRow } from './row/order-row';

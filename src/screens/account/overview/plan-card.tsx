@@ -14,9 +14,9 @@ import {
   planBadges,
   planState,
   timeLeftText,
-} from '../shared/account-facts';
-import { FactList } from '../shared/fact-list';
-import { formatDate } from '../shared/format-date';
+} from '../shared/facts/account-facts';
+import { FactList } from '../shared/facts/fact-list';
+import { formatDate } from '../shared/facts/format-date';
 import styles, { sheet } from './plan-card.module.css';
 
 /** The member's plan: name, time left, and what to do next. */

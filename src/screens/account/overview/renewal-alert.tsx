@@ -5,7 +5,7 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { ChangeCardDialog } from '../cards/change-card-dialog';
-import { buyAgain, renewalTrouble } from '../shared/account-facts';
+import { buyAgain, renewalTrouble } from '../shared/facts/account-facts';
 import styles, { sheet } from '../shared/parts.module.css';
 
 /** An alert above the cards when a renewal failed or is overdue: another card solves it in one step. */

@@ -5,9 +5,9 @@ import { useElementContext, useTexts } from '../../../runtime/page/element-conte
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
-import { CancelOrder } from '../orders/order-drop';
+import { CancelOrder } from '../orders/cancel-order';
 import { canCancelOrder } from '../orders/row/order-notes';
-import { formatDate } from '../shared/format-date';
+import { formatDate } from '../shared/facts/format-date';
 import styles, { sheet } from '../shared/parts.module.css';
 
 /** Reminds of an unfinished order that can be paid, or cancelled if it uses a coupon. */

@@ -5,8 +5,8 @@ import { renewInfo } from '../../../contract/calls/account/renewal';
 import { orderRemind } from '../../../contract/calls/storefront/plans';
 import { invalidate } from '../../../runtime/api/query-store';
 import { useMember } from '../../../runtime/page/element-context';
-import { useFreshQuery } from '../shared/use-fresh-query';
-import { useRenewal } from '../shared/use-renewal';
+import { useFreshQuery } from '../shared/queries/use-fresh-query';
+import { useRenewal } from '../shared/queries/use-renewal';
 import { recentCount } from './recent-orders';
 
 /** How long the cards wait for alerts above them, in milliseconds. */

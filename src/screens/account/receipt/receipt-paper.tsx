@@ -8,8 +8,8 @@ import { Badge } from '../../../ui/feedback/badge';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { useAmountRows, usePaymentRows, useValidityRows } from '../orders/order-facts';
 import { orderNotes } from '../orders/row/order-notes';
-import { orderBadge } from '../shared/account-facts';
-import { formatDate } from '../shared/format-date';
+import { orderBadge } from '../shared/facts/account-facts';
+import { formatDate } from '../shared/facts/format-date';
 import styles, { sheet } from './receipt-paper.module.css';
 import { useLegal } from './use-legal';
 

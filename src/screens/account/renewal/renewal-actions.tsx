@@ -3,9 +3,9 @@ import { useElementContext, useTexts } from '../../../runtime/page/element-conte
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { RefreshIcon } from '../../../ui/icons/icons';
-import { buyAgain } from '../shared/account-facts';
+import { buyAgain } from '../shared/facts/account-facts';
+import { renewalCapabilities } from '../shared/facts/renewal-facts';
 import styles, { sheet } from '../shared/parts.module.css';
-import { renewalCapabilities } from '../shared/renewal-facts';
 
 interface RenewalActionsProps {
   renewal: Renewal;

@@ -6,11 +6,11 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { Money } from '../../../ui/format/money';
 import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
 import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
-import { renewalDisplays } from '../shared/account-facts';
-import { FactList } from '../shared/fact-list';
-import { formatDate } from '../shared/format-date';
+import { renewalDisplays } from '../shared/facts/account-facts';
+import { FactList } from '../shared/facts/fact-list';
+import { formatDate } from '../shared/facts/format-date';
+import { type DiscountText, discountText, fullPriceOf } from '../shared/facts/renewal-facts';
 import styles, { sheet } from '../shared/parts.module.css';
-import { type DiscountText, discountText, fullPriceOf } from '../shared/renewal-facts';
 
 /** The status of the renewal, and what is charged when to which card. */
 export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: number | null }) {

@@ -7,10 +7,10 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { formatDate } from '../shared/format-date';
+import { formatDate } from '../shared/facts/format-date';
+import { discountText, offReasons } from '../shared/facts/renewal-facts';
 import styles, { sheet } from '../shared/parts.module.css';
-import { discountText, offReasons } from '../shared/renewal-facts';
-import { useResumable } from '../shared/use-resumable';
+import { useResumable } from '../shared/session-end/use-resumable';
 import { useRenewalSwitch } from './use-renewal-switch';
 
 interface TurnOffProps {

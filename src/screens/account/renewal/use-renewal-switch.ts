@@ -2,8 +2,8 @@ import { renewInfo } from '../../../contract/calls/account/renewal';
 import { updateRenewStatus } from '../../../contract/calls/account-changes/renewal-changes';
 import { listCard } from '../../../contract/calls/payments/payments';
 import { useElementContext } from '../../../runtime/page/element-context';
-import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
-import { isCodeRefused, mayHaveChanged } from '../shared/renewal-facts';
+import { isCodeRefused, mayHaveChanged } from '../shared/facts/renewal-facts';
+import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';
 
 /** The result of turning renewal on or off. `codeRequired`: the card's security code must be typed first. */

@@ -11,8 +11,8 @@ import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Checkbox } from '../../../ui/fields/checkbox';
 import { AccountCard } from '../shared/account-card';
-import { invalidateEverywhere } from '../shared/cross-tab-invalidation';
 import styles, { sheet } from '../shared/parts.module.css';
+import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 
 interface MarketingSettingProps {
   info: QueryView<AccountInfo>;

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { useScreenPart } from '../../shared/parts/screen-parts';
 import styles, { sheet } from '../shared/account-card.module.css';
-import { useResumable } from '../shared/use-resumable';
+import { useResumable } from '../shared/session-end/use-resumable';
 
 const closed = { isOpen: false };
 

@@ -6,7 +6,7 @@ import type { ViewProps } from '../auth-screen';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 import { SupportWays } from '../support/support-ways';
-import { useMailEntry } from './use-mail-entry';
+import { useMailEntry } from './by-mail/use-mail-entry';
 
 /** The notices by `type`. A new notice is a row. */
 const notices: Readonly<Record<string, (props: ViewProps) => ReactNode>> = {

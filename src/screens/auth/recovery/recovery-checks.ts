@@ -3,9 +3,9 @@ import { chosenPassword, passwordPair, verificationCode } from '../../../rules/i
 import { chosen } from '../../../rules/identity/text';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { FormChecks } from '../../../ui/forms/form-state';
-import type { AccountKind } from '../shared/sign-in-draft';
-import type { Flow } from '../shared/sign-in-state';
-import type { SiteRules } from '../shared/use-site-rules';
+import type { SiteRules } from '../shared/account-name/use-site-rules';
+import type { AccountKind } from '../shared/sign-in-state/sign-in-draft';
+import type { Flow } from '../shared/sign-in-state/sign-in-state';
 
 /** A new password, typed twice. */
 export interface PasswordValues {

@@ -3,13 +3,13 @@ import { forgetEntry } from '../../../runtime/entry-link/entry-link';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import type { ViewProps } from '../auth-screen';
+import { useSiteRules } from '../shared/account-name/use-site-rules';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
-import { useSiteRules } from '../shared/use-site-rules';
 import { BackToSignIn } from './back-to-sign-in';
+import { useMailEntry } from './by-mail/use-mail-entry';
 import { PairForm } from './pair-form';
 import { PasswordChanged } from './password-changed';
-import { useMailEntry } from './use-mail-entry';
 import { useNewPassword } from './use-new-password';
 
 /** Sets a new password with an emailed link. */

@@ -3,7 +3,7 @@ import { login } from '../../../contract/calls/auth/user';
 import type { UserInfo } from '../../../contract/entities';
 import { useElementContext, useMember } from '../../../runtime/page/element-context';
 import { signOut } from '../../../runtime/session/session';
-import type { AccountName } from '../shared/account-name';
+import type { AccountName } from '../shared/account-name/account-name';
 import { sealedPassword } from '../shared/sealed-password';
 
 interface Changed {

@@ -7,8 +7,8 @@ import { Notice } from '../../../ui/feedback/notice';
 import { CheckIcon } from '../../../ui/icons/icons';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles, { sheet } from './auth.module.css';
-import { isAccountBlocked } from './error-places';
-import { readRateLimit } from './rate-limit';
+import { readRateLimit } from './code-request/rate-limit';
+import { isAccountBlocked } from './errors/error-places';
 import { useHeadingFocus } from './use-heading-focus';
 
 const loadSupport = () => import('../support/support-ways').then((module) => module.SupportWays);

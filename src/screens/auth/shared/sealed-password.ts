@@ -1,5 +1,5 @@
 import type { Result } from '../../../runtime/api/call-error';
-import { sealPassword } from '../../../runtime/crypto/encrypt';
+import { sealPassword } from '../../../runtime/crypto/seal-password';
 
 /** Calls that send a password. A password encrypted for one of them is refused by the others. */
 export type PasswordCall = 'login' | 'signup' | 'resetPasswd' | 'changePassword' | 'emailResetPassword';

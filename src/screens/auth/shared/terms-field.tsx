@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/fields/checkbox';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import type { LegalText } from '../legal/legal-dialog';
 import styles from './auth.module.css';
-import { Rich } from './trans';
+import { Rich } from './rich';
 
 interface TermsFieldProps {
   field: FieldBinding<boolean>;

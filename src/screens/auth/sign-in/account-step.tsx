@@ -5,7 +5,7 @@ import { PasswordField } from '../../../ui/fields/account/password-field';
 import { TextField } from '../../../ui/fields/text-field';
 import { CaptchaPart } from '../captcha/captcha-part';
 import type { LegalText } from '../legal/legal-dialog';
-import { AccountFields } from '../shared/account-fields';
+import { AccountFields } from '../shared/account-name/account-fields';
 import styles from '../shared/auth.module.css';
 import { TermsField } from '../shared/terms-field';
 import type { Auth } from './use-auth';

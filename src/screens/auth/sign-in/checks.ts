@@ -3,8 +3,8 @@ import { chosenPassword, verificationCode } from '../../../rules/identity/passwo
 import { chosen, termsAccepted } from '../../../rules/identity/text';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { FormChecks } from '../../../ui/forms/form-state';
-import type { AccountKind } from '../shared/sign-in-draft';
-import type { Flow } from '../shared/sign-in-state';
+import type { AccountKind } from '../shared/sign-in-state/sign-in-draft';
+import type { Flow } from '../shared/sign-in-state/sign-in-state';
 
 /** The values of the form. */
 export interface AuthValues {

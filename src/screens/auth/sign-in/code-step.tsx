@@ -2,7 +2,7 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { CodeInput } from '../../../ui/fields/code/code-input';
 import { CaptchaPart } from '../captcha/captcha-part';
-import { CodeActions } from '../shared/code-actions';
+import { CodeActions } from '../shared/code-request/code-actions';
 import type { Auth } from './use-auth';
 
 /** The code step. Submits when the four digits are complete. */

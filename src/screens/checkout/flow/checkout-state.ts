@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/entities';
 import type { PaymentEvent } from '../../shared/payment/payment-events';
 import type { PaymentChoice } from '../../shared/payment/payment-method';
-import type { Attempt } from './attempts';
+import type { Attempt } from './start/attempts';
 import { type CheckoutStep, initialStep, type StepEvent } from './steps';
 
 /** The state of one checkout. Attempts are also stored in the browser, see `attempts.ts`. */

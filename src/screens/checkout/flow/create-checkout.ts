@@ -3,15 +3,15 @@ import { pay as payCall, paymentInfoDetail } from '../../../contract/calls/payme
 import { returnUrl } from '../../../runtime/navigation/return-link';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { emitOnce } from '../../shared/payment/payment-events';
-import { forgetAttempt, keepAttempt, lastAttempt, nextAttempt, slot, subjectOf } from './attempts';
 import { type CheckoutCalls, memberCalls } from './checkout-calls';
+import { checkout } from './checkout-reducer';
 import { type CheckoutEffect, type CheckoutEvent, type CheckoutState, initialState } from './checkout-state';
-import { consumeRenewalRequest } from './code-renewal-request';
 import { loadAfterSending } from './load-after-sending';
-import { lookUp } from './look-up';
-import { checkout } from './machine';
-import { onOtherTab } from './on-other-tab';
 import { createPoller } from './poller';
+import { forgetAttempt, keepAttempt, lastAttempt, nextAttempt, slot, subjectOf } from './start/attempts';
+import { consumeRenewalRequest } from './start/code-renewal-request';
+import { lookUp } from './start/look-up';
+import { onOtherTab } from './start/on-other-tab';
 
 export interface CheckoutOptions {
   call: ElementContext['call'];

@@ -17,7 +17,7 @@ import {
   settle,
   unanswered,
 } from '../testing/flow-stage';
-import { keepAttempt, lastAttempt } from './attempts';
+import { keepAttempt, lastAttempt } from './start/attempts';
 
 beforeEach(aBrowser);
 afterEach(() => {

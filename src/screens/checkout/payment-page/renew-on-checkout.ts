@@ -1,5 +1,5 @@
-import { requestRenewal } from '../flow/code-renewal-request';
 import type { Checkout } from '../flow/create-checkout';
+import { requestRenewal } from '../flow/start/code-renewal-request';
 
 /** Leaves an expired code on a read-only screen. The checkout that opens next for the order renews it. */
 export function renewOnCheckout({ state, dispatch }: Pick<Checkout, 'state' | 'dispatch'>): void {

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/entities';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
 import { isUnfinished } from '../../../../rules/plans/orders';
-import type { TextWithValues } from '../../shared/account-facts';
+import type { TextWithValues } from '../../shared/facts/account-facts';
 
 export interface OrderNote {
   kind: 'info' | 'success' | 'warning' | 'error';

@@ -9,9 +9,9 @@ import { Money } from '../../../../ui/format/money';
 import { ChevronIcon } from '../../../../ui/icons/icons';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import { useUniqueId } from '../../../../ui/styling/unique-id';
-import { methodText, orderAction, orderBadge } from '../../shared/account-facts';
-import { formatDate } from '../../shared/format-date';
-import { resumed, useInterruption } from '../../shared/use-resumable';
+import { methodText, orderAction, orderBadge } from '../../shared/facts/account-facts';
+import { formatDate } from '../../shared/facts/format-date';
+import { resumed, useInterruption } from '../../shared/session-end/use-resumable';
 import { hasReceipt } from './order-notes';
 import styles, { sheet } from './order-row.module.css';
 

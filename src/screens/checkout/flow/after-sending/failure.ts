@@ -6,8 +6,8 @@ import type { ErrorBehaviour } from '../../../../contract/errors/error-row';
 import { invalidRequest } from '../../../../contract/errors/global/client-errors';
 import { type Money, moneySchema } from '../../../../contract/primitives';
 import { type CallError, isUncertain } from '../../../../runtime/api/call-error';
-import type { Attempt } from '../attempts';
 import type { CheckoutEvent } from '../checkout-state';
+import type { Attempt } from '../start/attempts';
 import type { RefusalProblem } from '../steps';
 
 export type Failure =

@@ -1,10 +1,10 @@
 import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import type { Order } from '../../../../contract/entities';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
-import { type Attempt, forgetAttempt } from '../attempts';
 import type { CheckoutEvent } from '../checkout-state';
-import type { LookUpOptions } from '../look-up';
-import { problemOf } from '../payable';
+import { type Attempt, forgetAttempt } from '../start/attempts';
+import type { LookUpOptions } from '../start/look-up';
+import { problemOf } from '../start/payable';
 
 /** A reload shows a paid order again for this long; a later visit is a new purchase. */
 const recentMs = 15 * 60 * 1000;

@@ -4,10 +4,10 @@ import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
 import { requestTimeoutMs } from '../../../../runtime/api/client';
 import { type Poll, poll } from '../../../shared/poll/poll';
-import { keepAttempt, lastAttempt } from '../attempts';
 import type { CheckoutEvent, CheckoutState, PollQuestion } from '../checkout-state';
-import type { LookUpOptions } from '../look-up';
-import { isPayable } from '../payable';
+import { keepAttempt, lastAttempt } from '../start/attempts';
+import type { LookUpOptions } from '../start/look-up';
+import { isPayable } from '../start/payable';
 
 /** How long a bank may take to answer. The server creates the order only after that. */
 const bankTimeoutMs = 10_000;

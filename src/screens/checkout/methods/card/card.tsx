@@ -14,7 +14,7 @@ import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../
 import { preselectedCard } from '../../../shared/payment/saved-cards';
 import { useErrorBehaviour } from '../../../shared/payment/use-error-behaviour';
 import { CardFrame, type CardFrameHandle } from '../../card-fields/card-frame';
-import { customerKey } from '../../flow/attempts';
+import { customerKey } from '../../flow/start/attempts';
 import { cardAnswers } from './card-answers';
 
 // Other methods import the frame from here, so that it stays in this chunk.

@@ -9,7 +9,7 @@ import { paymentFailed } from '../../../../../contract/errors/global/client-erro
 import { type CallError, isUncertain } from '../../../../../runtime/api/call-error';
 import type { ElementContext } from '../../../../../runtime/page/element-context';
 import type { PaymentChoice } from '../../../../shared/payment/payment-method';
-import { customerKey } from '../../../flow/attempts';
+import { customerKey } from '../../../flow/start/attempts';
 
 /** The provider's calls by the method's channel. */
 const providers = {

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PaymentAction } from '../../../../../src/contract/entities';
+import { aCard, aMember, aPayment, startTestServer, type TestServer } from '../../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type CryptoAction = Extract<PaymentAction, { type: 'cryptoAddress' }>;
+const chain = (id: string, move: object) => server.control(`payments/${id}/chain`, move);
+
+function coinsOf(action: PaymentAction): CryptoAction {
+  if (action.type !== 'cryptoAddress') throw new Error(action.type);
+  return action;
+}
+
+async function begin(optionCode = 'USDT-TRC20') {
+  const payment = await aPayment(server, { methodCode: 'crypto', optionCode });
+  return { ...payment, action: coinsOf(payment.action) };
+}
+
+async function seen(orderId: string, token: string): Promise<CryptoAction> {
+  const { data } = await server.ask('paymentInfoDetail', { orderId }, { token });
+  if (!data.action) throw new Error('nothing is asked');
+  return coinsOf(data.action);
+}
+
+test.each([
+  ['BTC', 'Bitcoin', '0.00012485', /^bc1q[a-z0-9]{38}$/],
+  ['ETH', 'Ethereum (ERC-20)', '0.00249688', /^0x[0-9a-fA-F]{40}$/],
+  ['USDT-TRC20', 'TRON (TRC-20)', '7.99', /^T[1-9A-HJ-NP-Za-km-z]{33}$/],
+  ['USDT-ERC20', 'Ethereum (ERC-20)', '7.99', /^0x[0-9a-fA-F]{40}$/],
+])('%s asks for the exact amount at an address of its network', async (optionCode, network, amount, address) => {
+  const { status, action } = await begin(optionCode);
+  expect(status).toBe('pending');
+  expect(action).toMatchObject({ optionCode, network, amount, received: '0', confirmations: 0 });
+  expect(action.address).toMatch(address);
+  expect(action.expires).toBeGreaterThan(Date.now());
+});
+
+test('no two payments share an address', async () => {
+  const [one, other] = [await begin('BTC'), await begin('BTC')];
+  expect(one.action.address).not.toBe(other.action.address);
+});
+
+test('the exact amount pays once its blocks are there, and once only', async () => {
+  const { token, orderId, paymentId } = await begin();
+  await chain(paymentId, { send: 'exact' });
+  expect(await seen(orderId, token)).toMatchObject({ received: '7.99', missing: null, confirmations: 0 });
+  await chain(paymentId, { confirm: 2 });
+  expect(await seen(orderId, token)).toMatchObject({ confirmations: 2, confirmationsNeeded: 3 });
+  expect(await server.ledger({ orderId })).toHaveLength(0);
+  expect(await chain(paymentId, { confirm: 1 })).toMatchObject({ status: 'success', hasChanged: true });
+  expect(await chain(paymentId, { confirm: 1 })).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await chain(paymentId, { send: 'exact' })).toMatchObject({ hasChanged: false });
+  expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await server.orderStatus(orderId, token)).toBe('success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('too little waits for the rest, for an hour more', async () => {
+  const { token, orderId, paymentId, action } = await begin();
+  await chain(paymentId, { send: '3' });
+  const short = await seen(orderId, token);
+  expect(short).toMatchObject({ received: '3', missing: '4.99', address: action.address });
+  expect(short.expires).toBeGreaterThan(action.expires);
+  // Blocks on top of a part are no payment.
+  expect(await chain(paymentId, { confirm: 9 })).toMatchObject({ status: 'pending', hasChanged: false });
+  await server.control('clock', { seconds: 31 * 60 });
+  await chain(paymentId, { send: 'exact', confirm: 3 });
+  expect(await server.orderStatus(orderId, token)).toBe('success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('an excess amount pays, and the excess is shown', async () => {
+  const { token, orderId, paymentId } = await begin();
+  await chain(paymentId, { send: '10' });
+  expect(await seen(orderId, token)).toMatchObject({ received: '10', missing: null, excess: '2.01' });
+  await chain(paymentId, { confirm: 3 });
+  expect(await server.orderStatus(orderId, token)).toBe('success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('coins on the chain are waited for beyond the deadline', async () => {
+  const { token, orderId, paymentId } = await begin();
+  await chain(paymentId, { send: 'exact' });
+  await server.control('clock', { seconds: 2 * 60 * 60 });
+  expect(await seen(orderId, token)).toMatchObject({ received: '7.99' });
+  await chain(paymentId, { confirm: 3 });
+  expect(await server.orderStatus(orderId, token)).toBe('success');
+});
+
+test('once all coins have come the order is paid in no other way', async () => {
+  const { token, orderId, paymentId } = await begin();
+  await chain(paymentId, { send: 'exact' });
+  const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
+  expect((await server.ask('repay', card, { token })).data).toMatchObject({ paymentId, status: 'pending' });
+  expect(await server.ledger({ orderId })).toHaveLength(0);
+  await chain(paymentId, { confirm: 3 });
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('an unpaid quote expires; the order offers a new one', async () => {
+  const { token, orderId, paymentId } = await begin();
+  await server.control('clock', { seconds: 31 * 60 });
+  expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
+  expect(await chain(paymentId, { send: 'exact', confirm: 3 })).toMatchObject({
+    status: 'cancelled',
+    hasChanged: false,
+  });
+  const again = await server.ask('repay', { orderId, methodCode: 'crypto', optionCode: 'BTC' }, { token });
+  await chain(again.data.paymentId, { send: 'exact', confirm: 2 });
+  expect(await server.orderStatus(orderId, token)).toBe('success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('another coin takes the place of the first, until coins have come', async () => {
+  const { token, orderId, paymentId, action } = await begin();
+  const asked = await server.ask('paymentCrypto', { orderId }, { token });
+  expect(asked.data).toMatchObject({ paymentId, status: 'pending', action });
+  const changed = await server.ask('paymentCrypto', { orderId, optionCode: 'BTC' }, { token });
+  expect(changed.data).toMatchObject({ paymentId, action: { coin: 'BTC', amount: '0.00012485' } });
+  expect(await seen(orderId, token)).toMatchObject({ coin: 'BTC' });
+  expect((await server.ask('paymentCrypto', { orderId, optionCode: 'DOGE' }, { token })).errCode).toBe('-2408');
+  await chain(paymentId, { send: 'part' });
+  expect((await server.ask('paymentCrypto', { orderId, optionCode: 'ETH' }, { token })).errCode).toBe('1015');
+});
+
+test.each(['failed', 'cancelled'])('a payment that %s leaves the order to be paid by card', async (status) => {
+  const { token, orderId, paymentId } = await begin();
+  await server.settle(paymentId, status);
+  expect(await server.orderStatus(orderId, token)).toBe(status);
+  await server.ask('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, { token });
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('the payment of another member, or by card, is not shown', async () => {
+  const { orderId } = await begin();
+  const { token } = await aMember(server);
+  expect((await server.ask('paymentCrypto', { orderId }, { token })).errCode).toBe('1001');
+  const card = await server.ask(
+    'pay',
+    { planId: '102', methodCode: 'card', card: aCard('4242424242424242') },
+    { token },
+  );
+  expect((await server.ask('paymentCrypto', { orderId: card.data.orderId }, { token })).errCode).toBe('1040');
+});
+
+test('amounts below the minimum are refused, and the list contains it', async () => {
+  const { token } = await aMember(server);
+  const { data } = await server.ask('paymentMethods', { planId: '101' }, { token });
+  const crypto = data.methods.find(({ code }) => code === 'crypto');
+  expect(crypto).toMatchObject({ minimum: { amount: '5.00', currency: 'USD' }, note: 'From $5.00' });
+  expect(crypto?.options?.map(({ code }) => code)).toEqual(['BTC', 'ETH', 'USDT-TRC20', 'USDT-ERC20']);
+  const pay = { planId: '101', methodCode: 'crypto' };
+  expect((await server.ask('pay', { ...pay, optionCode: 'BTC' }, { token })).errCode).toBe('-2408');
+  expect((await server.ask('pay', { ...pay, planId: '102', optionCode: 'DOGE' }, { token })).errCode).toBe('-24050');
+});
+
+test('the blockchain’s page shows what came, and sends', async () => {
+  const { paymentId, token, orderId, action } = await begin();
+  const address = `${server.origin}/sandbox/gateway/chain/${paymentId}?lang=en`;
+  const press = (field: string, value: string) =>
+    fetch(address, { method: 'POST', body: new URLSearchParams({ [field]: value }) });
+  expect(await (await fetch(address)).text()).toContain(action.address);
+  expect(await (await press('send', 'exact')).text()).toContain('0 / 3');
+  for (const block of [1, 2, 3]) await press('confirm', String(block && 1));
+  expect(await server.orderStatus(orderId, token)).toBe('success');
+  expect((await fetch(`${server.origin}/sandbox/gateway/chain/nobody`)).status).toBe(404);
+});

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { PaymentAnswer } from '../../../../../src/contract/entities';
+import { coinBy } from '../../../catalogue/coins';
+import { payments } from '../../../database/schema';
+import type { Handlers, MemberCall } from '../../../http/handler';
+import { Refusal } from '../../../http/refusal';
+import { latestPayment, ownOrder } from '../../../orders/orders';
+import { cryptoAction, isUntouched } from '../../../payments/methods/crypto';
+
+/** The payment's state, or a new quote in another coin. 1015 once a transfer has arrived. */
+async function paymentCrypto({ tx, now, member, request }: MemberCall<'paymentCrypto'>): Promise<PaymentAnswer> {
+  const order = await ownOrder(tx, member.uid, request.orderId);
+  const { orderId } = order;
+  const payment = await latestPayment(tx, orderId);
+  if (payment?.action.type !== 'cryptoAddress') throw new Refusal('1040');
+  const { paymentId, status, action, failureCode } = payment;
+  if (status !== 'pending') return { orderId, paymentId, status, action: { type: 'none' }, failureCode };
+  const { optionCode } = request;
+  if (optionCode === undefined || optionCode === action.optionCode) return { orderId, paymentId, status, action };
+  const coin = coinBy(optionCode);
+  if (!coin) throw new Refusal('-2408', { detail: optionCode });
+  if (!isUntouched(action))
+    throw new Refusal('1015', { detail: `${action.received} ${action.coin} have come already` });
+  const total = { amount: payment.amount, currency: payment.currency };
+  const changed = cryptoAction(coin, { paymentId, total, now });
+  await tx.update(payments).set({ action: changed, expires: changed.expires }).where(eq(payments.paymentId, paymentId));
+  return { orderId, paymentId, status, action: changed };
+}
+
+export const cryptoHandlers = {
+  paymentCrypto: { access: 'member', run: paymentCrypto },
+} as const satisfies Handlers;

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { PaymentAnswer } from '../../../../../src/contract/entities';
+import { type OrderRow, orders, type PaymentRow, payments } from '../../../database/schema';
+import type { Handlers, MemberCall } from '../../../http/handler';
+import { Refusal } from '../../../http/refusal';
+import { latestPayment, ownOrder } from '../../../orders/orders';
+import { confirmOtp } from '../../../payments/methods/otp';
+import { noteReport, payableUntil } from '../../../payments/waiting-time';
+
+type Confirmation = MemberCall<'liquidoConfirm'>;
+
+const answerOf = ({ orderId, paymentId, status, action, failureCode }: PaymentRow): PaymentAnswer => ({
+  orderId,
+  paymentId,
+  status,
+  // An ended payment requires no action.
+  action: status === 'pending' ? action : { type: 'none' },
+  failureCode,
+});
+
+/** Records once that the payer reported the transfer, and extends the deadline by the bank's delay. */
+async function takeWord({ tx, now }: Confirmation, order: OrderRow, payment: PaymentRow) {
+  const noted = noteReport(payment, now);
+  if (!noted) return answerOf(payment);
+  await tx.update(payments).set(noted).where(eq(payments.paymentId, payment.paymentId));
+  await tx
+    .update(orders)
+    .set({ payBefore: payableUntil(order.payBefore, noted.expires) })
+    .where(eq(orders.orderId, order.orderId));
+  return answerOf({ ...payment, ...noted });
+}
+
+export const liquidoHandlers = {
+  liquidoConfirm: {
+    access: 'member',
+    run: async (call) => {
+      const { tx, now, member, request } = call;
+      const order = await ownOrder(tx, member.uid, request.orderId);
+      const payment = await latestPayment(tx, order.orderId);
+      if (!payment || (request.paymentId !== undefined && request.paymentId !== payment.paymentId)) {
+        throw new Refusal('1040');
+      }
+      if (payment.status !== 'pending') return answerOf(payment);
+      if (payment.action.type === 'otp') return confirmOtp(tx, payment, request.otp, now);
+      if (request.otp !== undefined) throw new Refusal('-24050', { detail: 'this payment waits for no code' });
+      return takeWord(call, order, payment);
+    },
+  },
+} as const satisfies Handlers;

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pressGatewayButton } from '../../../testing/gateway';
+import { aMember, aPayment, startTestServer, type TestServer } from '../../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const phone = '+254712345678';
+const answer = (id: string, value: string) => pressGatewayButton(`${server.origin}/sandbox/gateway/phone/${id}`, value);
+
+const byPhone = (optionCode: string) => ({ planId: '102', methodCode: 'mobile-money', optionCode, payer: { phone } });
+
+const begin = (optionCode = 'MPESA') => aPayment(server, byPhone(optionCode));
+
+test('seven operators are offered', async () => {
+  const { data } = await server.ask('paymentMethods', { planId: '102' });
+  const mobile = data.methods.find(({ group }) => group === 'MOBILE_MONEY');
+  expect(mobile?.options?.map(({ code }) => code)).toEqual([
+    'MPESA',
+    'MTN',
+    'AIRTEL',
+    'VODAFONE',
+    'TIGO',
+    'ORANGE',
+    'ZAMTEL',
+  ]);
+  expect(mobile?.fields).toEqual(['phone']);
+});
+
+test('the operator asks on the phone, whose number is masked', async () => {
+  const { status, action } = await begin();
+  expect(status).toBe('pending');
+  expect(action).toMatchObject({ type: 'confirmOnPhone', operator: 'M-Pesa', phone: '•••• 5678' });
+});
+
+test('approving on the phone charges once, whatever follows', async () => {
+  const { token, orderId, paymentId } = await begin();
+  await answer(paymentId, 'approve');
+  await answer(paymentId, 'decline');
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await server.orderStatus(orderId, token)).toBe('success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test.each([
+  ['decline', 'failed', '2003'],
+  ['poor', 'failed', '302'],
+  ['cancel', 'cancelled', null],
+])('"%s" on the phone leaves the order %s', async (value, status, failureCode) => {
+  const { token, orderId, paymentId } = await begin('MTN');
+  await answer(paymentId, value);
+  expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, failureCode });
+  expect(await server.ledger({ orderId })).toHaveLength(0);
+});
+
+test('an unanswered request expires and can be repeated', async () => {
+  const { token, orderId, paymentId } = await begin();
+  await server.control('clock', { seconds: 5 * 60 });
+  expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
+  const { planId: _, ...again } = byPhone('MPESA');
+  const { data } = await server.ask('repay', { orderId, ...again }, { token });
+  await answer(paymentId, 'approve');
+  expect(await server.orderStatus(orderId, token)).toBe('pending');
+  await answer(data.paymentId, 'approve');
+  expect(await server.orderStatus(orderId, token)).toBe('success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('an unknown operator, or no phone, is refused', async () => {
+  const { token } = await aMember(server);
+  expect((await server.ask('pay', byPhone('NOBODY'), { token })).errCode).toBe('-24050');
+  const noPhone = { ...byPhone('MPESA'), payer: { phone: '712' } };
+  expect((await server.ask('pay', noPhone, { token })).errCode).toBe('-24050');
+});
+
+test('the phone’s page shows that the payment has ended', async () => {
+  const { paymentId } = await begin();
+  const page = async () => (await fetch(`${server.origin}/sandbox/gateway/phone/${paymentId}?lang=en`)).text();
+  expect(await page()).toContain('M-Pesa');
+  await answer(paymentId, 'cancel');
+  expect(await page()).toContain('No request waits');
+});

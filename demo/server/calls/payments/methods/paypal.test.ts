@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pressGatewayButton } from '../../../testing/gateway';
+import { aCard, aMember, aPayment, startTestServer, type TestServer } from '../../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const returnUrl = 'https://shop.example/buy';
+const byPaypal = { planId: '102', methodCode: 'paypal', returnUrl };
+/** What the payer presses on the provider's page. */
+const answer = (id: string, word: string, origin = '') =>
+  pressGatewayButton(`${server.origin}/sandbox/gateway/paypal/${id}${origin && `?origin=${origin}`}`, word);
+
+async function begin() {
+  const payment = await aPayment(server, byPaypal);
+  const { token, orderId: id } = payment;
+  const capture = (key: string = randomUUID()) => server.ask('paypalCapture', { id }, { token, key });
+  return { ...payment, capture };
+}
+
+test('PayPal provides a script for its buttons and a page as a fallback', async () => {
+  const { status, action, paymentId, token, orderId } = await begin();
+  expect(status).toBe('pending');
+  expect(action).toMatchObject({
+    type: 'scriptMount',
+    provider: 'paypal',
+    providerOrderId: paymentId,
+    isApproved: false,
+  });
+  const { data } = await server.ask('queryToken', { methodCode: 'paypal', orderId }, { token });
+  expect(data.provider).toBe('paypal');
+  expect(data.clientToken).not.toBe('');
+  const script = await fetch(data.scriptUrl);
+  expect(script.headers.get('content-type')).toContain('text/javascript');
+  expect(await script.text()).toContain('window.paypal');
+});
+
+test('no other way to pay has a script, and no other member has this order', async () => {
+  const { orderId, token } = await begin();
+  expect((await server.ask('queryToken', { methodCode: 'card', orderId }, { token })).errCode).toBe('-2502');
+  const other = await aMember(server);
+  expect((await server.ask('queryToken', { methodCode: 'paypal', orderId }, other)).errCode).toBe('1001');
+  expect((await server.ask('paypalCapture', { id: orderId }, other)).errCode).toBe('1001');
+});
+
+test('nothing is captured before the payer approves', async () => {
+  const { capture, orderId } = await begin();
+  expect((await capture()).data).toMatchObject({ status: 'pending', action: { type: 'scriptMount' } });
+  expect(await server.ledger({ orderId })).toHaveLength(0);
+});
+
+test('an approved payment is captured once', async () => {
+  const { capture, detail, orderId, paymentId } = await begin();
+  await answer(paymentId, 'balance', 'https://shop.example');
+  // Approval alone moves no money.
+  expect(await server.ledger({ orderId })).toHaveLength(0);
+  expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: true } });
+  const key = randomUUID();
+  const [first, second] = await Promise.all([capture(key), capture()]);
+  expect([first.data.status, second.data.status]).toEqual(['success', 'success']);
+  expect((await capture(key)).data.status).toBe('success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('a declined card answers 301, and another choice pays the same payment', async () => {
+  const { capture, detail, orderId, paymentId } = await begin();
+  await answer(paymentId, 'declined', 'https://shop.example');
+  expect((await capture()).errCode).toBe('301');
+  expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: false } });
+  await answer(paymentId, 'balance', 'https://shop.example');
+  expect((await capture()).data).toMatchObject({ status: 'success', paymentId });
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('a limited account fails the payment with 2003; the order is paid by card', async () => {
+  const { token, capture, orderId, paymentId } = await begin();
+  await answer(paymentId, 'limited', 'https://shop.example');
+  expect((await capture()).data).toMatchObject({ status: 'failed', failureCode: '2003' });
+  const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
+  expect((await server.ask('repay', card, { token })).data.status).toBe('success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('a cancelled approval can still be paid', async () => {
+  const { capture, detail, paymentId } = await begin();
+  await answer(paymentId, 'cancel', 'https://shop.example');
+  expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: false } });
+  await answer(paymentId, 'balance', 'https://shop.example');
+  expect((await capture()).data.status).toBe('success');
+});
+
+test('the fallback page redirects back', async () => {
+  const { paymentId, detail } = await begin();
+  const back = await answer(paymentId, 'balance');
+  expect([back.status, back.headers.get('location')]).toEqual([303, returnUrl]);
+  expect((await detail()).action).toMatchObject({ isApproved: true });
+});
+
+test('an approval expires after three hours, and is then not captured', async () => {
+  const { capture, orderId, paymentId } = await begin();
+  await answer(paymentId, 'balance', 'https://shop.example');
+  await server.control('clock', { hours: 3 });
+  expect((await capture()).data.status).toBe('cancelled');
+  expect(await server.ledger({ orderId })).toHaveLength(0);
+});

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { PaymentAnswer } from '../../../../../src/contract/entities';
+import { type PaymentRow, payments } from '../../../database/schema';
+import type { Handlers, MemberCall } from '../../../http/handler';
+import { Refusal } from '../../../http/refusal';
+import { newTicket } from '../../../ids';
+import { latestPayment, ownOrder } from '../../../orders/orders';
+import { paypalScriptUrl } from '../../../payments/methods/paypal';
+import { settle } from '../../../payments/settle';
+
+/** Lifetime of the script token. */
+const tokenLives = 15 * 60_000;
+
+function answerOf({ orderId, paymentId, status, action, failureCode }: PaymentRow): PaymentAnswer {
+  return { orderId, paymentId, status, action: status === 'pending' ? action : { type: 'none' }, failureCode };
+}
+
+async function scriptPayment({ tx, member }: MemberCall<'queryToken' | 'paypalCapture'>, orderId: string) {
+  const order = await ownOrder(tx, member.uid, orderId);
+  const payment = await latestPayment(tx, order.orderId);
+  if (payment?.methodGroup !== 'PAYPAL') throw new Refusal('1040');
+  return payment;
+}
+
+async function paypalCapture(call: MemberCall<'paypalCapture'>): Promise<PaymentAnswer | Refusal> {
+  const { tx, now, request } = call;
+  const payment = await scriptPayment(call, request.id);
+  const { paymentId, approvedWith, action } = payment;
+  // Captured, ended or not approved: there is nothing to capture.
+  if (payment.status !== 'pending' || approvedWith === null || action.type !== 'scriptMount') return answerOf(payment);
+  if (approvedWith === 'declined') {
+    const asked = { approvedWith: null, action: { ...action, isApproved: false } };
+    await tx.update(payments).set(asked).where(eq(payments.paymentId, paymentId));
+    return new Refusal('301', { detail: 'INSTRUMENT_DECLINED' });
+  }
+  const outcome =
+    approvedWith === 'limited'
+      ? ({ status: 'failed', failureCode: '2003' } as const)
+      : ({ status: 'success' } as const);
+  await settle(tx, paymentId, outcome, now);
+  return answerOf(await scriptPayment(call, request.id));
+}
+
+export const paypalHandlers = {
+  queryToken: {
+    access: 'member',
+    run: async (call) => {
+      const { request, brand, now, origin, language } = call;
+      if (request.methodCode !== 'paypal') throw new Refusal('-2502', { detail: request.methodCode });
+      const payment = request.orderId === undefined ? null : await scriptPayment(call, request.orderId);
+      if (payment && payment.status !== 'pending') throw new Refusal('1040', { detail: payment.status });
+      const scriptUrl = paypalScriptUrl(origin, payment?.currency ?? brand.settings.currency, language);
+      return { provider: 'paypal', scriptUrl, clientToken: newTicket(), expires: now + tokenLives };
+    },
+  },
+  paypalCapture: { access: 'member', run: paypalCapture },
+} as const satisfies Handlers;

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pixPayload } from '../../../../../src/rules';
+import { aCard, aMember, aPayment, startTestServer, type TestServer } from '../../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const payer = { name: 'Ana Lima', cpfCnpj: '529.982.247-25' };
+const byPix = { planId: '102', methodCode: 'pix', payer };
+const brand = 'telinha';
+
+const begin = () => aPayment(server, byPix, { brand });
+
+test('PIX creates a code for the exact amount, valid for 15 minutes', async () => {
+  const { status, action, paymentId } = await begin();
+  expect(status).toBe('pending');
+  if (action.type !== 'copyPaste') throw new Error(action.type);
+  const read = pixPayload(action.payload);
+  if (!read.ok) throw new Error(read.reason);
+  // 19.90 less 5 percent.
+  expect(read.value).toMatchObject({
+    amount: { amount: '18.90', currency: 'BRL' },
+    txid: paymentId,
+    isSingleUse: true,
+  });
+  expect(Math.abs(action.expires - Date.now() - 15 * 60_000)).toBeLessThan(5000);
+});
+
+test('a reload finds the same code again', async () => {
+  const { token, orderId, action } = await begin();
+  expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({
+    status: 'pending',
+    action,
+  });
+  expect((await server.ask('orderRemind', {}, { token })).data.order).toMatchObject({
+    orderId,
+    status: 'pending',
+    methodCode: 'pix',
+  });
+});
+
+test('the bank’s confirmation settles it once', async () => {
+  const { token, orderId, paymentId } = await begin();
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: true });
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
+  expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({
+    status: 'success',
+    isCharged: true,
+  });
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test.each(['failed', 'cancelled'])('a payment that %s leaves an order to be paid in another way', async (status) => {
+  const { token, orderId, paymentId } = await begin();
+  await server.settle(paymentId, status);
+  expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, isCharged: false });
+  const request = { orderId, methodCode: 'card', payer, card: aCard('4242424242424242') };
+  expect((await server.ask('repay', request, { token, brand })).data.status).toBe('success');
+  // Without the discount of PIX.
+  expect((await server.ask('order', { id: orderId }, { token })).data.total).toEqual({
+    amount: '19.90',
+    currency: 'BRL',
+  });
+});
+
+test('an expired code is cancelled; the order offers a new one for five days', async () => {
+  const { token, orderId, paymentId } = await begin();
+  await server.control('clock', { seconds: 15 * 60 });
+  expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({
+    status: 'cancelled',
+    failureCode: null,
+  });
+  expect((await server.ask('order', { id: orderId }, { token })).data.status).toBe('pending');
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
+  const again = await server.ask('repay', { orderId, methodCode: 'pix', payer }, { token, brand });
+  expect(again.data).toMatchObject({ status: 'pending', action: { type: 'copyPaste' } });
+  expect(again.data.paymentId).not.toBe(paymentId);
+  await server.settle(again.data.paymentId, 'success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('a new code replaces the old one, which pays nothing any more', async () => {
+  const { token, orderId, paymentId } = await begin();
+  const again = await server.ask('repay', { orderId, methodCode: 'pix', payer }, { token, brand });
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
+  await server.settle(again.data.paymentId, 'success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('elsewhere PIX is charged in reais at the day’s rate', async () => {
+  const { token } = await aMember(server);
+  const valuation = await server.ask('goodsValuation', { planId: '102', methodCode: 'pix' }, { token });
+  expect(valuation.data).toMatchObject({
+    subtotal: { amount: '43.15', currency: 'BRL' },
+    exchangeRate: '5.4',
+    methodDiscountPercent: 5,
+  });
+  const { data } = await server.ask('pay', byPix, { token });
+  expect((await server.ask('order', { id: data.orderId }, { token })).data).toMatchObject({
+    currency: 'BRL',
+    exchangeRate: '5.4',
+    total: valuation.data.total,
+  });
+});
+
+test('PIX asks for a real CPF and cannot renew', async () => {
+  const { token } = await aMember(server);
+  const wrong = await server.ask('pay', { ...byPix, payer: { ...payer, cpfCnpj: '111.111.111-11' } }, { token });
+  expect(wrong.errCode).toBe('-24050');
+  expect((await server.ask('pay', { ...byPix, renew: true }, { token })).errCode).toBe('-24050');
+});
+
+test('an unknown payment can’t be settled', async () => {
+  expect(await server.settle('nothing', 'success')).toEqual({ error: 'No such payment' });
+});
+
+test('a company gets the receiver’s key, a person does not', async () => {
+  const { token } = await aMember(server, { brand });
+  const keyFor = async (cpfCnpj: string) => {
+    const { action } = (await server.ask('pay', { ...byPix, payer: { ...payer, cpfCnpj } }, { token, brand })).data;
+    return action.type === 'copyPaste' ? action.key : undefined;
+  };
+  expect(await keyFor('11.222.333/0001-81')).toBe('00000000-0000-4000-8000-000000000000');
+  expect(await keyFor('529.982.247-25')).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPrepaidCard } from '../../../testing/seal';
+import { aMember, startTestServer, type TestServer } from '../../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const byPrepaid = (number: string, pin = '4321') => ({
+  methodCode: 'prepaid',
+  prepaid: aPrepaidCard(number, pin),
+});
+
+test('a prepaid card is charged immediately, and once per key', async () => {
+  const { token } = await aMember(server);
+  const request = { planId: '102', ...byPrepaid('6000 0000 0000 0001') };
+  const key = 'prepaid-attempt-1';
+  const { data } = await server.ask('pay', request, { token, key });
+  expect(data.status).toBe('success');
+  expect((await server.ask('pay', request, { token, key })).data.orderId).toBe(data.orderId);
+  expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
+});
+
+test.each([
+  ['6000000000000001', '9999', '-2400'],
+  ['6000000000000019', '4321', '302'],
+  ['6000000000000027', '4321', '301'],
+  ['4242424242424242', '4321', '314'],
+])('%s with PIN %s is refused with %s, and its order can be paid by another', async (number, pin, code) => {
+  const { token } = await aMember(server);
+  const refused = await server.ask('pay', { planId: '102', ...byPrepaid(number, pin) }, { token });
+  expect(refused.errCode).toBe(code);
+  const { orderId } = refused.data;
+  expect(await server.ledger({ orderId })).toHaveLength(0);
+  const paid = await server.ask('repay', { orderId, ...byPrepaid('6000000000000001') }, { token });
+  expect(paid.data.status).toBe('success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('without a readable card, no order is created', async () => {
+  const { token } = await aMember(server);
+  expect((await server.ask('pay', { planId: '102', methodCode: 'prepaid' }, { token })).errCode).toBe('-2400');
+  const garbled = { planId: '102', methodCode: 'prepaid', prepaid: { encrypted: ['AAAA'] } };
+  expect((await server.ask('pay', garbled, { token })).errCode).toBe('-2400');
+  expect((await server.ask('orders', {}, { token })).data.total).toBe(0);
+});

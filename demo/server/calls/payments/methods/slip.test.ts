@@ -1,0 +1,166 @@
+import { getBoletoInfo, isValidBoleto } from '@brazilian-utils/brazilian-utils';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boletoFormat, boletoLine, dayInMilliseconds } from '../../../../../src/rules';
+import { boletoPayer } from '../../../testing/payer';
+import { aCard, aMember, aPayment, startTestServer, type TestServer } from '../../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const bySlip = { planId: '102', methodCode: 'boleto', payer: boletoPayer };
+const brand = 'telinha';
+
+const begin = async () => {
+  const payment = await aPayment(server, bySlip, { brand });
+  const { action } = payment;
+  if (action.type !== 'slip') throw new Error(action.type);
+  return { ...payment, action };
+};
+
+test('a slip’s line, bars and amount are right by our rules and by another’s', async () => {
+  const { action, status } = await begin();
+  expect(status).toBe('pending');
+  const { now } = await server.control<{ now: number }>('clock');
+  expect(isValidBoleto(action.line)).toBe(true);
+  expect(getBoletoInfo(action.line, { referenceDate: new Date(now) })).toMatchObject({
+    amount: 1990,
+    bankCode: '999',
+    expirationDate: new Date(new Date(action.due - 3 * 3_600_000).toISOString().slice(0, 10)),
+  });
+  const read = boletoLine(action.line, { now });
+  if (!read.ok) throw new Error(read.reason);
+  const { amount, barcode, dueDate } = read.value;
+  expect({ amount, barcode }).toEqual({ amount: { amount: '19.90', currency: 'BRL' }, barcode: action.barcode });
+  expect(action.barcode).toMatch(/^\d{44}$/);
+  // The whole of the fifth day in Brazil.
+  expect(new Date(action.due).toISOString()).toBe(
+    new Date(Date.parse(`${dueDate}T00:00:00Z`) + 27 * 3_600_000 - 1).toISOString(),
+  );
+  expect(Math.floor((action.due - now) / dayInMilliseconds)).toBeGreaterThanOrEqual(4);
+  expect(action.due - now).toBeLessThan(6 * dayInMilliseconds);
+});
+
+test('two slips never have the same line', async () => {
+  const [one, other] = [await begin(), await begin()];
+  expect(one.action.line).not.toBe(other.action.line);
+});
+
+test('the bank’s confirmation settles it once, however late or often it arrives', async () => {
+  const { orderId, paymentId, order } = await begin();
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
+  expect(await server.settle(paymentId, 'cancelled')).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await order()).toMatchObject({ status: 'success', isCharged: true });
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('the payer’s report is recorded once and charges nothing', async () => {
+  const { token, orderId, paymentId, action, detail } = await begin();
+  const say = () => server.ask('liquidoConfirm', { orderId, paymentId }, { token });
+  const said = (await say()).data;
+  expect(said).toMatchObject({ status: 'pending', action: { type: 'slip', line: action.line } });
+  const reported = said.action.type === 'slip' ? said.action.reported : null;
+  expect(reported).toEqual(expect.any(Number));
+  expect((await say()).data.action).toMatchObject({ reported });
+  expect((await detail()).action).toMatchObject({ reported });
+  expect(await server.ledger({ orderId })).toHaveLength(0);
+  await server.settle(paymentId, 'success');
+  expect((await say()).data).toMatchObject({ status: 'success', action: { type: 'none' } });
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('confirming another member’s or an unknown payment is refused', async () => {
+  const { orderId, token } = await begin();
+  const { token: other } = await aMember(server, { brand });
+  const refused = async (request: object, who: string) =>
+    (await server.ask('liquidoConfirm', request, { token: who })).errCode;
+  expect(await refused({ orderId }, other)).toBe('1001');
+  expect(await refused({ orderId, paymentId: 'nothing' }, token)).toBe('1040');
+  expect(await refused({ orderId, otp: '1234' }, token)).toBe('-24050');
+});
+
+test.each(['failed', 'cancelled'])('a slip that %s leaves an order to be paid by card', async (status) => {
+  const { token, orderId, paymentId, order } = await begin();
+  await server.settle(paymentId, status);
+  expect(await order()).toMatchObject({ status, isCharged: false });
+  const byCard = { orderId, methodCode: 'card', payer: boletoPayer, card: aCard('4242424242424242') };
+  expect((await server.ask('repay', byCard, { token, brand })).data.status).toBe('success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('a proof of payment shows with the slip it is for', async () => {
+  const { token, orderId, detail } = await begin();
+  const content = Buffer.from('%PDF-1.7 paid').toString('base64');
+  const file = { fileName: 'paid.pdf', contentType: 'application/pdf', content };
+  const { objectId } = (await server.ask('uploadObject', file, { token })).data;
+  await server.ask('orderUpload', { orderId, objectId }, { token });
+  expect((await detail()).action).toMatchObject({ proof: { fileName: 'paid.pdf', sentAt: expect.any(Number) } });
+});
+
+test('a new slip replaces one that ran out, for the same order', async () => {
+  const { token, orderId, paymentId, action, detail, order } = await begin();
+  // Past its day a bank may still tell that it was paid in time.
+  await server.control('clock', { days: 6 });
+  expect((await detail()).status).toBe('pending');
+  await server.control('clock', { days: 3 });
+  expect(await detail()).toMatchObject({ status: 'cancelled', action: { type: 'none' }, failureCode: null });
+  expect((await order()).status).toBe('pending');
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
+  const again = (await server.ask('repay', { orderId, methodCode: 'boleto', payer: boletoPayer }, { token, brand }))
+    .data;
+  if (again.action.type !== 'slip') throw new Error(again.action.type);
+  expect(again.action.line).not.toBe(action.line);
+  expect(again.action.due).toBeGreaterThan(action.due);
+  await server.settle(again.paymentId, 'success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('an order with an unpaid slip is cancelled eventually', async () => {
+  const { orderId } = await begin();
+  await server.control('clock', { days: 20 });
+  const { orders } = await server.control<{ orders: { orderId: string; status: string }[] }>('state');
+  expect(orders.find((order) => order.orderId === orderId)?.status).toBe('cancelled');
+  expect(await server.ledger({ orderId })).toHaveLength(0);
+});
+
+const bankPage = (paymentId: string, answer?: string) =>
+  fetch(`${server.origin}/sandbox/gateway/bank/${paymentId}?lang=en`, {
+    ...(answer && { method: 'POST', body: new URLSearchParams({ answer }) }),
+  });
+
+test('the bank’s page shows the slip and takes the money once', async () => {
+  const { orderId, paymentId, action, order } = await begin();
+  if (!action.url) throw new Error('The slip has no page');
+  const shown = await (await fetch(action.url)).text();
+  expect(shown).toContain(boletoFormat(action.line));
+  await bankPage(paymentId, 'pay');
+  await bankPage(paymentId, 'refuse');
+  expect(await order()).toMatchObject({ status: 'success' });
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+  expect((await bankPage('nothing')).status).toBe(404);
+});
+
+test('a bank that tells late tells the same: the slip is paid two days on, and takes no other answer till then', async () => {
+  const { orderId, paymentId, detail, order } = await begin();
+  await bankPage(paymentId, 'late');
+  await bankPage(paymentId, 'cancel');
+  expect((await detail()).status).toBe('pending');
+  expect(await server.ledger({ orderId })).toHaveLength(0);
+  await server.control('clock', { days: 2, seconds: 1 });
+  expect(await order()).toMatchObject({ status: 'success', isCharged: true });
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test('a bank takes no slip after its day, and a refused one charges nothing', async () => {
+  const refused = await begin();
+  await bankPage(refused.paymentId, 'refuse');
+  expect(await refused.order()).toMatchObject({ status: 'failed', failureCode: '2003', isCharged: false });
+  const overdue = await begin();
+  await server.control('clock', { days: 6 });
+  await bankPage(overdue.paymentId, 'pay');
+  expect((await overdue.detail()).status).toBe('pending');
+  expect(await server.ledger({ orderId: overdue.orderId })).toHaveLength(0);
+});

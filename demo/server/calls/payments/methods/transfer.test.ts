@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMember, aPayment, startTestServer, type TestServer } from '../../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const payer = { firstName: 'Ana', lastName: 'Lima', cpfCnpj: '529.982.247-25' };
+const byTransfer = (optionCode: string) => ({ planId: '102', methodCode: 'transfer', optionCode, payer });
+const hour = 3_600_000;
+
+const begin = async (brand = 'member', optionCode = 'harbor') => {
+  const payment = await aPayment(server, byTransfer(optionCode), { brand });
+  const { action } = payment;
+  if (action.type !== 'bankDetails') throw new Error(action.type);
+  return { ...payment, action };
+};
+
+const banksIn = async (brand: string, currency?: string) => {
+  const { data } = await server.ask('paymentMethods', { planId: '102', ...(currency && { currency }) }, { brand });
+  return data.methods.find(({ code }) => code === 'transfer')?.options?.map(({ code }) => code);
+};
+
+test('each currency has its own banks', async () => {
+  expect(await banksIn('telinha')).toEqual(['horizonte', 'litoral', 'serra']);
+  expect(await banksIn('member')).toEqual(['harbor', 'meridian', 'summit']);
+  expect(await banksIn('member', 'CLP')).toEqual(['andes', 'pampa', 'austral']);
+});
+
+test('a transfer contains account, reference and deadline', async () => {
+  const { action, status, paymentId } = await begin('telinha', 'horizonte');
+  expect(status).toBe('pending');
+  expect(action.lines).toEqual([
+    { label: 'Bank', value: 'Banco Horizonte' },
+    { label: 'Account holder', value: 'Streaming Services Ltda' },
+    { label: 'Tax ID', value: '11.222.333/0001-81' },
+    { label: 'Branch', value: '0042' },
+    { label: 'Account number', value: '1234567-8' },
+  ]);
+  expect(action.reference).toBe(`S${paymentId.slice(0, 9).toUpperCase()}`);
+  expect(Math.abs(action.expires - Date.now() - 48 * hour)).toBeLessThan(5000);
+});
+
+test('a bank without an account of ours refuses and leaves nothing behind; another bank works', async () => {
+  const { token } = await aMember(server);
+  expect((await server.ask('pay', byTransfer('summit'), { token })).errCode).toBe('-2602');
+  expect((await server.ask('orderRemind', {}, { token })).data.order).toBeNull();
+  expect((await server.ask('pay', byTransfer('meridian'), { token })).data.status).toBe('pending');
+});
+
+test('a bank of another currency, or no bank, is refused', async () => {
+  const { token } = await aMember(server);
+  expect((await server.ask('pay', byTransfer('horizonte'), { token })).errCode).toBe('-24050');
+  const { optionCode: _, ...withoutBank } = byTransfer('harbor');
+  expect((await server.ask('pay', withoutBank, { token })).errCode).toBe('-24050');
+});
+
+test('choosing a refusing bank keeps the pending transfer', async () => {
+  const { token, orderId, detail, action } = await begin();
+  const request = { orderId, methodCode: 'transfer', optionCode: 'summit', payer };
+  expect((await server.ask('repay', request, { token })).errCode).toBe('-2602');
+  expect(await detail()).toMatchObject({ status: 'pending', action });
+});
+
+test('the bank’s confirmation settles it once', async () => {
+  const { orderId, paymentId } = await begin();
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
+  expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});
+
+test.each(['failed', 'cancelled'])('a transfer that %s charges nothing', async (status) => {
+  const { orderId, paymentId, token } = await begin();
+  await server.settle(paymentId, status);
+  expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, isCharged: false });
+  expect(await server.ledger({ orderId })).toHaveLength(0);
+});
+
+test('a reported transfer stays pending for the bank’s delay', async () => {
+  const said = await begin();
+  const silent = await begin();
+  await server.control('clock', { hours: 4 * 24 });
+  const { data } = await server.ask('liquidoConfirm', { orderId: said.orderId }, { token: said.token });
+  expect(data).toMatchObject({ status: 'pending', action: { type: 'bankDetails', reported: expect.any(Number) } });
+  expect(await server.ledger({ orderId: said.orderId })).toHaveLength(0);
+  await server.control('clock', { hours: 2 * 24 });
+  expect((await silent.detail()).status).toBe('cancelled');
+  expect((await said.detail()).status).toBe('pending');
+  await server.settle(said.paymentId, 'success');
+  expect(await server.ledger({ orderId: said.orderId })).toHaveLength(1);
+});
+
+test('an account that ran out is replaced by another for the same order', async () => {
+  const { token, orderId, paymentId, action } = await begin();
+  await server.control('clock', { days: 6 });
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
+  const request = { orderId, methodCode: 'transfer', optionCode: 'meridian', payer };
+  const again = (await server.ask('repay', request, { token })).data;
+  if (again.action.type !== 'bankDetails') throw new Error(again.action.type);
+  expect(again.action.reference).not.toBe(action.reference);
+  await server.settle(again.paymentId, 'success');
+  expect(await server.ledger({ orderId })).toHaveLength(1);
+});

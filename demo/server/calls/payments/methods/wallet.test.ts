@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { crc16 } from '../../../../../src/rules';
+import { pressGatewayButton } from '../../../testing/gateway';
+import { aCard, aMember, aPayment, startTestServer, type TestServer } from '../../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const returnUrl = 'https://shop.example/buy?sub-attempt=abcdefgh';
+const alipay = { planId: '102', methodCode: 'online-wallet', optionCode: 'alipay', returnUrl };
+const picpay = {
+  planId: '102',
+  methodCode: 'picpay',
+  returnUrl,
+  payer: { cpfCnpj: '529.982.247-25', phone: '5511912345678' },
+};
+
+const page = (id: string) => `${server.origin}/sandbox/gateway/wallet/${id}`;
+/** What the payer presses on the wallet's page. */
+const answer = (id: string, word: string) => pressGatewayButton(page(id), word);
+
+const begin = (request: object = alipay) => aPayment(server, request);
+
+describe('a wallet', () => {
+  test('waits on a page of its own that names it and the exact sum', async () => {
+    const { action, paymentId, status } = await begin();
+    expect(status).toBe('pending');
+    if (action.type !== 'redirect') throw new Error(action.type);
+    expect(action.url).toBe(`${page(paymentId)}?lang=en&wallet=alipay`);
+    const html = await (await fetch(action.url)).text();
+    expect(html).toContain('<h1>Alipay</h1>');
+    expect(html).toContain('$7.99');
+  });
+
+  test('asks which one it is, and takes no other', async () => {
+    const { token } = await aMember(server);
+    const { optionCode: _, ...unsaid } = alipay;
+    expect((await server.ask('pay', unsaid, { token })).errCode).toBe('-24050');
+    expect((await server.ask('pay', { ...alipay, optionCode: 'cash' }, { token })).errCode).toBe('-24050');
+  });
+
+  test('that is approved charges once and sends the payer back, saying nothing in the address', async () => {
+    const { paymentId, orderId, detail } = await begin(picpay);
+    const back = await answer(paymentId, 'approve');
+    expect([back.status, back.headers.get('location')]).toEqual([303, returnUrl]);
+    expect((await detail()).status).toBe('success');
+    // Twice, and a contrary word afterwards.
+    await answer(paymentId, 'approve');
+    await answer(paymentId, 'decline');
+    expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
+    expect((await server.ledger({ orderId })).map(({ money }) => money.currency)).toEqual(['BRL']);
+  });
+
+  test('with a delayed confirmation stays pending until then and charges once', async () => {
+    const { paymentId, orderId, detail } = await begin();
+    await answer(paymentId, 'late');
+    expect((await detail()).status).toBe('pending');
+    // What was answered is not asked again, and a second answer does not count.
+    expect(await (await fetch(page(paymentId))).text()).toContain('nothing left to pay');
+    await answer(paymentId, 'decline');
+    await server.control('clock', { seconds: 30 });
+    expect((await detail()).status).toBe('pending');
+    await server.control('clock', { seconds: 31 });
+    expect((await detail()).status).toBe('success');
+    await server.control('clock', { seconds: 60 });
+    expect(await server.ledger({ orderId })).toHaveLength(1);
+  });
+
+  test('ignores a delayed confirmation after another outcome', async () => {
+    const { paymentId, orderId, detail } = await begin();
+    await answer(paymentId, 'late');
+    await server.settle(paymentId, 'cancelled');
+    await server.control('clock', { seconds: 61 });
+    expect((await detail()).status).toBe('cancelled');
+    expect(await server.ledger({ orderId })).toEqual([]);
+  });
+
+  test('that declines fails with 2003, and the order can be paid in another way', async () => {
+    const { token, paymentId, orderId, detail } = await begin();
+    await answer(paymentId, 'decline');
+    expect(await detail()).toMatchObject({ status: 'failed', failureCode: '2003' });
+    const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
+    expect((await server.ask('repay', card, { token })).data.status).toBe('success');
+    expect(await server.ledger({ orderId })).toHaveLength(1);
+  });
+
+  test('that is cancelled charges nothing and can be tried again', async () => {
+    const { token, paymentId, orderId, detail } = await begin();
+    await answer(paymentId, 'cancel');
+    expect((await detail()).status).toBe('cancelled');
+    const { planId: _, ...again } = alipay;
+    const next = await server.ask('repay', { ...again, orderId }, { token });
+    await answer(next.data.paymentId, 'approve');
+    expect(await server.ledger({ orderId })).toHaveLength(1);
+  });
+
+  test('expires after 30 minutes; approving it then charges nothing', async () => {
+    const { paymentId, orderId, detail } = await begin();
+    await server.control('clock', { seconds: 30 * 60 });
+    expect(await detail()).toMatchObject({ status: 'cancelled', isCodeRenewable: false });
+    await answer(paymentId, 'approve');
+    expect(await server.ledger({ orderId })).toEqual([]);
+  });
+
+  test('opened by a form takes what was posted only where it is the payment’s', async () => {
+    const { action, paymentId } = await begin({ planId: '102', methodCode: 'mercado-pago', returnUrl });
+    if (action.type !== 'form') throw new Error(action.type);
+    const post = (fields: Record<string, string>) =>
+      fetch(action.url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+    expect((await post(action.fields)).headers.get('location')).toBe(`/sandbox/gateway/wallet/${paymentId}?lang=en`);
+    expect((await post({ ...action.fields, amount: '0.01' })).status).toBe(404);
+  });
+
+  test('has no page for payments of other methods', async () => {
+    const { token } = await aMember(server);
+    const card = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
+    const { data } = await server.ask('pay', card, { token });
+    expect((await fetch(page(data.paymentId))).status).toBe(404);
+    await answer(data.paymentId, 'approve');
+    expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
+  });
+});
+
+describe('a code of', () => {
+  test('PayNow is SGQR text for the exact sum in dollars, good for a quarter of an hour', async () => {
+    const { action, paymentId } = await begin({ planId: '102', methodCode: 'paynow' });
+    if (action.type !== 'qr') throw new Error(action.type);
+    const { payload, reference, expires, kind } = action;
+    expect([kind, reference]).toEqual(['paynow', paymentId.slice(0, 10).toUpperCase()]);
+    expect(Math.abs(expires - server.services.clock.now() - 15 * 60_000)).toBeLessThan(5000);
+    expect(payload).toContain('0009SG.PAYNOW');
+    expect(payload).toContain('53038405404');
+    expect(payload).toContain('54047.99');
+    expect(payload).toContain(`62140110${reference}`);
+    expect(payload.slice(-4)).toBe(crc16(payload.slice(0, -4)));
+  });
+
+  test('Caishen leads a phone to its page', async () => {
+    const { action, paymentId } = await begin({ planId: '102', methodCode: 'caishen' });
+    if (action.type !== 'qr') throw new Error(action.type);
+    expect([action.kind, action.payload]).toEqual(['caishen', `${page(paymentId)}?lang=en`]);
+  });
+
+  test.each(['caishen', 'paynow'])(
+    '%s that ran out is replaced by repay, and only the new one pays',
+    async (methodCode) => {
+      const { token, orderId, paymentId, detail } = await begin({ planId: '102', methodCode });
+      await server.control('clock', { seconds: 31 * 60 });
+      expect(await detail()).toMatchObject({ status: 'cancelled', isCodeRenewable: true });
+      const again = await server.ask('repay', { orderId, methodCode }, { token });
+      expect(again.data).toMatchObject({ status: 'pending', action: { type: 'qr', kind: methodCode } });
+      expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
+      await server.settle(again.data.paymentId, 'success');
+      expect(await server.ledger({ orderId })).toHaveLength(1);
+    },
+  );
+});
+
+describe('an unknown payment method', () => {
+  const offer = (code: string, isOffered = true) => server.control('methods', { code, isOffered });
+
+  test('is offered by the control and can be paid on its page', async () => {
+    const { token } = await aMember(server);
+    const codes = async () =>
+      (await server.ask('paymentMethods', { planId: '102' }, { token })).data.methods.map(({ code }) => code);
+    expect(await codes()).not.toContain('new-wallet');
+    expect((await server.ask('pay', { planId: '102', methodCode: 'new-wallet' }, { token })).errCode).toBe('-2502');
+    await offer('new-wallet');
+    expect(await codes()).toContain('new-wallet');
+    const { data } = await server.ask('pay', { planId: '102', methodCode: 'new-wallet' }, { token });
+    await answer(data.paymentId, 'approve');
+    expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
+  });
+
+  test('can be withdrawn like any other', async () => {
+    await offer('picpay', false);
+    const { token } = await aMember(server);
+    expect((await server.ask('pay', picpay, { token })).errCode).toBe('-2502');
+    await offer('picpay');
+  });
+
+  test('must be one the sandbox has', async () => {
+    expect(await offer('gold')).toEqual({ error: 'No such payment method' });
+  });
+});

@@ -1,0 +1,18 @@
+import { currentPage } from '../../../src/runtime/page/current-page';
+import { loaderTexts } from './loader-texts';
+
+// The loader already contains these texts; a bundle without the loader includes them.
+const texts = __LOADED__ ? () => (currentPage().texts as typeof loaderTexts)() : loaderTexts;
+
+/** Shown when the brand or the texts failed to load, so its own texts can't be downloaded. */
+export function LoadFailure({ retry }: { retry(): void }) {
+  const { failed, retry: again } = texts();
+  return (
+    <p role="alert">
+      {failed}{' '}
+      <button type="button" onClick={retry}>
+        {again}
+      </button>
+    </p>
+  );
+}

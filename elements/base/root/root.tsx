@@ -1,0 +1,86 @@
+import { Component, lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { ElementContextProvider } from '../../../src/runtime/page/element-context';
+import { useSignalValue } from '../../../src/runtime/page/use-signal-value';
+import { brandSheetOf } from '../../../src/runtime/styles/sheets';
+import { useWidthClasses } from '../../../src/runtime/styles/width-classes';
+import { CrashNotice } from '../../../src/ui/feedback/crash-notice';
+import { ProgressBar } from '../../../src/ui/feedback/progress';
+import type { SubElementInstance } from '../sub-element';
+import { LoadFailure } from './load-failure';
+import styles from './root.module.css';
+
+// Loaded with the first message, because most visits have none.
+const ToastRegion = lazy(() =>
+  import('../../../src/ui/overlays/toast.lazy').then((module) => ({ default: module.ToastRegion })),
+);
+
+/** Renders an element: its design tokens, its screen once everything has loaded, and its messages. */
+export function Root({ container }: { container?: ShadowRoot }) {
+  const element = container?.host as SubElementInstance;
+  const { context, screen: Screen } = element;
+  const readiness = useSignalValue(element.readiness);
+  const props = useSignalValue(element.props);
+  const brand = useSignalValue(context.brand);
+  const lang = useSignalValue(context.lang);
+  const theme = useSignalValue(context.theme);
+  const { scene } = useSignalValue(context.settings);
+  const hasMessages = useSignalValue(context.toasts.list).length > 0;
+  const wrapper = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    element.placeholder.remove();
+  }, [element]);
+  useLayoutEffect(() => {
+    if (brand) return brandSheetOf(container as ShadowRoot, brand.css);
+    return undefined;
+  }, [container, brand]);
+  useWidthClasses(wrapper);
+
+  return (
+    <div className="sub" part="screen" ref={wrapper} data-theme={theme} data-scene={scene} {...(lang && { lang })}>
+      <ElementContextProvider value={context}>
+        {readiness === 'loading' && (
+          <div className={styles.placeholder}>
+            <slot />
+          </div>
+        )}
+        {readiness === 'failed' && <LoadFailure retry={() => element.retry()} />}
+        {readiness === 'ready' && brand && (
+          <Boundary onError={() => context.emit('sub-error', { kind: 'crash', code: null })}>
+            <ProgressBar />
+            <Screen {...props} />
+            {hasMessages && (
+              <Suspense>
+                <ToastRegion />
+              </Suspense>
+            )}
+          </Boundary>
+        )}
+      </ElementContextProvider>
+    </div>
+  );
+}
+
+interface BoundaryProps {
+  onError(): void;
+  children: ReactNode;
+}
+
+/** An error boundary: replaces a crashed screen with a notice and a retry. */
+class Boundary extends Component<BoundaryProps, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('[sub-elements]', error);
+    this.props.onError();
+  }
+
+  override render() {
+    if (!this.state.hasCrashed) return this.props.children;
+    return <CrashNotice retry={() => this.setState({ hasCrashed: false })} />;
+  }
+}

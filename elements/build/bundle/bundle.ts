@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { minify } from 'terser';
+import { build, type InlineConfig, type Rollup } from 'vite';
+import { brandHosts } from '../brand-hosts';
+import { loaderTexts } from '../locales';
+import { at, root } from '../paths';
+import { ownKeys } from '../plugins/own-keys';
+import { reactTimeSlice } from '../plugins/react-time-slice';
+import { shadowCss } from '../plugins/shadow-css';
+import { svgTree } from '../plugins/svg-tree';
+import { withoutBackend } from '../plugins/without-backend';
+import { withoutBigInt } from '../plugins/without-bigint';
+import { withoutSrcdoc } from '../plugins/without-srcdoc';
+import { codeSplittingGroups } from './chunks';
+
+/** Output folder. `SUB_OUT` lets several builds run at the same time. */
+export const target = process.env.SUB_OUT ?? at('dist');
+export const { version } = JSON.parse(await readFile(at('package.json'), 'utf8')) as { version: string };
+
+export type Output = Rollup.RollupOutput['output'];
+export type Chunk = Extract<Output[number], { type: 'chunk' }>;
+
+type Renderer = 'react' | 'preact';
+
+const preact = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+} as const;
+
+/** Aliases for modules with exactly these names. */
+const aliasesOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
+
+export interface BundleOptions {
+  /** For Chromium 64. */
+  old?: boolean;
+  renderer?: Renderer;
+  /** For the npm package: there is no loader, and no folder with our assets. */
+  packaged?: boolean;
+}
+
+/** The configuration that all bundles share. */
+export function shared({ old = false, packaged = false, renderer = 'react' }: BundleOptions = {}): InlineConfig {
+  return {
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [
+      react(),
+      shadowCss({ old }),
+      svgTree(),
+      withoutSrcdoc(),
+      withoutBackend(),
+      ownKeys(),
+      reactTimeSlice(),
+      old && withoutBigInt(),
+    ],
+    // React 19 has useSyncExternalStore itself.
+    resolve: {
+      alias: aliasesOf({
+        'use-sync-external-store/shim/index\\.js': renderer === 'preact' ? preact.react : 'react',
+        ...(renderer === 'preact' && preact),
+      }),
+    },
+    css: { modules: { generateScopedName: shortName } },
+    // Named exports, which nothing imports, would be a tenth of every dictionary.
+    json: { namedExports: false },
+    define: {
+      __HOSTS__: JSON.stringify(brandHosts(at('brands'))),
+      __LOADER_TEXTS__: JSON.stringify(loaderTexts(root)),
+      __VERSION__: JSON.stringify(version),
+      __TV__: String(old),
+      __LOADED__: String(!packaged),
+      __PACKAGED__: String(packaged),
+      'process.env.NODE_ENV': '"production"',
+    },
+  };
+}
+
+const shortNames = new Map<string, string>();
+
+/** The shortest unused class name. */
+function shortName(name: string, file: string): string {
+  const key = `${file}:${name}`;
+  const known = shortNames.get(key);
+  if (known) return known;
+  const made = `s${shortNames.size.toString(36)}`;
+  shortNames.set(key, made);
+  return made;
+}
+
+/** Builds, and returns all chunks and assets. */
+export async function bundle(config: InlineConfig): Promise<Output> {
+  const result = await build(config);
+  return (Array.isArray(result) ? result : [result]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  ) as unknown as Output;
+}
+
+/** Options for modules with shared chunks. */
+export const asModules = {
+  // These modules have no side effects, so unused exports are dropped per chunk.
+  treeshake: { moduleSideEffects: (id: string) => !/[\\/]src[\\/](ui|rules|contract)[\\/]|signals-react/.test(id) },
+  output: {
+    minify: true,
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    codeSplitting: { groups: codeSplittingGroups(root) },
+  },
+} as const;
+
+/**
+ * Minifies each module again with terser and keeps the smaller result: 1.1 KiB of <sub-plans> and 1.3 KiB of
+ * <sub-checkout> (gzip). Terser alone is larger than both together.
+ */
+export async function minifyAgain(folder: string): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith('.js')) continue;
+    const file = path.join(folder, name);
+    const code = await readFile(file, 'utf8');
+    const { code: again = code } = await minify(code, {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, ecma: 2020 },
+    });
+    if (gzipSync(again).length < gzipSync(code).length) await writeFile(file, again);
+  }
+}
+
+/** Runs a command of node_modules/.bin. */
+export function run(command: string, args: string[]): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(at('node_modules/.bin', command), args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+    child.once('error', fail);
+    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`${command} failed with exit code ${code}`))));
+  });
+}
+
+/** Typings in elements/typings that add the elements to a framework's own. Each becomes a path of the package. */
+export const frameworkTypings = ['dom.d.ts', 'react.d.ts', 'vue.d.ts', 'svelte.d.ts'] as const;
+
+/** Writes the declarations of these sources and their imports to `folder`. */
+export function writeDeclarations(folder: string, files: readonly string[]): Promise<void> {
+  const options = ['--declaration', '--emitDeclarationOnly', '--skipLibCheck', '--ignoreConfig', '--jsx', 'react-jsx'];
+  const as = ['--moduleResolution', 'bundler', '--module', 'esnext', '--target', 'es2022', '--types', 'vite/client'];
+  return run('tsc', [...options, ...as, '--resolveJsonModule', '--rootDir', root, '--outDir', folder, ...files]);
+}

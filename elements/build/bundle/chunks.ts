@@ -1,0 +1,219 @@
+import path from 'node:path';
+
+/** A chunk that several elements share. */
+export interface ChunkGroup {
+  name: string;
+  /** Why a host page loads it. Appears in the script inventory (PCI DSS 6.4.3). */
+  purpose: string;
+  /** Folders whose files go into the chunk, without their subfolders. Files named `*.lazy.*` never do. */
+  folders?: readonly string[];
+  /** npm packages that go into the chunk. */
+  packages?: readonly string[];
+  /** Nearly all of it runs before plans are shown, so V8 should compile the whole file while it downloads. */
+  compileEagerly?: true;
+}
+
+/**
+ * The shared chunks, by folder. The bundler splits everything else by its importers. A group also includes the modules
+ * that its own modules import, unless an earlier group has them, so dependencies come first.
+ */
+export const chunkGroups: readonly ChunkGroup[] = [
+  {
+    name: 'react',
+    purpose: 'React, which renders every screen',
+    packages: ['react', 'react-dom', 'scheduler'],
+    compileEagerly: true,
+  },
+  {
+    name: 'core',
+    purpose: 'Libraries for data, texts and requests, and the rules about money and plans',
+    packages: ['@preact/signals-core', 'i18next', 'ky', 'zod'],
+    folders: [
+      'src/contract',
+      'src/contract/entities',
+      'src/contract/errors/global',
+      'src/contract/calls/catalog',
+      'src/contract/calls/storefront',
+      'src/rules',
+      'src/rules/money',
+      'src/rules/plans',
+    ],
+    compileEagerly: true,
+  },
+  {
+    name: 'base',
+    purpose: 'Shared by all elements: session, requests, settings, styles, feedback',
+    packages: ['@preact/signals-react', '@r2wc', 'use-sync-external-store'],
+    folders: [
+      'elements/base',
+      'elements/base/keyboard',
+      'elements/base/root',
+      'src/runtime/analytics',
+      'src/runtime/api',
+      'src/runtime/brand',
+      'src/runtime/i18n',
+      'src/runtime/navigation',
+      'src/runtime/page',
+      'src/runtime/session',
+      'src/runtime/settings',
+      'src/runtime/storage',
+      'src/runtime/styles',
+      'src/ui/button',
+      'src/ui/choices',
+      'src/ui/feedback',
+      'src/ui/format',
+      'src/ui/icons',
+      'src/ui/layout',
+      'src/ui/lazy',
+      'src/ui/styling',
+    ],
+    compileEagerly: true,
+  },
+  {
+    name: 'forms',
+    purpose: 'Form state and text fields',
+    folders: ['src/ui/countdown', 'src/ui/fields', 'src/ui/focus', 'src/ui/forms'],
+  },
+  { name: 'errors', purpose: 'What the client does about each error code', folders: ['src/contract/errors'] },
+  // Sign-in and other elements share these. Each is its own chunk, so that the others don't download all of sign-in.
+  { name: 'light-dom', purpose: 'Forms that password managers can fill', folders: ['src/runtime/light-dom'] },
+  { name: 'encryption', purpose: 'Encrypts passwords', folders: ['src/runtime/crypto', 'src/rules/crypto'] },
+  { name: 'contact', purpose: 'Rules for e-mail addresses and phone numbers', folders: ['src/rules/contact'] },
+  {
+    name: 'countries',
+    purpose: 'Countries and calling codes',
+    folders: ['src/contract/calls/phone', 'src/screens/shared/countries'],
+  },
+  {
+    name: 'session-cache',
+    purpose: 'Responses cached for the browser session',
+    folders: ['src/runtime/session-cache'],
+  },
+  { name: 'select', purpose: 'Select fields', folders: ['src/ui/fields/select'] },
+  { name: 'phone', purpose: 'Phone fields', folders: ['src/ui/fields/phone'] },
+  { name: 'tabs', purpose: 'Tabs', folders: ['src/ui/navigation'] },
+  {
+    name: 'member',
+    purpose: 'Shared by account, sign-in and portal',
+    folders: [
+      'src/contract/calls/account',
+      'src/contract/entities/account',
+      'src/runtime/brand/legal',
+      'src/runtime/entry-link',
+      'src/runtime/sign-out',
+      'src/screens/shared/parts',
+      'src/ui/icons/account',
+    ],
+  },
+  {
+    name: 'sign-in',
+    purpose: 'Sign-in, registration and recovery',
+    folders: [
+      'src/contract/calls/auth',
+      'src/screens/auth/captcha',
+      'src/screens/auth/shared',
+      'src/screens/auth/shared/account-name',
+      'src/screens/auth/shared/code-request',
+      'src/screens/auth/shared/errors',
+      'src/screens/auth/shared/sign-in-state',
+      'src/screens/auth/third-party',
+      'src/ui/fields/account',
+    ],
+  },
+  {
+    name: 'payment-flow',
+    purpose: 'The state of a payment, shared by checkout and payment pages',
+    folders: [
+      'src/contract/calls/payments',
+      'src/contract/entities/payment',
+      'src/screens/checkout/flow',
+      'src/screens/checkout/flow/start',
+      'src/screens/checkout/lazy',
+      'src/screens/checkout/methods',
+      'src/screens/checkout/order/summary',
+      'src/screens/checkout/progress',
+      'src/screens/shared/payment',
+      'src/ui/icons/payment',
+    ],
+  },
+  {
+    name: 'order-form',
+    purpose: 'Choosing how to pay',
+    folders: ['src/screens/checkout', 'src/screens/checkout/order', 'src/screens/checkout/payment-methods'],
+  },
+  {
+    name: 'payment-action',
+    purpose: 'Steps that complete a payment',
+    folders: ['src/screens/checkout/methods/shared', 'src/ui/steps'],
+  },
+  {
+    name: 'sent-money',
+    purpose: 'Confirms transfers made outside the page',
+    folders: ['src/screens/checkout/methods/shared/sent-money'],
+  },
+  { name: 'print', purpose: 'Printing, with the logo', folders: ['src/ui/brand-logo', 'src/ui/print'] },
+  {
+    name: 'overlays',
+    purpose: 'Dialogs',
+    folders: ['src/ui/overlays'],
+  },
+  {
+    name: 'account',
+    purpose: "The first view of a member's account",
+    folders: [
+      'src/screens/account',
+      'src/screens/account/orders/row',
+      'src/screens/account/overview',
+      'src/screens/account/shared',
+      'src/screens/account/shared/facts',
+      'src/screens/account/shared/queries',
+      'src/screens/account/shared/session-end',
+    ],
+  },
+  {
+    name: 'plans',
+    purpose: 'The list of plans and their prices',
+    folders: ['src/screens/plans'],
+    compileEagerly: true,
+  },
+];
+
+type Test = (id: string) => boolean;
+
+function belongsTo(root: string, { folders = [], packages = [] }: ChunkGroup): Test {
+  const library = new RegExp(`node_modules[\\\\/](${packages.join('|')})[\\\\/]`);
+  return (id) => {
+    if (packages.length > 0 && library.test(id)) return true;
+    // The shadow-css plugin prefixes the ids of style sheets.
+    const file = path.relative(root, id.replace(/^\0shadow-css:/, '')).replaceAll('\\', '/');
+    return folders.includes(path.posix.dirname(file)) && !/\.lazy\./.test(file);
+  };
+}
+
+/** Merges texts that are shown together into one file per language, which saves a request before the first screen. */
+const textGroup = (...areas: readonly string[]) => {
+  const pattern = new RegExp(`[\\\\/]locales[\\\\/](\\w+)[\\\\/](${areas.join('|')})\\.json`);
+  return {
+    debugName: `texts of ${areas[0]}`,
+    name: (id: string) => `texts-${areas[0]}-${pattern.exec(id)?.[1]}`,
+    test: pattern,
+    priority: 1,
+  };
+};
+
+/** The bundler's options for the chunks above. */
+export const codeSplittingGroups = (root: string) => [
+  ...chunkGroups.map((group, at) => ({
+    name: group.name,
+    test: belongsTo(root, group),
+    priority: 100 - at,
+  })),
+  textGroup('plans', 'common'),
+  textGroup('checkout', 'card'),
+  {
+    debugName: 'brands',
+    name: (id: string) => `brand-${/[\\/]brands[\\/]([\w-]+)[\\/]/.exec(id)?.[1]}`,
+    test: /[\\/]brands[\\/][\w-]+[\\/](settings|palette)\.json/,
+    priority: 1,
+  },
+];

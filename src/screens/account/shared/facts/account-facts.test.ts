@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { Order } from '../../../../contract/entities';
+import { dayInMilliseconds as day } from '../../../../rules/plans/dates';
+import { isUnfinished } from '../../../../rules/plans/orders';
+import {
+  buyAgain,
+  methodText,
+  orderAction,
+  orderBadge,
+  planAction,
+  planState,
+  renewalTrouble,
+  timeLeftText,
+} from './account-facts';
+
+const now = Date.UTC(2026, 10, 20, 12);
+
+test('the time left has three forms', () => {
+  expect(timeLeftText(null, now)).toEqual({ key: 'account:left.zero' });
+  expect(timeLeftText(now, now)).toEqual({ key: 'account:left.zero' });
+  expect(timeLeftText(now - day, now)).toEqual({ key: 'account:left.zero' });
+  expect(timeLeftText(now + 1, now)).toEqual({ key: 'account:left.lessThanDay' });
+  expect(timeLeftText(now + day - 1, now)).toEqual({ key: 'account:left.lessThanDay' });
+  expect(timeLeftText(now + day, now)).toEqual({ key: 'account:left.days', values: { count: 1 } });
+  expect(timeLeftText(now + day + 1, now)).toEqual({ key: 'account:left.days', values: { count: 2 } });
+});
+
+test('a plan is a trial, active, ended or none', () => {
+  const plan = (planId: string | null, expiredTime: number | null, payStatus = 'PAID') =>
+    planState({ planId, expiredTime, payStatus }, now);
+  expect(plan(null, null)).toBe('none');
+  expect(plan(null, 0)).toBe('none');
+  expect(plan('1', now + 1)).toBe('active');
+  expect(plan('1', now)).toBe('ended');
+  expect(plan(null, now + day, 'FREE_TRIAL')).toBe('trial');
+  expect(plan(null, now - day, 'FREE_TRIAL')).toBe('ended');
+});
+
+test('an expired trial leads to a first plan, an expired plan to its renewal', () => {
+  expect(planAction({ payStatus: 'FREE_TRIAL' }, 'ended')).toBe('trial');
+  expect(planAction({ payStatus: 'PAID' }, 'ended')).toBe('ended');
+  expect(buyAgain('3')).toEqual({ to: 'checkout', params: { planId: '3' } });
+  expect(buyAgain(null)).toEqual({ to: 'plans', params: {} });
+});
+
+test('a renewal needs attention when it failed or is a day late', () => {
+  expect(renewalTrouble({ status: 'failed' }, now)).toBe('failed');
+  expect(renewalTrouble({ status: 'on', nextBillingDate: now - day - 1 }, now)).toBe('pastDue');
+  expect(renewalTrouble({ status: 'on', nextBillingDate: now - 1 }, now)).toBeNull();
+  expect(renewalTrouble({ status: 'renewing', nextBillingDate: now - 5 * day }, now)).toBeNull();
+  expect(renewalTrouble({ status: 'cancelled', nextBillingDate: now - 5 * day }, now)).toBeNull();
+});
+
+const anOrder = (change: Partial<Order>): Order => ({
+  orderId: 'A-1',
+  status: 'success',
+  date: now,
+  planId: '1',
+  planName: 'One month',
+  deviceCount: 1,
+  items: [],
+  quantity: 1,
+  paymentType: 'full',
+  currency: 'BRL',
+  subtotal: { amount: '19.90', currency: 'BRL' },
+  total: { amount: '19.90', currency: 'BRL' },
+  validDays: 30,
+  ...change,
+});
+
+test('an unfinished order can be continued until it expires', () => {
+  expect(isUnfinished(anOrder({ status: 'pending' }), now)).toBe(true);
+  expect(isUnfinished(anOrder({ status: 'pending', payBefore: now + 1 }), now)).toBe(true);
+  expect(isUnfinished(anOrder({ status: 'pending', payBefore: now }), now)).toBe(false);
+  expect(orderAction(anOrder({ status: 'pending' }), now)).toMatchObject({ to: 'payment', params: { orderId: 'A-1' } });
+});
+
+test('a failed order can be paid again, a paid or cancelled one cannot', () => {
+  expect(orderAction(anOrder({ status: 'failed' }), now)).toMatchObject({ to: 'checkout', params: { orderId: 'A-1' } });
+  expect(orderAction(anOrder({}), now)).toBeNull();
+  expect(orderAction(anOrder({ status: 'cancelled' }), now)).toBeNull();
+});
+
+test('refunds take precedence over the payment', () => {
+  expect(orderBadge(anOrder({}))).toEqual({ key: 'account:orders.states.success', kind: 'success' });
+  expect(orderBadge(anOrder({ refundStatus: 'succeeded' })).key).toBe('account:orders.states.refunded');
+  expect(orderBadge(anOrder({ refundStatus: 'rejected' })).key).toBe('account:orders.states.success');
+  expect(orderBadge(anOrder({ chargebackStatus: 'succeeded', refundStatus: 'pending' })).key).toBe(
+    'account:orders.states.chargedBack',
+  );
+});
+
+test('shows the payment method, and the last digits of a card', () => {
+  expect(methodText(anOrder({ methodGroup: 'PIX' }))).toEqual({ key: 'account:methods.PIX' });
+  expect(methodText(anOrder({ methodGroup: 'CARD', cardEnding: '4242' }))).toEqual({
+    key: 'account:methods.cardEnding',
+    values: { ending: '4242' },
+  });
+  expect(methodText(anOrder({ methodGroup: 'PREPAID' }))).toEqual({ key: 'account:methods.PREPAID' });
+  expect(methodText(anOrder({ methodGroup: 'FREE' }))).toEqual({ key: 'account:methods.FREE' });
+  expect(methodText(anOrder({ methodGroup: 'NEW_WAY' }))).toBeNull();
+  expect(methodText(anOrder({}))).toBeNull();
+});

@@ -1,0 +1,139 @@
+import type { AccountInfo, Order, PaymentStatus, Renewal } from '../../../../contract/entities';
+import { freeMethod, type MethodGroup, methodGroups } from '../../../../contract/entities/payment/payment';
+import { dayInMilliseconds, timeLeft } from '../../../../rules/plans/dates';
+import { isUnfinished } from '../../../../rules/plans/orders';
+import type { TextKey, TextValues } from '../../../../runtime/i18n/text-keys';
+import type { DestinationName, Params } from '../../../../runtime/navigation/destinations';
+
+export type BadgeKind = 'accent' | 'soft' | 'neutral' | 'success' | 'warning' | 'danger';
+
+/** A translation key with its values. */
+export interface TextWithValues {
+  key: TextKey;
+  values?: TextValues;
+}
+
+/** The destination of a button. */
+export interface LinkTarget {
+  to: DestinationName;
+  params: Params;
+}
+
+/** The time left, in the three forms of the specification: 0 days, less than a day, days rounded up. */
+export function timeLeftText(expiry: number | null, now: number): TextWithValues {
+  const left = timeLeft(expiry, now);
+  return left.kind === 'days'
+    ? { key: 'account:left.days', values: { count: left.days } }
+    : { key: `account:left.${left.kind}` };
+}
+
+export type PlanState = 'none' | 'trial' | 'active' | 'ended';
+
+/** The status of the member's plan. An expired trial counts as ended. */
+export function planState(info: Pick<AccountInfo, 'planId' | 'expiredTime' | 'payStatus'>, now: number): PlanState {
+  if (!info.expiredTime) return info.planId ? 'active' : 'none';
+  if (info.expiredTime <= now) return 'ended';
+  return info.payStatus === 'FREE_TRIAL' ? 'trial' : 'active';
+}
+
+/** The action of the plan's button. After a trial there is no plan to renew. */
+export const planAction = ({ payStatus }: Pick<AccountInfo, 'payStatus'>, state: PlanState): PlanState =>
+  state === 'ended' && payStatus === 'FREE_TRIAL' ? 'trial' : state;
+
+/** The badge of each state. */
+export const planBadges = {
+  trial: 'accent',
+  active: 'success',
+  ended: 'warning',
+} as const satisfies Record<Exclude<PlanState, 'none'>, BadgeKind>;
+
+/** Why a renewal needs attention: it failed, or its date passed without a charge. */
+export type RenewalTrouble = 'failed' | 'pastDue';
+
+/** A charge counts as overdue after one day. Our choice. */
+export function renewalTrouble(
+  renewal: Pick<Renewal, 'status' | 'nextBillingDate'>,
+  now: number,
+): RenewalTrouble | null {
+  if (renewal.status === 'failed') return 'failed';
+  const isMissed =
+    renewal.status === 'on' && !!renewal.nextBillingDate && renewal.nextBillingDate + dayInMilliseconds < now;
+  return isMissed ? 'pastDue' : null;
+}
+
+interface RenewalDisplay {
+  badge: BadgeKind;
+  /** Shows the next date, amount and card. */
+  hasNext: boolean;
+  /** Only a new order turns it on. */
+  offersPlans: boolean;
+}
+
+/** What is shown for each renewal status; the texts are `account:renewal.states.*`. */
+export const renewalDisplays: Readonly<Record<Renewal['status'], RenewalDisplay>> = {
+  none: { badge: 'neutral', hasNext: false, offersPlans: true },
+  on: { badge: 'success', hasNext: true, offersPlans: false },
+  off: { badge: 'neutral', hasNext: false, offersPlans: false },
+  renewing: { badge: 'soft', hasNext: true, offersPlans: false },
+  cancelled: { badge: 'neutral', hasNext: false, offersPlans: true },
+  expired: { badge: 'warning', hasNext: false, offersPlans: true },
+  failed: { badge: 'danger', hasNext: false, offersPlans: false },
+};
+
+/** Leads to buying the same plan again if it is known, else to the plans. */
+export const buyAgain = (planId: string | null | undefined): LinkTarget =>
+  planId ? { to: 'checkout', params: { planId } } : { to: 'plans', params: {} };
+
+const statusBadges: Readonly<Record<PaymentStatus, BadgeKind>> = {
+  pending: 'warning',
+  success: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+};
+
+/** Refunds and chargebacks take precedence over the payment. Source: specification, section 4. */
+const laterStatuses: readonly {
+  field: 'refundStatus' | 'chargebackStatus';
+  value: string;
+  key: TextKey;
+  kind: BadgeKind;
+}[] = [
+  { field: 'chargebackStatus', value: 'succeeded', key: 'account:orders.states.chargedBack', kind: 'neutral' },
+  { field: 'chargebackStatus', value: 'pending', key: 'account:orders.states.disputed', kind: 'warning' },
+  { field: 'refundStatus', value: 'succeeded', key: 'account:orders.states.refunded', kind: 'neutral' },
+  { field: 'refundStatus', value: 'pending', key: 'account:orders.states.refunding', kind: 'soft' },
+];
+
+/** The badge of an order's status. */
+export function orderBadge(order: Pick<Order, 'status' | 'refundStatus' | 'chargebackStatus'>): {
+  key: TextKey;
+  kind: BadgeKind;
+} {
+  const later = laterStatuses.find(({ field, value }) => order[field] === value);
+  return later
+    ? { key: later.key, kind: later.kind }
+    : { key: `account:orders.states.${order.status}`, kind: statusBadges[order.status] };
+}
+
+/** The action that a member can take on an order, if any. */
+export function orderAction(
+  order: Pick<Order, 'orderId' | 'status' | 'payBefore'>,
+  now: number,
+): (LinkTarget & { key: TextKey }) | null {
+  const params = { orderId: order.orderId };
+  if (isUnfinished(order, now)) return { to: 'payment', params, key: 'account:orders.continue' };
+  return order.status === 'failed' ? { to: 'checkout', params, key: 'account:orders.tryAgain' } : null;
+}
+
+type KnownGroup = MethodGroup | typeof freeMethod.group;
+const knownGroups: readonly string[] = [...methodGroups, freeMethod.group];
+const isKnownGroup = (group: string): group is KnownGroup => knownGroups.includes(group);
+
+/** The payment method of an order; null if none was chosen, or for a method that this version doesn't know. */
+export function methodText(order: Pick<Order, 'methodGroup' | 'cardEnding'>): TextWithValues | null {
+  const { methodGroup, cardEnding } = order;
+  if (!methodGroup || !isKnownGroup(methodGroup)) return null;
+  return methodGroup === 'CARD' && cardEnding
+    ? { key: 'account:methods.cardEnding', values: { ending: cardEnding } }
+    : { key: `account:methods.${methodGroup}` };
+}

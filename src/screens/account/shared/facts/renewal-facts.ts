@@ -1,0 +1,77 @@
+import type { Plan, Renewal } from '../../../../contract/entities';
+import { behaviourOf } from '../../../../contract/errors/catalogue';
+import type { Money } from '../../../../contract/primitives';
+import { type DiscountedRenewal, type RenewalPeriod, renewalDiscount } from '../../../../rules/plans/plans';
+import { type CallError, isUncertain } from '../../../../runtime/api/call-error';
+
+/** What a member can do in a renewal status. */
+export interface RenewalCapabilities {
+  canTurnOff?: true;
+  canTurnOn?: true;
+  /** The card can be changed. */
+  canChangeCard?: true;
+  /** Only a new order starts it again. Source: specification, section 4. */
+  needsOrder?: true;
+  /** A charge is in progress; refetching shows its result. */
+  isUnderWay?: true;
+}
+
+/** The actions by renewal status. */
+export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapabilities>> = {
+  none: { needsOrder: true },
+  on: { canTurnOff: true, canChangeCard: true },
+  off: { canTurnOn: true, canChangeCard: true },
+  renewing: { isUnderWay: true },
+  cancelled: { needsOrder: true },
+  expired: { needsOrder: true },
+  failed: { canTurnOff: true, canChangeCard: true },
+};
+
+/** The server requires a saved card's security code, or refused the one that was typed. */
+export const isCodeRefused = (error: CallError | { code: string } | null): boolean =>
+  behaviourOf(error && 'code' in error ? error.code : null).field === 'securityCode';
+
+/** Whether the renewal may have changed: the code says so, or the answer was lost. */
+export const mayHaveChanged = (error: CallError): boolean =>
+  isUncertain(error) || behaviourOf(error).outdates === 'renewal';
+
+/** The optional reasons for turning renewal off. */
+export const offReasons = ['price', 'unused', 'quality', 'other', 'later'] as const;
+
+/** The price of a period without the discount, if the plan is on sale in the renewal's currency. */
+export function fullPriceOf(
+  { planId, nextAmount }: Pick<Renewal, 'planId' | 'nextAmount'>,
+  plans: readonly Pick<Plan, 'id' | 'price'>[] | undefined,
+): Money | null {
+  const price = plans?.find(({ id }) => id === planId)?.price;
+  return price && nextAmount && price.currency === nextAmount.currency ? price : null;
+}
+
+/** The discount of the first renewals for display. */
+export type DiscountText =
+  | {
+      kind: 'prices';
+      key: DiscountedRenewal['key'];
+      count: number;
+      price: Money;
+      fullPrice: Money;
+      left: number | null;
+    }
+  | { kind: 'percent'; key: `account:renewal.percentOff.${RenewalPeriod}`; count: number; percent: number };
+
+/**
+ * The discount of the first renewals: as prices if the full price is known, else as a percentage. `left` is the number
+ * of discounted renewals left, once some were made. Null if no discount is left.
+ */
+export function discountText(
+  { discount, discountsUsed }: Pick<Renewal, 'discount' | 'discountsUsed'>,
+  fullPrice: Money | null,
+): DiscountText | null {
+  const used = discountsUsed ?? 0;
+  const left = (discount?.periods ?? 0) - used;
+  if (!discount || left <= 0) return null;
+  const { percent, period } = discount;
+  if (!fullPrice) return { kind: 'percent', key: `account:renewal.percentOff.${period}`, count: left, percent };
+  const { key, price, values } = renewalDiscount(discount, fullPrice);
+  return { kind: 'prices', key, count: values.count, price, fullPrice, left: used > 0 ? left : null };
+}

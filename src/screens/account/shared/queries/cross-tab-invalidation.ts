@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import type { CallDefinition } from '../../../../contract/define-call';
+import { invalidate } from '../../../../runtime/api/query-store';
+import { isChangeOf, localStore } from '../../../../runtime/storage/storage';
+
+const key = 'changed';
+
+interface Told {
+  calls: readonly string[];
+  /** Makes two invalidations of the same calls two messages. */
+  at: string;
+}
+
+/** Refetches the queries of these calls in this tab and in other tabs. */
+export function invalidateEverywhere(...definitions: readonly CallDefinition[]): void {
+  invalidate(...definitions);
+  const told: Told = { calls: definitions.map(({ name }) => name), at: `${Date.now()}-${Math.random()}` };
+  localStore.set(key, told);
+}
+
+/** The calls that another tab has invalidated. */
+export function changedElsewhere(
+  event: Pick<StorageEvent, 'key' | 'newValue'>,
+  definitions: readonly CallDefinition[],
+): readonly CallDefinition[] {
+  if (!isChangeOf(key, event) || event.newValue === null) return [];
+  const calls = localStore.get<Partial<Told>>(key)?.calls;
+  return Array.isArray(calls) ? definitions.filter(({ name }) => calls.includes(name)) : [];
+}
+
+/** While mounted, refetches these calls when another tab invalidates them. `definitions` must be a constant. */
+export function useChangesElsewhere(definitions: readonly CallDefinition[]): void {
+  useEffect(() => {
+    const hear = (event: StorageEvent) => invalidate(...changedElsewhere(event, definitions));
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [definitions]);
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import type { CallDefinition, DataOf, RequestOf } from '../../../../contract/define-call';
+import { type QueryView, useQuery } from '../../../../runtime/page/element-context';
+
+/** A query that is refetched when its component mounts, because cached data may be out of date. */
+export function useFreshQuery<C extends CallDefinition>(
+  definition: C,
+  body: RequestOf<C> | null,
+): QueryView<DataOf<C>> {
+  const view = useQuery(definition, body);
+  const { retry } = view;
+  const wasThere = useRef(view.status !== 'loading');
+  useEffect(() => {
+    if (wasThere.current) retry();
+    wasThere.current = false;
+  }, [retry]);
+  return view;
+}

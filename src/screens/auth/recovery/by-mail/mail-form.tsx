@@ -1,0 +1,130 @@
+import { useEffect, useReducer } from 'react';
+import { email as emailRule } from '../../../../rules/contact/contact';
+import { chosen } from '../../../../rules/identity/text';
+import type { Result } from '../../../../runtime/api/call-error';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { Button, LinkButton } from '../../../../ui/button/button';
+import { EmailField } from '../../../../ui/fields/account/email-field';
+import { useForm } from '../../../../ui/forms/use-form';
+import { CaptchaPart } from '../../captcha/captcha-part';
+import { useCaptcha } from '../../captcha/use-captcha';
+import type { SiteRules } from '../../shared/account-name/use-site-rules';
+import styles from '../../shared/auth.module.css';
+import { AuthPanel } from '../../shared/auth-panel';
+import { CodeActions } from '../../shared/code-request/code-actions';
+import { useCodeRequest } from '../../shared/code-request/use-code-request';
+import { LightForm } from '../../shared/light-form';
+import { draft, keepDraft } from '../../shared/sign-in-state/sign-in-draft';
+import { nextFlow, startOfFlow } from '../../shared/sign-in-state/sign-in-state';
+import { BackToSignIn } from '../back-to-sign-in';
+
+export interface MailRequest {
+  email: string;
+  language: string;
+  captchaId?: string;
+  captcha?: string;
+}
+
+interface MailFormProps {
+  /** What the link is for; selects the texts. */
+  view: 'lost-password' | 'resend-confirm';
+  isOpened: boolean;
+  rules: SiteRules;
+  send(request: MailRequest): Promise<Result<{ countdown?: number | null | undefined }>>;
+  /** Resends the email; `send` if absent. */
+  sendAgain?: MailFormProps['send'];
+  /** Offers to set the password with a code instead. */
+  offersCode?: boolean;
+}
+
+/** Asks for an email address and requests a link. */
+export function MailForm({ view, isOpened, rules, send, sendAgain = send, offersCode }: MailFormProps) {
+  const context = useElementContext();
+  const { t, lang } = useTexts();
+  const { emailSuffixes } = useSignalValue(context.brand).settings;
+  const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
+  const captcha = useCaptcha(rules.captchaKind);
+  const asksCaptcha = captcha.kind !== 'none';
+  const form = useForm<{ email: string; captcha: string }>({
+    initial: { email: draft.peek().email, captcha: '' },
+    checks: {
+      email: (text) => emailRule(text, rules.patterns.email),
+      ...(asksCaptcha && { captcha: (text: string) => chosen('captcha', text) }),
+    },
+    onSubmit: async (values) => {
+      dispatch({ type: 'tried' });
+      await requestCode(String(values.captcha ?? ''));
+    },
+  });
+  const { email } = form.values;
+  useEffect(() => keepDraft({ email }), [email]);
+
+  const isSent = flow.step === 'code';
+  const { requestCode, resend } = useCodeRequest({
+    form,
+    flow,
+    dispatch,
+    captcha,
+    recipient: email.trim(),
+    send: (answer) => (isSent ? sendAgain : send)({ email: email.trim(), language: lang, ...answer }),
+    absent: ['country', 'password', 'code'],
+    fieldFor: (place) => (place === 'account' ? 'email' : place),
+    isLink: true,
+  });
+
+  return (
+    <AuthPanel
+      shown={isSent ? 'sent' : view}
+      isOpened={isOpened}
+      title={t(isSent ? 'auth:mail.sentTitle' : `auth:mail.${view}.title`)}
+      lead={isSent ? t(`auth:mail.${view}.sent`, { email: flow.sentTo }) : t(`auth:mail.${view}.lead`)}
+      failure={flow.failure}
+      retry={isSent ? () => void resend() : form.submit}
+    >
+      {isSent ? (
+        <div className={styles.form}>
+          <p className={styles.quiet}>{t('auth:mail.hint')}</p>
+          <CodeActions
+            flow={flow}
+            resend={resend}
+            change={() => dispatch({ type: 'left' })}
+            labels={{
+              again: t('auth:mail.again'),
+              againIn: (time) => t('auth:mail.againIn', { time }),
+              change: t('auth:mail.change'),
+            }}
+          />
+        </div>
+      ) : (
+        <LightForm submit={form.submit}>
+          <div>
+            <EmailField
+              {...form.field('email')}
+              label={t('auth:mail.label')}
+              suffixes={emailSuffixes}
+              autoComplete="username"
+            />
+            {flow.other && flow.other !== view && (
+              <p className={styles.instead}>
+                <LinkButton onClick={() => context.navigate(flow.other ?? 'login')}>
+                  {t(`auth:instead.${flow.other}`)}
+                </LinkButton>
+              </p>
+            )}
+          </div>
+          <CaptchaPart captcha={captcha} field={form.field('captcha')} />
+          <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
+            {t('auth:mail.submit')}
+          </Button>
+          {offersCode && (
+            <p className={styles.other}>
+              <LinkButton onClick={() => context.navigate('forgot-password')}>{t('auth:mail.useCode')}</LinkButton>
+            </p>
+          )}
+        </LightForm>
+      )}
+      <BackToSignIn />
+    </AuthPanel>
+  );
+}

@@ -1,0 +1,87 @@
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { LinkButton } from '../../../../ui/button/button';
+import { ErrorState } from '../../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { EmailField } from '../../../../ui/fields/account/email-field';
+import { PhoneField, type PhoneValue } from '../../../../ui/fields/phone/phone-field';
+import type { FieldBinding } from '../../../../ui/forms/form-state';
+import { Tabs } from '../../../../ui/navigation/tabs';
+import type { useCountries } from '../../../shared/countries/use-countries';
+import styles from '../auth.module.css';
+import type { OtherView } from '../errors/error-places';
+import { type AccountKind, keepDraft } from '../sign-in-state/sign-in-draft';
+
+interface AccountFieldsProps {
+  view: string;
+  kind: AccountKind;
+  email: FieldBinding<string>;
+  phone: FieldBinding<PhoneValue>;
+  countries: ReturnType<typeof useCountries>;
+  /** The view offered next to an error. */
+  other: OtherView | null;
+}
+
+/** The email or phone field, as the brand offers them. */
+export function AccountFields({ view, kind, email, phone, countries, other }: AccountFieldsProps) {
+  const { brand, navigate } = useElementContext();
+  const { t } = useTexts();
+  const { loginOptions } = useSignalValue(brand).settings;
+  const kinds = loginOptions.filter((option): option is AccountKind => option === 'email' || option === 'phone');
+  const field = (
+    <>
+      {kind === 'email' ? (
+        <Email field={email} isKnown={view !== 'register'} />
+      ) : (
+        <Phone field={phone} countries={countries} />
+      )}
+      {other && other !== view && (
+        <p className={styles.instead}>
+          <LinkButton onClick={() => navigate(other)}>{t(`auth:instead.${other}`)}</LinkButton>
+        </p>
+      )}
+    </>
+  );
+  if (kinds.length < 2) return <div>{field}</div>;
+  return (
+    <Tabs
+      label={t('auth:kind.label')}
+      tabs={kinds.map((value) => ({ value, label: t(`auth:kind.${value}`) }))}
+      value={kind}
+      onChange={(chosen) => keepDraft({ kind: chosen })}
+    >
+      {field}
+    </Tabs>
+  );
+}
+
+function Email({ field, isKnown }: { field: FieldBinding<string>; isKnown: boolean }) {
+  const { brand } = useElementContext();
+  const { t } = useTexts();
+  const { emailSuffixes } = useSignalValue(brand).settings;
+  return (
+    <EmailField
+      {...field}
+      label={t('auth:email.label')}
+      suffixes={emailSuffixes}
+      autoComplete={isKnown ? 'username' : 'email'}
+    />
+  );
+}
+
+function Phone({ field, countries }: { field: FieldBinding<PhoneValue>; countries: AccountFieldsProps['countries'] }) {
+  const { t } = useTexts();
+  const { countries: list, error, isLoading, retry } = countries;
+  if (!list.length && isLoading) {
+    return (
+      <Loading>
+        <div className={styles.phoneBones}>
+          <Skeleton height="48px" />
+          <Skeleton height="48px" />
+        </div>
+      </Loading>
+    );
+  }
+  if (!list.length) return <ErrorState error={error} title={t('auth:phone.noCountries')} retry={retry} />;
+  return <PhoneField {...field} label={t('auth:phone.label')} countries={list} />;
+}

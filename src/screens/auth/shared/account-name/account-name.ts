@@ -1,0 +1,32 @@
+import type { PhoneCountry, PhoneValue } from '../../../../ui/fields/phone/phone-field';
+import type { AccountKind } from '../sign-in-state/sign-in-draft';
+
+/** The fields of a request that identify an account. */
+export interface AccountName {
+  type: AccountKind;
+  account: string;
+  areaCode?: string;
+  country?: string;
+}
+
+interface Typed {
+  kind: AccountKind;
+  email: string;
+  phone: PhoneValue;
+  countries: readonly PhoneCountry[];
+}
+
+const digits = (text: string) => text.replace(/\D/g, '');
+
+/** The account as the server expects it: the email address, or the national number with its area code, digits only. */
+export function accountName({ kind, email, phone, countries }: Typed): AccountName {
+  if (kind === 'email') return { type: 'email', account: email.trim() };
+  const { areaCode = '', hasArea } = countries.find(({ country }) => country === phone.country) ?? {};
+  const account = digits((hasArea ? phone.area : '') + phone.number);
+  return { type: 'phone', account, areaCode: digits(areaCode), country: phone.country };
+}
+
+/** The account for display: the email address, or "+55 11987654321". */
+export function accountText({ type, account, areaCode }: AccountName): string {
+  return type === 'email' ? account : `+${areaCode} ${account}`;
+}

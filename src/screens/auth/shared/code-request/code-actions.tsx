@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { Button, LinkButton } from '../../../../ui/button/button';
+import { Countdown } from '../../../../ui/countdown/countdown';
+import styles from '../auth.module.css';
+import type { Flow } from '../sign-in-state/sign-in-state';
+
+interface CodeActionsProps {
+  flow: Pick<Flow, 'resendAt' | 'isSending'>;
+  resend(): Promise<void>;
+  /** Changes the address; absent if it can't be changed. */
+  change?: (() => void) | undefined;
+  /** The labels: resend, the countdown until then, change the address. */
+  labels: { again: string; againIn(time: string): string; change?: string };
+}
+
+/** The buttons below a sent code: resend after the countdown, or change the address. */
+export function CodeActions({ flow, resend, change, labels }: CodeActionsProps) {
+  const { t } = useTexts();
+  const [over, setOver] = useState(0);
+  const canResend = over === flow.resendAt || Date.now() >= flow.resendAt;
+  return (
+    <div className={styles.codeActions}>
+      {canResend ? (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={flow.isSending}
+          busyLabel={t('common:kit.working')}
+          onClick={() => void resend()}
+        >
+          {labels.again}
+        </Button>
+      ) : (
+        <span className={styles.quiet}>
+          <Countdown until={flow.resendAt} onEnd={() => setOver(flow.resendAt)} format={labels.againIn} />
+        </span>
+      )}
+      {change && (
+        <LinkButton className={styles.change} onClick={change}>
+          {labels.change}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

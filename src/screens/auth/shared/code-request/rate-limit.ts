@@ -1,0 +1,19 @@
+import { tooOftenSchema } from '../../../../contract/calls/auth/account-schemas';
+import { behaviourOf } from '../../../../contract/errors/catalogue';
+import type { CallError } from '../../../../runtime/api/call-error';
+
+/** The data of a rate limit error. */
+export interface RateLimit {
+  /** Seconds until the next request is allowed; null if the server doesn't say. */
+  wait: number | null;
+  /** False if no message was sent: the limit is the IP address's or the browser's, not the account's. */
+  isSent: boolean;
+}
+
+/** Reads a rate limit error; null for any other error. */
+export function readRateLimit(error: CallError): RateLimit | null {
+  if (error.kind !== 'code' || !behaviourOf(error).isRateLimit) return null;
+  const parsed = tooOftenSchema.safeParse(error.data);
+  const { countdown, isSent } = parsed.success ? parsed.data : {};
+  return { wait: countdown || null, isSent: isSent !== false };
+}

@@ -1,0 +1,117 @@
+import type { Dispatch } from 'react';
+import { flushSync } from 'react-dom';
+import { userConfig } from '../../../../contract/calls/storefront/start';
+import { behaviourOf } from '../../../../contract/errors/catalogue';
+import type { CallError, Result } from '../../../../runtime/api/call-error';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import type { Captcha } from '../../captcha/use-captcha';
+import { type ErrorPlace, otherViewFor, placeOf } from '../errors/error-places';
+import { useErrorKey } from '../errors/use-error-key';
+import type { Flow, FlowEvent } from '../sign-in-state/sign-in-state';
+import { useUnmounted } from '../use-unmounted';
+import { readRateLimit } from './rate-limit';
+
+/** Used if neither the answer nor the site's configuration has a value. Source: specification, section 9. */
+const defaultCountdownSeconds = 60;
+
+/** What a request for a code needs of a form. A form for emailed links has no `code`. */
+interface CodeForm {
+  values: { captcha: string; code?: string };
+  set(field: string, value: string): void;
+  setError(field: string, error: string | undefined): void;
+  focusFirstError(): void;
+}
+
+interface CodeRequestOptions {
+  form: CodeForm;
+  flow: Flow;
+  dispatch: Dispatch<FlowEvent>;
+  captcha: Captcha;
+  /** Whom the code goes to, as text. */
+  recipient: string;
+  /** Sends the code; `captcha` are the fields that prove a person is asking. */
+  send(captcha: ReturnType<Captcha['fieldsFor']>): Promise<Result<{ countdown?: number | null | undefined }>>;
+  /** Fields that errors can be about and that the form doesn't have now. */
+  absent: readonly ErrorPlace[];
+  /** The form's name of a field. */
+  fieldFor?(place: Exclude<ErrorPlace, 'notice'>): string;
+  /** A link is sent instead of a code: the second step has no fields, so the first one shows the captcha and errors. */
+  isLink?: boolean;
+}
+
+/** Requests a verification code or an emailed link: errors, the countdown until the next request, and resending. */
+export function useCodeRequest(options: CodeRequestOptions) {
+  const { form, flow, dispatch, captcha, recipient, send, absent, fieldFor = (place) => place, isLink } = options;
+  const context = useElementContext();
+  const { t } = useTexts();
+  const isUnmounted = useUnmounted();
+  const errorKey = useErrorKey();
+
+  /** Shows an error at its field, or above the form. */
+  const fail = async (error: CallError): Promise<void> => {
+    if (isUnmounted.current) return;
+    const { stbNotice } = behaviourOf(error);
+    if (stbNotice && context.settings.peek().scene === 'STB') {
+      context.navigate('notice', { type: stbNotice });
+      return;
+    }
+    const text = await errorKey(error);
+    if (isUnmounted.current) return;
+    const place = placeOf(error, absent);
+    flushSync(() => {
+      if (place === 'captcha') captcha.switchToPicture();
+      else if (error.kind === 'code') captcha.renew();
+      if (place === 'code') form.set('code', '');
+      form.set('captcha', '');
+      dispatch({ type: 'failed', error, place, other: otherViewFor(error) });
+      if (place === 'notice') return;
+      if (isLink) dispatch({ type: 'left' });
+      form.setError(fieldFor(place), text);
+    });
+    form.focusFirstError();
+  };
+
+  const configuredCountdownSeconds = async (): Promise<number> => {
+    const config = await context.call(userConfig, {});
+    return (config.ok && config.value.caffeineRegionVerify) || defaultCountdownSeconds;
+  };
+
+  /** True if a code was sent. */
+  const requestCode = async (captchaAnswer: string): Promise<boolean> => {
+    const sent = await send(captcha.fieldsFor(captchaAnswer));
+    // After a request too soon, perhaps before a reload, the last code is still valid and can be typed.
+    const limit = sent.ok ? null : readRateLimit(sent.error);
+    if (sent.ok || limit?.isSent) {
+      const countdown = (sent.ok ? sent.value.countdown : limit?.wait) || (await configuredCountdownSeconds());
+      if (isUnmounted.current) return false;
+      captcha.renew();
+      form.set('captcha', '');
+      if (!isLink) {
+        form.set('code', '');
+        form.setError('code', undefined);
+      }
+      dispatch({ type: 'codeSent', sentTo: recipient, resendAt: Date.now() + countdown * 1000 });
+    }
+    if (!sent.ok) await fail(sent.error);
+    return sent.ok;
+  };
+
+  const resend = async (): Promise<void> => {
+    const answer = form.values.captcha;
+    if (captcha.kind !== 'none' && (isLink || !answer)) {
+      if (isLink) {
+        dispatch({ type: 'left' });
+        return;
+      }
+      // The first press shows the captcha; the second one without an answer asks for it.
+      if (flow.showsCaptcha) form.setError('captcha', 'fields.captcha.required');
+      dispatch({ type: 'captchaWanted' });
+      return;
+    }
+    dispatch({ type: 'sending' });
+    if (await requestCode(answer))
+      context.toasts.show('success', t(isLink ? 'auth:mail.sentAgain' : 'auth:code.sentAgain'));
+  };
+
+  return { fail, requestCode, resend };
+}

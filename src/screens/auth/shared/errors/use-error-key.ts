@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import type { CallError } from '../../../../runtime/api/call-error';
+import { hasText, loadTexts } from '../../../../runtime/i18n/texts';
+import { errorText, useTexts } from '../../../../runtime/page/element-context';
+
+/** Loads the text of an error, and returns the key or the sentence that a field shows. */
+export function useErrorKey(): (error: CallError) => Promise<string> {
+  const { t, lang } = useTexts();
+  return useCallback(
+    async (error) => {
+      // Loaded first, so that the shown text doesn't change.
+      if (error.kind !== 'code') return errorText(error, lang, t);
+      await loadTexts(lang, ['errors']).catch(() => undefined);
+      const key = `errors:${error.code}`;
+      return hasText(lang, key) ? key : errorText(error, lang, t);
+    },
+    [lang, t],
+  );
+}

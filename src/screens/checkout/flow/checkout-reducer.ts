@@ -1,0 +1,245 @@
+import type { PaymentAnswer } from '../../../contract/entities';
+import { isBeforeDeadline } from '../../../rules/plans/orders';
+import {
+  orderCreated,
+  orderEvents,
+  type PaymentEvent,
+  paymentFailed,
+  paymentPending,
+  paymentSucceeded,
+} from '../../shared/payment/payment-events';
+import type { CheckoutEffect, CheckoutEvent, CheckoutState, Collect, Facts, Transition } from './checkout-state';
+import { type Attempt, digestOf, mustRecover } from './start/attempts';
+import { type CheckoutStep, isUnderWay, nextStep, type StepEvent } from './steps';
+
+/** The next state of a checkout, and the effects to run. */
+export function checkout(state: CheckoutState, event: CheckoutEvent, facts: Facts): Transition {
+  const { step } = state;
+  const { last } = facts;
+  const to = (change: Partial<CheckoutState>, ...effects: CheckoutEffect[]) => ({
+    state: { ...state, ...change },
+    effects,
+  });
+  const moveBy = (stepEvent: StepEvent) => ({ step: nextStep(step, stepEvent) });
+  switch (event.type) {
+    case 'lookUp': {
+      const moved = moveBy(event);
+      return moved.step === step ? to({}) : to(moved, { type: 'lookUp' });
+    }
+    case 'free':
+      return to({
+        ...moveBy(event),
+        ...(event.attempt && { attempt: event.attempt }),
+        otherOrder: event.otherOrder ?? null,
+      });
+    case 'pay':
+      return startAttempt(state, facts, event);
+    case 'halted':
+      return to({ ...moveBy(event), isLocked: false });
+    case 'collected': {
+      const { attempt, choice } = event;
+      // The outcome of an earlier attempt may have arrived while the form was read.
+      if (!isUnderWay(step)) return to({});
+      const sent = { ...attempt, body: digestOf(choice) };
+      if (last && (mustRecover(last, sent) || isFromOtherTab(state, last, ['open']))) return recover(state, last);
+      const next: Attempt = { ...sent, startedAt: facts.now, state: 'sent', hasEnded: false };
+      const wasSent = attempt.body !== undefined;
+      return to(
+        { attempt: next, lastChoice: choice },
+        { type: 'stopPolling' },
+        // Stored before the request leaves, so that a reload finds it.
+        { type: 'keepAttempt', attempt: next },
+        { type: 'sendPayment', attempt: next, choice, wasSent, isOpen: wasSent && attempt.state === 'sent' },
+      );
+    }
+    case 'answered': {
+      const { answer, attempt } = event;
+      const { orderId, status } = answer;
+      const next = { ...attempt, orderId, state: status === 'failed' ? 'refused' : 'open' } as const;
+      return before(
+        [{ type: 'keepAttempt', attempt: next }, emit(orderCreated(orderId, state.planId))],
+        applyAnswer({ ...state, attempt: next, knownOrderId: orderId }, event),
+      );
+    }
+    case 'refused': {
+      const { attempt, orderId, paymentId, code } = event;
+      return to(
+        moveBy(event),
+        attempt ? { type: 'keepAttempt', attempt } : { type: 'forgetAttempt' },
+        ...(orderId ? [emit(orderCreated(orderId, state.planId), paymentFailed(orderId, paymentId, code))] : []),
+      );
+    }
+    case 'lost':
+      return before([{ type: 'keepAttempt', attempt: event.attempt }], recover(state, event.attempt, event.code));
+    case 'recover':
+      return recover(state, event.attempt);
+    case 'found': {
+      const { order, attempt, isRecovered } = event;
+      return to(
+        {
+          knownOrderId: order.orderId,
+          ...(attempt && { attempt }),
+          // The form may be shown again while the attempt is polled.
+          ...(isRecovered && moveBy({ type: 'lost' })),
+        },
+        { type: 'loadPayment', order },
+      );
+    }
+    case 'order': {
+      const { order } = event;
+      const events = orderEvents(order, facts.now);
+      const next = { ...state, ...moveBy(event) };
+      const hasEnded = events.length > 0 && order.status !== 'pending';
+      const shown = before([emit(...events)], hasEnded ? settle(next, order.orderId) : { state: next, effects: [] });
+      return event.isRenewalRequested !== undefined
+        ? before(shown.effects, startPayment(shown.state, event, facts))
+        : shown;
+    }
+    case 'otherTab':
+      return !state.isLocked &&
+        (step.phase === 'choosing' || step.phase === 'filling') &&
+        isFromOtherTab(state, last, ['open'])
+        ? recover(state, last)
+        : to({});
+    case 'check':
+      return to({}, { type: 'pollNow' });
+    case 'expired':
+      return to(moveBy(event), { type: 'pollNow' });
+    case 'renewCode':
+      return renewCode(state, facts);
+    case 'another':
+      return payAnotherWay(state, facts.now);
+    case 'restart':
+      return abandon(state, event, { type: 'forgetAttempt' });
+    case 'confirm': {
+      const { name, key } = event;
+      if (state.isLocked || step.phase !== 'actionRequired') return to({});
+      return to({
+        isLocked: true,
+        confirmation: state.confirmation?.name === name ? state.confirmation : { name, key },
+      });
+    }
+    case 'confirmed':
+      return applyAnswer({ ...state, isLocked: false, confirmation: undefined }, event);
+    case 'confirmFailed': {
+      const { isDefinite, code, total } = event;
+      const change = { isLocked: false, confirmation: isDefinite ? undefined : state.confirmation };
+      if (!total) return to(change, { type: 'pollNow' });
+      // The form shows the new price.
+      const renewing = nextStep(step, { type: 'renew' });
+      const refused = { type: 'refused', code, problem: 'priceChanged', orderId: null, total } as const;
+      return to({ ...change, step: nextStep(renewing, refused) }, { type: 'stopPolling' });
+    }
+    default:
+      return to(moveBy(event));
+  }
+}
+
+const before = (effects: readonly CheckoutEffect[], { state, effects: after }: Transition): Transition => ({
+  state,
+  effects: [...effects, ...after],
+});
+
+const emit = (...events: PaymentEvent[]): CheckoutEffect => ({ type: 'emit', events });
+
+/** Whether another tab sent or paid the stored attempt. */
+const isFromOtherTab = (
+  { attempt, knownOrderId }: CheckoutState,
+  last: Attempt | undefined,
+  states: readonly Attempt['state'][],
+): last is Attempt =>
+  last !== undefined &&
+  states.includes(last.state) &&
+  (last.key !== attempt?.key || (last.state === 'open' && last.orderId !== knownOrderId));
+
+/** Polls an attempt whose outcome is unknown. */
+const recover = (state: CheckoutState, attempt: Attempt, code: string | null = null): Transition => ({
+  state: { ...state, attempt, step: nextStep(state.step, { type: 'lost' }) },
+  effects: [{ type: 'poll', question: { about: 'attempt', attempt, code, isEager: true } }],
+});
+
+/** Locks the checkout and reads the form. The lock is synchronous, so a second press in the same frame does nothing. */
+function startAttempt(
+  state: CheckoutState,
+  { last, next }: Facts,
+  { type, collect }: { type: 'pay' | 'renew'; collect: Collect },
+): Transition {
+  const step = nextStep(state.step, { type });
+  if (state.isLocked || step === state.step) return { state, effects: [] };
+  if (isFromOtherTab(state, last, ['sent', 'open'])) return recover(state, last);
+  return { state: { ...state, step, isLocked: true }, effects: [{ type: 'collect', collect, attempt: next }] };
+}
+
+/** Applies the server's answer about a payment: the next step, and the events to emit. */
+function applyAnswer(state: CheckoutState, event: Extract<StepEvent, { type: 'answered' | 'confirmed' }>): Transition {
+  const { orderId, paymentId, status, action, failureCode }: PaymentAnswer = event.answer;
+  const moved = { ...state, step: nextStep(state.step, event) };
+  if (status === 'failed')
+    return { state: moved, effects: [emit(paymentFailed(orderId, paymentId, failureCode ?? null))] };
+  const settled = status === 'success' ? settle(moved, orderId) : { state: moved, effects: [] };
+  const effects = [...settled.effects, pollOrder(moved.step, orderId)];
+  if (status === 'success') effects.unshift(emit(paymentSucceeded(orderId, state.planId)));
+  if (status === 'pending') {
+    effects.unshift(emit(paymentPending(orderId, paymentId)));
+    if (action.type === 'redirect' && action.kind !== 'threeDSecureFrame')
+      effects.push({ type: 'leave', url: action.url });
+  }
+  return { state: settled.state, effects };
+}
+
+/** Refreshes other screens after the outcome of an order, once. */
+const settle = (state: CheckoutState, orderId: string): Transition =>
+  state.settledOrderId === orderId
+    ? { state, effects: [] }
+    : { state: { ...state, settledOrderId: orderId }, effects: [{ type: 'refreshMember' }] };
+
+/** Polls an order until it is paid, failed or cancelled. */
+const pollOrder = (step: CheckoutStep, orderId: string): CheckoutEffect => ({
+  type: 'poll',
+  question: {
+    about: 'order',
+    orderId,
+    isPaid: step.phase === 'done',
+    // The step needs the order's total.
+    isEager: !('order' in step) || step.order === null,
+  },
+});
+
+/** Polls the payment of an order that was just found, or renews its code if another screen requested that. */
+function startPayment(
+  state: CheckoutState,
+  { order: { orderId, paymentId }, isRenewalRequested }: Extract<CheckoutEvent, { type: 'order' }>,
+  facts: Facts,
+): Transition {
+  const { step } = state;
+  if (step.phase !== 'actionRequired' && !(step.phase === 'waiting' && step.for === 'money'))
+    return { state, effects: [] };
+  if (step.phase === 'actionRequired' && step.isExpired && isRenewalRequested) return renewCode(state, facts);
+  return { state, effects: [emit(paymentPending(orderId, paymentId ?? '')), pollOrder(step, orderId)] };
+}
+
+/** Requests a new code in place of the old one, or returns to the form if the payer's data is missing. */
+function renewCode(state: CheckoutState, facts: Facts): Transition {
+  const { lastChoice } = state;
+  const { methodCode, group } = state.step;
+  if (lastChoice && lastChoice.methodCode === methodCode)
+    return startAttempt(state, facts, { type: 'renew', collect: async () => lastChoice });
+  const left = payAnotherWay(state, facts.now);
+  const step = methodCode && group ? nextStep(left.state.step, { type: 'choose', methodCode, group }) : left.state.step;
+  return { ...left, state: { ...left.state, step } };
+}
+
+function payAnotherWay(state: CheckoutState, now: number): Transition {
+  const { step } = state;
+  const order = step.phase === 'done' || step.phase === 'actionRequired' ? step.order : null;
+  // Without an order, its deadline is unknown, and the server decides.
+  return abandon(state, { type: 'another', isPayable: !order || isBeforeDeadline(order, now) });
+}
+
+/** Leaves a step and stops polling. Has no effect on a step that can't be left. */
+function abandon(state: CheckoutState, event: StepEvent, ...effects: CheckoutEffect[]): Transition {
+  const step = nextStep(state.step, event);
+  return step === state.step
+    ? { state, effects: [] }
+    : { state: { ...state, step }, effects: [{ type: 'stopPolling' }, ...effects] };
+}

@@ -1,0 +1,104 @@
+import { randomId } from '../../../../runtime/page/random-id';
+import { localStore } from '../../../../runtime/storage/storage';
+
+/**
+ * One attempt to pay, stored in the browser. Its key is the Idempotency-Key of the request: however often the request is
+ * sent, the server charges once.
+ */
+export interface Attempt {
+  key: string;
+  uid: string;
+  /** What is paid: a plan's id, or `order:<id>` for an existing order. */
+  subject: string;
+  /** The order that it created or pays; null until that is known. */
+  orderId: string | null;
+  /** When its request was last sent. */
+  startedAt: number;
+  /** Digest of the request that used the key; missing if none was sent. */
+  body?: string;
+  /** The server answered with an error of its own, so nothing is in flight any more. */
+  hasEnded?: boolean;
+  /**
+   * - new: nothing was sent, or the server didn't know the key when no request could be in flight any more.
+   * - sent: a request was sent and its outcome is unknown.
+   * - open: the server answered with a pending or paid order.
+   * - refused: the server charged nothing; the order may be paid again.
+   */
+  state: 'new' | 'sent' | 'open' | 'refused';
+}
+
+/** An order can be paid for five days, so older attempts no longer matter. */
+const attemptLifetimeMs = 6 * 24 * 60 * 60 * 1000;
+
+/** The storage key of an attempt, without the common prefix. */
+export const slot = ({ uid, subject }: Pick<Attempt, 'uid' | 'subject'>): string => `attempt:${uid}:${subject}`;
+
+/** The subject of an attempt: the plan that is bought, or the existing order that is paid. */
+export const subjectOf = ({
+  planId,
+  orderId,
+}: {
+  planId?: string | undefined;
+  orderId?: string | undefined;
+}): string => (orderId ? `order:${orderId}` : (planId ?? ''));
+
+/** The member's last attempt for a subject, from any tab. */
+export function lastAttempt(uid: string, subject: string, now = Date.now()): Attempt | undefined {
+  const found = localStore.get<Attempt>(slot({ uid, subject }));
+  if (!found || found.uid !== uid || typeof found.key !== 'string') return undefined;
+  return now - found.startedAt < attemptLifetimeMs ? found : undefined;
+}
+
+/** Stores an attempt as the last one of its subject. */
+export function keepAttempt(attempt: Attempt): Attempt {
+  localStore.set(slot(attempt), attempt);
+  return attempt;
+}
+
+/** Deletes the last attempt, so that the next one is new. */
+export function forgetAttempt(uid: string, subject: string): void {
+  localStore.set(slot({ uid, subject }), undefined);
+}
+
+/** Fields that hold ciphertext, which differs each time the same card is encrypted. */
+const encryptedFields = ['encrypted', 'prepaid', 'securityCode'];
+
+/**
+ * Identifies a request body without storing what the payer typed: a hash of its JSON without ciphertext. 32 bits are
+ * enough, because the server refuses a reused key with another body.
+ */
+export function digestOf(body: object): string {
+  const text = JSON.stringify(body, (name, value) => (encryptedFields.includes(name) ? undefined : value));
+  let hash = 0;
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  return String(hash);
+}
+
+/**
+ * Whether the outcome of the last attempt must be known before anything else is sent. A request with an unknown outcome
+ * may only be repeated unchanged: the server refuses another body under its key, and a new key could charge twice. Once
+ * the attempt is known to be unsent (`new`), its key can be used for any body.
+ */
+export const mustRecover = (last: Attempt, next: Pick<Attempt, 'key' | 'orderId' | 'body'>): boolean =>
+  last.state === 'sent' && (last.key !== next.key || last.orderId !== next.orderId || last.body !== next.body);
+
+/**
+ * The attempt for the next request: the last one, if its outcome is unknown or it never reached the server; otherwise a
+ * new one.
+ */
+export function nextAttempt({ uid, subject, orderId, now = Date.now() }: NextAttempt): Attempt {
+  const last = lastAttempt(uid, subject, now);
+  if (last && (last.state === 'sent' || last.state === 'new') && (last.orderId ?? null) === orderId) return last;
+  return { key: randomId(), uid, subject, orderId, startedAt: now, state: 'new' };
+}
+
+interface NextAttempt {
+  uid: string;
+  subject: string;
+  /** The order to pay; null for a new one. */
+  orderId: string | null;
+  now?: number;
+}
+
+/** The idempotency key for saving a card with the provider before the payment. The card is encrypted for this key. */
+export const customerKey = (key: string): string => `${key}-customer`;

@@ -1,0 +1,65 @@
+import { orderRemind } from '../../../../contract/calls/storefront/plans';
+import type { CallError } from '../../../../runtime/api/call-error';
+import { consumeReturnKey } from '../../../../runtime/navigation/return-link';
+import type { ElementContext } from '../../../../runtime/page/element-context';
+import type { CheckoutCalls } from '../checkout-calls';
+import type { CheckoutEvent } from '../checkout-state';
+import { loadAfterSending } from '../load-after-sending';
+import { lastAttempt } from './attempts';
+import { isPayable, problemOf } from './payable';
+
+export interface LookUpOptions {
+  call: ElementContext['call'];
+  calls: CheckoutCalls;
+  uid: string;
+  /** The key under which attempts are stored: see `subjectOf`. */
+  subject: string;
+  planId?: string | undefined;
+  orderId?: string | undefined;
+  isReadOnly?: boolean | undefined;
+}
+
+const failed = (error: CallError): CheckoutEvent => ({ type: 'startFailed', error });
+
+/**
+ * Finds the payment to start with: a stored attempt, the order that the screen was opened for, or an unfinished order.
+ * A failed request is an error with a retry, because an empty form would suggest that no payment is under way.
+ */
+export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
+  const { uid, subject, orderId, planId, isReadOnly, call } = options;
+  const last = lastAttempt(uid, subject);
+  const returned = consumeReturnKey();
+  const isReturn = returned !== undefined && (isReadOnly ? !orderId : !last || last.key === returned);
+  if (isReturn && last?.key !== returned) {
+    const attempt = { uid, subject, key: returned, orderId: null, startedAt: Date.now(), state: 'sent' } as const;
+    return { type: 'recover', attempt };
+  }
+  if (last) {
+    if (isReturn || last.state === 'sent') return { type: 'recover', attempt: last };
+    const part = await loadAfterSending();
+    const event = part ? await part.resume(options, last) : failed({ kind: 'network' });
+    if (event) return event;
+  }
+  if (orderId) return openOrder(options, orderId);
+  const reminder = await call(orderRemind, {});
+  if (!reminder.ok) return failed(reminder.error);
+  const unfinished = reminder.value.order ?? null;
+  if (unfinished && isReadOnly && unfinished.status === 'failed' && !unfinished.isCharged) {
+    // The screen wasn't opened for this payment, so its failure is not a result.
+    const { orderId: unpaid, planName } = unfinished;
+    return { type: 'free', orderId: unpaid, problem: { kind: 'unpaid', code: null, planName } };
+  }
+  if (unfinished && (unfinished.planId === planId || !planId)) return openOrder(options, unfinished.orderId);
+  return { type: 'free', otherOrder: unfinished };
+}
+
+async function openOrder({ calls, isReadOnly }: LookUpOptions, orderId: string): Promise<CheckoutEvent> {
+  const result = await calls.loadOrder(orderId);
+  if (!result.ok) return failed(result.error);
+  const order = result.value;
+  const isPending = order.status === 'pending';
+  // An order without a payment waits for its first attempt.
+  if (isPending && !order.paymentId) return { type: 'free', orderId };
+  if (!isReadOnly && !isPending && isPayable(order)) return { type: 'free', orderId, problem: problemOf(order) };
+  return { type: 'found', order };
+}

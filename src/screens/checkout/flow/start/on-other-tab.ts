@@ -1,0 +1,18 @@
+import { isChangeOf } from '../../../../runtime/storage/storage';
+
+/**
+ * Calls back when another tab may have changed a stored value: on its storage event, and when this tab becomes active
+ * again, because a suspended tab misses events. Returns a function that stops listening.
+ */
+export function onOtherTab(key: string, callback: () => void): () => void {
+  const onStorage = (event: Event) => {
+    if (isChangeOf(key, event as StorageEvent)) callback();
+  };
+  const listen = (method: 'addEventListener' | 'removeEventListener') => {
+    globalThis[method]?.('storage', onStorage);
+    globalThis[method]?.('focus', callback);
+    globalThis.document?.[method]('visibilitychange', callback);
+  };
+  listen('addEventListener');
+  return () => listen('removeEventListener');
+}

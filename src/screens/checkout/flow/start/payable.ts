@@ -1,0 +1,11 @@
+import type { Order } from '../../../../contract/entities';
+import { isBeforeDeadline } from '../../../../rules/plans/orders';
+import type { Problem } from '../../../shared/payment/problem';
+
+/** Whether an order that is not paid may be paid again. */
+export const isPayable = (order: Order): boolean =>
+  order.status !== 'success' && order.isCharged !== true && isBeforeDeadline(order, Date.now());
+
+/** The problem that the form shows for an order whose last payment failed. */
+export const problemOf = ({ failureCode }: Order): Problem =>
+  failureCode ? { kind: 'refused', code: failureCode } : { kind: 'unpaid', code: null };
