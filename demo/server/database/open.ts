@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -8,6 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import { createStatements } from './create';
 import { lockFolder } from './lock';
+import { openPglite } from './template';
 
 /** The database or a transaction on it; the same on both engines. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -50,7 +50,7 @@ async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   // Compile the WebAssembly without optimisation: that takes seconds and gains nothing measurable here.
   setFlagsFromString('--liftoff-only');
   try {
-    const client = await PGlite.create(folder === undefined ? 'memory://' : join(folder, 'db'));
+    const client = await openPglite(folder === undefined ? 'memory://' : join(folder, 'db'));
     const database = drizzlePglite(client) as unknown as Database;
     await createTables(database);
     const close = async () => {

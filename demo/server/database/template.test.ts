@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openPglite } from './template';
+
+const folders: string[] = [];
+
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'template-'));
+  folders.push(folder);
+  return join(folder, 'db');
+}
+
+const tables = `SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'public'`;
+
+test('a database copied from the template is empty, and its data survive a restart', async () => {
+  // The first call creates the template if another test hasn't.
+  await (await openPglite(await newFolder())).close();
+  const folder = await newFolder();
+  const client = await openPglite(folder);
+  expect((await client.query(tables)).rows).toEqual([{ count: 0 }]);
+  await client.exec('CREATE TABLE notes (text text); INSERT INTO notes VALUES ($$kept$$)');
+  await client.close();
+  const reopened = await openPglite(folder);
+  expect((await reopened.query('SELECT text FROM notes')).rows).toEqual([{ text: 'kept' }]);
+  await reopened.close();
+});
