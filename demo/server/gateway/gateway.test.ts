@@ -39,7 +39,7 @@ test('only the gateway’s own page can submit a payer’s answer', async () => 
   expect(await statusOf()).toBe('success');
 });
 
-test('an answer named like an inherited property is ignored', async () => {
+test('ignores an answer that is the name of an inherited property', async () => {
   const { token } = await aMember(server);
   const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
   const { data } = await server.ask('pay', request, { token });
@@ -48,13 +48,13 @@ test('an answer named like an inherited property is ignored', async () => {
   expect((await server.ask('order', { id: data.orderId }, { token })).data.status).toBe('pending');
 });
 
-test('its pages let a browser say where a form comes from', async () => {
-  // With no-referrer, browsers would write `Origin: null` for the page’s own form too.
+test('its pages let browsers send the origin of a form', async () => {
+  // With no-referrer, browsers would send `Origin: null` for the page’s own form too.
   const { headers } = await raw(server.origin, { path: '/sandbox/gateway/bank/nothing' });
   expect(headers['referrer-policy']).toBe('same-origin');
 });
 
-test('who a visitor is goes to pages that may embed the product, and to no other', async () => {
+test('sends a visitor’s identity only to pages that may embed the product', async () => {
   const ask = (origin: string) => {
     const query = new URLSearchParams({ client_id: 'sandbox-google-client', origin });
     return answer(`/sandbox/gateway/google?${query}`, 'person=google%40example.com', {});
@@ -68,7 +68,7 @@ test('who a visitor is goes to pages that may embed the product, and to no other
   }
 });
 
-test('a payment page sends payers back to the shop or to the page that asked, and nowhere else', async () => {
+test('redirects payers only to the shop or to the requesting page', async () => {
   const { token } = await aMember(server);
   const onPartnersPage = { token: await server.signIn('expired', 'member', 'https://partner.example') };
   const pay = (returnUrl: string, asking: Asking = { token }) => {

@@ -24,8 +24,9 @@ async function threeDSecurePayment({ database, clock }: Services, id: string): P
     const payment = await lockPayment(tx, id);
     if (payment) await runDueJobs(tx, clock.now(), payment.uid);
     const current = await lockPayment(tx, id);
-    const isAsking = current?.action.type === 'redirect' && /^threeDSecure(Frame)?$/.test(current.action.kind ?? '');
-    return isAsking ? current : undefined;
+    const isThreeDSecure =
+      current?.action.type === 'redirect' && /^threeDSecure(Frame)?$/.test(current.action.kind ?? '');
+    return isThreeDSecure ? current : undefined;
   });
 }
 

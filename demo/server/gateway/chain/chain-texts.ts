@@ -18,16 +18,16 @@ interface ChainTexts {
 export const chainTexts: ByLanguage<ChainTexts> = {
   en: {
     title: 'Blockchain',
-    lead: 'Send coins to the address, then let blocks come on top of them.',
-    amount: 'Asked for',
+    lead: 'Send coins to the address, then add blocks to confirm them.',
+    amount: 'Amount due',
     received: 'Received',
     address: 'Address',
     blocks: 'Confirmations',
-    exact: 'Send what is missing',
-    part: 'Send half of it',
-    more: 'Send too much',
+    exact: 'Send the missing amount',
+    part: 'Send half of the missing amount',
+    more: 'Send 10% too much',
     block: 'Next block',
-    over: 'Nothing waits for coins here.',
+    over: 'This payment isn’t waiting for coins.',
     demo: 'This is the sandbox’s blockchain. No money moves.',
   },
   pt: {
@@ -41,7 +41,7 @@ export const chainTexts: ByLanguage<ChainTexts> = {
     part: 'Enviar a metade',
     more: 'Enviar a mais',
     block: 'Próximo bloco',
-    over: 'Nada aqui está esperando moedas.',
+    over: 'Este pagamento não está aguardando moedas.',
     demo: 'Esta é a blockchain do ambiente de testes. Nenhum valor é cobrado.',
   },
   es: {
@@ -55,7 +55,7 @@ export const chainTexts: ByLanguage<ChainTexts> = {
     part: 'Enviar la mitad',
     more: 'Enviar de más',
     block: 'Siguiente bloque',
-    over: 'Aquí no se espera ninguna moneda.',
+    over: 'Este pago no está esperando monedas.',
     demo: 'Esta es la blockchain del entorno de pruebas. No se mueve dinero.',
   },
   ru: {
@@ -69,7 +69,7 @@ export const chainTexts: ByLanguage<ChainTexts> = {
     part: 'Отправить половину',
     more: 'Отправить больше',
     block: 'Следующий блок',
-    over: 'Здесь никто не ждёт монет.',
+    over: 'Этот платёж не ожидает перевода.',
     demo: 'Это блокчейн тестовой среды. Деньги не списываются.',
   },
 };

@@ -19,15 +19,15 @@ const people = [
 const languageOf = (c: Context<ServerEnv>): Language => firstLanguage(c.req.query('lang'));
 
 /** Origin of the page that opened the chooser; null without one. */
-function askerOf(c: Context<ServerEnv>): string | null {
+function openerOriginOf(c: Context<ServerEnv>): string | null {
   const text = c.req.query('origin') ?? '';
   const url = URL.canParse(text) ? new URL(text) : null;
   return url && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 
 /** Whether the client id is known and the opener's origin is allowed, like the authorized origins of a real client. */
-const isOurs = ({ hosts }: Services, c: Context<ServerEnv>): boolean =>
-  c.req.query('client_id') === googleClientId && hosts.mayEmbed(askerOf(c));
+const isAllowedClient = ({ hosts }: Services, c: Context<ServerEnv>): boolean =>
+  c.req.query('client_id') === googleClientId && hosts.mayEmbed(openerOriginOf(c));
 
 function refuse(c: Context<ServerEnv>, texts: GoogleTexts, language: Language) {
   return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.wrong}</p>` }, 404);
@@ -37,12 +37,12 @@ function refuse(c: Context<ServerEnv>, texts: GoogleTexts, language: Language) {
 export function showGoogle(services: Services, c: Context<ServerEnv>) {
   const language = languageOf(c);
   const texts = inLanguage(googleTexts, language);
-  if (!isOurs(services, c)) return refuse(c, texts, language);
+  if (!isAllowedClient(services, c)) return refuse(c, texts, language);
   const rows = people.map(
     ({ email, name, about }) =>
       html`<button name="person" value="${email}">${name}<br>${email}<br><small>${texts[about]}</small></button>`,
   );
-  const content = html`<p>${texts.lead} <strong>${askerOf(c)}</strong></p>
+  const content = html`<p>${texts.lead} <strong>${openerOriginOf(c)}</strong></p>
 <form method="post">${rows}</form>
 <form method="post">
 <h2>${texts.other}</h2>
@@ -59,14 +59,14 @@ export function showGoogle(services: Services, c: Context<ServerEnv>) {
 export async function answerGoogle(services: Services, c: Context<ServerEnv>) {
   const language = languageOf(c);
   const texts = inLanguage(googleTexts, language);
-  if (!isOurs(services, c)) return refuse(c, texts, language);
+  if (!isAllowedClient(services, c)) return refuse(c, texts, language);
   const form = await formOf(c);
   const [person, name, email] = [form.get('person'), form.get('name'), form.get('email')];
   const known = people.find((one) => one.email === person);
   const typed = name !== undefined && email ? { name, email } : null;
   const chosen = known ?? (person === '' ? typed : null);
   const credential = chosen ? await signCredential(chosen, services.privateKeys.google, services.clock.now()) : '';
-  const content = html`<p id="answer" data-credential="${credential}" data-origin="${askerOf(c)}">${texts.done}</p>
+  const content = html`<p id="answer" data-credential="${credential}" data-origin="${openerOriginOf(c)}">${texts.done}</p>
 <script src="/sandbox/gateway/google-answer.js"></script>`;
   return gatewayPage(c, { title: texts.title, language, content, hasScript: true });
 }

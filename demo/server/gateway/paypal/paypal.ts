@@ -12,7 +12,7 @@ import { gatewayPage } from '../shared/page';
 import { paymentOf } from '../shared/payment-of';
 import { paypalTexts } from './paypal-texts';
 
-const ways = ['balance', 'declined', 'limited'] as const;
+const fundingSources = ['balance', 'declined', 'limited'] as const;
 
 async function paypalPayment(services: Services, id: string): Promise<PaymentRow | undefined> {
   const payment = await paymentOf(services, id);
@@ -53,7 +53,7 @@ export async function showPaypal(services: Services, c: Context<ServerEnv>, id: 
 export async function answerPaypal(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await paypalPayment(services, id);
   const answer = (await formOf(c)).get('answer');
-  const approvedWith = ways.find((way) => way === answer);
+  const approvedWith = fundingSources.find((source) => source === answer);
   if (payment?.status !== 'pending' || (!approvedWith && answer !== 'cancel')) return showPaypal(services, c, id);
   if (approvedWith && payment.action.type === 'scriptMount') {
     const action = { ...payment.action, isApproved: true };

@@ -20,9 +20,9 @@ interface ConsentTexts {
 export const consentTexts: ByLanguage<ConsentTexts> = {
   en: {
     title: 'Connect your wallet',
-    lead: 'May this shop charge your wallet when you pay there?',
+    lead: 'Allow this shop to charge your wallet when you pay there?',
     yes: 'Allow',
-    no: 'Do not allow',
+    no: 'Don’t allow',
     over: 'There is nothing left to answer here.',
     back: 'Go back',
     demo: 'This is the sandbox’s stand-in for Payssion. No money moves.',
@@ -56,11 +56,11 @@ export const consentTexts: ByLanguage<ConsentTexts> = {
   },
 };
 
-const find = ({ database }: Services, id: string) => database.transaction((tx) => customerById(tx, id));
+const findCustomer = ({ database }: Services, id: string) => database.transaction((tx) => customerById(tx, id));
 
 /** The provider's consent page: may the shop charge the wallet? */
 export async function showConsent(services: Services, c: Context<ServerEnv>, id: string) {
-  const customer = await find(services, id);
+  const customer = await findCustomer(services, id);
   const language = firstLanguage(c.req.query('lang'), customer?.language);
   const texts = inLanguage(consentTexts, language);
   if (customer?.status !== 'asked') {
@@ -83,6 +83,6 @@ export async function answerConsent(services: Services, c: Context<ServerEnv>, i
   if (answer === 'confirmed' || answer === 'declined') {
     await services.database.transaction((tx) => answerCustomer(tx, id, answer));
   }
-  const customer = await find(services, id);
+  const customer = await findCustomer(services, id);
   return customer?.returnUrl ? c.redirect(customer.returnUrl, 303) : showConsent(services, c, id);
 }

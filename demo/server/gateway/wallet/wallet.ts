@@ -30,7 +30,7 @@ async function walletPayment(services: Services, id: string): Promise<PaymentRow
 }
 
 /** A pending payment without an answer, immediate or delayed. */
-const isAsking = (payment: PaymentRow | undefined): payment is PaymentRow =>
+const isAwaitingAnswer = (payment: PaymentRow | undefined): payment is PaymentRow =>
   payment?.status === 'pending' && payment.delayedOutcome === null;
 
 function walletName(c: Context<ServerEnv>, { methodCode }: PaymentRow, language: Language): string {
@@ -51,7 +51,7 @@ function over(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
 /** The wallet's page: the amount and the answers. Leaving it keeps the payment pending. */
 export async function showWallet(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await walletPayment(services, id);
-  if (!isAsking(payment)) return over(c, payment);
+  if (!isAwaitingAnswer(payment)) return over(c, payment);
   const language = languageFor(c, payment);
   const texts = inLanguage(walletTexts, language);
   const content = html`<p>${texts.lead}</p>
@@ -73,11 +73,11 @@ export async function showWallet(services: Services, c: Context<ServerEnv>, id: 
 export async function enterWallet(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await walletPayment(services, id);
   const form = await formOf(c);
-  const isOurs =
+  const matchesPayment =
     payment?.amount === form.get('amount') &&
     payment?.currency === form.get('currency') &&
     referenceOf(id) === form.get('reference');
-  if (!payment || !isOurs) return over(c, undefined);
+  if (!payment || !matchesPayment) return over(c, undefined);
   return c.redirect(`/sandbox/gateway/wallet/${id}?lang=${languageFor(c, payment)}`, 303);
 }
 
@@ -85,7 +85,7 @@ export async function enterWallet(services: Services, c: Context<ServerEnv>, id:
 export async function answerWallet(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await walletPayment(services, id);
   const chosen = await pressedAnswer(c, answers);
-  if (!isAsking(payment) || !chosen) return showWallet(services, c, id);
+  if (!isAwaitingAnswer(payment) || !chosen) return showWallet(services, c, id);
   await recordAnswer(services, id, chosen);
   if (payment.returnUrl) return c.redirect(payment.returnUrl, 303);
   const language = languageFor(c, payment);

@@ -82,5 +82,5 @@ test('the phone’s page shows that the payment has ended', async () => {
   const page = async () => (await fetch(`${server.origin}/sandbox/gateway/phone/${paymentId}?lang=en`)).text();
   expect(await page()).toContain('M-Pesa');
   await answer(paymentId, 'cancel');
-  expect(await page()).toContain('No request waits');
+  expect(await page()).toContain('no pending request');
 });
