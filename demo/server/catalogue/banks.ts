@@ -12,7 +12,7 @@ export interface ReceivingAccount {
 interface Bank {
   name: string;
   currencies: readonly string[];
-  /** Null for a bank without an account: choosing it is refused with -2602. */
+  /** Null for a bank without an account; choosing it is refused with -2602. */
   account: ReceivingAccount | null;
 }
 
@@ -20,7 +20,7 @@ const latin = ['ARS', 'CLP', 'COP', 'MXN', 'PEN', 'UYU'];
 const others = ['USD', 'ZAR', 'PHP', 'RUB'];
 const holder = 'Streaming Services Ltda';
 
-/** Banks a transfer can be made at, by the code of the choice. */
+/** Banks for transfers, by option code. */
 export const receivingAccounts: Readonly<Record<string, Bank>> = {
   horizonte: {
     name: 'Banco Horizonte',
@@ -53,7 +53,7 @@ export const receivingAccounts: Readonly<Record<string, Bank>> = {
   summit: { name: 'Summit Bank', currencies: others, account: null },
 };
 
-/** The same banks as choices of the method. */
+/** The banks as options of the method. */
 export const bankOptions: readonly MethodOption[] = Object.entries(receivingAccounts).map(
   ([code, { name, currencies }]) => ({ code, name: { en: name }, currencies }),
 );

@@ -5,17 +5,17 @@ import type { MethodOption } from './methods';
 export interface CoinRow {
   optionCode: string;
   coin: string;
-  /** As payers know the network. */
+  /** The network's public name. */
   network: string;
   chain: Network;
-  /** Decimals of the amount asked for. */
+  /** Number of decimals of an amount. */
   scale: number;
-  /** Dollars for one, with two decimals. */
+  /** Price in dollars, with two decimals. */
   price: string;
   confirmations: number;
-  /** For how long the amount and the address hold. */
+  /** How long the amount and the address are valid. */
   minutes: number;
-  /** A token's contract, and the number of its chain (ERC-681). */
+  /** A token's contract address and chain id (ERC-681). */
   contract?: string;
   chainId?: number;
 }
@@ -70,7 +70,7 @@ export const coinBy = (optionCode: string): CoinRow | undefined => coins.find((r
 
 const names: Readonly<Record<string, string>> = { BTC: 'Bitcoin', ETH: 'Ether', USDT: 'USDT' };
 
-/** The coins as the method offers them. */
+/** The coins as options of the method. */
 export const coinOptions: readonly MethodOption[] = coins.map(({ optionCode, coin, network }) => ({
   code: optionCode,
   name: { en: names[coin] ?? coin },

@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/contract/primitives';
 
-/** ISO 3166 country, calling code, allowed lengths of the number as typed (apart from Brazil's area code). */
+/** ISO 3166 country, calling code, allowed lengths of the typed number (without Brazil's area code). */
 const rows: readonly (readonly [country: string, areaCode: string, lengths?: readonly number[], hasArea?: true])[] = [
   ['AR', '54', [10, 11]],
   ['BO', '591', [8, 8]],
@@ -46,7 +46,7 @@ export interface CountryEntry {
   hasArea: boolean;
 }
 
-/** Countries with their names in a language, sorted as its readers expect. */
+/** Countries with their names in a language, in its alphabetical order. */
 export function countriesIn(language: Language): CountryEntry[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   return rows

@@ -1,7 +1,7 @@
 import type { Money } from '../../../src/contract/primitives';
 import { fromMinor, minorDigits, multiplyMoney, toMinor } from '../../../src/rules';
 
-/** Currencies the sandbox charges in, and how many of each a dollar buys. */
+/** The sandbox's currencies, with the value of one dollar in each. */
 const perDollar: Readonly<Record<string, number>> = {
   USD: 1,
   BRL: 5.4,
@@ -18,21 +18,21 @@ const perDollar: Readonly<Record<string, number>> = {
 
 export const currencyCodes: readonly string[] = Object.keys(perDollar);
 
-/** Brands that charge in a few currencies only; the others in all. */
+/** Currencies by brand. Other brands charge in all currencies. */
 const fewCurrencies: Readonly<Record<string, readonly string[]>> = {
   telinha: ['BRL', 'USD'],
   onyx: ['USD'],
   ivory: ['USD'],
 };
 
-/** Currencies a brand charges in, its own first. */
+/** The currencies that a brand charges in, its default first. */
 export function currenciesOf({ code, currency }: { code: string; currency: string }): string[] {
   return [currency, ...(fewCurrencies[code] ?? currencyCodes).filter((one) => one !== currency)];
 }
 
 export const isCurrency = (code: string): boolean => Object.hasOwn(perDollar, code);
 
-/** How many of `to` one `from` buys, as text with at most six decimals. */
+/** The value of one unit of `from` in `to`, as text with at most six decimals. */
 export function exchangeRate(from: string, to: string): string {
   const rate = (perDollar[to] ?? Number.NaN) / (perDollar[from] ?? Number.NaN);
   if (!Number.isFinite(rate)) throw new RangeError(`No exchange rate from ${from} to ${to}`);
@@ -42,7 +42,7 @@ export function exchangeRate(from: string, to: string): string {
 /** An amount in another currency, rounded half up. */
 export function convert(money: Money, to: string): Money {
   if (money.currency === to) return money;
-  // Counted in hundredths first, so that cents are not lost on the way to a currency without them.
+  // Convert in hundredths first: a target currency without decimals would lose the cents before rounding.
   const hundredths = toMinor(
     multiplyMoney({ amount: money.amount, currency: 'USD' }, exchangeRate(money.currency, to)),
   );

@@ -10,16 +10,16 @@ import { operatorOptions } from './operators';
 
 type Texts = ByLanguage<string>;
 
-/** A way to pay. Adding a row offers it, once something in `payments/` knows how to begin it. */
+/** A payment method. A new row also needs a start function in `payments/begin.ts`. */
 export interface MethodRow {
   code: string;
-  /** A group of the contract; others show what the product makes of a group it does not know. */
+  /** A group of the contract, or an unknown one to test how clients handle it. */
   group: MethodGroup | typeof freeMethod.group | 'SOMETHING_NEW' | 'SOMETHING_ELSE';
   channel: string;
   name: Texts;
-  /** The one currency it charges in; the order's own without one. */
+  /** The method's fixed currency; default is the order's. */
   currency?: string;
-  /** Asked always, and asked when the charge is in BRL. */
+  /** Required payer fields, and those required only for charges in BRL. */
   fields?: readonly PayerField[];
   fieldsInBrl?: readonly PayerField[];
   /** Percent off the plan's price. */
@@ -30,9 +30,9 @@ export interface MethodRow {
   canRenew?: boolean;
   needsCustomer?: boolean;
   note?: Texts;
-  /** What it takes at least, in dollars; smaller amounts are refused with -2408. */
+  /** The minimum amount in dollars. Smaller amounts are refused with -2408. */
   minimum?: string;
-  /** Choices inside the method, in order; some only where the charge is in these currencies. */
+  /** Options within the method, in display order. */
   options?: readonly MethodOption[];
   isOffered: boolean;
 }
@@ -45,7 +45,7 @@ export interface MethodOption {
   currencies?: readonly string[];
 }
 
-/** A name that is the same in every language. */
+/** A name that is identical in every language. */
 const same = (name: string): Texts => ({ en: name });
 
 const inDollars: Texts = {
@@ -124,7 +124,7 @@ export const methodRows: readonly MethodRow[] = [
       es: 'Se confirma en 1 a 3 días hábiles',
       ru: 'В течение 1–3 рабочих дней',
     },
-    // Summit Bank, Banco Austral and Banco da Serra hold no account of ours: -2602.
+    // Summit Bank, Banco Austral and Banco da Serra have no receiving account: -2602.
     options: bankOptions,
     isOffered: true,
   },
@@ -137,7 +137,7 @@ export const methodRows: readonly MethodRow[] = [
     fields: ['cpfCnpj', 'phone'],
     isOffered: true,
   },
-  // Its page is opened by a form that is posted.
+  // Opened with a POST form.
   {
     code: 'mercado-pago',
     group: 'E-WALLET',
@@ -174,7 +174,7 @@ export const methodRows: readonly MethodRow[] = [
     note: inDollars,
     isOffered: true,
   },
-  // In Singapore it is charged in its own dollars, which the specification’s table of currencies does not hold.
+  // The real PayNow charges in SGD, which the specification's currency table doesn't contain.
   {
     code: 'paynow',
     group: 'ONLINE_WALLET',
@@ -190,7 +190,7 @@ export const methodRows: readonly MethodRow[] = [
     channel: 'sandbox',
     name: { en: 'Crypto', pt: 'Cripto', es: 'Cripto', ru: 'Криптовалюта' },
     options: coinOptions,
-    // The weekly plans for one and two devices cost less.
+    // Above the price of the weekly plans for one and two devices.
     minimum: '5.00',
     isOffered: true,
   },
@@ -200,7 +200,7 @@ export const methodRows: readonly MethodRow[] = [
     channel: 'sandbox',
     name: { en: 'Mobile money', pt: 'Dinheiro móvel', es: 'Dinero móvil', ru: 'Мобильные деньги' },
     fields: ['phone'],
-    // Vodafone and Orange send a code, the others ask on the phone.
+    // Vodafone and Orange send a code; the others show a prompt on the phone.
     options: operatorOptions,
     isOffered: true,
   },
@@ -211,7 +211,7 @@ export const methodRows: readonly MethodRow[] = [
     name: { en: 'Prepaid card', pt: 'Cartão pré-pago', es: 'Tarjeta prepaga', ru: 'Предоплаченная карта' },
     isOffered: true,
   },
-  // Offered by the control only: providers that keep a customer record of the member.
+  // Only offered through the control: providers with a customer record of the member.
   {
     code: 'card-useepay',
     group: 'CARD',
@@ -232,7 +232,7 @@ export const methodRows: readonly MethodRow[] = [
     needsCustomer: true,
     isOffered: false,
   },
-  // Offered by the control only: a redirect works, an unknown step is refused.
+  // Only offered through the control: unknown groups. A redirect works; an unknown step is refused.
   {
     code: 'new-wallet',
     group: 'SOMETHING_NEW',
@@ -254,42 +254,42 @@ export const methodRows: readonly MethodRow[] = [
   },
 ];
 
-/** Methods that the control offers (true) or withdraws (false), by code. */
+/** Methods that the control turned on (true) or off (false), by code. */
 export type Offers = Readonly<Record<string, boolean>>;
 
-/** Methods that may be paid with now, in the order to show them. */
+/** The available methods, in display order. */
 export const offeredMethods = (offers: Offers): readonly MethodRow[] =>
   methodRows.filter((row) => offers[row.code] ?? row.isOffered);
 
-/** Confirms an order with a total of zero. Never offered. */
+/** The method of orders with a total of zero. Never offered. */
 export const freeRow: MethodRow = { ...freeMethod, channel: 'sandbox', name: same(''), isOffered: false };
 
-/** A method that may be paid with now. */
+/** The available method with a code. */
 export const offeredMethod = (code: string, offers: Offers = {}): MethodRow | undefined =>
   offeredMethods(offers).find((row) => row.code === code);
 
-/** What the payer is asked for when the charge is in this currency. */
+/** The payer fields for a charge in a currency. */
 export const fieldsOf = (row: MethodRow, currency: string): PayerField[] => [
   ...(row.fields ?? []),
   ...(currency === 'BRL' ? (row.fieldsInBrl ?? []) : []),
 ];
 
-/** The method's choices when the charge is in this currency. */
+/** The method's options for a charge in a currency. */
 export const optionsOf = (row: MethodRow, currency: string): MethodOption[] =>
   (row.options ?? []).filter(({ currencies }) => !currencies || currencies.includes(currency));
 
-/** What the method takes at least, in the currency of the charge. */
+/** The method's minimum amount in the currency of the charge. */
 export const minimumOf = (row: MethodRow, currency: string): Money | null =>
   row.minimum === undefined ? null : convert({ amount: row.minimum, currency: 'USD' }, currency);
 
-const leastNote: ByLanguage<(amount: string) => string> = {
+const minimumNote: ByLanguage<(amount: string) => string> = {
   en: (amount) => `From ${amount}`,
   pt: (amount) => `A partir de ${amount}`,
   es: (amount) => `Desde ${amount}`,
   ru: (amount) => `От ${amount}`,
 };
 
-/** The method as the contract has it. */
+/** A method in the contract's format. */
 export function methodFor(row: MethodRow, orderCurrency: string, language: Language): PaymentMethod {
   const currency = row.currency ?? orderCurrency;
   const options = optionsOf(row, currency);
@@ -308,7 +308,7 @@ export function methodFor(row: MethodRow, orderCurrency: string, language: Langu
     needsCustomer: row.needsCustomer ?? false,
     note:
       (row.note && inLanguage(row.note, language)) ??
-      (minimum && inLanguage(leastNote, language)(formatMoney(minimum, language))),
+      (minimum && inLanguage(minimumNote, language)(formatMoney(minimum, language))),
     minimum,
     options:
       options.length === 0

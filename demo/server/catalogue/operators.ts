@@ -3,7 +3,7 @@ import type { MethodOption } from './methods';
 interface Operator {
   code: string;
   name: string;
-  /** Sends a code by SMS instead of a question to the phone. */
+  /** Sends a code by SMS instead of showing a prompt. */
   sendsCode?: true;
 }
 

@@ -28,7 +28,7 @@ const tips: readonly Tip[] = [
     methodCode: 'pix',
     title: { en: 'Paying by Pix', pt: 'Pagamento com Pix', es: 'Pago con Pix', ru: 'Оплата через Pix' },
     text: {
-      en: 'A code works for 15 minutes and is paid once. When it runs out, ask for a new one in your order.',
+      en: 'A code is valid for 15 minutes and can be paid once. When it expires, request a new one in your order.',
       pt: 'O código vale por 15 minutos e só pode ser pago uma vez. Se ele vencer, gere outro no seu pedido.',
       es: 'El código vale 15 minutos y se paga una sola vez. Si vence, pide otro en tu pedido.',
       ru: 'Код действует 15 минут, оплатить его можно один раз. Если время вышло, получите новый код в заказе.',
@@ -43,7 +43,7 @@ const tips: readonly Tip[] = [
       ru: 'Оплата по квитанции boleto',
     },
     text: {
-      en: 'A boleto can be paid for 5 days, and banks tell us of it within 1 to 3 business days.',
+      en: 'You can pay a boleto for 5 days. Banks confirm the payment within 1 to 3 business days.',
       pt: 'O boleto vale por 5 dias e os bancos nos avisam do pagamento em 1 a 3 dias úteis.',
       es: 'El boleto se puede pagar durante 5 días y los bancos nos avisan en 1 a 3 días hábiles.',
       ru: 'Квитанцию можно оплатить в течение 5 дней, банки сообщают нам об оплате за 1–3 рабочих дня.',
@@ -58,7 +58,7 @@ const tips: readonly Tip[] = [
       ru: 'Оплата банковским переводом',
     },
     text: {
-      en: 'Send the exact amount within 2 days and write the reference in the transfer.',
+      en: 'Send the exact amount within 2 days and include the reference in the transfer.',
       pt: 'Envie o valor exato em até 2 dias e escreva a referência na transferência.',
       es: 'Envía el importe exacto en un plazo de 2 días y escribe la referencia en la transferencia.',
       ru: 'Переведите точную сумму в течение 2 дней и укажите код в назначении платежа.',

@@ -27,7 +27,7 @@ export const planName = ({ duration, deviceCount }: Subject, language: Language)
   `${inLanguage(durationNames, language)[duration]} · ${devices(deviceCount, language)}`;
 
 const descriptions: ByLanguage<(days: number, devices: string) => string> = {
-  en: (days, count) => `${days} days of everything, on ${count} at the same time.`,
+  en: (days, count) => `${days} days of full access on ${count} at the same time.`,
   pt: (days, count) => `${days} dias de acesso completo, em ${count} ao mesmo tempo.`,
   es: (days, count) => `${days} días de acceso completo, en ${count} a la vez.`,
   ru: (days, count) => `${days} дней полного доступа, ${count} одновременно.`,

@@ -6,21 +6,21 @@ import { percentOfMoney, subtractMoney } from '../../../src/rules';
 import { convert } from './currencies';
 import { planDescription, planFeatures, planName } from './plan-texts';
 
-/** A plan of the catalogue. The first digit of its numeric id is the number of devices. */
+/** A plan. The first digit of its numeric id is the number of devices. */
 export interface CataloguePlan {
   id: string;
   duration: PlanDuration;
   days: number;
   deviceCount: number;
-  /** Prices as set; other currencies are converted from USD. */
+  /** Fixed prices. Prices in other currencies are converted from USD. */
   prices: { USD: string; BRL: string };
-  /** Still in old orders, but sold no more. */
+  /** False for retired plans, which only old orders contain. */
   isOnSale: boolean;
 }
 
 export const durationDays: Record<PlanDuration, number> = { week: 7, month: 30, quarter: 90, halfYear: 180, year: 365 };
 
-/** Device count → prices for a week, month, quarter, half-year, year. */
+/** Device count → prices for a week, month, quarter, half-year and year. */
 const priceList: readonly { deviceCount: number; USD: string; BRL: string }[] = [
   { deviceCount: 1, USD: '2.99 7.99 21.99 39.99 69.99', BRL: '9.90 19.90 54.90 99.90 179.90' },
   { deviceCount: 2, USD: '4.49 11.99 32.99 59.99 104.99', BRL: '14.90 29.90 79.90 149.90 269.90' },
@@ -52,7 +52,7 @@ export const cataloguePlans: readonly CataloguePlan[] = [...onSale, retired];
 
 export const planById = (id: string): CataloguePlan | undefined => cataloguePlans.find((plan) => plan.id === id);
 
-/** The lower price of the first renewals, by duration. */
+/** Discounts on the first renewals, by plan duration. */
 const renewalDiscounts: Partial<Record<PlanDuration, RenewalDiscount & { percent: number }>> = {
   month: { percent: 20, periods: 3, period: 'month' },
   halfYear: { percent: 10, periods: 2, period: 'halfYear' },
@@ -61,23 +61,23 @@ const renewalDiscounts: Partial<Record<PlanDuration, RenewalDiscount & { percent
 
 export const renewalDiscountOf = (plan: CataloguePlan) => renewalDiscounts[plan.duration] ?? null;
 
-/** What everybody pays. */
+/** The regular price. */
 export function listPrice(plan: CataloguePlan, currency: string): Money {
   if (currency === 'BRL') return { amount: plan.prices.BRL, currency };
   return convert({ amount: plan.prices.USD, currency: 'USD' }, currency);
 }
 
-/** Percent off yearly plans for members who have bought before. */
+/** Discount in percent on yearly plans for returning customers. */
 const loyaltyPercent = 5;
 
-/** What this buyer pays: a member who has bought before gets years for less. */
+/** The price for a buyer. Returning customers get a discount on yearly plans. */
 export function priceFor(plan: CataloguePlan, currency: string, isLoyal: boolean): Money {
   const price = listPrice(plan, currency);
   if (!isLoyal || plan.duration !== 'year') return price;
   return subtractMoney(price, percentOfMoney(price, loyaltyPercent));
 }
 
-/** The plan as the contract has it. */
+/** A plan in the contract's format. */
 export function planFor(
   plan: CataloguePlan,
   {

@@ -3,7 +3,7 @@ import type { Tier } from '../../../src/rules/reseller/tiers';
 import type { CataloguePlan } from './plans';
 import { listPrice } from './plans';
 
-/** Percent off the list price, by the quantity from which it holds. */
+/** Discount in percent on the list price, by minimum quantity. */
 const discounts: readonly { quantity: number; percent: number }[] = [
   { quantity: 1, percent: 20 },
   { quantity: 10, percent: 25 },
@@ -11,7 +11,7 @@ const discounts: readonly { quantity: number; percent: number }[] = [
   { quantity: 100, percent: 35 },
 ];
 
-/** What one piece costs a reseller, by quantity. */
+/** A reseller's unit prices, by minimum quantity. */
 export function resellerTiers(plan: CataloguePlan, currency: string): Tier[] {
   const full = listPrice(plan, currency);
   return discounts.map(({ quantity, percent }) => ({
@@ -20,15 +20,15 @@ export function resellerTiers(plan: CataloguePlan, currency: string): Tier[] {
   }));
 }
 
-/** Fewest codes in one order: short plans are handed on by the dozen. */
-export const fewestCodes = ({ duration }: Pick<CataloguePlan, 'duration'>): number => (duration === 'week' ? 10 : 5);
+/** Minimum number of codes in one order. Weekly plans are sold by the dozen. */
+export const minCodes = ({ duration }: Pick<CataloguePlan, 'duration'>): number => (duration === 'week' ? 10 : 5);
 
-export const mostCodes = 500;
+export const maxCodes = 500;
 
-/** Most times a plan's length that a customer is topped up by at once. */
-export const mostPeriods = 12;
+/** Maximum number of plan periods in one top-up. */
+export const maxPeriods = 12;
 
-/** Where resellers sell: customers named by phone are of these countries. */
+/** Countries of customers that resellers can name by phone number. */
 export const resaleCountries: readonly string[] = [
   ...['AR', 'BO', 'BR', 'CL', 'CO', 'CR', 'DO', 'EC', 'ES', 'GT', 'MX', 'PA', 'PE', 'PH', 'PT', 'PY', 'RU'],
   ...['US', 'UY', 'VE', 'ZA'],

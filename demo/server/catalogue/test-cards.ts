@@ -22,5 +22,5 @@ const verdicts: Readonly<Record<string, CardVerdict>> = {
   '2200000000000004': { kind: 'approve' },
 };
 
-/** Numbers that are not listed, and are card numbers at all, are approved. */
+/** The decision on a number. Valid card numbers that aren't listed are approved. */
 export const verdictOn = (digits: string): CardVerdict => verdicts[digits] ?? { kind: 'approve' };

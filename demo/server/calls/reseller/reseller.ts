@@ -5,7 +5,7 @@ import { countriesIn } from '../../catalogue/countries';
 import { currencyCodes } from '../../catalogue/currencies';
 import { methodFor, methodRows } from '../../catalogue/methods';
 import { type CataloguePlan, cataloguePlans, listPrice, planById, planFor } from '../../catalogue/plans';
-import { fewestCodes, mostCodes, mostPeriods, resaleCountries, resellerTiers } from '../../catalogue/reseller';
+import { maxCodes, maxPeriods, minCodes, resaleCountries, resellerTiers } from '../../catalogue/reseller';
 import type { Database } from '../../database/open';
 import type { OrderRow, Resale } from '../../database/schema';
 import type { CallContext, DataFor, Handlers, MemberCall } from '../../http/handler';
@@ -14,7 +14,7 @@ import { bindCoupon } from '../../orders/coupons';
 import { checkExpectedTotal } from '../../orders/expected-total';
 import { orderView } from '../../orders/order-views';
 import { insertOrder, latestPayment, ownOrder } from '../../orders/orders';
-import { mustBeReseller, resalePricing, resalePricingOf } from '../../orders/resale';
+import { requireReseller, resalePricing, resalePricingOf } from '../../orders/resale';
 import { chargeCurrency, valuate } from '../../orders/valuation';
 import { couponFor, currencyList, methodNamed, valuationView } from '../payments/checkout';
 import { recordAttemptOrder, repay } from '../payments/pay';
@@ -35,9 +35,9 @@ function resellerPlan(plan: CataloguePlan, currency: string, call: Pick<CallCont
     // The subscriber's price, so that the reseller sees the margin.
     originalPrice: listPrice(plan, currency),
     renewalDiscount: null,
-    minimumQuantity: fewestCodes(plan),
-    maximumQuantity: mostCodes,
-    maximumForCustomer: mostPeriods,
+    minimumQuantity: minCodes(plan),
+    maximumQuantity: maxCodes,
+    maximumForCustomer: maxPeriods,
     tiers,
   };
 }
@@ -91,7 +91,7 @@ async function customerOf(
 
 function checkQuantity(plan: CataloguePlan, quantity: number, isForCustomer: boolean): void {
   if (quantity === 0) throw new Refusal('1300');
-  const [fewest, most] = isForCustomer ? [1, mostPeriods] : [fewestCodes(plan), mostCodes];
+  const [fewest, most] = isForCustomer ? [1, maxPeriods] : [minCodes(plan), maxCodes];
   if (quantity < fewest || quantity > most) {
     throw new Refusal('-24050', { detail: `quantity: ${fewest} to ${most}`, data: { fewest, most } });
   }
@@ -99,7 +99,7 @@ function checkQuantity(plan: CataloguePlan, quantity: number, isForCustomer: boo
 
 async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerOrder> {
   const { tx, now, member, brand, request } = call;
-  mustBeReseller(member);
+  requireReseller(member);
   const { quantity } = request;
   const plan = planOnSale(request.planId);
   const currency = currencyOf(call, request.currency);
@@ -146,7 +146,7 @@ export const resellerHandlers = {
     access: 'member',
     run: async (call) => {
       const { member, request } = call;
-      mustBeReseller(member);
+      requireReseller(member);
       const currency = currencyOf(call, request.currency);
       const plans =
         request.planId === undefined ? cataloguePlans.filter((plan) => plan.isOnSale) : [planOnSale(request.planId)];
@@ -157,7 +157,7 @@ export const resellerHandlers = {
   dtGetOrder: {
     access: 'member',
     run: async (call) => {
-      mustBeReseller(call.member);
+      requireReseller(call.member);
       const { order, resale } = await ownResale(call.tx, call.member.uid, call.request.orderId);
       return resellerOrderView(call, order, resale);
     },
@@ -166,7 +166,7 @@ export const resellerHandlers = {
   dtGetCheckCode: {
     access: 'member',
     run: async ({ member, brand, language }) => {
-      mustBeReseller(member);
+      requireReseller(member);
       return currencyList(currencyCodes, { brand, language });
     },
   },
@@ -184,7 +184,7 @@ export const resellerHandlers = {
     access: 'member',
     run: async (call) => {
       const { tx, member, language, request } = call;
-      mustBeReseller(member);
+      requireReseller(member);
       const ordered = request.orderId === undefined ? undefined : await ownResale(tx, member.uid, request.orderId);
       if (request.planId !== undefined) planOnSale(request.planId);
       const currency = currencyOf(call, request.currency ?? ordered?.resale.currency);
@@ -198,7 +198,7 @@ export const resellerHandlers = {
     access: 'member',
     run: async (call) => {
       const { tx, now, member, request } = call;
-      mustBeReseller(member);
+      requireReseller(member);
       const { plan, order, quantity, currency } = await subjectOf(call);
       const code = request.couponCode ?? order?.couponCode ?? undefined;
       const coupon = await couponFor(tx, member, { code, quantity, isResale: true }, now);
@@ -218,7 +218,7 @@ export const resellerHandlers = {
   dtPay: {
     access: 'member',
     run: async (call) => {
-      mustBeReseller(call.member);
+      requireReseller(call.member);
       await ownResale(call.tx, call.member.uid, call.request.orderId);
       return repay(call);
     },

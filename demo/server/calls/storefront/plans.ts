@@ -7,7 +7,7 @@ import type { Database } from '../../database/open';
 import { type Account, attempts, orders } from '../../database/schema';
 import type { Call, CallName, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { conversionOf } from '../../orders/conversion';
+import { convertRemainingDays } from '../../orders/conversion';
 import { orderView } from '../../orders/order-views';
 import { latestPayment } from '../../orders/orders';
 import { isLoyalMember } from '../../orders/valuation';
@@ -114,7 +114,7 @@ export const planHandlers = {
       const active = activePlanOf(member, now);
       const verdict = canBuyPlan(plan, active, now);
       if (!verdict.ok) return { isAvailable: false, reason: verdict.reason, availableFrom: verdict.until };
-      const { remainingDays, validUntil } = conversionOf({
+      const { remainingDays, validUntil } = convertRemainingDays({
         from: active?.plan ?? null,
         to: plan,
         days: plan.days,
@@ -133,7 +133,7 @@ export const planHandlers = {
       const active = activePlanOf(member, now);
       if (!active) throw new Refusal('4598', { detail: 'no plan runs that could be changed' });
       if (!canBuyPlan(plan, active, now).ok) throw new Refusal('6000');
-      const conversion = conversionOf({
+      const conversion = convertRemainingDays({
         from: active.plan,
         to: plan,
         days: plan.days,
