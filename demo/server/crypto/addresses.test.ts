@@ -9,11 +9,11 @@ test.each([
   ['', 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'],
   ['abc', '4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
   ['transfer(address,uint256)', 'a9059cbb2ab09eb219583f4a59a5d0623ade346d962bcd4e46b11da047c9049b'],
-])('the Keccak-256 of "%s" is the known one', (text, digest) => {
+])('the Keccak-256 of "%s" matches the published value', (text, digest) => {
   expect(keccak256(Buffer.from(text))).toBe(digest);
 });
 
-test('a text longer than one block is hashed in several', () => {
+test('hashes a text that is longer than one block', () => {
   const once = keccak256(Buffer.alloc(136, 'a'));
   expect(once).toMatch(/^[0-9a-f]{64}$/);
   expect(keccak256(Buffer.alloc(300, 'a'))).not.toBe(once);
@@ -25,22 +25,22 @@ test.each([
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
   '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-])('%s is written with its checksum', (address) => {
+])('encodes %s with its checksum', (address) => {
   expect(ethereumAddress(bytes(address.slice(2).toLowerCase()))).toBe(address);
 });
 
-test('a segwit address is that of BIP 173', () => {
+test('encodes the segwit address of BIP 173', () => {
   expect(bitcoinAddress(bytes('751e76e8199196d454941c45d1b3a323f1433bd6'))).toBe(
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   );
 });
 
-test('a TRON address is the known one', () => {
-  // The contract of USDT, by its account in hexadecimal digits.
+test('encodes a published TRON address', () => {
+  // The USDT contract's account in hexadecimal.
   expect(tronAddress(bytes('a614f803b6fd780986a42c78ec9c7f77e6ded13c'))).toBe('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
 });
 
-test('a payment has one address on each network, and no other payment has it', () => {
+test('gives each payment its own address on each network', () => {
   const account = createHash('sha256').update('one').digest('hex');
   for (const network of ['bitcoin', 'ethereum', 'tron'] as const) {
     expect(addressFor(network, account)).toBe(addressFor(network, account));

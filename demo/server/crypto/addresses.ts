@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { keccak256 } from './keccak';
 
-/** Networks of the made-up addresses, to which there are no keys. */
+/** Networks of the generated addresses, whose private keys don't exist. */
 export type Network = 'bitcoin' | 'ethereum' | 'tron';
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
@@ -22,7 +22,7 @@ function polymod(values: readonly number[]): number {
   return checksum >>> 0;
 }
 
-/** Twenty bytes as thirty-two groups of five bits. */
+/** Twenty bytes as 32 groups of five bits. */
 const groupsOfFive = (bytes: Uint8Array): number[] =>
   (
     Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0'))
@@ -40,14 +40,14 @@ export function bitcoinAddress(program: Uint8Array): string {
   return `bc1${[...values, ...check].map((value) => base32.charAt(value)).join('')}`;
 }
 
-/** An Ethereum address with capitals as its checksum (ERC-55). */
+/** An Ethereum address; its capital letters are the checksum (ERC-55). */
 export function ethereumAddress(account: Uint8Array): string {
   const digits = Buffer.from(account).toString('hex');
   const digest = keccak256(Buffer.from(digits, 'ascii'));
-  const marked = [...digits].map((digit, at) =>
+  const checksummed = [...digits].map((digit, at) =>
     Number.parseInt(digest.charAt(at), 16) >= 8 ? digit.toUpperCase() : digit,
   );
-  return `0x${marked.join('')}`;
+  return `0x${checksummed.join('')}`;
 }
 
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
@@ -62,12 +62,12 @@ export function tronAddress(account: Uint8Array): string {
   return text;
 }
 
-const makers: Record<Network, (account: Uint8Array) => string> = {
+const encoders: Record<Network, (account: Uint8Array) => string> = {
   bitcoin: bitcoinAddress,
   ethereum: ethereumAddress,
   tron: tronAddress,
 };
 
-/** An address that wallets take for one: always the same for the same seed, another for any other. */
+/** A valid address derived from a seed: equal seeds give equal addresses. */
 export const addressFor = (network: Network, seed: string): string =>
-  makers[network](sha256(Buffer.from(`${network}:${seed}`)).subarray(0, 20));
+  encoders[network](sha256(Buffer.from(`${network}:${seed}`)).subarray(0, 20));

@@ -2,7 +2,7 @@ import { type Money, toMinor } from '../../../src/rules';
 import type { CoinRow } from '../catalogue/coins';
 import { convert } from '../catalogue/currencies';
 
-/** An amount of a coin in its smallest unit asked for. */
+/** An amount of a coin in units of its last decimal. */
 export function toUnits(text: string, scale: number): bigint {
   const parts = /^(\d+)(?:\.(\d+))?$/.exec(text);
   if (!parts) throw new RangeError(`Not an amount: ${text}`);
@@ -11,7 +11,7 @@ export function toUnits(text: string, scale: number): bigint {
   return BigInt(whole + fraction.padEnd(scale, '0'));
 }
 
-/** The amount as text, without zeros at the end. */
+/** The amount as text without trailing zeros. */
 export function fromUnits(units: bigint, scale: number): string {
   const digits = units.toString().padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);

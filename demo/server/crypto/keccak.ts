@@ -1,9 +1,9 @@
-/** Keccak-256 as Ethereum uses it: the padding of 2011, not that of SHA-3 (FIPS 202), which is all Node offers. */
+/** Keccak-256 as Ethereum uses it, with the padding of 2011. Node only offers SHA-3 (FIPS 202), which pads differently. */
 
 const mask = (1n << 64n) - 1n;
 const rotate = (word: bigint, by: bigint): bigint => ((word << by) | (word >> (64n - by))) & mask;
 
-/** The round constants come out of a shift register; see the Keccak reference, section 1.2. */
+/** The round constants, from a linear-feedback shift register. Source: the Keccak reference, section 1.2. */
 const roundConstants: readonly bigint[] = (() => {
   let register = 1;
   const nextBit = (): boolean => {
@@ -29,13 +29,13 @@ function permute(state: bigint[]): void {
     }
     let x = 1;
     let y = 0;
-    let carried = at(x, y);
+    let moving = at(x, y);
     for (let step = 0; step < 24; step += 1) {
       [x, y] = [y, (2 * x + 3 * y) % 5];
       const place = x + 5 * y;
       const before = state[place] as bigint;
-      state[place] = rotate(carried, BigInt((((step + 1) * (step + 2)) / 2) % 64));
-      carried = before;
+      state[place] = rotate(moving, BigInt((((step + 1) * (step + 2)) / 2) % 64));
+      moving = before;
     }
     for (let row = 0; row < 5; row += 1) {
       const words = [0, 1, 2, 3, 4].map((column) => at(column, row));

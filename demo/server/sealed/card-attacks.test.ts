@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const visa = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'ANA MARIA DE SOUZA LIMA '.repeat(4) };
 const mastercard = { ...visa, number: '5555555555554444' };
 
-/** What the card frame would hand out for an attempt, on a page that may embed it. */
+/** A card as the card frame seals it for an attempt, on a page that may embed it. */
 const sealCard = (context: string, payload = visa, change: Partial<SealedHeader> = {}) =>
   seal({ purpose: 'card', context, origin: server.origin, ...change }, payload);
 
@@ -24,11 +24,11 @@ const sealPrepaid = (context: string, change: Partial<SealedHeader> = {}) =>
 
 const withCard = (encrypted: string[]) => ({ encrypted, brand: 'visa', lastFour: '4242', validity: '12/30' });
 
-/** Whose money or card it is about. */
+/** The member whose card or money is used. */
 type Person = { token: string; uid: string };
 
-/** The calls that open what the card frame sealed: how each is sent, and what it would seal for the key. */
-const ways = {
+/** The calls that open messages of the card frame, with functions to seal and send one. */
+const cardCalls = {
   'a card at pay': {
     seal: sealCard,
     send: (person: Person, key: string, blocks: string[]) =>
@@ -60,15 +60,15 @@ const ways = {
 
 const cardsOf = async ({ token }: Person) => (await server.ask('listCard', {}, { token })).data.cards.length;
 
-/** Nothing was charged and nothing was kept. */
+/** Expects that nothing was charged or saved. */
 async function expectNothing(person: Person) {
   expect(await server.ledger({ uid: person.uid })).toHaveLength(0);
   expect(await cardsOf(person)).toBe(0);
   expect((await server.ask('orders', {}, { token: person.token })).data.total).toBe(0);
 }
 
-describe.each(Object.entries(ways))('%s', (_, { seal: sealFor, send }) => {
-  test('is accepted for its attempt and answered the same on a repetition', async () => {
+describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
+  test('is accepted for its attempt, and a repeated request gets the same answer', async () => {
     const member = await aMember(server);
     const key = randomUUID();
     const blocks = sealFor(key);
@@ -78,7 +78,7 @@ describe.each(Object.entries(ways))('%s', (_, { seal: sealFor, send }) => {
     expect((await server.ledger({ uid: member.uid })).length).toBeLessThanOrEqual(1);
   });
 
-  test('recorded from one member, is refused to another, under another key and under the same', async () => {
+  test('recorded from one member, is refused to another member with any key', async () => {
     const [member, thief] = [await aMember(server), await aMember(server)];
     const key = randomUUID();
     const blocks = sealFor(key);
@@ -88,20 +88,20 @@ describe.each(Object.entries(ways))('%s', (_, { seal: sealFor, send }) => {
     await expectNothing(thief);
   });
 
-  test('is refused to its own member under another key', async () => {
+  test('is refused to its own member with another key', async () => {
     const member = await aMember(server);
     expect((await send(member, randomUUID(), sealFor(randomUUID()))).errCode).toBe('-2400');
     await expectNothing(member);
   });
 
-  test.each(['https://evil.example', 'null', ''])('sealed on a page of %j, is refused', async (origin) => {
+  test.each(['https://evil.example', 'null', ''])('is refused if it was sealed on a page of %j', async (origin) => {
     const member = await aMember(server);
     const key = randomUUID();
     expect((await send(member, key, sealFor(key, visa, { origin }))).errCode).toBe('-2400');
     await expectNothing(member);
   });
 
-  test('sealed for another purpose, is refused', async () => {
+  test('is refused if it was sealed for another purpose', async () => {
     const member = await aMember(server);
     const key = randomUUID();
     const code = seal({ purpose: 'securityCode', context: key, origin: server.origin }, { code: '123' });
@@ -110,7 +110,7 @@ describe.each(Object.entries(ways))('%s', (_, { seal: sealFor, send }) => {
   });
 });
 
-test('a reseller’s order is refused a card that was sealed for another attempt', async () => {
+test('refuses a card for a reseller’s order if it was sealed for another attempt', async () => {
   const token = await server.signIn('reseller');
   const made = await server.ask('dtCreateOrder', { planId: '102', quantity: 5 }, { token });
   const { orderId } = made.data;
@@ -123,42 +123,42 @@ test('a reseller’s order is refused a card that was sealed for another attempt
   expect((await pay(key, sealCard(key))).data.status).toBe('success');
 });
 
-test('only its own member can reuse a card of a refused payment', async () => {
+test('lets only the same member resend the card of a refused payment', async () => {
   const [member, thief] = [await aMember(server), await aMember(server)];
   const key = randomUUID();
   const card = withCard(sealCard(key));
   const refused = { planId: '102', methodCode: 'card', installments: 99, card };
   const first = await server.ask('pay', refused, { token: member.token, key });
   expect(first.errCode).toBe('-24050');
-  expect((await ways['a card at pay'].send(thief, key, card.encrypted)).errCode).toBe('-2400');
+  expect((await cardCalls['a card at pay'].send(thief, key, card.encrypted)).errCode).toBe('-2400');
   await expectNothing(thief);
   expect(await server.ask('pay', refused, { token: member.token, key })).toEqual(first);
-  expect((await ways['a card at pay'].send(member, key, card.encrypted)).data.status).toBe('success');
+  expect((await cardCalls['a card at pay'].send(member, key, card.encrypted)).data.status).toBe('success');
 });
 
-test('of two members who send the same card concurrently, one pays', async () => {
+test('accepts the same sealed card from only one of two concurrent members', async () => {
   const people = [await aMember(server), await aMember(server), await aMember(server)];
   const key = randomUUID();
   const blocks = sealCard(key);
-  const answers = await Promise.all(people.map((person) => ways['a card at pay'].send(person, key, blocks)));
+  const answers = await Promise.all(people.map((person) => cardCalls['a card at pay'].send(person, key, blocks)));
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   const charged = await Promise.all(people.map(({ uid }) => server.ledger({ uid })));
   expect(charged.flat()).toHaveLength(1);
 });
 
-/** A block as an attacker makes one who knows the format, but not the id of the message. */
+/** A block forged by an attacker who knows the format but not the message's id. */
 const forged = (index: number, count: number, text: string) =>
   encryptBlock(Buffer.concat([randomBytes(16), Buffer.from([index, count]), Buffer.from(text)]), publicKeys.card);
 
-/** What an attacker makes of a card somebody typed; `other` is one of their own, sealed for the same attempt. */
+/** Manipulations of a recorded card; `other` is the attacker's own card, sealed for the same attempt. */
 const tampered: readonly [string, (blocks: string[], other: string[], key: string) => string[]][] = [
   ['the second block of another card', ([first = '', , ...rest], [, second = '']) => [first, second, ...rest]],
   ['the first block of another card', ([, ...rest], [first = '']) => [first, ...rest]],
   ['blocks in another order', ([first = '', second = '', ...rest]) => [second, first, ...rest]],
-  ['a block left out', (blocks) => blocks.slice(0, -1)],
-  ['a block twice', (blocks) => [...blocks, blocks[0] ?? '']],
+  ['a missing block', (blocks) => blocks.slice(0, -1)],
+  ['a repeated block', (blocks) => [...blocks, blocks[0] ?? '']],
   [
-    'a last block of the attacker’s',
+    'a last block by the attacker',
     (blocks, _, key) => {
       const tail = `","purpose":"card","context":"${key}","origin":"${server.origin}","time":${Date.now()}}`;
       return [...blocks.slice(0, -1), forged(blocks.length - 1, blocks.length, tail)];
@@ -166,17 +166,17 @@ const tampered: readonly [string, (blocks: string[], other: string[], key: strin
   ],
 ];
 
-test.each(tampered)('a card with %s is refused, and nothing is charged', async (_, tamper) => {
+test.each(tampered)('refuses a card with %s and charges nothing', async (_, tamper) => {
   const member = await aMember(server);
   const key = randomUUID();
   const [card, other] = [sealCard(key), sealCard(key, mastercard)];
   expect(card.length).toBe(other.length);
   expect(card.length).toBeGreaterThan(1);
-  expect((await ways['a card at pay'].send(member, key, tamper(card, other, key))).errCode).toBe('-2400');
+  expect((await cardCalls['a card at pay'].send(member, key, tamper(card, other, key))).errCode).toBe('-2400');
   await expectNothing(member);
 });
 
-test('everything that can be wrong with a card is answered alike', async () => {
+test('answers every kind of invalid card identically', async () => {
   const { token } = await aMember(server);
   const key = randomUUID();
   const valid = sealCard(key);
@@ -204,7 +204,7 @@ test('everything that can be wrong with a card is answered alike', async () => {
   expect(JSON.parse(answers[0] ?? '')).toMatchObject({ errCode: '-2400' });
 });
 
-test('only partners listed in FRAME_ANCESTORS can send cards', async () => {
+test('accepts cards only from partners listed in FRAME_ANCESTORS', async () => {
   const own = await startTestServer({ frameAncestors: "'self' https://shop.example" });
   try {
     const payFrom = async (origin: string) => {
@@ -241,7 +241,7 @@ describe('the security code of a saved card', () => {
   const sealCode = (context: string, code = '123', change: Partial<SealedHeader> = {}) =>
     seal({ purpose: 'securityCode', context, origin: server.origin, ...change }, { code });
 
-  test('is read for the attempt it was sealed for', async () => {
+  test('is accepted for the attempt it was sealed for', async () => {
     const key = randomUUID();
     expect(await read(key, sealCode(key))).toBe('123');
   });
@@ -256,7 +256,7 @@ describe('the security code of a saved card', () => {
     expect(await read(key, [])).toBeNull();
   });
 
-  test('is null for another member, once it was used', async () => {
+  test('is null for another member after its first use', async () => {
     const key = randomUUID();
     const blocks = sealCode(key);
     expect(await read(key, blocks)).toBe('123');

@@ -1,4 +1,4 @@
-/** Whether pages of an origin may embed the card frame. `own` is the origin that was asked. */
+/** Whether pages of an origin may embed the card frame. `own` is the server's origin. */
 export type MayEmbed = (origin: string, own: string) => boolean;
 
 const sourcePattern = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/i;
@@ -7,17 +7,17 @@ const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:'
 
 const portOf = ({ protocol, port }: URL): string => port || (defaultPorts[protocol] ?? '');
 
-/** A source for http admits https too. Source: Content Security Policy 3, section 6.7.2.7. */
-const fitsScheme = (wanted: string, protocol: string): boolean =>
-  wanted === protocol || (wanted === 'http:' && protocol === 'https:');
+/** An http source also matches https. Source: Content Security Policy 3, section 6.7.2.7. */
+const matchesScheme = (allowed: string, protocol: string): boolean =>
+  allowed === protocol || (allowed === 'http:' && protocol === 'https:');
 
-function fitsSource(origin: URL, source: string, own: URL): boolean {
+function matchesSource(origin: URL, source: string, own: URL): boolean {
   if (source === "'self'") return origin.origin === own.origin;
   if (source === '*') return origin.protocol in defaultPorts;
-  if (/^[a-z][a-z0-9+.-]*:$/i.test(source)) return fitsScheme(source.toLowerCase(), origin.protocol);
+  if (/^[a-z][a-z0-9+.-]*:$/i.test(source)) return matchesScheme(source.toLowerCase(), origin.protocol);
   const [, scheme, host = '', port] = sourcePattern.exec(source) ?? [];
   if (host === '') return false;
-  if (!fitsScheme(scheme ? `${scheme.toLowerCase()}:` : own.protocol, origin.protocol)) return false;
+  if (!matchesScheme(scheme ? `${scheme.toLowerCase()}:` : own.protocol, origin.protocol)) return false;
   const name = host.toLowerCase();
   const isHost =
     name === '*' || (name.startsWith('*.') ? origin.hostname.endsWith(name.slice(1)) : origin.hostname === name);
@@ -26,8 +26,8 @@ function fitsSource(origin: URL, source: string, own: URL): boolean {
 }
 
 /**
- * Reads a `frame-ancestors` list as browsers do, so that the server refuses cards from pages whose frame a browser would
- * not have shown. The server's own origin may always embed.
+ * Parses a `frame-ancestors` list as browsers do, so that the server refuses cards from pages that browsers wouldn't let
+ * embed the frame. The server's own origin is always allowed.
  */
 export function readFrameAncestors(list: string): MayEmbed {
   const sources = list.split(/\s+/).filter(Boolean);
@@ -35,6 +35,6 @@ export function readFrameAncestors(list: string): MayEmbed {
     if (!URL.canParse(origin) || !URL.canParse(own)) return false;
     const url = new URL(origin);
     if (url.origin !== origin) return false;
-    return origin === own || sources.some((source) => fitsSource(url, source, new URL(own)));
+    return origin === own || sources.some((source) => matchesSource(url, source, new URL(own)));
   };
 }

@@ -21,14 +21,14 @@ const aCard = (number = '4242424242424242', holder = 'ANA MARIA DE SOUZA LIMA '.
 const open = (blocks: readonly string[], change: Partial<ExpectedMessage> = {}) =>
   openMessage(blocks, key, { ...expected, ...change });
 
-test('opens what was sealed, accents and emoji included', () => {
+test('opens a sealed message with accents and emoji', () => {
   const card = aCard('4242424242424242', `${'é'.repeat(300)}🙂`);
   const blocks = seal(header, card);
   expect(blocks).toHaveLength(4);
   expect(open(blocks)).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), payload: card });
 });
 
-test('a block of another message with the same holder cannot replace one', () => {
+test('rejects a block of another message with the same holder', () => {
   const [first = '', second = '', ...rest] = seal(header, aCard());
   const [, other = ''] = seal(header, aCard('5555555555554444'));
   expect(open([first, second, ...rest])).not.toBeNull();
@@ -42,17 +42,17 @@ test.each<[string, (blocks: string[]) => string[]]>([
   ['with a block repeated at the end', (blocks) => [...blocks, blocks.at(-1) ?? '']],
   ['with a block in place of another', ([first = '', , ...rest]) => [first, first, ...rest]],
   ['sent twice over', (blocks) => [...blocks, ...blocks]],
-  ['with nothing in it', () => []],
-  ['with sixteen blocks too many', (blocks) => [...blocks, ...Array.from({ length: 16 }, () => blocks[0] ?? '')]],
-])('blocks %s make no message', (_, change) => {
+  ['that are empty', () => []],
+  ['with too many blocks', (blocks) => [...blocks, ...Array.from({ length: 16 }, () => blocks[0] ?? '')]],
+])('rejects blocks %s', (_, change) => {
   expect(open(change(seal(header, aCard())))).toBeNull();
 });
 
-/** A block as an attacker makes one who knows the format, but not the id of the message. */
+/** A block forged by an attacker who knows the format but not the message's id. */
 const forged = (index: number, count: number, text: string, id = randomBytes(16)) =>
   encryptBlock(Buffer.concat([id, Buffer.from([index, count]), Buffer.from(text)]), publicKeys.card);
 
-test('a block of the attacker cannot be spliced into a message', () => {
+test('rejects a message with an inserted block by an attacker', () => {
   const blocks = seal(header, aCard());
   const count = blocks.length;
   const tail = `","purpose":"card","context":"attempt-1","origin":"${origin}","time":${Date.now()}}`;
@@ -66,7 +66,7 @@ test.each<[string, Partial<typeof header> | { time: number }, Partial<ExpectedMe
   ['an origin that is not allowed', {}, { isAllowedOrigin: (each) => each !== origin }],
   ['a time long ago', { time: Date.now() - maxMessageAgeMs - 60_000 }, {}],
   ['a time far ahead', { time: Date.now() + maxMessageAgeMs + 60_000 }, {}],
-])('a message for %s is refused', (_, sealedWith, change) => {
+])('rejects a message with %s', (_, sealedWith, change) => {
   const blocks = seal({ ...header, ...sealedWith }, aCard());
   expect(open(blocks, change)).toBeNull();
 });
@@ -78,22 +78,22 @@ test.each<[string, unknown]>([
   ['a C1 control character', 'ANA\u0085LIMA'],
   ['half a surrogate pair', 'ANA\ud800LIMA'],
   ['an object instead of text', { toString: 'ANA' }],
-])('a field with %s is refused', (_, holder) => {
+])('rejects a field with %s', (_, holder) => {
   expect(open(seal(header, { ...aCard(), holder: holder as string }))).toBeNull();
 });
 
-test('a password may be the name of an inherited property', () => {
+test('accepts a password that is the name of an inherited property', () => {
   const password = seal({ ...header, purpose: 'password' }, { password: '__proto__' });
   expect(openMessage(password, passwordKey, { purpose: 'password', context: 'attempt-1' })).not.toBeNull();
 });
 
-test('a message under the key of another purpose is refused', () => {
+test('rejects a message that was encrypted with the key of another purpose', () => {
   const password = seal({ ...header, purpose: 'password' }, { password: 'secret123' });
   expect(openMessage(password, passwordKey, { purpose: 'password', context: 'attempt-1' })).not.toBeNull();
   expect(openMessage(password, key, { purpose: 'password', context: 'attempt-1' })).toBeNull();
 });
 
-/** A block of the attacker's with any bytes of padding around a message that is right in every other way. */
+/** A block with any padding around an otherwise valid message. */
 const withPadding = (padding: readonly number[]): string[] => {
   const text = JSON.stringify({ ...header, time: Date.now(), ...aCard(), holder: '' });
   const content = Buffer.concat([randomBytes(16), Buffer.from([0, 1]), Buffer.from(text)]);
@@ -110,7 +110,7 @@ test.each<[string, readonly number[], boolean]>([
   ['of block type 1', [0, 1, ...Array(8).fill(7), 0], false],
   ['with a first byte other than zero', [1, 2, ...Array(8).fill(7), 0], false],
   ['shorter than eight bytes', [0, 2, ...Array(7).fill(7), 0, 7], false],
-])('padding that is %s', (_, padding, isAccepted) => {
+])('accepts only correct padding: %s', (_, padding, isAccepted) => {
   expect(open(withPadding(padding)) !== null).toBe(isAccepted);
 });
 
@@ -138,11 +138,11 @@ const garbage: readonly [string, () => string[]][] = [
   ['a message without a header', () => [forged(0, 1, '{"number":"4242424242424242"}')]],
 ];
 
-test.each(garbage)('%s is refused without an error', (_, blocks) => {
+test.each(garbage)('rejects %s without throwing', (_, blocks) => {
   expect(open(blocks())).toBeNull();
 });
 
-test('wrong padding takes the same steps as a message that only misses its context: both are parsed', () => {
+test('takes the same steps for wrong padding as for a wrong context: both are parsed', () => {
   const parse = vi.spyOn(JSON, 'parse');
   const parsedFor = (blocks: string[]) => {
     parse.mockClear();

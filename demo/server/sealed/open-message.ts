@@ -8,26 +8,26 @@ import {
 } from '../../../src/rules/crypto/sealed-message';
 import { isTypedPayload } from '../http/checks/plain-text';
 
-/** What a message must say to be taken. */
+/** The values that a message must contain to be accepted. */
 export interface ExpectedMessage {
   purpose: SealedPurpose;
   context: string;
-  /** Any origin is allowed where missing. */
+  /** Default: any origin. */
   isAllowedOrigin?: (origin: string) => boolean;
 }
 
 export interface OpenedMessage {
-  /** The message id as hex. The caller makes sure that it is used once. */
+  /** The message id as hex. The caller must accept each id only once. */
   id: string;
-  /** Whatever the message holds; its fields are the caller's to check. */
+  /** The message's other fields. The caller must validate them. */
   payload: Record<string, unknown>;
 }
 
 const day = 24 * 60 * 60_000;
 
 /**
- * How far a message's time may be from the server's, in either direction. Long, because clocks of TVs and phones are
- * wrong by days, and a wrong clock would look like a wrong password. Used ids are kept for longer than this.
+ * How far a message's time may differ from the server's, in either direction. Long, because clocks of TVs and phones can
+ * be wrong by days, and a wrong clock would look like a wrong password. Used ids are stored for longer than this.
  */
 export const maxMessageAgeMs = 30 * day;
 
@@ -39,34 +39,35 @@ const messageSchema = z.looseObject({
 });
 
 /**
- * Opens a sealed message. Null for every reason: padding, id, order of blocks, text, purpose, context, origin, time.
- * The caller must answer all of them alike. Who can tell a wrong padding from another failure can decrypt any recorded
- * message with some thousand requests (Bleichenbacher). So there is no early exit either: a block that is wrong goes
- * through the same steps, and the message of wrong blocks is replaced by a decoy before it is parsed (RFC 3218).
+ * Decrypts a sealed message. Returns null for every kind of failure: padding, id, order of blocks, text, purpose,
+ * context, origin, time. The caller must respond to all of them identically: an attacker who can distinguish wrong
+ * padding from other failures can decrypt any recorded message with a few thousand requests (Bleichenbacher's attack).
+ * For the same reason there is no early exit: invalid blocks go through the same steps, and a message of invalid blocks
+ * is replaced by a decoy before parsing (RFC 3218).
  */
 export function openMessage(
   blocks: readonly string[],
   key: KeyObject,
   { purpose, context, isAllowedOrigin = () => true }: ExpectedMessage,
 ): OpenedMessage | null {
-  // The machine's clock: customers' devices don't follow the sandbox's clock, which controls can move.
+  // The system clock: customers' devices don't follow the sandbox's clock, which the controls can move.
   const now = Date.now();
   const keySize = (key.asymmetricKeyDetails?.modulusLength ?? 2048) / 8;
-  const asked = blocks.length === 0 ? [''] : blocks.slice(0, maxSealedBlocks);
-  const contents = asked.map((block) => unpad(decryptRaw(block, key, keySize)));
+  const received = blocks.length === 0 ? [''] : blocks.slice(0, maxSealedBlocks);
+  const contents = received.map((block) => unpad(decryptRaw(block, key, keySize)));
   const id = contents[0]?.content.subarray(0, messageIdSize) as Buffer;
-  const pieces: Buffer[] = [];
-  let isValid = isEqual(blocks.length, asked.length);
+  const parts: Buffer[] = [];
+  let isValid = isEqual(blocks.length, received.length);
   for (const [index, { content, isPadded }] of contents.entries()) {
     isValid &= isPadded;
     for (let at = 0; at < messageIdSize; at += 1) isValid &= isEqual(content[at], id[at]);
-    isValid &= isEqual(content[messageIdSize], index) & isEqual(content[messageIdSize + 1], asked.length);
-    pieces.push(content.subarray(blockHeaderSize));
+    isValid &= isEqual(content[messageIdSize], index) & isEqual(content[messageIdSize + 1], received.length);
+    parts.push(content.subarray(blockHeaderSize));
   }
   const decoy = Buffer.from(JSON.stringify({ purpose, context, origin: '', time: now }));
-  const message = parseMessage(isValid === 1 ? Buffer.concat(pieces) : decoy);
+  const message = parseMessage(isValid === 1 ? Buffer.concat(parts) : decoy);
   const { purpose: _purpose, context: _context, origin: _origin, time: _time, ...payload } = message ?? {};
-  const fits = [
+  const checks = [
     isValid === 1,
     message?.purpose === purpose,
     message?.context === context,
@@ -74,14 +75,14 @@ export function openMessage(
     Math.abs(now - (message?.time ?? 0)) <= maxMessageAgeMs,
     isTypedPayload(payload),
   ];
-  if (!message || fits.includes(false)) return null;
+  if (!message || checks.includes(false)) return null;
   return { id: id.toString('hex'), payload };
 }
 
 /**
- * The padded block. Node refuses PKCS#1 v1.5 padding when decrypting (20) or answers wrong blocks with garbage (later
- * versions), so padding is removed here. A block that is no number below the modulus becomes zeros: that much anybody can
- * see without the key.
+ * Decrypts a block without removing its padding. Node's own unpadding is either disabled (20) or returns garbage for
+ * invalid blocks (later versions), so `unpad` does it. A block that isn't a number below the modulus becomes zeros, which
+ * leaks nothing: that is visible without the key.
  */
 function decryptRaw(block: string, key: KeyObject, keySize: number): Buffer {
   try {
@@ -91,15 +92,15 @@ function decryptRaw(block: string, key: KeyObject, keySize: number): Buffer {
   }
 }
 
-/** 1 where two bytes, or two small counts, are equal; otherwise 0. No branch. */
+/** 1 if two bytes or small counts are equal, otherwise 0. Branchless. */
 const isEqual = (one = 0, other = 0): number => ((one ^ other) - 1) >>> 31;
 
-/** 1 where a small count is at least as much as another; otherwise 0. No branch. */
+/** 1 if a small count is at least as large as another, otherwise 0. Branchless. */
 const isAtLeast = (one: number, other: number): number => ((one - other) >>> 31) ^ 1;
 
 /**
- * What stands after 00 02 | eight or more bytes other than zero | 00, and whether it is so (1 or 0). Looks at every byte
- * whatever it is. RFC 8017, section 7.2.2.
+ * Removes PKCS#1 v1.5 padding: 00 02 | at least eight nonzero bytes | 00. `isPadded` is 1 or 0. Reads every byte
+ * regardless of its value. RFC 8017, section 7.2.2.
  */
 function unpad(padded: Buffer): { content: Buffer; isPadded: number } {
   let end = 0;

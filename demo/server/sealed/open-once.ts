@@ -8,15 +8,15 @@ import { maxMessageAgeMs, openMessage } from './open-message';
 /** A message that a call has opened. */
 export interface UsedMessage {
   messageId: string;
-  /** The attempt that opened it, as member and Idempotency-Key; null for a password, which belongs to none. */
+  /** The attempt that opened it, as member and Idempotency-Key; null for passwords. */
   attempt: string | null;
 }
 
 type MessageCall = Pick<CallContext, 'tx' | 'opened'>;
 
 /**
- * Marks a message as used. False where it was used before; only the attempt that used it may open it again, since a
- * request that was refused may be repeated under its key.
+ * Marks a message as used. Returns false if it was used before, except by the same attempt: a refused request may be
+ * repeated with its key.
  */
 async function markUsed({ tx, opened }: MessageCall, message: UsedMessage): Promise<boolean> {
   const row = { ...message, usedAt: Date.now() };
@@ -28,10 +28,10 @@ async function markUsed({ tx, opened }: MessageCall, message: UsedMessage): Prom
 }
 
 /**
- * Keeps messages as used after their call was refused and its transaction undone. Otherwise whoever recorded the request
- * could send the same ciphertext in an account of their own.
+ * Marks messages as used after a refused call, whose transaction was rolled back. Otherwise an attacker who recorded the
+ * request could send the same ciphertext from another account.
  */
-export async function keepUsed(tx: Database, opened: readonly UsedMessage[]): Promise<void> {
+export async function persistUsedMessages(tx: Database, opened: readonly UsedMessage[]): Promise<void> {
   for (const message of opened) {
     await tx
       .insert(usedMessages)
@@ -40,19 +40,20 @@ export async function keepUsed(tx: Database, opened: readonly UsedMessage[]): Pr
   }
 }
 
-/** Forgets ids of messages that are too old to be opened: twice their greatest age, as clocks may be wrong both ways. */
-export async function forgetUsedMessages(tx: Database): Promise<void> {
+/** Deletes ids of messages that are too old to open: twice the maximum age, because clocks can be wrong both ways. */
+export async function deleteExpiredMessageIds(tx: Database): Promise<void> {
   await tx.delete(usedMessages).where(lt(usedMessages.usedAt, Date.now() - 2 * maxMessageAgeMs));
 }
 
 type PaymentPurpose = Exclude<SealedPurpose, 'password'>;
-/** What opening needs to know of a call. */
+/** The parts of a call that opening a message requires. */
 export type PaymentCall = MessageCall &
   Pick<CallContext, 'attempt' | 'mayEmbed' | 'privateKeys'> & { member: Pick<Account, 'uid'> };
 
 /**
- * Opens what the card frame sealed for this attempt. Null for every reason, which the caller answers with one error.
- * The context must be the request's Idempotency-Key, and the origin one that may embed the frame.
+ * Opens a message that the card frame sealed for this attempt: its context must be the request's Idempotency-Key, and
+ * its origin must be allowed to embed the frame. Returns null for every kind of failure; the caller must respond with the
+ * same error to all of them.
  */
 export async function openForAttempt(
   call: PaymentCall,
@@ -70,7 +71,7 @@ export async function openForAttempt(
   return (await markUsed(call, used)) ? message.payload : null;
 }
 
-/** Opens a password that was sealed for a call. Null for every reason, a second use included. */
+/** Opens a password that was sealed for a call. Returns null for every kind of failure, including a second use. */
 export async function openPassword(
   call: MessageCall & Pick<CallContext, 'privateKeys'>,
   context: CallName,

@@ -6,9 +6,9 @@ import { limitCounters, usedMessages } from '../database/schema';
 import { encryptBlock, publicKeys, seal } from '../testing/seal';
 import { aMember, aPassword, startTestServer, type TestServer } from '../testing/server';
 import { maxMessageAgeMs } from './open-message';
-import { forgetUsedMessages } from './open-once';
+import { deleteExpiredMessageIds } from './open-once';
 
-// Counts the work that comparing a password costs.
+// Counts password comparisons.
 const scrypt = vi.spyOn(crypto, 'scrypt');
 
 let server: TestServer;
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   scrypt.mockClear();
-  // The guesses of one test must not use up the limits of the next.
+  // Reset the limits, so that the guesses of one test don't count in the next.
   await server.services.database.delete(limitCounters);
 });
 
@@ -35,7 +35,7 @@ const login = (account: string, password: unknown) => server.ask('login', { type
 
 const message = (text: string) => Buffer.concat([randomBytes(16), Buffer.from([0, 1]), Buffer.from(text)]);
 
-/** What a padding attack sends: blocks derived from recorded ciphertext, nearly all of them wrong in some way. */
+/** Requests of a padding attack: blocks derived from recorded ciphertext, nearly all of them invalid. */
 const probes: readonly [string, () => string[]][] = [
   ['a random block', () => [Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64')]],
   ['no ciphertext at all', () => ['secret123']],
@@ -58,7 +58,7 @@ const probes: readonly [string, () => string[]][] = [
 ];
 
 describe('login', () => {
-  test.each(probes)('answers %s as it answers a wrong password, with the same work', async (_, blocks) => {
+  test.each(probes)('answers %s like a wrong password, with the same work', async (_, blocks) => {
     const { account } = await aMember(server, { password: right });
     scrypt.mockClear();
     const wrong = await login(account, sealFor('login', 'wrong'));
@@ -69,7 +69,7 @@ describe('login', () => {
     expect(scrypt.mock.calls.length).toBe(2 * workOfWrong);
   });
 
-  test('counts ciphertext that cannot be opened towards the lock, which holds against the right password', async () => {
+  test('counts invalid ciphertext towards the lockout, which also refuses the right password', async () => {
     const { account } = await aMember(server, { password: right });
     const answers = [];
     for (const [, blocks] of probes.slice(0, 5)) answers.push((await login(account, blocks())).errCode);
@@ -78,13 +78,13 @@ describe('login', () => {
     expect((await login(account, ['secret123'])).errCode).toBe('17');
   });
 
-  test('answers 1 for an unknown account, whatever is sent', async () => {
+  test('answers 1 for an unknown account, whatever the password', async () => {
     const unknown = await login('nobody@example.com', aPassword(right));
     expect(unknown.errCode).toBe('1');
     for (const [, blocks] of probes) expect(await login('nobody@example.com', blocks())).toEqual(unknown);
   });
 
-  test('takes a recorded password once: sent again it is a wrong one', async () => {
+  test('accepts a recorded password once: a replay counts as a wrong password', async () => {
     const { account } = await aMember(server, { password: right });
     const blocks = sealFor('login');
     expect((await login(account, blocks)).code).toBe(0);
@@ -92,7 +92,7 @@ describe('login', () => {
     expect((await login(account, aPassword(right))).code).toBe(0);
   });
 
-  test('takes a password once even where its first use was for an unknown account', async () => {
+  test('accepts a password once, even if its first use was for an unknown account', async () => {
     const { account } = await aMember(server, { password: right });
     const blocks = sealFor('login');
     expect((await login('nobody@example.com', blocks)).errCode).toBe('1');
@@ -109,7 +109,7 @@ describe('login', () => {
 
 describe('changePassword', () => {
   test.each(probes.filter(([name]) => name !== 'a message of another call'))(
-    'answers %s as it answers a wrong current password, with the same work',
+    'answers %s like a wrong current password, with the same work',
     async (_, blocks) => {
       const { token } = await aMember(server, { password: right });
       const change = (currentPassword: unknown) =>
@@ -123,7 +123,7 @@ describe('changePassword', () => {
     },
   );
 
-  test('takes neither a password recorded at login nor the same ciphertext twice', async () => {
+  test('refuses a password recorded at login, and the same ciphertext twice', async () => {
     const { token } = await aMember(server, { password: right });
     const change = (currentPassword: unknown, newPassword: unknown) =>
       server.ask('changePassword', { currentPassword, newPassword }, { token });
@@ -135,7 +135,7 @@ describe('changePassword', () => {
 });
 
 describe('a new password', () => {
-  test.each(probes)('is refused alike for everything that can be wrong with it: %s', async (_, blocks) => {
+  test.each(probes)('gets the same refusal for every kind of invalid message: %s', async (_, blocks) => {
     const { account } = await aMember(server, { password: right });
     const reset = (password: unknown) => server.ask('resetPasswd', { type: 'email', account, code: '0000', password });
     const answer = await reset(blocks());
@@ -145,14 +145,14 @@ describe('a new password', () => {
   });
 });
 
-test('used ids are forgotten once their messages are too old to be opened', async () => {
+test('deletes used ids when their messages are too old to open', async () => {
   const { database } = server.services;
   const now = Date.now();
   const row = (messageId: string, usedAt: number) => ({ messageId, attempt: null, usedAt });
   await database
     .insert(usedMessages)
     .values([row('old', now - 2 * maxMessageAgeMs - 60_000), row('recent', now - 2 * maxMessageAgeMs + 60_000)]);
-  await database.transaction((tx) => forgetUsedMessages(tx));
+  await database.transaction((tx) => deleteExpiredMessageIds(tx));
   const left = await database
     .select()
     .from(usedMessages)

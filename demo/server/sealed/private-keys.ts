@@ -6,7 +6,7 @@ const purposes = ['card', 'password', 'site', 'google'] as const;
 /** A separate key per purpose, so that leaking one doesn't affect the others. */
 export type PrivateKeys = Readonly<Record<(typeof purposes)[number], KeyObject>>;
 
-/** Reads the demo keys of a folder. Their public halves are in the brands. */
+/** Reads the demo's private keys. The public keys are in the brands' settings. */
 export function readPrivateKeys(folder: URL): PrivateKeys {
   const read = (purpose: string) => createPrivateKey(readFileSync(new URL(`demo-${purpose}-private.pem`, folder)));
   return Object.fromEntries(purposes.map((purpose) => [purpose, read(purpose)])) as PrivateKeys;

@@ -1,6 +1,6 @@
 import { constants, type KeyObject, privateEncrypt } from 'node:crypto';
 
-/** Signs text as base64 of type-1 blocks. Everybody with the public key can read it: this is how the site key travels. */
+/** Signs text as base64 of PKCS#1 type-1 blocks. Anyone with the public key can read and verify it. */
 export function signSiteKey(text: string, key: KeyObject): string {
   const bytes = Buffer.from(text, 'utf8');
   const size = (key.asymmetricKeyDetails?.modulusLength ?? 2048) / 8 - 11;

@@ -9,7 +9,7 @@ import { handlers } from '../../calls';
 import type { Database } from '../../database/open';
 import { attempts } from '../../database/schema';
 import { firstLanguage } from '../../languages';
-import { keepUsed, type UsedMessage } from '../../sealed/open-once';
+import { persistUsedMessages, type UsedMessage } from '../../sealed/open-once';
 import { brandOf } from '../../settings/brands';
 import { logError } from '../error-log';
 import type { Call, CallContext, CallName, Services } from '../handler';
@@ -162,7 +162,7 @@ async function runInTransaction(
       });
     } catch (error) {
       if (error instanceof Refusal) {
-        if (opened.length > 0) await services.database.transaction((tx) => keepUsed(tx, opened));
+        if (opened.length > 0) await services.database.transaction((tx) => persistUsedMessages(tx, opened));
         return refusalEnvelope(error);
       }
       if (attempt < 4 && isWorthRetrying(error)) continue;
