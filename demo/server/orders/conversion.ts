@@ -1,24 +1,24 @@
 import { dayInMilliseconds, daysRemaining, validUntil } from '../../../src/rules';
 import { type CataloguePlan, listPrice, planById } from '../catalogue/plans';
 
-/** What buying over a running plan does to the days that are left. */
+/** How a purchase during an active plan treats the remaining days. */
 export interface Conversion {
-  /** Days of the present plan that are left, rounded up. */
+  /** Remaining days of the current plan, rounded up. */
   remainingDays: number;
-  /** What they become. */
+  /** The remaining days in days of the new plan. */
   convertedDays: number;
-  /** When what is bought ends. */
+  /** When the new plan ends. */
   validUntil: number;
 }
 
-interface Bought {
+interface Purchase {
   /** The active plan; null without one, though trial days may remain. */
   from: CataloguePlan | null;
   to: CataloguePlan;
-  /** Days that are bought. */
+  /** Purchased days. */
   days: number;
   expiredTime: number;
-  /** The brand converts what is left; else the new days follow. */
+  /** Whether the brand converts remaining days; otherwise the new days are added after them. */
   converts: boolean;
   now: number;
 }
@@ -26,28 +26,28 @@ interface Bought {
 const dailyPrice = (plan: CataloguePlan): number => Number(listPrice(plan, 'USD').amount) / plan.days;
 
 /**
- * Days left follow or are turned into days of the new plan at what a day of each costs, rounded down, and the new plan
- * begins at once. Our choice: more of the same plan, and days of a trial, always follow.
+ * Adds the purchased days after the remaining ones, or converts the remaining days by the plans' daily prices (rounded
+ * down) and starts the new plan immediately. Our choice: a purchase of the same plan or during a trial never converts.
  */
-export function conversionOf({ from, to, days, expiredTime, converts, now }: Bought): Conversion {
+export function convertRemainingDays({ from, to, days, expiredTime, converts, now }: Purchase): Conversion {
   const remainingDays = daysRemaining(expiredTime, now);
   if (!converts || !from || from.id === to.id) {
     return { remainingDays, convertedDays: remainingDays, validUntil: validUntil(expiredTime, days, now) };
   }
-  const worth = (remainingDays * dailyPrice(from)) / dailyPrice(to);
-  // A hair for the division: 30 days of the same price are 30, not 29.
-  const convertedDays = Math.floor(worth + 1e-9);
+  const exactDays = (remainingDays * dailyPrice(from)) / dailyPrice(to);
+  // The tolerance absorbs floating-point error: 30 days at the same price stay 30, not 29.
+  const convertedDays = Math.floor(exactDays + 1e-9);
   return { remainingDays, convertedDays, validUntil: now + (days + convertedDays) * dayInMilliseconds };
 }
 
-/** The end of a member's validity once an order is paid. */
+/** When a member's plan ends after paying an order. */
 export function validityAfterBuying({
-  presentPlanId,
+  currentPlanId,
   planId,
-  ...bought
-}: Omit<Bought, 'from' | 'to'> & { presentPlanId: string | null; planId: string }): number {
+  ...purchase
+}: Omit<Purchase, 'from' | 'to'> & { currentPlanId: string | null; planId: string }): number {
   const to = planById(planId);
-  if (!to) return validUntil(bought.expiredTime, bought.days, bought.now);
-  const from = presentPlanId && bought.expiredTime > bought.now ? planById(presentPlanId) : undefined;
-  return conversionOf({ ...bought, from: from ?? null, to }).validUntil;
+  if (!to) return validUntil(purchase.expiredTime, purchase.days, purchase.now);
+  const from = currentPlanId && purchase.expiredTime > purchase.now ? planById(currentPlanId) : undefined;
+  return convertRemainingDays({ ...purchase, from: from ?? null, to }).validUntil;
 }

@@ -8,15 +8,15 @@ import { type CouponRow, coupons, orders } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { couponView } from './order-views';
 
-/** Codes everybody may use once, on what they buy for themselves; they become the member's own when first typed. */
-const publicCoupons: readonly { code: string; percent: number; mostPieces?: number }[] = [
+/** Codes that any member can use once, for their own purchases. First use creates the member's coupon. */
+const publicCoupons: readonly { code: string; percent: number; maxQuantity?: number }[] = [
   { code: 'WELCOME10', percent: 10 },
   { code: 'HALFOFF', percent: 50 },
-  // Twelve pieces would be a free year.
-  { code: 'FREE100', percent: 100, mostPieces: 1 },
+  // Twelve monthly plans would be a free year.
+  { code: 'FREE100', percent: 100, maxQuantity: 1 },
 ];
 
-/** What a coupon is to be used on. */
+/** The purchase that a coupon is applied to. */
 export interface CouponUse {
   quantity: number;
   isResale: boolean;
@@ -26,10 +26,11 @@ function checkUse(code: string, { quantity, isResale }: CouponUse): void {
   const offer = publicCoupons.find((coupon) => coupon.code === code);
   if (!offer) return;
   if (isResale) throw new Refusal('9001', { detail: 'not for resale' });
-  if (quantity > (offer.mostPieces ?? quantity)) throw new Refusal('9001', { detail: `for ${offer.mostPieces} piece` });
+  if (quantity > (offer.maxQuantity ?? quantity))
+    throw new Refusal('9001', { detail: `quantity above ${offer.maxQuantity}` });
 }
 
-async function adoptPublicCoupon(tx: Database, uid: string, code: string): Promise<CouponRow | undefined> {
+async function grantPublicCoupon(tx: Database, uid: string, code: string): Promise<CouponRow | undefined> {
   const offer = publicCoupons.find((coupon) => coupon.code === code);
   if (!offer) return undefined;
   const own = { uid, code, percent: offer.percent, amount: null, currency: null, expires: null, orderId: null };
@@ -46,7 +47,7 @@ async function findOwn(tx: Database, uid: string, code: string): Promise<CouponR
   return row;
 }
 
-/** The member's coupon of this code, if it can be used for that. Refuses with 9001, 9002, 9003 or 9004. */
+/** The member's coupon with this code. Refuses with 9001, 9002, 9003 or 9004 if it can't be used for the purchase. */
 export async function usableCoupon(
   tx: Database,
   { uid, typed, use }: { uid: string; typed: string; use: CouponUse },
@@ -55,15 +56,15 @@ export async function usableCoupon(
   const code = typed.replace(/\s/g, '').toUpperCase();
   if (code === '') throw new Refusal('9004');
   checkUse(code, use);
-  const coupon = (await findOwn(tx, uid, code)) ?? (await adoptPublicCoupon(tx, uid, code));
+  const coupon = (await findOwn(tx, uid, code)) ?? (await grantPublicCoupon(tx, uid, code));
   if (!coupon) throw new Refusal('9001');
   if (coupon.isUsed) throw new Refusal('9003');
-  // An order that holds the coupon keeps it after its expiry.
+  // A coupon that is bound to an order stays usable there after its expiry.
   if (coupon.orderId === null && coupon.expires !== null && coupon.expires <= now) throw new Refusal('9002');
   return coupon;
 }
 
-/** What a coupon takes off an amount, never more than all of it. */
+/** A coupon's discount on an amount, at most the whole amount. */
 export function couponDiscount(coupon: CouponRow, subtotal: Money): Money {
   if (coupon.percent !== null) return percentOfMoney(subtotal, coupon.percent);
   const amount = { amount: coupon.amount ?? '0', currency: coupon.currency ?? subtotal.currency };
@@ -73,7 +74,7 @@ export function couponDiscount(coupon: CouponRow, subtotal: Money): Money {
 
 const couponOrder = ['available', 'bound', 'used', 'expired'];
 
-/** The member's coupons, those that can be used first. */
+/** The member's coupons, usable ones first. */
 export async function couponsOf(tx: Database, uid: string, now: number): Promise<Coupon[]> {
   const rows = await tx.select().from(coupons).where(eq(coupons.uid, uid)).orderBy(coupons.seq);
   const views = rows.map((row) => couponView(row, now));
@@ -84,8 +85,8 @@ export async function bindCoupon(tx: Database, coupon: CouponRow, orderId: strin
   await tx.update(coupons).set({ orderId }).where(eq(coupons.seq, coupon.seq));
 }
 
-/** Frees whatever coupon an order holds. */
-export async function freeCoupon(tx: Database, orderId: string): Promise<void> {
+/** Unbinds an order's unused coupon, if it has one. */
+export async function releaseCoupon(tx: Database, orderId: string): Promise<void> {
   await tx
     .update(coupons)
     .set({ orderId: null })
@@ -93,13 +94,13 @@ export async function freeCoupon(tx: Database, orderId: string): Promise<void> {
 }
 
 /** Marks the coupon of a paid order as used. */
-export async function spendCoupon(tx: Database, orderId: string): Promise<void> {
+export async function markCouponUsed(tx: Database, orderId: string): Promise<void> {
   await tx.update(coupons).set({ isUsed: true }).where(eq(coupons.orderId, orderId));
 }
 
 /**
- * Frees a coupon from the order that holds it; that order is cancelled for good. Asked again it has nothing left to do
- * and says so by succeeding: the call is a GET, which browsers repeat. Refuses with 1003.
+ * Unbinds a coupon from its order, which is cancelled permanently. Idempotent, because the call is a GET request that
+ * browsers may repeat. Refuses with 1003.
  */
 export async function unbindCoupon(
   tx: Database,

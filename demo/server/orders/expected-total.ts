@@ -3,8 +3,8 @@ import { compareMoney } from '../../../src/rules';
 import { Refusal } from '../http/refusal';
 
 /**
- * Refuses with -2410 to charge another amount than the payer saw, a lower one as well: the screen and the statement of
- * the bank must agree, and the payer may want to choose anew. Clients that send no total are not checked.
+ * Refuses with -2410 if the total differs from the one that the payer saw, even if it is lower: the bank statement must
+ * match the screen, and the payer may want to choose differently. Requests without an expected total aren't checked.
  */
 export function checkExpectedTotal(expected: Money | undefined, total: Money): void {
   if (!expected) return;

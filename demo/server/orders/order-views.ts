@@ -4,7 +4,7 @@ import { planName } from '../catalogue/plan-texts';
 import { planById } from '../catalogue/plans';
 import type { CardRow, CouponRow, OrderRow } from '../database/schema';
 
-/** An order as the contract has it, its plan named in the asked language. */
+/** An order in the contract's format, with the plan's name in the requested language. */
 export function orderView(row: OrderRow, paymentId: string | null, language: Language): Order {
   const money = (amount: string) => ({ amount, currency: row.currency });
   const plan = planById(row.planId);
@@ -44,18 +44,18 @@ export function orderView(row: OrderRow, paymentId: string | null, language: Lan
   };
 }
 
-/** A saved card as the contract has it. */
+/** A saved card in the contract's format. */
 export function cardView(row: CardRow, renewalCardId: string | null, requiresSecurityCode: boolean): SavedCard {
   const { cardId, face, isDefault } = row;
   return { cardId, ...face, isDefault, isForRenewal: cardId === renewalCardId, requiresSecurityCode };
 }
 
-/** A coupon as the contract has it. */
+/** A coupon in the contract's format. */
 export function couponView(row: CouponRow, now: number): Coupon {
-  const isOver = row.expires !== null && row.expires <= now;
+  const isExpired = row.expires !== null && row.expires <= now;
   return {
     code: row.code,
-    state: row.isUsed ? 'used' : row.orderId ? 'bound' : isOver ? 'expired' : 'available',
+    state: row.isUsed ? 'used' : row.orderId ? 'bound' : isExpired ? 'expired' : 'available',
     percent: row.percent,
     amount: row.amount && row.currency ? { amount: row.amount, currency: row.currency } : null,
     expiry: row.expires,

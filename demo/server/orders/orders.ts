@@ -26,14 +26,14 @@ export interface NewOrder {
     exchangeRate?: string | null;
   };
   isRenewal: boolean;
-  /** Days left of another plan are turned into days of this one; else they are added. */
+  /** Converts remaining days of another plan into days of this one; otherwise they are added. */
   converts?: boolean;
-  /** What a reseller's order is for. */
+  /** The customer or codes that a reseller buys. */
   resale?: Resale;
   now: number;
 }
 
-/** The columns a valuation decides; they change when an order is paid in another way. */
+/** The columns that depend on the valuation. They change when the payer switches the payment method. */
 export function valuedColumns({ unitPrice, subtotal, total, discount, fee, exchangeRate }: NewOrder['valuation']) {
   return {
     currency: total.currency,
@@ -46,7 +46,7 @@ export function valuedColumns({ unitPrice, subtotal, total, discount, fee, excha
   };
 }
 
-/** A new order's row: it waits to be paid, for as long as a slip may be paid. */
+/** The row of a new order. It can be paid for as long as a slip. */
 export function newOrderRow({ valuation, now, ...order }: NewOrder) {
   return {
     ...order,
@@ -66,7 +66,7 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<OrderR
   return inserted as OrderRow;
 }
 
-/** The member's order, locked. Refuses with 1001, for another's as well. */
+/** The member's order, locked. Refuses with 1001 if there is none or it belongs to another member. */
 export async function ownOrder(tx: Database, uid: string, orderId: string): Promise<OrderRow> {
   const mine = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
   const [order] = await tx.select().from(orders).where(mine).for('update');
@@ -80,5 +80,5 @@ export async function latestPayment(tx: Database, orderId: string): Promise<Paym
   return all.find((payment) => payment.status === 'success') ?? all[0];
 }
 
-/** Whether an order waits for money or may still get some. */
+/** Whether an order can still be paid. */
 export const isPayable = (order: OrderRow, now: number): boolean => order.status !== 'success' && order.payBefore > now;

@@ -8,7 +8,7 @@ import { newOrderRow } from './orders';
 /** The card that past orders were paid with. */
 const shownCard: CardFace = { brand: 'visa', ending: '4242', holder: 'RITA SOUZA', validity: '08/32' };
 
-/** An order of some days ago, and how it ended. */
+/** An order placed some days ago, and its outcome. */
 export interface PastOrder {
   uid: string;
   planId: string;
@@ -26,7 +26,7 @@ export interface PastOrder {
 /** The rows of a past order and its payment. */
 export function pastOrder(past: PastOrder, now: number) {
   const plan = planById(past.planId);
-  if (!plan) throw new Error(`A past order names an unknown plan: ${past.planId}`);
+  if (!plan) throw new Error(`Past order of an unknown plan: ${past.planId}`);
   const at = now - past.daysAgo * dayInMilliseconds;
   const isCard = past.isCard !== false;
   // PIX charges in BRL only; the other orders are in USD.
@@ -80,16 +80,16 @@ export function pastOrder(past: PastOrder, now: number) {
   return { order, payment };
 }
 
-/** Rows of one statement: PostgreSQL takes at most 65,535 values at once. */
-const atOnce = 1000;
+/** Rows per INSERT statement: PostgreSQL accepts at most 65,535 parameters. */
+const batchSize = 1000;
 
-/** Writes past orders, the last of the list being the oldest; returns their ids in the list's order. */
+/** Writes past orders, given newest first. Returns their ids in the same order. */
 export async function writeOrders(tx: Database, rows: readonly ReturnType<typeof pastOrder>[]): Promise<string[]> {
   const oldestFirst = [...rows].reverse();
-  for (let start = 0; start < oldestFirst.length; start += atOnce) {
-    const some = oldestFirst.slice(start, start + atOnce);
-    await tx.insert(orders).values(some.map(({ order }) => order));
-    await tx.insert(payments).values(some.map(({ payment }) => payment));
+  for (let start = 0; start < oldestFirst.length; start += batchSize) {
+    const batch = oldestFirst.slice(start, start + batchSize);
+    await tx.insert(orders).values(batch.map(({ order }) => order));
+    await tx.insert(payments).values(batch.map(({ payment }) => payment));
   }
   return rows.map(({ order }) => order.orderId);
 }

@@ -8,8 +8,8 @@ import { Refusal } from '../http/refusal';
 import { hasExpired } from '../payments/cards/card-reading';
 import { nextRenewal, runDueJobs } from './scheduler';
 
-/** States in which a renewal needs its card: it may not be deleted. */
-const usesCard: readonly RenewalRow['status'][] = ['on', 'renewing', 'failed'];
+/** States in which a renewal needs its card, which then can't be deleted. */
+const statesWithCard: readonly RenewalRow['status'][] = ['on', 'renewing', 'failed'];
 
 /** The member's renewal, locked. */
 export async function renewalOf(tx: Database, uid: string): Promise<RenewalRow | undefined> {
@@ -20,7 +20,7 @@ export async function renewalOf(tx: Database, uid: string): Promise<RenewalRow |
 /** The card that an active renewal charges; null otherwise. */
 export async function renewalCardId(tx: Database, uid: string): Promise<string | null> {
   const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid));
-  return renewal && usesCard.includes(renewal.status) ? renewal.cardId : null;
+  return renewal && statesWithCard.includes(renewal.status) ? renewal.cardId : null;
 }
 
 /** A renewal that may still be changed. Refuses with 6201, 6202, 6204 or 6207. */
@@ -33,7 +33,7 @@ export async function changeableRenewal(tx: Database, uid: string): Promise<Rene
   return renewal;
 }
 
-/** Renewal as the contract has it; `none` for a member without one. */
+/** The member's renewal in the contract's format; `none` without one. */
 export async function renewalView(tx: Database, uid: string, language: Language): Promise<Renewal> {
   const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid));
   if (!renewal) return { status: 'none' };
@@ -61,7 +61,7 @@ export async function requireUsableCard(tx: Database, { cardId, uid }: RenewalRo
 }
 
 /** Turns renewal on: it charges when the plan ends, or now when the plan has ended. */
-export async function switchOn(tx: Database, { uid }: RenewalRow, member: Account, now: number): Promise<void> {
+export async function turnRenewalOn(tx: Database, { uid }: RenewalRow, member: Account, now: number): Promise<void> {
   const nextBillingDate = Math.max(member.expiredTime, now);
   await tx
     .update(renewals)
@@ -70,15 +70,15 @@ export async function switchOn(tx: Database, { uid }: RenewalRow, member: Accoun
   await runDueJobs(tx, now, uid);
 }
 
-/** Turns renewal off: the plan runs to its end, and nothing more is charged. */
-export async function switchOff(tx: Database, { uid }: RenewalRow, reason: string | null): Promise<void> {
+/** Turns renewal off: the plan stays valid until its end and isn't charged again. */
+export async function turnRenewalOff(tx: Database, { uid }: RenewalRow, reason: string | null): Promise<void> {
   await tx
     .update(renewals)
     .set({ status: 'off', nextBillingDate: null, failureCode: null, reason })
     .where(eq(renewals.uid, uid));
 }
 
-/** Forgets a card in renewals that do not need it. */
+/** Removes a card from renewals. */
 export async function releaseCard(tx: Database, cardId: string): Promise<void> {
   await tx.update(renewals).set({ cardId: null }).where(eq(renewals.cardId, cardId));
 }

@@ -6,27 +6,31 @@ import type { Database } from '../database/open';
 import { type Account, type OrderRow, orders, type Resale } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { newActivationCode } from '../ids';
-import type { Choices } from './valuation';
+import type { ValuationInput } from './valuation';
 
 /** Refuses with -24031 unless the member is a reseller. */
-export function mustBeReseller({ userType }: Account): void {
+export function requireReseller({ userType }: Account): void {
   if (userType !== 'reseller') throw new Refusal('-24031', { detail: 'not a reseller' });
 }
 
-/** How a reseller's order is priced: in the currency it was ordered in, at the price of its tier. */
+/** The pricing of a reseller's order: the currency of the order, at the unit price of the quantity's tier. */
 export function resalePricing(
   plan: CataloguePlan,
   { currency, quantity }: { currency: string; quantity: number },
-): Pick<Choices, 'brandCurrency' | 'isLoyal' | 'unitPrice'> {
+): Pick<ValuationInput, 'brandCurrency' | 'isLoyal' | 'unitPrice'> {
   return { brandCurrency: currency, isLoyal: false, unitPrice: tierAt(resellerTiers(plan, currency), quantity)?.price };
 }
 
-/** The same for an order that exists; null for one that is no reseller's. */
+/** The pricing of an existing order; null unless a reseller placed it. */
 export const resalePricingOf = (plan: CataloguePlan, order: Pick<OrderRow, 'resale' | 'quantity'> | null) =>
   order?.resale ? resalePricing(plan, { currency: order.resale.currency, quantity: order.quantity }) : null;
 
-/** Makes the codes of a paid order, one a piece. */
-export async function makeCodes(tx: Database, { orderId, quantity }: OrderRow, resale: Resale): Promise<void> {
+/** Creates the activation codes of a paid order, one per unit. */
+export async function createActivationCodes(
+  tx: Database,
+  { orderId, quantity }: OrderRow,
+  resale: Resale,
+): Promise<void> {
   const codes = Array.from({ length: quantity }, newActivationCode);
   await tx
     .update(orders)

@@ -8,10 +8,10 @@ import { Refusal } from '../http/refusal';
 import { beginPayment } from '../payments/begin';
 import { hasExpired } from '../payments/cards/card-reading';
 import { applyDelayedOutcomes, cancelPending } from '../payments/settle';
-import { freeCoupon } from './coupons';
+import { releaseCoupon } from './coupons';
 import { insertOrder } from './orders';
 
-/** Runs everything that is due, for one member or all: expires payments, orders and plans; charges renewals. */
+/** Runs due jobs for one member or all: expires payments, orders and plans; charges renewals. */
 export async function runDueJobs(tx: Database, now: number, uid?: string): Promise<void> {
   await applyDelayedOutcomes(tx, now, uid);
   await expirePayments(tx, now, uid);
@@ -28,19 +28,19 @@ async function expirePayments(tx: Database, now: number, uid?: string): Promise<
     .where(and(eq(payments.status, 'pending'), lte(payments.expires, now), uid ? eq(payments.uid, uid) : undefined));
 }
 
-/** Cancels unpaid orders after their deadline and frees their coupons. */
+/** Cancels unpaid orders after their deadline and releases their coupons. */
 async function expireOrders(tx: Database, now: number, uid?: string): Promise<void> {
-  const over = and(eq(orders.status, 'pending'), lte(orders.payBefore, now), uid ? eq(orders.uid, uid) : undefined);
+  const overdue = and(eq(orders.status, 'pending'), lte(orders.payBefore, now), uid ? eq(orders.uid, uid) : undefined);
   const cancelled = await tx
     .update(orders)
     .set({ status: 'cancelled' })
-    .where(over)
+    .where(overdue)
     .returning({ orderId: orders.orderId });
   for (const { orderId } of cancelled) {
     await cancelPending(tx, orderId, null, now);
-    await freeCoupon(tx, orderId);
+    await releaseCoupon(tx, orderId);
   }
-  // Failed orders stay failed, but hold their coupon no longer than they can be paid.
+  // Failed orders stay failed, but release their coupon when they can no longer be paid.
   const unpayable = tx
     .select({ orderId: orders.orderId })
     .from(orders)
@@ -52,7 +52,7 @@ async function expireOrders(tx: Database, now: number, uid?: string): Promise<vo
 }
 
 async function expirePlans(tx: Database, now: number, uid?: string): Promise<void> {
-  const ended = and(
+  const hasEnded = and(
     lte(accounts.expiredTime, now),
     sql`${accounts.expiredTime} > 0`,
     uid ? eq(accounts.uid, uid) : undefined,
@@ -60,15 +60,15 @@ async function expirePlans(tx: Database, now: number, uid?: string): Promise<voi
   await tx
     .update(accounts)
     .set({ payStatus: 'EXPIRED' })
-    .where(and(ended, ne(accounts.payStatus, 'EXPIRED')));
-  const ofEnded = tx.select({ uid: accounts.uid }).from(accounts).where(ended);
+    .where(and(hasEnded, ne(accounts.payStatus, 'EXPIRED')));
+  const endedAccounts = tx.select({ uid: accounts.uid }).from(accounts).where(hasEnded);
   await tx
     .update(renewals)
     .set({ status: 'expired', nextBillingDate: null })
-    .where(and(or(eq(renewals.status, 'cancelled'), eq(renewals.status, 'off')), inArray(renewals.uid, ofEnded)));
+    .where(and(or(eq(renewals.status, 'cancelled'), eq(renewals.status, 'off')), inArray(renewals.uid, endedAccounts)));
 }
 
-/** Charges every due renewal, once per period it missed, each at its own time. */
+/** Charges due renewals. A renewal that missed several periods is charged once for each, at the period's own time. */
 async function runRenewals(tx: Database, now: number, uid?: string): Promise<void> {
   for (;;) {
     const [renewal] = await tx
@@ -85,7 +85,7 @@ async function runRenewals(tx: Database, now: number, uid?: string): Promise<voi
   }
 }
 
-/** What the next renewal will cost, its discount counted in. */
+/** The price of the next renewal, including its discount. */
 export function nextRenewal(renewal: Pick<RenewalRow, 'planId' | 'discountsUsed' | 'currency'>) {
   const plan = planById(renewal.planId);
   if (!plan) throw new Error(`Renewal of an unknown plan: ${renewal.planId}`);

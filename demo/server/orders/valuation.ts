@@ -22,7 +22,7 @@ import { couponDiscount } from './coupons';
 /** Percent added when a card is charged in another currency than the brand's. */
 const foreignFeePercent = 2;
 
-/** Members who have paid an order before. */
+/** Whether the member has paid an order before. */
 export async function isLoyalMember(tx: Database, uid: string | undefined): Promise<boolean> {
   if (uid === undefined) return false;
   const paid = and(eq(orders.uid, uid), eq(orders.status, 'success'), isNull(orders.resale));
@@ -30,7 +30,7 @@ export async function isLoyalMember(tx: Database, uid: string | undefined): Prom
   return rows.length > 0;
 }
 
-export interface Choices {
+export interface ValuationInput {
   plan: CataloguePlan;
   brandCurrency: string;
   isLoyal: boolean;
@@ -40,7 +40,7 @@ export interface Choices {
   installments?: number | undefined;
   cardBrand?: string | undefined;
   coupon?: CouponRow | undefined;
-  /** The price of one piece in the brand's currency, where it is not the plan's own. */
+  /** The unit price in the brand's currency, if it differs from the plan's. */
   unitPrice?: Money | undefined;
 }
 
@@ -53,18 +53,18 @@ export interface Valuation {
   exchangeRate: string | null;
   methodDiscountPercent: number | null;
   methodDiscount: Money;
-  renewal: Renewals | null;
+  renewal: RenewalPrices | null;
 }
 
-/** What renewals of the plan would cost. */
-interface Renewals {
+/** The prices of the plan's renewals. */
+interface RenewalPrices {
   price: Money;
   fullPrice: Money;
   periods: number;
   period: RenewalPeriod | null;
 }
 
-function renewalsOf(plan: CataloguePlan, currency: string): Renewals {
+function renewalsOf(plan: CataloguePlan, currency: string): RenewalPrices {
   const fullPrice = listPrice(plan, currency);
   const discount = renewalDiscountOf(plan);
   if (!discount) return { price: fullPrice, fullPrice, periods: 0, period: null };
@@ -72,23 +72,23 @@ function renewalsOf(plan: CataloguePlan, currency: string): Renewals {
   return { price: renewalDiscount(discount, fullPrice).price, fullPrice, periods, period };
 }
 
-/** The currency of a charge: the method's only one, else the asked one, else the brand's. Refuses with -2408. */
+/** The currency of a charge: the method's fixed one, else the requested one, else the brand's. Refuses with -2408. */
 export function chargeCurrency({
   method,
   currency,
   brandCurrency,
-}: Pick<Choices, 'method' | 'currency' | 'brandCurrency'>): string {
+}: Pick<ValuationInput, 'method' | 'currency' | 'brandCurrency'>): string {
   const chosen = method?.currency ?? currency ?? brandCurrency;
   if (!isCurrency(chosen)) throw new Refusal('-2408', { detail: chosen });
   return chosen;
 }
 
-/** What the order costs before installments. */
-export function valuate(choices: Choices): Valuation {
-  const { plan, brandCurrency, isLoyal, quantity, method, coupon } = choices;
-  const currency = chargeCurrency(choices);
-  // Plans have their own prices in some currencies, which are not the converted ones; the brand's decides.
-  const unitPrice = convert(choices.unitPrice ?? priceFor(plan, brandCurrency, isLoyal), currency);
+/** The price of an order with its discounts, fees and installment interest. */
+export function valuate(input: ValuationInput): Valuation {
+  const { plan, brandCurrency, isLoyal, quantity, method, coupon } = input;
+  const currency = chargeCurrency(input);
+  // In some currencies a plan's price isn't the converted one. The price in the brand's currency is the base.
+  const unitPrice = convert(input.unitPrice ?? priceFor(plan, brandCurrency, isLoyal), currency);
   const subtotal = multiplyMoney(unitPrice, quantity);
   const byCoupon = coupon ? couponDiscount(coupon, subtotal) : percentOfMoney(subtotal, 0);
   const byMethod = percentOfMoney(subtotal, method?.discountPercent ?? 0);
@@ -98,7 +98,7 @@ export function valuate(choices: Choices): Valuation {
   const isForeign = method?.group === 'CARD' && currency !== brandCurrency;
   const conversion = percentOfMoney(reduced, isForeign ? foreignFeePercent : 0);
   const due = addMoney(reduced, conversion);
-  const interest = interestOf(due, choices);
+  const interest = interestOf(due, input);
   return {
     unitPrice,
     subtotal,
@@ -107,18 +107,18 @@ export function valuate(choices: Choices): Valuation {
     total: addMoney(due, interest),
     exchangeRate: currency === brandCurrency ? null : exchangeRate(brandCurrency, currency),
     methodDiscountPercent: method?.discountPercent ?? null,
-    // Where both together are more than everything, the coupon comes first.
+    // If both discounts together exceed the subtotal, the coupon counts first.
     methodDiscount: subtractMoney(discount, compareMoney(byCoupon, discount) > 0 ? discount : byCoupon),
     renewal: method?.canRenew ? renewalsOf(plan, currency) : null,
   };
 }
 
-const mostInstallments = 12;
-const freeInstallments = 3;
-/** Percent of interest for each part, once there are more than the free ones. */
-const interestPerPart = '1.5';
+const maxInstallments = 12;
+const interestFreeInstallments = 3;
+/** Percent of interest per installment, when the count exceeds the interest-free maximum. */
+const interestPercentPerInstallment = '1.5';
 
-/** Cards charged in parts: Elo everywhere, every brand in Brazil's money. */
+/** Whether a card can pay in installments: Elo in every currency, every brand in BRL. */
 export const hasInstallments = (
   method: MethodRow | undefined,
   currency: string,
@@ -127,23 +127,23 @@ export const hasInstallments = (
 
 function installment(due: Money, count: number): Installment {
   const none = percentOfMoney(due, 0);
-  if (count <= freeInstallments) return { count, each: divideMoney(due, count), total: due, interest: none };
-  const withInterest = addMoney(due, percentOfMoney(multiplyMoney(due, count), interestPerPart));
+  if (count <= interestFreeInstallments) return { count, each: divideMoney(due, count), total: due, interest: none };
+  const withInterest = addMoney(due, percentOfMoney(multiplyMoney(due, count), interestPercentPerInstallment));
   const each = divideMoney(withInterest, count);
   const total = multiplyMoney(each, count);
   return { count, each, total, interest: subtractMoney(total, due) };
 }
 
-function interestOf(due: Money, { method, cardBrand, installments = 1, ...choices }: Choices): Money {
+function interestOf(due: Money, { method, cardBrand, installments = 1, ...input }: ValuationInput): Money {
   if (installments <= 1) return percentOfMoney(due, 0);
-  // Before the card is known, any card may turn out to be one that is charged in parts.
+  // Until the card's brand is known, assume one that supports installments.
   const brand = cardBrand ?? 'elo';
-  const isOffered = hasInstallments(method, chargeCurrency({ method, ...choices }), brand);
-  if (!isOffered || installments > mostInstallments)
+  const isOffered = hasInstallments(method, chargeCurrency({ method, ...input }), brand);
+  if (!isOffered || installments > maxInstallments)
     throw new Refusal('-24050', { detail: 'installments are not offered' });
   return installment(due, installments).interest;
 }
 
-/** The choices of paying an amount in parts: interest from the fourth on. */
+/** The installment options of an amount. From the fourth installment on they include interest. */
 export const installmentChoices = (due: Money): Installment[] =>
-  Array.from({ length: mostInstallments }, (_, index) => installment(due, index + 1));
+  Array.from({ length: maxInstallments }, (_, index) => installment(due, index + 1));

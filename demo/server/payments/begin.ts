@@ -30,25 +30,25 @@ export interface PaymentStart {
   card: ChargeableCard | null;
   origin: string;
   language: Language;
-  /** What the payer sees on a PIX code. */
+  /** The receiver's name on PIX and PayNow codes. */
   merchant: string;
   isCardKept: boolean;
   isRenewing: boolean;
   returnUrl: string | null;
-  /** The choice inside the method, checked; null where it has none. */
+  /** The validated choice within the method, such as a bank; null if the method has none. */
   optionCode: string | null;
-  /** The payer's answers to the method's fields. */
+  /** The payer's entries in the method's fields. */
   payer: Readonly<Record<string, string>>;
-  /** The prepaid card typed, where one was. */
+  /** The prepaid card, if one was typed. */
   prepaid?: PrepaidCard | null;
 }
 
-/** How a new payment continues: succeeded, refused, or pending on the payer. */
-interface Beginning {
+/** How a new payment starts: succeeded, failed, or pending until the payer acts. */
+interface PaymentBeginning {
   action: PaymentAction;
   /** When the pending payment expires. */
   expires: number | null;
-  /** How long the order can be paid, where that is longer than usual. */
+  /** Until when the order can be paid, if longer than usual. */
   payBefore?: number;
   outcome: 'success' | 'pending' | { failureCode: string };
 }
@@ -56,16 +56,23 @@ interface Beginning {
 const none: PaymentAction = { type: 'none' };
 const minute = 60_000;
 
-/** The phone that the sandbox's bank knows of every card holder. */
-const holderPhone = '+5511987654321';
+/** The phone number that the sandbox's bank has on file for every card holder. */
+const cardHolderPhone = '+5511987654321';
 
-async function beginCard({ tx, card, origin, now, language }: PaymentStart, paymentId: string): Promise<Beginning> {
+async function beginCard(
+  { tx, card, origin, now, language }: PaymentStart,
+  paymentId: string,
+): Promise<PaymentBeginning> {
   if (!card) throw new Refusal('-2400', { detail: 'neither card nor cardId was sent' });
   if (card.verdict.kind === 'decline')
     return { action: none, expires: null, outcome: { failureCode: card.verdict.code } };
   if (card.verdict.kind === 'approve') return { action: none, expires: null, outcome: 'success' };
   if (card.verdict.kind === 'otp') {
-    const action = await sendOtp(tx, { paymentId, phone: holderPhone, sentTo: masked(holderPhone), language }, now);
+    const action = await sendOtp(
+      tx,
+      { paymentId, phone: cardHolderPhone, sentTo: masked(cardHolderPhone), language },
+      now,
+    );
     return { action, expires: now + 15 * minute, outcome: 'pending' };
   }
   const url = `${origin}/sandbox/gateway/3ds/${paymentId}?lang=${language}`;
@@ -73,27 +80,27 @@ async function beginCard({ tx, card, origin, now, language }: PaymentStart, paym
   return { action: { type: 'redirect', url, kind }, expires: now + 30 * minute, outcome: 'pending' };
 }
 
-function beginPix({ order, merchant, now, payer }: PaymentStart, paymentId: string): Beginning {
+function beginPix({ order, merchant, now, payer }: PaymentStart, paymentId: string): PaymentBeginning {
   const expires = now + 15 * minute;
   const total = { amount: order.total, currency: order.currency };
-  // Companies pay from systems that want the receiver's key.
+  // Companies often pay from systems that require the receiver's key.
   const showsKey = cnpj(payer.cpfCnpj ?? '', { alphanumeric: true }).ok;
   return { action: pixAction({ paymentId, total, merchant, expires, showsKey }), expires, outcome: 'pending' };
 }
 
-function beginSlip({ order, now, origin, language }: PaymentStart, paymentId: string): Beginning {
+function beginSlip({ order, now, origin, language }: PaymentStart, paymentId: string): PaymentBeginning {
   const total = { amount: order.total, currency: order.currency };
   const url = `${origin}/sandbox/gateway/bank/${paymentId}?lang=${language}`;
   const slip = slipAction({ paymentId, total, now, url });
   return { ...slip, payBefore: payableUntil(order.payBefore, slip.expires), outcome: 'pending' };
 }
 
-function beginTransfer({ order, now, optionCode, language }: PaymentStart, paymentId: string): Beginning {
+function beginTransfer({ order, now, optionCode, language }: PaymentStart, paymentId: string): PaymentBeginning {
   const transfer = transferAction({ paymentId, optionCode, now, language });
   return { ...transfer, payBefore: payableUntil(order.payBefore, transfer.expires), outcome: 'pending' };
 }
 
-function beginCrypto({ order, now, optionCode }: PaymentStart, paymentId: string): Beginning {
+function beginCrypto({ order, now, optionCode }: PaymentStart, paymentId: string): PaymentBeginning {
   const coin = coinBy(optionCode ?? '');
   if (!coin) throw new Refusal('-2408', { detail: optionCode ?? 'no coin' });
   const total = { amount: order.total, currency: order.currency };
@@ -101,53 +108,54 @@ function beginCrypto({ order, now, optionCode }: PaymentStart, paymentId: string
   return { action, expires: action.expires, outcome: 'pending' };
 }
 
-async function beginMobileMoney(start: PaymentStart, paymentId: string): Promise<Beginning> {
+async function beginMobileMoney(start: PaymentStart, paymentId: string): Promise<PaymentBeginning> {
   return { ...(await mobileMoneyAction(start, paymentId)), outcome: 'pending' };
 }
 
-function beginPrepaid({ prepaid }: PaymentStart): Beginning {
+function beginPrepaid({ prepaid }: PaymentStart): PaymentBeginning {
   if (!prepaid) throw new Refusal('-2400', { detail: 'no prepaid card' });
   const failureCode = prepaidProblem(prepaid);
   return { action: none, expires: null, outcome: failureCode === null ? 'success' : { failureCode } };
 }
 
-/** A wallet whose owner is a customer already is charged without another question. */
-async function beginOnlineWallet(start: PaymentStart, paymentId: string): Promise<Beginning> {
+/** Charges the wallet of a member who is already the provider's customer, without another confirmation. */
+async function beginOnlineWallet(start: PaymentStart, paymentId: string): Promise<PaymentBeginning> {
   if (!start.method.needsCustomer) return beginWallet(start, paymentId);
   const customer = await customerOf(start.tx, start.order.uid, 'payssion');
-  if (customer?.status !== 'confirmed') throw new Refusal('-2602', { detail: 'the member is no customer yet' });
+  if (customer?.status !== 'confirmed') throw new Refusal('-2602', { detail: 'the member is not a customer yet' });
   return { action: none, expires: null, outcome: 'success' };
 }
 
-/** A step that no client knows, to test how it handles one. */
-function beginUnknownStep({ now }: PaymentStart): Beginning {
+/** A step that no client supports, to test how it handles one. */
+function beginUnknownStep({ now }: PaymentStart): PaymentBeginning {
   const expires = now + 30 * minute;
   return { action: { type: 'otp', length: 6, expires }, expires, outcome: 'pending' };
 }
 
-/** How each group of methods begins. */
-const beginnings: Partial<Record<string, (start: PaymentStart, paymentId: string) => Beginning | Promise<Beginning>>> =
-  {
-    CARD: beginCard,
-    FREE: () => ({ action: none, expires: null, outcome: 'success' }),
-    PIX: beginPix,
-    TICKET: beginSlip,
-    BANK_TRANSFER: beginTransfer,
-    'E-WALLET': beginWallet,
-    ONLINE_WALLET: beginOnlineWallet,
-    PAYPAL: beginPaypal,
-    CRYPTO: beginCrypto,
-    MOBILE_MONEY: beginMobileMoney,
-    PREPAID: beginPrepaid,
-    // Groups that no version of the product knows: what it makes of them can be seen with these.
-    SOMETHING_NEW: beginWallet,
-    SOMETHING_ELSE: beginUnknownStep,
-  };
+/** The start of a payment, by method group. */
+const beginByGroup: Partial<
+  Record<string, (start: PaymentStart, paymentId: string) => PaymentBeginning | Promise<PaymentBeginning>>
+> = {
+  CARD: beginCard,
+  FREE: () => ({ action: none, expires: null, outcome: 'success' }),
+  PIX: beginPix,
+  TICKET: beginSlip,
+  BANK_TRANSFER: beginTransfer,
+  'E-WALLET': beginWallet,
+  ONLINE_WALLET: beginOnlineWallet,
+  PAYPAL: beginPaypal,
+  CRYPTO: beginCrypto,
+  MOBILE_MONEY: beginMobileMoney,
+  PREPAID: beginPrepaid,
+  // Groups that no client supports, to test how it handles them.
+  SOMETHING_NEW: beginWallet,
+  SOMETHING_ELSE: beginUnknownStep,
+};
 
-/** Creates a payment and takes it as far as possible without the payer. A refused payment keeps its order. */
+/** Creates a payment and advances it as far as possible without the payer. If it is refused, the order remains. */
 export async function beginPayment(start: PaymentStart): Promise<PaymentAnswer | Refusal> {
   const { tx, now, order, method, card } = start;
-  const begin = beginnings[method.group];
+  const begin = beginByGroup[method.group];
   if (!begin) throw new Refusal('-2502', { detail: method.code });
   const paymentId = newPaymentId();
   const { action, expires, payBefore, outcome } = await begin(start, paymentId);

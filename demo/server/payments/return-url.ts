@@ -2,9 +2,8 @@ import type { CallContext } from '../http/handler';
 import { Refusal } from '../http/refusal';
 
 /**
- * Where a payment page sends the payer back to: a page of the portal, of an origin that may embed the product, or of
- * the page that asks. Anything else is refused with -24050: a payment page that sends people anywhere is an open
- * redirect under the shop's name.
+ * The URL that a payment page redirects the payer to. It must belong to the portal, to an origin that may embed the
+ * product, or to the requesting page. Refuses others with -24050, because they would be an open redirect.
  */
 export function readReturnUrl(
   text: string | undefined,
@@ -14,6 +13,8 @@ export function readReturnUrl(
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new Refusal('-24050', { detail: 'returnUrl' });
   if (url.origin !== requestOrigin && !hosts.mayEmbed(url.origin))
-    throw new Refusal('-24050', { detail: 'returnUrl: neither the page that asks nor one that may embed this shop' });
+    throw new Refusal('-24050', {
+      detail: 'returnUrl: must be on the requesting origin or one that may embed this shop',
+    });
   return url.href;
 }

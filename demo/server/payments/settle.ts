@@ -11,9 +11,9 @@ import {
   renewals,
 } from '../database/schema';
 import { validityAfterBuying } from '../orders/conversion';
-import { freeCoupon, spendCoupon } from '../orders/coupons';
+import { markCouponUsed, releaseCoupon } from '../orders/coupons';
 import { addLedgerEntry } from '../orders/ledger';
-import { makeCodes } from '../orders/resale';
+import { createActivationCodes } from '../orders/resale';
 import { applyVerifiedCard, mirAuthorization } from './cards/apply-verified-card';
 import { saveCard } from './cards/card-reading';
 
@@ -21,13 +21,13 @@ import { saveCard } from './cards/card-reading';
 export async function lockPayment(tx: Database, paymentId: string): Promise<PaymentRow | undefined> {
   const [found] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId));
   if (!found) return undefined;
-  // Always the order first, as repay does, so that two never wait for one another.
+  // Lock the order first, as `repay` does, to avoid deadlocks.
   await tx.select().from(orders).where(eq(orders.orderId, found.orderId)).for('update');
   const [payment] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId)).for('update');
   return payment;
 }
 
-/** Ends what is still pending of an order, except one payment. */
+/** Cancels an order's pending payments, except one. */
 export async function cancelPending(tx: Database, orderId: string, except: string | null, now: number): Promise<void> {
   await tx
     .update(payments)
@@ -35,19 +35,19 @@ export async function cancelPending(tx: Database, orderId: string, except: strin
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'pending'), ne(payments.paymentId, except ?? '')));
 }
 
-/** Cancels an order for good: it cannot be paid any more, and its coupon is free. */
+/** Cancels an order permanently: it can't be paid any more, and its coupon is released. */
 export async function cancelOrder(tx: Database, orderId: string, now: number): Promise<void> {
   await cancelPending(tx, orderId, null, now);
   await tx
     .update(orders)
     .set({ status: 'cancelled', payBefore: now })
     .where(and(eq(orders.orderId, orderId), ne(orders.status, 'success')));
-  await freeCoupon(tx, orderId);
+  await releaseCoupon(tx, orderId);
 }
 
 /**
- * What became of a payment. Only a pending one changes, so that hearing the same twice is harmless; returns whether
- * it did. Failure and cancellation leave the order payable until its time is over.
+ * Sets a payment's outcome. Idempotent: only a pending payment changes. Returns whether it changed. After a failure or
+ * cancellation the order can be paid again until its deadline.
  */
 export async function settle(tx: Database, paymentId: string, outcome: PaymentOutcome, now: number): Promise<boolean> {
   const payment = await lockPayment(tx, paymentId);
@@ -71,7 +71,7 @@ export async function settle(tx: Database, paymentId: string, outcome: PaymentOu
   return true;
 }
 
-/** Everything a paid order brings: the charge, the days, the coupon spent, the card kept, renewal switched on. */
+/** Applies a paid order: records the charge, extends the plan, uses the coupon, saves the card, turns renewal on. */
 async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, now: number): Promise<void> {
   const { uid, orderId } = order;
   const { paymentId } = payment;
@@ -83,16 +83,16 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   const { resale } = order;
   const holder = resale ? resale.customer?.uid : uid;
   const expiry = holder === undefined ? null : await extendValidity(tx, holder, order, now);
-  if (resale && holder === undefined) await makeCodes(tx, order, resale);
+  if (resale && holder === undefined) await createActivationCodes(tx, order, resale);
   await tx
     .update(orders)
     .set({ status: 'success', expiry, failureCode: null, isCharged: !isZeroMoney(money) })
     .where(eq(orders.orderId, orderId));
-  await spendCoupon(tx, orderId);
+  await markCouponUsed(tx, orderId);
 
   const cardId = await savePaidCard(tx, payment, now);
   if (!payment.isRenewing || holder === undefined) {
-    // A renewal that is on bills when the longer validity ends.
+    // An active renewal charges when the extended plan ends.
     const running = and(eq(renewals.uid, holder ?? ''), eq(renewals.status, 'on'));
     await tx.update(renewals).set({ nextBillingDate: expiry }).where(running);
     return;
@@ -118,12 +118,12 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
     .onConflictDoUpdate({ target: renewals.uid, set: renewal });
 }
 
-/** Extends a member's validity by the order; returns its end. */
+/** Extends a member's plan by the order. Returns when it ends. */
 async function extendValidity(tx: Database, uid: string, order: OrderRow, now: number): Promise<number> {
   const { planId, validDays, converts } = order;
   const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
   const expiredTime = validityAfterBuying({
-    presentPlanId: account?.planId ?? null,
+    currentPlanId: account?.planId ?? null,
     planId,
     days: validDays,
     expiredTime: account?.expiredTime ?? 0,
@@ -134,7 +134,7 @@ async function extendValidity(tx: Database, uid: string, order: OrderRow, now: n
   return expiredTime;
 }
 
-/** Applies delayed outcomes that are due. Payments that expired before don't change. */
+/** Applies delayed outcomes that are due, unless the payment expired first. */
 export async function applyDelayedOutcomes(tx: Database, now: number, uid?: string): Promise<void> {
   const due = await tx
     .select()

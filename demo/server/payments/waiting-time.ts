@@ -7,11 +7,11 @@ export const bankDelay = 3 * dayInMilliseconds;
 /** Time left to pay an order again, after a slip or transfer has expired. */
 const renewalTime = 5 * dayInMilliseconds;
 
-/** An order outlives the payment that waits for it, so that it can give a new slip or account. */
+/** An order can be paid for longer than its slip or transfer, so that the payer can request a new one. */
 export const payableUntil = (payBefore: number, expires: number): number => Math.max(payBefore, expires + renewalTime);
 
 /** The payment after the payer reported the transfer; null if it was reported before or isn't a transfer. */
-export function noteReport({ action, expires }: PaymentRow, now: number) {
+export function withTransferReport({ action, expires }: PaymentRow, now: number) {
   if ((action.type !== 'slip' && action.type !== 'bankDetails') || action.reported != null) return null;
   return { action: { ...action, reported: now }, expires: Math.max(expires ?? 0, now + bankDelay) };
 }

@@ -5,10 +5,10 @@ import {
   renewalOf,
   renewalView,
   requireUsableCard,
-  switchOff,
-  switchOn,
+  turnRenewalOff,
+  turnRenewalOn,
 } from '../../orders/renewals';
-import { allowUndo, turningOnProblem } from '../../payments/cards/security-code';
+import { allowUndo, renewalCodeProblem } from '../../payments/cards/security-code';
 
 /** Maximum length; longer reasons are truncated. */
 const reasonLength = 500;
@@ -32,12 +32,12 @@ export const renewalHandlers = {
       const renewal = await changeableRenewal(tx, member.uid);
       if (wantsOn && renewal.status !== 'on') {
         await requireUsableCard(tx, renewal, now);
-        const problem = await turningOnProblem({ session, now }, tx, renewal);
+        const problem = await renewalCodeProblem({ session, now }, tx, renewal);
         if (problem) return problem;
-        await switchOn(tx, renewal, member, now);
+        await turnRenewalOn(tx, renewal, member, now);
       }
       if (!wantsOn && renewal.status !== 'off') {
-        await switchOff(tx, renewal, request.reason?.trim().slice(0, reasonLength) || null);
+        await turnRenewalOff(tx, renewal, request.reason?.trim().slice(0, reasonLength) || null);
         if (renewal.status === 'on') await allowUndo({ session, now }, tx, renewal);
       }
       return renewalView(tx, member.uid, language);

@@ -6,7 +6,7 @@ import { type CataloguePlan, planById } from '../../catalogue/plans';
 import { attempts, type CouponRow, type OrderRow, orders } from '../../database/schema';
 import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { bindCoupon, freeCoupon, usableCoupon } from '../../orders/coupons';
+import { bindCoupon, releaseCoupon, usableCoupon } from '../../orders/coupons';
 import { checkExpectedTotal } from '../../orders/expected-total';
 import { insertOrder, isPayable, latestPayment, ownOrder, valuedColumns } from '../../orders/orders';
 import { resalePricingOf } from '../../orders/resale';
@@ -203,7 +203,7 @@ export async function repay(call: RepayCall): Promise<PaymentAnswer | Refusal> {
   const prepared = await prepare(call, { plan, quantity: order.quantity, order });
   const { method, coupon, valuation } = prepared;
   await cancelPending(tx, orderId, null, now);
-  if (coupon?.code !== order.couponCode) await freeCoupon(tx, orderId);
+  if (coupon?.code !== order.couponCode) await releaseCoupon(tx, orderId);
   if (coupon) await bindCoupon(tx, coupon, orderId);
   const [revalued] = await tx
     .update(orders)

@@ -8,8 +8,8 @@ import { sessionProof } from './security-code';
 /** The amount that the Mir provider charges and refunds to verify renewals (specification, section 9). */
 export const mirAuthorization = { amount: '1.00', currency: 'RUB' };
 
-/** Whether the provider proves the card by a small amount. */
-export const takesAuthorization = (purpose: CardPurpose, brand: string): boolean =>
+/** Whether the provider verifies the card by charging a small amount. */
+export const requiresAuthorization = (purpose: CardPurpose, brand: string): boolean =>
   purpose === 'renewal' && brand === 'mir';
 
 /** Saves a verified card and applies the purpose it was verified for. */
@@ -22,15 +22,15 @@ export async function applyVerifiedCard(
   const { uid, paymentId, orderId, card, cardToken, codeTypedIn } = payment;
   if (!card || !cardToken) throw new Error(`Payment ${paymentId} has no card`);
   const codeProof = codeTypedIn === null ? null : sessionProof(codeTypedIn, now);
-  const kept = { uid, face: card, token: cardToken, codeProof: purpose === 'keep' ? codeProof : null };
-  const cardId = payment.cardId ?? (await saveCard(tx, kept, now));
-  if (takesAuthorization(purpose, card.brand)) {
+  const newCard = { uid, face: card, token: cardToken, codeProof: purpose === 'keep' ? codeProof : null };
+  const cardId = payment.cardId ?? (await saveCard(tx, newCard, now));
+  if (requiresAuthorization(purpose, card.brand)) {
     const entry = { money: mirAuthorization, uid, orderId, paymentId };
     await addLedgerEntry(tx, { kind: 'authorization', ...entry }, now);
     await addLedgerEntry(tx, { kind: 'refund', ...entry }, now);
   }
   if (purpose === 'default') await makeDefault(tx, uid, cardId);
-  if (purpose === 'renewal') await chargeFromNowOn(tx, { uid, cardId, codeProof }, now);
+  if (purpose === 'renewal') await setRenewalCard(tx, { uid, cardId, codeProof }, now);
 }
 
 export async function makeDefault(tx: Database, uid: string, cardId: string): Promise<void> {
@@ -38,8 +38,10 @@ export async function makeDefault(tx: Database, uid: string, cardId: string): Pr
   await tx.update(cards).set({ isDefault: true }).where(eq(cards.cardId, cardId));
 }
 
-/** The renewal's card from now on. One that failed is tried again: now where the plan has ended, else when it ends. */
-async function chargeFromNowOn(
+/**
+ * Sets the renewal's card. A failed renewal is scheduled again: immediately if the plan has ended, otherwise for its end.
+ */
+async function setRenewalCard(
   tx: Database,
   { uid, cardId, codeProof }: Pick<RenewalRow, 'uid' | 'cardId' | 'codeProof'>,
   now: number,

@@ -9,13 +9,13 @@ import { newCardId } from '../../ids';
 import { openForAttempt, type PaymentCall } from '../../sealed/open-once';
 import { vaultToken } from './card-vault';
 
-/** A card ready to be charged, and what its bank will say. */
+/** A card to charge, and its bank's decision. */
 export interface ChargeableCard {
   face: CardFace;
   verdict: CardVerdict;
-  /** The saved card it is; null for one typed now. */
+  /** The id of a saved card; null for a newly typed one. */
   cardId: string | null;
-  /** The vault's token of its number. */
+  /** The vault's token for the card number. */
   token: string;
 }
 
@@ -30,14 +30,14 @@ const plaintextSchema = z.object({
 
 const decline = (code: string): CardVerdict => ({ kind: 'decline', code });
 
-/** Opens the ciphertext. The number and code are checked, judged and forgotten here. Refuses with -2400. */
+/** Decrypts and checks a card. Its number and code don't leave this function. Refuses with -2400. */
 export async function readTypedCard(
   call: PaymentCall & { now: number },
   blocks: readonly string[],
 ): Promise<ChargeableCard> {
   const { now } = call;
   const opened = plaintextSchema.safeParse(await openForAttempt(call, 'card', blocks));
-  // No detail: the reason must not leak, and a parse error would quote the card.
+  // No detail: it would leak the reason, and a parse error would quote the card.
   if (!opened.success) throw new Refusal('-2400');
   const { number, expiry, code = '', holder = '' } = opened.data;
   const digits = number.replace(/\D/g, '');
@@ -54,7 +54,7 @@ export async function readTypedCard(
     if (!cardNumber(number).ok) return decline('314');
     if (!validity.ok) return decline(validity.reason === 'fields.cardExpiry.expired' ? '309' : '306');
     if (!securityCode(code, brand).ok) return decline('315');
-    // A form that does not ask the holder's name sends none.
+    // Forms without a name field send no holder.
     if (holder !== '' && !name.ok) return decline('306');
     return verdictOn(digits);
   };
@@ -63,7 +63,7 @@ export async function readTypedCard(
 
 const codeSchema = z.object({ code: z.string() });
 
-/** Opens the security code of a saved card. Null for a code that cannot be opened or is none of the card's brand. */
+/** Decrypts the security code for a saved card. Null if it can't be decrypted or doesn't fit the card's brand. */
 export async function readSecurityCode(
   call: PaymentCall,
   blocks: readonly string[],
@@ -94,8 +94,8 @@ interface NewCard {
 }
 
 /**
- * Saves a card and returns its id; the first card is the default. A card that is saved already, by number and date, is
- * not saved twice. Only the vault's token tells whether it is: a made-up number may share the last digits of a saved card.
+ * Saves a card and returns its id; the first card becomes the default. A card with the same number and expiry date is
+ * not saved twice. Numbers are compared by the vault's token, because different cards can share the last digits.
  */
 export async function saveCard(
   tx: Database,
@@ -103,10 +103,10 @@ export async function saveCard(
   now: number,
 ): Promise<string> {
   const own = await tx.select().from(cards).where(eq(cards.uid, uid));
-  const known = own.find((card) => card.token === token && card.face.validity === face.validity);
-  if (known) {
-    if (codeProof) await tx.update(cards).set({ codeProof }).where(eq(cards.cardId, known.cardId));
-    return known.cardId;
+  const existing = own.find((card) => card.token === token && card.face.validity === face.validity);
+  if (existing) {
+    if (codeProof) await tx.update(cards).set({ codeProof }).where(eq(cards.cardId, existing.cardId));
+    return existing.cardId;
   }
   const cardId = newCardId();
   await tx.insert(cards).values({ cardId, uid, face, token, isDefault: own.length === 0, createdAt: now, codeProof });

@@ -5,7 +5,7 @@ import { readSetting } from '../../settings/stored-settings';
 
 /**
  * The token a card vault would return for a number: the same number always has the same token, and two numbers with the
- * same last digits have different ones. A keyed hash, because the few billion numbers behind a plain hash can be tried.
+ * same last digits have different ones. A keyed hash, because a plain hash of a card number can be brute-forced.
  */
 export async function vaultToken(tx: Database, digits: string): Promise<string> {
   const value = randomBytes(32).toString('base64url');

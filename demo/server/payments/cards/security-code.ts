@@ -8,29 +8,29 @@ import type { CallContext, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { readSavedCard, readSecurityCode } from './card-reading';
 
-/** The security code that the sandbox treats as wrong, because the right one is never stored. */
+/** Security codes that the sandbox treats as wrong. It can't compare them, because it never stores the right one. */
 const wrongCode = /^0+$/;
 
-/** How long a security code, typed in a partner's session, counts for the next step. */
-const proofLastsMs = 15 * 60_000;
+/** How long a security code typed in a partner session is valid for the next step. */
+const proofLifetimeMs = 15 * 60_000;
 
 /** Identifies a session without storing its token a second time. */
 const sessionId = ({ token }: SessionRow): string => createHash('sha256').update(token).digest('base64url');
 
-/** The partner's session that a security code is typed in now; null on the portal, where no code is required later. */
+/** Identifies the current partner session; null on the portal, which requires no security codes. */
 export const partnerSessionOf = ({ session }: Pick<CallContext, 'session'>): string | null =>
   session && isPartnerSession(session) ? sessionId(session) : null;
 
-export const sessionProof = (session: string, now: number): CodeProof => ({ session, expires: now + proofLastsMs });
+export const sessionProof = (session: string, now: number): CodeProof => ({ session, expires: now + proofLifetimeMs });
 
-interface Proving {
+interface ProofCheck {
   proof: CodeProof | null;
   session: SessionRow | null;
   now: number;
 }
 
-/** Whether the code was typed in this session a short time ago. */
-const isProvenInSession = ({ proof, session, now }: Proving): boolean =>
+/** Whether the code was typed recently in this session. */
+const isProvenInSession = ({ proof, session, now }: ProofCheck): boolean =>
   proof !== null &&
   'session' in proof &&
   session !== null &&
@@ -46,8 +46,8 @@ type PayCall = MemberCall<'pay'> | MemberCall<'repay'> | MemberCall<'dtPay'>;
 type CardCall = PayCall | MemberCall<'cardChange'>;
 
 /**
- * Consumes the proof that this card's code was typed just before, in `useepayCustomerConfirm`: by the same attempt, whose
- * key plus `-customer` that call used, or, where the bank asked on a page of its own, in the same session.
+ * Consumes the proof that this card's code was just typed in `useepayCustomerConfirm`. The proof must come from the same
+ * attempt, whose key plus `-customer` is that call's key, or, after a bank's redirect, from the same session.
  */
 async function consumeCardProof({ tx, now, session, attempt }: PayCall, cardId: string): Promise<boolean> {
   const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId)).for('update');
@@ -59,7 +59,7 @@ async function consumeCardProof({ tx, now, session, attempt }: PayCall, cardId: 
   return true;
 }
 
-/** Checks the security code of a saved card. Null when it is right, otherwise 315. */
+/** Checks the security code of a saved card. Returns null if it is right, otherwise 315. */
 async function codeProblem(call: CardCall, cardId: string): Promise<Refusal | null> {
   const { tx, now, member, request } = call;
   const { face } = await readSavedCard(tx, member.uid, cardId, now);
@@ -73,8 +73,8 @@ async function codeProblem(call: CardCall, cardId: string): Promise<Refusal | nu
 }
 
 /**
- * A script of a partner's page can steal the session's token, so a saved card is charged there only with its security
- * code. Null when the code is right or not required, otherwise 315.
+ * Checks the security code for charging a saved card. It is required in partner sessions, whose token the partner's
+ * scripts could steal. Returns null if the code is right or not required, otherwise 315.
  */
 export async function paymentCodeProblem(call: PayCall): Promise<Refusal | null> {
   const { cardId } = call.request;
@@ -83,17 +83,17 @@ export async function paymentCodeProblem(call: PayCall): Promise<Refusal | null>
   return (await consumeCardProof(call, cardId)) ? null : codeProblem(call, cardId);
 }
 
-/** The same for making a saved card the one that renewal charges. */
+/** Checks the security code for changing the renewal's card to a saved one. */
 export async function cardChangeCodeProblem(call: MemberCall<'cardChange'>): Promise<Refusal | null> {
   const { cardId } = call.request;
   return cardId === undefined || partnerSessionOf(call) === null ? null : codeProblem(call, cardId);
 }
 
 /**
- * The same for turning renewal on, which charges its card later, or at once when the plan has ended. The code comes with
- * `cardChange`, because only a request with an Idempotency-Key can carry sealed fields; its proof counts once.
+ * Checks the proof for turning renewal on, which charges the card later, or immediately if the plan has ended. The code
+ * itself is sent with `cardChange`, because sealed fields require an Idempotency-Key. The proof can be used once.
  */
-export async function turningOnProblem(
+export async function renewalCodeProblem(
   { session, now }: Pick<CallContext, 'session' | 'now'>,
   tx: Database,
   { uid, codeProof }: RenewalRow,
@@ -105,8 +105,8 @@ export async function turningOnProblem(
 }
 
 /**
- * Lets a partner's session undo turning renewal off for a short time without the code: everything is then as it was
- * before that session touched it.
+ * Lets a partner session undo turning renewal off without the code for a short time, because undoing only restores the
+ * previous state.
  */
 export async function allowUndo(
   { session, now }: Pick<CallContext, 'session' | 'now'>,

@@ -13,10 +13,10 @@ export type CryptoAction = Extract<PaymentAction, { type: 'cryptoAddress' }>;
 
 const minute = 60_000;
 
-/** Time for the rest after a partial transfer. */
-const timeForTheRest = 60 * minute;
+/** Time to send the missing amount after a partial transfer. */
+const partialTransferTimeMs = 60 * minute;
 
-/** Where to send how much of a coin. Rate, address and amount hold until the deadline. */
+/** The coin amount to send and its address. Rate, address and amount are fixed until the deadline. */
 export function cryptoAction(
   coin: CoinRow,
   { paymentId, total, now }: { paymentId: string; total: Money; now: number },
@@ -43,55 +43,56 @@ export function cryptoAction(
 
 export const isUntouched = ({ received }: CryptoAction): boolean => !received || received === '0';
 
-/** All of it has been seen on the chain. */
+/** Whether the whole amount has been seen on the chain. */
 export const isCovered = (action: CryptoAction): boolean => !isUntouched(action) && action.missing == null;
 
-const cryptoOf = ({ status, action }: PaymentRow): { action: CryptoAction; scale: number } | null => {
+const pendingTransfer = ({ status, action }: PaymentRow): { action: CryptoAction; scale: number } | null => {
   if (status !== 'pending' || action.type !== 'cryptoAddress') return null;
   return { action, scale: coinBy(action.optionCode ?? '')?.scale ?? 8 };
 };
 
-async function keep(tx: Database, { paymentId }: PaymentRow, action: CryptoAction, expires: number | null) {
+async function store(tx: Database, { paymentId }: PaymentRow, action: CryptoAction, expires: number | null) {
   await tx.update(payments).set({ action, expires }).where(eq(payments.paymentId, paymentId));
 }
 
 /**
- * Coins came to a payment's address: so many, what is missing (`exact`), half of that (`part`) or a tenth more
- * (`more`). A part prolongs the time; the whole stops the clock. False where nothing waits for coins.
+ * Simulates a transfer to the payment's address: an amount, or the missing amount (`exact`), half of it (`part`) or 10%
+ * of the total more (`more`). A partial transfer extends the deadline; a complete one removes it. Returns false if the
+ * payment isn't waiting for coins.
  */
 export async function receiveCoins(tx: Database, payment: PaymentRow, sent: string, now: number): Promise<boolean> {
-  const waiting = cryptoOf(payment);
-  if (!waiting) return false;
-  const { action, scale } = waiting;
+  const pending = pendingTransfer(payment);
+  if (!pending) return false;
+  const { action, scale } = pending;
   // A transfer can't be smaller than the smallest unit.
   if ((sent.split('.')[1] ?? '').length > scale) return false;
   const due = toUnits(action.amount, scale);
   const before = toUnits(action.received ?? '0', scale);
   const missing = due > before ? due - before : 0n;
-  const named: Record<string, bigint> = { exact: missing, part: missing / 2n, more: missing + due / 10n };
-  const received = before + (named[sent] ?? toUnits(sent, scale));
+  const presets: Record<string, bigint> = { exact: missing, part: missing / 2n, more: missing + due / 10n };
+  const received = before + (presets[sent] ?? toUnits(sent, scale));
   if (received === before) return false;
-  const isWhole = received >= due;
-  const expires = isWhole ? null : Math.max(payment.expires ?? 0, now + timeForTheRest);
+  const isComplete = received >= due;
+  const expires = isComplete ? null : Math.max(payment.expires ?? 0, now + partialTransferTimeMs);
   const next: CryptoAction = {
     ...action,
     received: fromUnits(received, scale),
-    missing: isWhole ? null : fromUnits(due - received, scale),
+    missing: isComplete ? null : fromUnits(due - received, scale),
     excess: received > due ? fromUnits(received - due, scale) : null,
     expires: expires ?? action.expires,
   };
-  await keep(tx, payment, next, expires);
+  await store(tx, payment, next, expires);
   return true;
 }
 
-/** So many blocks more on top of the coins; with the last one needed the payment is a success. */
+/** Adds confirmations. The payment succeeds with the last one needed. */
 export async function addBlocks(tx: Database, payment: PaymentRow, count: number, now: number): Promise<boolean> {
-  const waiting = cryptoOf(payment);
-  if (!waiting || !isCovered(waiting.action)) return false;
-  const { confirmations, confirmationsNeeded } = waiting.action;
+  const pending = pendingTransfer(payment);
+  if (!pending || !isCovered(pending.action)) return false;
+  const { confirmations, confirmationsNeeded } = pending.action;
   const needed = confirmationsNeeded ?? 1;
-  const reached = Math.min((confirmations ?? 0) + count, needed);
-  await keep(tx, payment, { ...waiting.action, confirmations: reached }, null);
-  if (reached === needed) await settle(tx, payment.paymentId, { status: 'success' }, now);
+  const confirmed = Math.min((confirmations ?? 0) + count, needed);
+  await store(tx, payment, { ...pending.action, confirmations: confirmed }, null);
+  if (confirmed === needed) await settle(tx, payment.paymentId, { status: 'success' }, now);
   return true;
 }

@@ -6,14 +6,15 @@ import { sendOtp } from './otp';
 
 const minute = 60_000;
 
-/** How long a phone shows the question, and when it may be asked again. */
-const timeToConfirm = 5 * minute;
-const pause = 30_000;
+/** How long the phone shows the prompt. */
+const confirmationTimeMs = 5 * minute;
+/** Time before the prompt can be sent again. */
+const resendDelayMs = 30_000;
 
-/** What may be shown of a number: its end. */
+/** A phone number with all but its last four digits hidden. */
 export const masked = (phone: string): string => `•••• ${phone.slice(-4)}`;
 
-/** A question on the payer's phone, or a code sent to it. Refuses with -24050 what is no whole number. */
+/** Shows a prompt on the payer's phone or sends a code to it. Refuses an incomplete number with -24050. */
 export async function mobileMoneyAction(
   { tx, now, optionCode, payer, language }: PaymentStart,
   paymentId: string,
@@ -24,9 +25,9 @@ export async function mobileMoneyAction(
   if (!operator) throw new Refusal('-24050', { detail: 'optionCode' });
   if (operator.sendsCode) {
     const action = await sendOtp(tx, { paymentId, phone, sentTo: masked(phone), language }, now);
-    return { action, expires: now + 3 * timeToConfirm };
+    return { action, expires: now + 3 * confirmationTimeMs };
   }
-  const expires = now + timeToConfirm;
+  const expires = now + confirmationTimeMs;
   const action = { type: 'confirmOnPhone', operator: operator.name, phone: masked(phone), expires } as const;
-  return { action: { ...action, resendAfter: now + pause }, expires };
+  return { action: { ...action, resendAfter: now + resendDelayMs }, expires };
 }

@@ -8,13 +8,13 @@ import { newCode } from '../../ids';
 import { type ByLanguage, firstLanguage, inLanguage } from '../../languages';
 import { settle } from '../settle';
 
-/** Always accepted, besides the code that was sent. */
+/** Accepted in addition to the sent code. */
 const sandboxCode = '1234';
 const codeLength = 4;
-const lifetime = 5 * 60_000;
-/** Between two codes for one payment. */
-const pause = 30_000;
-const mostAttempts = 5;
+const lifetimeMs = 5 * 60_000;
+/** Time before another code can be sent for the same payment. */
+const resendDelayMs = 30_000;
+const maxAttempts = 5;
 
 const keyOf = (paymentId: string): string => `otp:${paymentId}`;
 
@@ -27,23 +27,23 @@ const texts: ByLanguage<(code: string) => string> = {
 
 interface OtpRequest {
   paymentId: string;
-  /** The whole number of the phone. */
+  /** The complete phone number. */
   phone: string;
-  /** What may be shown of it. */
+  /** The masked phone number to show. */
   sentTo: string;
   language: string;
 }
 
-/** Sends the payer a one-time code, and answers what is asked of them. The code lies in the outbox, purpose `payment`. */
+/** Sends the payer a one-time code (outbox purpose `payment`) and returns the action that asks for it. */
 export async function sendOtp(tx: Database, request: OtpRequest, now: number): Promise<PaymentAction> {
   const { paymentId, phone, sentTo, language } = request;
   const code = newCode();
-  const expires = now + lifetime;
+  const expires = now + lifetimeMs;
   const sent = { loginKey: keyOf(paymentId), purpose: `payment ${phone}`, code, createdAt: now, expires };
   await tx.insert(verificationCodes).values({ ...sent, attempts: 0, isUsed: false });
   const text = inLanguage(texts, firstLanguage(language))(code);
   await send(tx, { kind: 'sms', to: phone, purpose: 'payment', code, subject: text, text }, now);
-  return { type: 'otp', sentTo, length: codeLength, expires, resendAfter: now + pause };
+  return { type: 'otp', sentTo, length: codeLength, expires, resendAfter: now + resendDelayMs };
 }
 
 /** The code sent to the payer's phone; null if none was sent. */
@@ -62,9 +62,9 @@ async function lastCode(tx: Database, paymentId: string) {
 }
 
 /**
- * The payer typed the code, or without one asks for another. -3033 where none was sent, -3034 for one that is over,
- * -3032 for a wrong one, -3031 for a wish that comes too soon. The fifth wrong one ends the payment. A payment that has
- * ended answers how, and changes nothing.
+ * Checks the payer's code, or sends another if `otp` is missing. Refuses with -3033 if none was sent, -3034 if it
+ * expired, -3032 if it is wrong, and -3031 if another is requested too soon. The fifth wrong code fails the payment.
+ * Returns the outcome of a payment that has already ended.
  */
 export async function confirmOtp(
   tx: Database,
@@ -77,11 +77,15 @@ export async function confirmOtp(
   const sent = await lastCode(tx, paymentId);
   if (action.type !== 'otp' || !sent) throw new Refusal('-3033');
   if (otp === undefined) {
-    if (now - sent.createdAt < pause) throw new Refusal('-3031');
+    if (now - sent.createdAt < resendDelayMs) throw new Refusal('-3031');
     const phone = sent.purpose.replace(/^payment /, '');
-    const again = await sendOtp(tx, { paymentId, phone, sentTo: action.sentTo ?? '', language: payment.language }, now);
-    await tx.update(payments).set({ action: again }).where(eq(payments.paymentId, paymentId));
-    return { orderId, paymentId, status, action: again };
+    const resent = await sendOtp(
+      tx,
+      { paymentId, phone, sentTo: action.sentTo ?? '', language: payment.language },
+      now,
+    );
+    await tx.update(payments).set({ action: resent }).where(eq(payments.paymentId, paymentId));
+    return { orderId, paymentId, status, action: resent };
   }
   if (sent.expires <= now) throw new Refusal('-3034');
   if (otp === sent.code || otp === sandboxCode) {
@@ -91,7 +95,7 @@ export async function confirmOtp(
   }
   const attempts = sent.attempts + 1;
   await tx.update(verificationCodes).set({ attempts }).where(eq(verificationCodes.seq, sent.seq));
-  if (attempts < mostAttempts) return new Refusal('-3032');
+  if (attempts < maxAttempts) return new Refusal('-3032');
   await settle(tx, paymentId, { status: 'failed', failureCode: '2003' }, now);
   return { orderId, paymentId, status: 'failed', action: { type: 'none' }, failureCode: '2003' };
 }

@@ -9,17 +9,17 @@ interface PaypalStart {
 
 const hour = 3_600_000;
 
-/** The address of the provider's script, shaped as the real one's is. */
+/** URL of the provider's script, with the same parameters as the real one. */
 export const paypalScriptUrl = (origin: string, currency: string, language: string): string =>
   `${origin}/sandbox/gateway/paypal.js?client-id=sandbox&currency=${currency}&intent=capture&locale=${language}`;
 
-/** Creates an order at the provider: its script renders the buttons; approved payments are captured later. */
+/** Creates an order at the provider. Its script renders the buttons; approved payments are captured later. */
 export function beginPaypal({ now, origin, language, order }: PaypalStart, paymentId: string) {
   const action: PaymentAction = {
     type: 'scriptMount',
     provider: 'paypal',
     url: paypalScriptUrl(origin, order.currency, language),
-    // The sandbox's provider calls the order what the payment is called here.
+    // The sandbox uses the payment's id as the provider's order id.
     providerOrderId: paymentId,
     approveUrl: `${origin}/sandbox/gateway/paypal/${paymentId}?lang=${language}`,
     isApproved: false,

@@ -6,10 +6,10 @@ const plaintextSchema = z.object({ number: z.string(), pin: z.string() });
 
 export type PrepaidCard = z.output<typeof plaintextSchema>;
 
-/** Opens the ciphertext. Refuses with -2400 what holds no number and PIN. */
+/** Decrypts a prepaid card. Refuses with -2400 if its number or PIN is missing. */
 export async function readPrepaid(call: PaymentCall, blocks: readonly string[]): Promise<PrepaidCard> {
   const opened = plaintextSchema.safeParse(await openForAttempt(call, 'prepaid', blocks));
-  // Without a detail: a parse error would quote the card.
+  // No detail: a parse error would quote the card.
   if (!opened.success) throw new Refusal('-2400');
   return opened.data;
 }
@@ -17,16 +17,16 @@ export async function readPrepaid(call: PaymentCall, blocks: readonly string[]):
 /** The PIN of every prepaid card of the sandbox. */
 const rightPin = '4321';
 
-const wrongs: Readonly<Record<string, string>> = {
-  /** Its money is spent. */
+const declinedCards: Readonly<Record<string, string>> = {
+  /** Insufficient balance. */
   '6000000000000019': '302',
-  /** It was used up, or called back. */
+  /** Used up or revoked. */
   '6000000000000027': '301',
 };
 
-/** Why a prepaid card is not taken; null where it pays. Numbers begin with 6000 and have sixteen digits. */
+/** Why a prepaid card is declined; null if it is accepted. Numbers begin with 6000 and have sixteen digits. */
 export function prepaidProblem({ number, pin }: PrepaidCard): string | null {
   const digits = number.replace(/\D/g, '');
   if (!/^6000\d{12}$/.test(digits)) return '314';
-  return pin === rightPin ? (wrongs[digits] ?? null) : '-2400';
+  return pin === rightPin ? (declinedCards[digits] ?? null) : '-2400';
 }

@@ -6,19 +6,19 @@ import { bankDelay } from '../waiting-time';
 /** A bank number that doesn't exist. */
 const bank = '999';
 
-/** Banks of Brazil close their day three hours after UTC. */
-const behindUtc = 3 * 60 * 60 * 1000;
+/** Brasília is three hours behind UTC. */
+const utcOffsetMs = 3 * 60 * 60 * 1000;
 
 /** The calendar day in Brazil, `YYYY-MM-DD`. */
-const dayIn = (at: number): string => new Date(at - behindUtc).toISOString().slice(0, 10);
+const dayIn = (at: number): string => new Date(at - utcOffsetMs).toISOString().slice(0, 10);
 
 /** The last millisecond of a calendar day in Brazil. */
-const endOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) + behindUtc + dayInMilliseconds - 1;
+const endOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) + utcOffsetMs + dayInMilliseconds - 1;
 
-/** The payment's id in the 25 digits that banks define themselves, to match incoming payments. */
+/** The payment's id as the slip's 25-digit free field, which banks use to match incoming payments. */
 const freeFieldOf = (paymentId: string): string => (BigInt(`0x${paymentId}`) % 10n ** 21n).toString().padStart(25, '0');
 
-/** A slip for one payment, due at the end of the fifth day. Its money is waited for as long as banks take. */
+/** A slip for one payment, due at the end of the fifth day. The payment expires when banks can no longer report it. */
 export function slipAction(payment: {
   paymentId: string;
   total: Money;
@@ -29,8 +29,8 @@ export function slipAction(payment: {
   const { paymentId, total, now, url } = payment;
   const dueDate = dayIn(now + slipDueDays * dayInMilliseconds);
   const line = buildBoletoLine({ bank, dueDate, amount: total, freeField: freeFieldOf(paymentId) });
-  const read = boletoLine(line, { now });
-  if (!read.ok) throw new Error(`A slip that nobody can read: ${line}`);
+  const parsed = boletoLine(line, { now });
+  if (!parsed.ok) throw new Error(`Invalid boleto line: ${line}`);
   const due = endOfDay(dueDate);
-  return { action: { type: 'slip', line, barcode: read.value.barcode, due, url }, expires: due + bankDelay };
+  return { action: { type: 'slip', line, barcode: parsed.value.barcode, due, url }, expires: due + bankDelay };
 }

@@ -6,7 +6,7 @@ import { type ByLanguage, inLanguage } from '../../languages';
 import { bankDelay } from '../waiting-time';
 
 /** How long the payer has to send the money. */
-const timeToSend = 48 * 60 * 60 * 1000;
+const transferTimeMs = 48 * 60 * 60 * 1000;
 
 type Label = keyof ReceivingAccount | 'bank';
 
@@ -19,7 +19,7 @@ const labels: Record<Label, ByLanguage<string>> = {
   swift: { en: 'SWIFT code', pt: 'Código SWIFT', es: 'Código SWIFT', ru: 'Код SWIFT' },
 };
 
-/** Short enough to be typed at a bank, and the payment's own. */
+/** The payment's unique reference, short enough to type at a bank. */
 const referenceOf = (paymentId: string): string => `S${paymentId.slice(0, 9).toUpperCase()}`;
 
 /** Bank details and reference of a transfer. Refuses with -2602 for a bank without an account. */
@@ -32,14 +32,14 @@ export function transferAction(payment: {
   const { paymentId, optionCode, now, language } = payment;
   const bank = optionCode === null ? undefined : receivingAccounts[optionCode];
   if (!bank?.account) throw new Refusal('-2602', { detail: optionCode ?? 'no bank' });
-  const known: readonly [Label, string | undefined][] = [
+  const entries: readonly [Label, string | undefined][] = [
     ['bank', bank.name],
     ...(Object.entries(bank.account) as [Label, string | undefined][]),
   ];
-  const lines = known.flatMap(([label, value]) =>
+  const lines = entries.flatMap(([label, value]) =>
     value ? [{ label: inLanguage(labels[label], language), value }] : [],
   );
-  const expires = now + timeToSend;
+  const expires = now + transferTimeMs;
   return {
     action: { type: 'bankDetails', reference: referenceOf(paymentId), expires, lines },
     expires: expires + bankDelay,

@@ -12,7 +12,7 @@ interface WalletStart {
   optionCode: string | null;
 }
 
-interface Waiting {
+interface PendingPayment {
   action: PaymentAction;
   expires: number;
   outcome: 'pending';
@@ -20,14 +20,14 @@ interface Waiting {
 
 const minute = 60_000;
 
-/** What payer and support name a payment by, short enough to be read out. */
+/** The payment's reference for payers and support, short enough to read out. */
 export const referenceOf = (paymentId: string): string => paymentId.slice(0, 10).toUpperCase();
 
 /**
- * A wallet waits on a page of its own. How it is reached is the channel's: a link, a form that is posted, or a code to
- * scan. What the payer answers there is told by `gateway/wallet`.
+ * The payer confirms on the wallet's own page (`gateway/wallet`). The method's channel defines how to open it: a link, a
+ * POST form, or a QR code.
  */
-export function beginWallet(start: WalletStart, paymentId: string): Waiting {
+export function beginWallet(start: WalletStart, paymentId: string): PendingPayment {
   const { now, order, method, origin, language, merchant, optionCode } = start;
   const page = `${origin}/sandbox/gateway/wallet/${paymentId}`;
   const wallet = optionCode ? `&wallet=${optionCode}` : '';

@@ -5,7 +5,7 @@ import type { Handlers, MemberCall } from '../../../http/handler';
 import { Refusal } from '../../../http/refusal';
 import { latestPayment, ownOrder } from '../../../orders/orders';
 import { confirmOtp } from '../../../payments/methods/otp';
-import { noteReport, payableUntil } from '../../../payments/waiting-time';
+import { payableUntil, withTransferReport } from '../../../payments/waiting-time';
 
 type Confirmation = MemberCall<'liquidoConfirm'>;
 
@@ -20,7 +20,7 @@ const answerOf = ({ orderId, paymentId, status, action, failureCode }: PaymentRo
 
 /** Records once that the payer reported the transfer, and extends the deadline by the bank's delay. */
 async function takeWord({ tx, now }: Confirmation, order: OrderRow, payment: PaymentRow) {
-  const noted = noteReport(payment, now);
+  const noted = withTransferReport(payment, now);
   if (!noted) return answerOf(payment);
   await tx.update(payments).set(noted).where(eq(payments.paymentId, payment.paymentId));
   await tx
