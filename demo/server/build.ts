@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the build is made of. */
+/** Inputs of the build. */
 const sources = ['src', 'elements', 'brands', 'locales', 'vite.config.ts', 'package.json'];
 
 function newest(path: string): number {
@@ -12,7 +12,7 @@ function newest(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Whether the product must be built: never was, or something it is made of is newer. */
+/** Whether the build is missing or older than its inputs. */
 export function isBuildStale(root: string): boolean {
   const loader = join(root, 'dist/v1/sub.js');
   if (!existsSync(loader)) return true;
@@ -20,7 +20,7 @@ export function isBuildStale(root: string): boolean {
   return sources.some((source) => newest(join(root, source)) > built);
 }
 
-/** Builds the product; returns whether that worked. */
+/** Builds the product. Returns whether the build succeeded. */
 export function build(root: string): Promise<boolean> {
   return new Promise((done) => {
     const child = spawn('npm', ['run', 'build'], {

@@ -1,7 +1,7 @@
 import type { Database } from './database/open';
 import { readSetting, writeSetting } from './settings/stored-settings';
 
-/** The sandbox's time: the machine's, plus an offset that the control sets and the database stores. */
+/** The sandbox's clock: the system time plus an offset, which the control sets and the database stores. */
 export class Clock {
   private offset = 0;
 
@@ -17,12 +17,12 @@ export class Clock {
     return this.offset;
   }
 
-  /** Stores the offset in the caller's transaction; `adopt` applies it after the commit. */
-  async keep(tx: Database, offset: number): Promise<void> {
+  /** Stores the offset in the caller's transaction. Call `applyOffset` after the commit. */
+  async storeOffset(tx: Database, offset: number): Promise<void> {
     await writeSetting(tx, 'clockOffset', offset);
   }
 
-  adopt(offset: number): void {
+  applyOffset(offset: number): void {
     this.offset = offset;
   }
 }

@@ -11,7 +11,7 @@ import { readBrands } from './settings/brands';
 
 const project = new URL('../../', import.meta.url);
 
-/** Everything a sandbox has one of, on an open database, which is seeded when it is empty. */
+/** Creates the sandbox's services on an open database, and seeds the database if it is empty. */
 export async function createServices(
   database: Database,
   { googleScriptUrl = null, hosts = new Hosts() }: { googleScriptUrl?: string | null; hosts?: Hosts } = {},

@@ -53,26 +53,26 @@ afterAll(async () => {
 
 test('a second server on the same data folder reports it and exits with 1', async () => {
   const second = launch();
-  let said = '';
+  let output = '';
   second.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const [code] = await once(second, 'exit');
   expect(code).toBe(1);
-  expect(said).toContain(`in use by process ${running.child.pid}`);
+  expect(output).toContain(`in use by process ${running.child.pid}`);
 });
 
 test('reports a port in use in one line', async () => {
   const other = mkdtempSync(join(tmpdir(), 'sandbox-port-'));
   const second = launch({ PORT: new URL(running.origin).port, DATA_DIR: other });
-  let said = '';
+  let output = '';
   second.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const [code] = await once(second, 'exit');
   rmSync(other, { recursive: true, force: true });
   expect(code).toBe(1);
-  expect(said).toContain('EADDRINUSE');
+  expect(output).toContain('EADDRINUSE');
 });
 
 test('the API answers under every brand’s host, zipped where the browser likes', async () => {

@@ -10,7 +10,7 @@ import { assets } from './http/web/assets';
 import { listen } from './http/web/listen';
 import { pages } from './http/web/pages';
 import { runDueJobs } from './orders/scheduler';
-import { forgetUsedMessages } from './sealed/open-once';
+import { deleteExpiredMessageIds } from './sealed/open-once';
 import { createServices } from './services';
 import { InvalidOptions, readOptions, type StartOptions, usage } from './settings/options';
 
@@ -63,7 +63,7 @@ async function start(options: StartOptions): Promise<void> {
     database
       .transaction(async (tx) => {
         await runDueJobs(tx, services.clock.now());
-        await forgetUsedMessages(tx);
+        await deleteExpiredMessageIds(tx);
       })
       .catch((error: unknown) => logError('runDueJobs', error));
   }, jobIntervalMs);

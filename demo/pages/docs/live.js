@@ -9,7 +9,7 @@ export async function showLive(stage) {
   const { tag, rows, member, order } = JSON.parse(stage.dataset.live);
   const element = document.createElement(tag);
   const set = (name, value) => (value ? element.setAttribute(name, value) : element.removeAttribute(name));
-  for (const { name, begin } of rows) set(name, begin);
+  for (const { name, initial } of rows) set(name, initial);
   const fields = new Map(rows.map((row) => [row.name, fieldOf(row, set)]));
   const choices = h('form', { class: 'choices', 'aria-label': 'Attributes' });
   choices.append(...[...fields].map(([name, field]) => labelled(name, field)));
@@ -26,9 +26,9 @@ export async function showLive(stage) {
   if (member) choices.after(await signInPanel(member, order ? showOrder : undefined));
 }
 
-function fieldOf({ name, values, begin }, set) {
-  if (values) return choice({ name, values: ['', ...values], value: begin, change: (value) => set(name, value) });
-  return h('input', { name, value: begin, autocomplete: 'off', change: (event) => set(name, event.target.value) });
+function fieldOf({ name, values, initial }, set) {
+  if (values) return choice({ name, values: ['', ...values], value: initial, change: (value) => set(name, value) });
+  return h('input', { name, value: initial, autocomplete: 'off', change: (event) => set(name, event.target.value) });
 }
 
 /** Buttons to sign in as the example's member and to sign out. Signs in through the real form. */

@@ -12,14 +12,18 @@ export const chainSchema = z.object({
 });
 
 /** Simulates a blockchain transfer, by the payment's or order's id. Null when there is no such payment. */
-export async function moveChain(services: Services, id: string, { send, confirm }: z.output<typeof chainSchema>) {
-  const moved = await withPayment(services, id, async (tx, payment, now) => {
+export async function simulateTransfer(
+  services: Services,
+  id: string,
+  { send, confirm }: z.output<typeof chainSchema>,
+) {
+  const result = await withPayment(services, id, async (tx, payment, now) => {
     const { paymentId, orderId } = payment;
     const hasReceived = send !== undefined && (await receiveCoins(tx, payment, send, now));
-    const present = (await lockPayment(tx, paymentId)) ?? payment;
-    const hasGrown = confirm !== undefined && (await addBlocks(tx, present, confirm, now));
-    const { status, action } = (await lockPayment(tx, paymentId)) ?? present;
-    return { paymentId, orderId, status, hasChanged: hasReceived || hasGrown, action };
+    const updated = (await lockPayment(tx, paymentId)) ?? payment;
+    const hasNewBlocks = confirm !== undefined && (await addBlocks(tx, updated, confirm, now));
+    const { status, action } = (await lockPayment(tx, paymentId)) ?? updated;
+    return { paymentId, orderId, status, hasChanged: hasReceived || hasNewBlocks, action };
   });
-  return moved ?? null;
+  return result ?? null;
 }

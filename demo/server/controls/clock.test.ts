@@ -8,11 +8,11 @@ beforeAll(async () => {
 beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
-const seen = (account: string) => ({ type: 'email', account });
-const enter = async (name: string) =>
-  (await server.ask('codeLogin', { ...seen(`${name}@example.com`), code: '1234' })).data;
+const emailAccount = (account: string) => ({ type: 'email', account });
+const signInByCode = async (name: string) =>
+  (await server.ask('codeLogin', { ...emailAccount(`${name}@example.com`), code: '1234' })).data;
 
-test('the clock only moves forward, and can be read', async () => {
+test('the clock can be read and only moves forward', async () => {
   const before = await server.control<{ now: number }>('clock');
   const moved = await server.control<{ now: number; movedBy: number }>('clock', { days: 1, hours: 2, seconds: 3 });
   expect(moved.movedBy).toBe(93_603_000);
@@ -21,13 +21,13 @@ test('the clock only moves forward, and can be read', async () => {
   expect((await server.control<{ movedBy: number }>('clock')).movedBy).toBe(93_603_000);
 });
 
-test('a trial ends after its days', async () => {
-  expect((await enter('trial')).payStatus).toBe('FREE_TRIAL');
+test('a trial ends after its last day', async () => {
+  expect((await signInByCode('trial')).payStatus).toBe('FREE_TRIAL');
   await server.control('clock', { days: 5 });
-  expect(await enter('trial')).toMatchObject({ payStatus: 'EXPIRED' });
+  expect(await signInByCode('trial')).toMatchObject({ payStatus: 'EXPIRED' });
 });
 
-test('renewal is charged on its day: cheaper while its discount lasts, then in full, and adds the days', async () => {
+test('charges renewals on their dates, first with the discount and then in full, and extends the plan', async () => {
   const { token, uid, account } = await aMember(server);
   await server.ask(
     'pay',
@@ -48,7 +48,7 @@ test('renewal is charged on its day: cheaper while its discount lasts, then in f
   expect(entries.map(({ money }) => money.amount)).toEqual(['7.99', '6.39', '6.39', '6.39', '7.99']);
   const gaps = entries.slice(2).map(({ at }, index) => at - (entries[index + 1]?.at ?? 0));
   expect(gaps).toEqual([30, 30, 30].map((days) => days * 86_400_000));
-  const signedIn = await server.ask('login', { ...seen(account), password: [] });
+  const signedIn = await server.ask('login', { ...emailAccount(account), password: [] });
   expect(signedIn.errCode).toBe('3');
   const state = await server.control<{
     members: { uid: string; expiredTime: number; renewal: { discountsUsed: number } }[];
@@ -58,10 +58,10 @@ test('renewal is charged on its day: cheaper while its discount lasts, then in f
   expect(member?.expiredTime).toBeGreaterThan(server.services.clock.now());
 });
 
-test('a renewal with an expired card fails with its code', async () => {
-  const { uid } = await enter('renewing');
+test('a renewal fails with 309 if its card has expired', async () => {
+  const { uid } = await signInByCode('renewing');
   await server.control('clock', { days: 345 + 365 * 6 });
-  const { token } = await enter('renewing');
+  const { token } = await signInByCode('renewing');
   const { data } = await server.ask('renewInfo', {}, { token });
   expect(data).toMatchObject({ status: 'failed', failureCode: '309', nextBillingDate: null });
   const failed = await server.ask('orders', { status: 'failed', pageSize: 1 }, { token });
@@ -70,12 +70,12 @@ test('a renewal with an expired card fails with its code', async () => {
 });
 
 test('a member without renewal gets 6201', async () => {
-  const { token } = await enter('member');
+  const { token } = await signInByCode('member');
   expect((await server.ask('renewInfo', {}, { token })).errCode).toBe('6201');
 });
 
-test('a longer validity bought by hand moves the next renewal', async () => {
-  const { token } = await enter('renewing');
+test('a manual purchase that extends the plan postpones the next renewal', async () => {
+  const { token } = await signInByCode('renewing');
   const before = (await server.ask('renewInfo', {}, { token })).data.nextBillingDate ?? 0;
   await server.ask('pay', { planId: '202', methodCode: 'card', cardId: 'card-renewing-visa' }, { token });
   expect(((await server.ask('renewInfo', {}, { token })).data.nextBillingDate ?? 0) - before).toBe(30 * 86_400_000);

@@ -15,7 +15,7 @@ describe('faults', () => {
   const plans = () => send(server.origin, 'listPlans', {}, {});
   const fault = (body: object) => server.control('faults', { path: '/api/site/listPlans', ...body });
 
-  test('an error code is answered the given number of times, on its path only', async () => {
+  test('returns an error code the given number of times, only on its path', async () => {
     await fault({ times: 2, errCode: '2000' });
     expect((await server.ask('siteConfig')).code).toBe(0);
     const codes = [await server.ask('listPlans'), await server.ask('listPlans'), await server.ask('listPlans')].map(
@@ -24,38 +24,38 @@ describe('faults', () => {
     expect(codes).toEqual(['2000', '2000', undefined]);
   });
 
-  test('an HTTP status, a page and half an answer arrive as such', async () => {
+  test('returns an HTTP status, an HTML page or a truncated answer', async () => {
     await fault({ status: 503 });
     expect((await plans()).status).toBe(503);
     await fault({ html: true, status: 502 });
     const page = await plans();
     expect([page.status, page.headers.get('Content-Type')]).toEqual([502, expect.stringContaining('text/html')]);
     await fault({ truncate: true });
-    const half = await (await plans()).text();
-    expect(half.startsWith('{"code":0')).toBe(true);
-    expect(() => JSON.parse(half)).toThrow();
+    const truncated = await (await plans()).text();
+    expect(truncated.startsWith('{"code":0')).toBe(true);
+    expect(() => JSON.parse(truncated)).toThrow();
     expect((await plans()).status).toBe(200);
   });
 
-  test('a delay waits and then works', async () => {
+  test('delays a call that then succeeds', async () => {
     await fault({ delayMs: 200 });
-    const begun = performance.now();
+    const start = performance.now();
     expect((await server.ask('listPlans')).code).toBe(0);
-    expect(performance.now() - begun).toBeGreaterThan(190);
+    expect(performance.now() - start).toBeGreaterThan(190);
   });
 
-  test('a dropped connection did nothing, unless it drops after the work', async () => {
+  test('drops a connection before the call runs, or after it', async () => {
     const request = { type: 'email', account: 'new@example.org', purpose: 'signup', language: 'en' };
-    const sent = async () => (await server.outbox()).length;
+    const sentCount = async () => (await server.outbox()).length;
     await server.control('faults', { path: '/api/user/sendVerificationCode', drop: true });
     await expect(server.ask('sendVerificationCode', request)).rejects.toThrow();
-    expect(await sent()).toBe(0);
+    expect(await sentCount()).toBe(0);
     await server.control('faults', { path: '/api/user/sendVerificationCode', drop: true, after: true });
     await expect(server.ask('sendVerificationCode', request)).rejects.toThrow();
-    expect(await sent()).toBe(1);
+    expect(await sentCount()).toBe(1);
   });
 
-  test('they can be cleared, and invalid ones are refused', async () => {
+  test('can be cleared, and invalid ones are refused', async () => {
     await fault({ errCode: 5008 });
     await server.control('faults', { clear: true });
     expect((await server.ask('listPlans')).code).toBe(0);
@@ -63,7 +63,7 @@ describe('faults', () => {
   });
 });
 
-test('every request is listed with headers and body, the password as ciphertext', async () => {
+test('lists every request with headers and body, and passwords only as ciphertext', async () => {
   await server.signIn('member');
   await fetch(`${server.origin}/api/nowhere`);
   type Calls = {
@@ -78,15 +78,15 @@ test('every request is listed with headers and body, the password as ciphertext'
   expect((await server.control<Calls>('calls')).calls).toEqual([]);
 });
 
-test('what is not a call answers JSON and 404; what is not JSON is refused', async () => {
-  const nowhere = await fetch(`${server.origin}/api/nowhere/v1`, { method: 'POST', body: '{}' });
-  expect(nowhere.status).toBe(404);
-  expect(await nowhere.json()).toMatchObject({ errCode: '4598' });
-  const broken = await fetch(`${server.origin}/api/user/login/v1`, { method: 'POST', body: 'a=1' });
-  expect([broken.status, await broken.json()]).toEqual([200, expect.objectContaining({ errCode: '-24050' })]);
+test('answers an unknown path with 404 and JSON, and refuses a body that isn’t JSON', async () => {
+  const unknownPath = await fetch(`${server.origin}/api/nowhere/v1`, { method: 'POST', body: '{}' });
+  expect(unknownPath.status).toBe(404);
+  expect(await unknownPath.json()).toMatchObject({ errCode: '4598' });
+  const invalidBody = await fetch(`${server.origin}/api/user/login/v1`, { method: 'POST', body: 'a=1' });
+  expect([invalidBody.status, await invalidBody.json()]).toEqual([200, expect.objectContaining({ errCode: '-24050' })]);
 });
 
-test('usage events are listed where they fit the contract, and refused where they do not', async () => {
+test('lists valid usage events and refuses invalid ones', async () => {
   const event = {
     entrance_way: 'direct',
     vno_id: '1',
@@ -105,7 +105,7 @@ test('usage events are listed where they fit the contract, and refused where the
     event_time: 1_790_000_000_000,
     event_content: {},
   };
-  // As a beacon sends it: plain text, and none of our headers.
+  // Like a beacon: plain text, without the product's headers.
   const send = async (events: object[]) => {
     const body = JSON.stringify({ event: 'membersite_event', events });
     return (await (await fetch(`${server.origin}/api/site/report`, { method: 'POST', body })).json()) as {
@@ -118,7 +118,7 @@ test('usage events are listed where they fit the contract, and refused where the
   expect(events).toEqual([event]);
 });
 
-test('the visitor’s country and the operator’s texts are what the controls say', async () => {
+test('sets the visitor’s country and the operator’s texts', async () => {
   expect((await server.ask('getCountryCode')).data.result.countryCode).toBe('US');
   await server.control('country', { country: 'BR' });
   expect((await server.ask('getCountryCode')).data.result.countryCode).toBe('BR');
@@ -133,7 +133,7 @@ test('the visitor’s country and the operator’s texts are what the controls s
   expect(await (await fetch(functionPath)).json()).toMatchObject({ webConfig: { brand: 'orbit' } });
 });
 
-test('calls of the site speak the asked language and brand', async () => {
+test('site calls answer in the requested language and for the requested brand', async () => {
   const { codes } = (await server.ask('phoneAreaCodes', {}, { language: 'ru' })).data;
   expect(codes.length).toBeGreaterThanOrEqual(25);
   expect(codes.find(({ country }) => country === 'BR')).toMatchObject({
@@ -155,7 +155,7 @@ test('calls of the site speak the asked language and brand', async () => {
   expect((await server.ask('report', { event: 'membersite_event', events: [] })).code).toBe(0);
 });
 
-test('any page may call the API; only the server’s own pages reach the controls', async () => {
+test('lets any page call the API, but only the server’s own pages use the controls', async () => {
   const preflight = await fetch(`${server.origin}/api/bill/pay/v1`, {
     method: 'OPTIONS',
     headers: {
@@ -167,33 +167,33 @@ test('any page may call the API; only the server’s own pages reach the control
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*');
   expect(preflight.headers.get('Access-Control-Allow-Headers')).toMatch(/Idempotency-Key/);
   expect(Number(preflight.headers.get('Access-Control-Max-Age'))).toBeGreaterThan(0);
-  const reach = async (headers: Record<string, string>) =>
+  const statusFor = async (headers: Record<string, string>) =>
     (await fetch(`${server.origin}/sandbox/state`, { headers })).status;
   const port = Number(new URL(server.origin).port);
-  expect(await reach({ Origin: `http://localhost:${port}` })).toBe(200);
-  expect(await reach({ Origin: `http://localhost:${port + 1}`, 'Sec-Fetch-Site': 'same-site' })).toBe(200);
-  expect(await reach({ 'Sec-Fetch-Site': 'none' })).toBe(200);
-  expect(await reach({ Origin: 'http://localhost:9999' })).toBe(403);
-  expect(await reach({ Origin: 'null' })).toBe(403);
-  expect(await reach({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
-  // A picture or script of another local port’s page: no Origin, and its answer could not be read.
+  expect(await statusFor({ Origin: `http://localhost:${port}` })).toBe(200);
+  expect(await statusFor({ Origin: `http://localhost:${port + 1}`, 'Sec-Fetch-Site': 'same-site' })).toBe(200);
+  expect(await statusFor({ 'Sec-Fetch-Site': 'none' })).toBe(200);
+  expect(await statusFor({ Origin: 'http://localhost:9999' })).toBe(403);
+  expect(await statusFor({ Origin: 'null' })).toBe(403);
+  expect(await statusFor({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+  // An image or script on a page of another local port: sends no Origin, and the page can't read the response.
   const embedded = { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' };
   expect((await raw(server.origin, { path: '/sandbox/state', headers: embedded })).status).toBe(403);
-  expect(await reach({ Origin: 'https://partner.example' })).toBe(403);
-  expect(await reach({ 'X-Forwarded-For': '203.0.113.9' })).toBe(403);
+  expect(await statusFor({ Origin: 'https://partner.example' })).toBe(403);
+  expect(await statusFor({ 'X-Forwarded-For': '203.0.113.9' })).toBe(403);
 });
 
-test('with a key set, the controls require it', async () => {
+test('requires the key if one is set', async () => {
   const { port, close } = await listen(createApp(server.services, { controlKey: 'open sesame' }), 0, '127.0.0.1');
-  const reach = async (headers: Record<string, string>) =>
+  const statusFor = async (headers: Record<string, string>) =>
     (await fetch(`http://127.0.0.1:${port}/sandbox/clock`, { headers })).status;
-  expect(await reach({})).toBe(403);
-  expect(await reach({ 'x-sandbox-key': 'open sesamE' })).toBe(403);
-  expect(await reach({ 'x-sandbox-key': 'open sesame' })).toBe(200);
+  expect(await statusFor({})).toBe(403);
+  expect(await statusFor({ 'x-sandbox-key': 'open sesamE' })).toBe(403);
+  expect(await statusFor({ 'x-sandbox-key': 'open sesame' })).toBe(200);
   await close();
 });
 
-test('reset brings the seed back and ends every session', async () => {
+test('reset restores the seed data and ends every session', async () => {
   const token = await server.signIn('member');
   await server.control('clock', { days: 400 });
   await server.control('reset', {});

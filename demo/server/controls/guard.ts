@@ -9,8 +9,8 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 /**
- * Restricts access to the controls: with a key, to clients that send it; without one, to this machine, and there to
- * pages of the server's own two ports. Browsers identify the page by `Origin` or, for requests without it (images,
+ * Restricts access to the controls: with a key, to clients that send it; without one, to this machine, and in browsers
+ * to pages on the server's two ports. Browsers identify the page by `Origin` or, for requests without it (images,
  * scripts, links), by `Sec-Fetch-Site` and `Sec-Fetch-Mode`.
  */
 export function guardControls(key: string | undefined, hosts: Hosts): MiddlewareHandler<ServerEnv> {

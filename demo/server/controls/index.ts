@@ -7,14 +7,14 @@ import { isPlainInput } from '../http/checks/plain-text';
 import { logError } from '../http/error-log';
 import type { Services } from '../http/handler';
 import type { ServerEnv } from '../http/web/request';
-import { chainSchema, moveChain } from './chain';
+import { chainSchema, simulateTransfer } from './chain';
 import { moveClock } from './clock';
 import { guardControls } from './guard';
 import {
   appLinkSchema,
+  createAppLink,
+  createPastOrders,
   letterSchema,
-  makeAppLink,
-  makeManyOrders,
   manyOrdersSchema,
   renewalSchema,
   sendLetter,
@@ -25,7 +25,7 @@ import { reset } from './reset';
 import { settleByControl, settleSchema } from './settle';
 import { setCaptcha, setCountry, setMessage, setOffer, setSite, siteSchema } from './site';
 
-/** An invalid body, reported with HTTP 400. */
+/** An invalid request body, answered with HTTP 400. */
 class BadBody extends Error {}
 
 async function bodyOf<Schema extends z.ZodMiniType>(c: Context<ServerEnv>, schema: Schema): Promise<z.output<Schema>> {
@@ -59,11 +59,11 @@ const messageSchema = z.object({
   text: z.nullable(z.string()),
 });
 
-/** The result of a control for a member: 404 for an unknown member, 400 if the product would refuse. */
+/** A control's response for a member: 404 for an unknown member, 400 if the product would refuse. */
 const memberAnswer = (c: Context<ServerEnv>, answer: object | null) =>
   answer ? c.json(answer, 'error' in answer ? 400 : 200) : c.json({ error: 'No such member' }, 404);
 
-/** The controls, which put the sandbox into any state. Mounted at /sandbox. */
+/** Controls that put the sandbox into any state. Mounted at /sandbox. */
 export function controls(services: Services, key: string | undefined): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const { log, faults, clock, hosts } = services;
@@ -102,8 +102,8 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
   });
 
   app.post('/payments/:id/chain', async (c) => {
-    const moved = await moveChain(services, c.req.param('id'), await bodyOf(c, chainSchema));
-    return moved ? c.json(moved) : c.json({ error: 'No such payment' }, 404);
+    const transfer = await simulateTransfer(services, c.req.param('id'), await bodyOf(c, chainSchema));
+    return transfer ? c.json(transfer) : c.json({ error: 'No such payment' }, 404);
   });
 
   app.get('/calls', (c) => c.body(log.toJson(c.req.query('path')), 200, { 'Content-Type': 'application/json' }));
@@ -124,12 +124,14 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
   app.post('/messages', async (c) => c.json(await setMessage(services, await bodyOf(c, messageSchema))));
   app.post('/site', async (c) => c.json(await setSite(services, await bodyOf(c, siteSchema))));
   app.post('/renewals', async (c) => memberAnswer(c, await setRenewal(services, await bodyOf(c, renewalSchema))));
-  app.post('/orders', async (c) => memberAnswer(c, await makeManyOrders(services, await bodyOf(c, manyOrdersSchema))));
+  app.post('/orders', async (c) =>
+    memberAnswer(c, await createPastOrders(services, await bodyOf(c, manyOrdersSchema))),
+  );
   app.post('/letters', async (c) =>
     memberAnswer(c, await sendLetter(services, await bodyOf(c, letterSchema), hosts.originFor(c.req.url))),
   );
   app.post('/app-links', async (c) =>
-    memberAnswer(c, await makeAppLink(services, await bodyOf(c, appLinkSchema), hosts.originFor(c.req.url))),
+    memberAnswer(c, await createAppLink(services, await bodyOf(c, appLinkSchema), hosts.originFor(c.req.url))),
   );
   app.get('/uploads', async (c) => c.json({ uploads: await readUploads(services) }));
   app.post('/reset', async (c) => {

@@ -11,35 +11,35 @@ import { Refusal } from '../http/refusal';
 import { pastOrder, writeOrders } from '../orders/past-orders';
 import { brandOf } from '../settings/brands';
 
-const who = { uid: z.optional(z.string()), account: z.optional(z.string()) };
+const memberSelector = { uid: z.optional(z.string()), account: z.optional(z.string()) };
 
-/** The member that a control names by uid or account. Undefined when unknown. */
-async function memberNamed(
+/** Finds a member by uid or account. */
+async function findMember(
   tx: Database,
   { uid, account }: { uid?: string | undefined; account?: string | undefined },
 ): Promise<Account | undefined> {
-  const named = or(
+  const matchesSelector = or(
     uid === undefined ? undefined : eq(accounts.uid, uid),
     account === undefined ? undefined : eq(accounts.account, account.trim().toLowerCase()),
   );
-  const [member] = named ? await tx.select().from(accounts).where(named).for('update') : [];
+  const [member] = matchesSelector ? await tx.select().from(accounts).where(matchesSelector).for('update') : [];
   return member;
 }
 
 export const renewalSchema = z.object({
-  ...who,
+  ...memberSelector,
   state: z.enum(['none', 'on', 'off', 'renewing', 'cancelled', 'expired', 'failed']),
-  /** Why it failed; default 302. */
+  /** The failure's error code; default 302. */
   errCode: z.optional(z.union([z.string(), z.number()])),
 });
 
 /** Sets a member's renewal to a state, creating it if needed. Null for an unknown member. */
 export function setRenewal(
   { database, clock }: Services,
-  { state, errCode, ...named }: z.output<typeof renewalSchema>,
+  { state, errCode, ...selector }: z.output<typeof renewalSchema>,
 ) {
   return database.transaction(async (tx) => {
-    const member = await memberNamed(tx, named);
+    const member = await findMember(tx, selector);
     if (!member) return null;
     const { uid, planId, expiredTime } = member;
     if (state === 'none') {
@@ -47,27 +47,27 @@ export function setRenewal(
       return { uid, state };
     }
     const isDue = state === 'on' || state === 'renewing';
-    const changed = {
+    const changes = {
       status: state,
       nextBillingDate: isDue ? Math.max(expiredTime, clock.now()) : null,
       failureCode: state === 'failed' ? String(errCode ?? '302') : null,
     };
     const [card] = await tx.select().from(cards).where(eq(cards.uid, uid)).orderBy(cards.seq);
-    const made = { brand: 'member', planId: planId ?? '102', cardId: card?.cardId ?? null, currency: 'USD' };
+    const defaults = { brand: 'member', planId: planId ?? '102', cardId: card?.cardId ?? null, currency: 'USD' };
     await tx
       .insert(renewals)
-      .values({ uid, ...made, ...changed, discountsUsed: 0 })
-      .onConflictDoUpdate({ target: renewals.uid, set: changed });
+      .values({ uid, ...defaults, ...changes, discountsUsed: 0 })
+      .onConflictDoUpdate({ target: renewals.uid, set: changes });
     return { uid, state };
   });
 }
 
 export const manyOrdersSchema = z.object({
-  ...who,
+  ...memberSelector,
   count: z.int().check(z.gte(1), z.lte(20_000)),
 });
 
-const turns = [
+const orderTemplates = [
   { status: 'success' },
   { status: 'success', isCard: false },
   { status: 'failed', failureCode: '302' },
@@ -75,14 +75,17 @@ const turns = [
   { status: 'cancelled', isCard: false },
 ] as const;
 
-/** Adds past orders, one every six hours back from a week ago. Null for an unknown member. */
-export function makeManyOrders({ database, clock }: Services, { count, ...named }: z.output<typeof manyOrdersSchema>) {
+/** Adds past orders, one every six hours, the newest a week ago. Null for an unknown member. */
+export function createPastOrders(
+  { database, clock }: Services,
+  { count, ...selector }: z.output<typeof manyOrdersSchema>,
+) {
   return database.transaction(async (tx) => {
-    const member = await memberNamed(tx, named);
+    const member = await findMember(tx, selector);
     if (!member) return null;
     const { uid } = member;
     const history = Array.from({ length: count }, (_, index) => ({
-      ...(turns[index % turns.length] as (typeof turns)[number]),
+      ...(orderTemplates[index % orderTemplates.length] as (typeof orderTemplates)[number]),
       uid,
       planId: index % 4 === 3 ? '203' : '102',
       daysAgo: 7 + index / 4,
@@ -96,7 +99,7 @@ export function makeManyOrders({ database, clock }: Services, { count, ...named 
 }
 
 export const letterSchema = z.object({
-  ...who,
+  ...memberSelector,
   purpose: z.enum(['activate', 'reset', 'bind', 'news']),
   /** The recipient; default is the account's e-mail. */
   email: z.optional(z.string()),
@@ -107,12 +110,12 @@ export const letterSchema = z.object({
 /** Sends an e-mail with a link, as the calls do. Null for an unknown member. */
 export async function sendLetter(
   { database, clock, brands, hosts }: Services,
-  { purpose, email, language, brand, ...named }: z.output<typeof letterSchema>,
+  { purpose, email, language, brand, ...selector }: z.output<typeof letterSchema>,
   origin: string,
 ) {
   try {
     return await database.transaction(async (tx) => {
-      const account = await memberNamed(tx, named);
+      const account = await findMember(tx, selector);
       if (!account) return null;
       const { account: to } = identify({ type: 'email', account: email ?? account.account });
       const where = { tx, now: clock.now(), brand: brandOf(brands, brand, new URL(origin).hostname), origin, hosts };
@@ -131,21 +134,21 @@ export async function sendLetter(
 }
 
 export const appLinkSchema = z.object({
-  ...who,
+  ...memberSelector,
   path: z._default(z.string().check(z.regex(/^\/[\w/-]*$/)), '/pricing-table'),
-  /** Put into the link as they are: releaseId, sourceType, planId, language, … */
+  /** Query parameters of the link: releaseId, sourceType, planId, language, … */
   params: z._default(z.record(z.string(), z.string()), {}),
   brand: z.optional(z.string()),
 });
 
-/** Creates an entry link of the app, which signs the member in. Null for an unknown member. */
-export function makeAppLink(
+/** Creates an app entry link, which signs the member in. Null for an unknown member. */
+export function createAppLink(
   { database, clock, brands, hosts }: Services,
-  { path, params, brand, ...named }: z.output<typeof appLinkSchema>,
+  { path, params, brand, ...selector }: z.output<typeof appLinkSchema>,
   origin: string,
 ) {
   return database.transaction(async (tx) => {
-    const member = await memberNamed(tx, named);
+    const member = await findMember(tx, selector);
     if (!member) return null;
     const { uid: accountId, account: loginId } = member;
     const appToken = await makeTicket(tx, { purpose: 'app', uid: accountId, email: null }, clock.now());

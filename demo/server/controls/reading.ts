@@ -40,7 +40,7 @@ export async function readUploads({ database }: Services) {
   return database.select(columns).from(uploads).orderBy(desc(uploads.seq)).limit(200);
 }
 
-/** Received usage events in order, without those that were refused. */
+/** Accepted usage events, in the order of arrival. */
 export function readReports({ log }: Services): readonly ReportEvent[] {
   return log
     .list(report.path)
@@ -53,13 +53,13 @@ export async function readState({ database, clock }: Services) {
   const now = clock.now();
   const members = await database.select().from(accounts).orderBy(asc(accounts.seq)).limit(500);
   const latest = await database.select().from(orders).orderBy(desc(orders.createdAt)).limit(200);
-  const waiting = await database
+  const pendingPayments = await database
     .select()
     .from(payments)
     .where(eq(payments.status, 'pending'))
     .orderBy(desc(payments.seq));
-  const held = await database.select().from(coupons).orderBy(asc(coupons.seq));
-  const renewing = await database.select().from(renewals);
+  const couponRows = await database.select().from(coupons).orderBy(asc(coupons.seq));
+  const renewalRows = await database.select().from(renewals);
   return {
     now,
     movedBy: clock.movedBy(),
@@ -75,8 +75,8 @@ export async function readState({ database, clock }: Services) {
       planId,
       expiredTime,
       isBlocked,
-      coupons: held.filter((coupon) => coupon.uid === uid).map((coupon) => couponView(coupon, now)),
-      renewal: renewing.find((renewal) => renewal.uid === uid) ?? null,
+      coupons: couponRows.filter((coupon) => coupon.uid === uid).map((coupon) => couponView(coupon, now)),
+      renewal: renewalRows.find((renewal) => renewal.uid === uid) ?? null,
     })),
     orders: latest.map(
       ({ orderId, uid, status, createdAt, planId, total, currency, methodCode, couponCode, payBefore }) => ({
@@ -91,14 +91,16 @@ export async function readState({ database, clock }: Services) {
         payBefore,
       }),
     ),
-    pendingPayments: waiting.map(({ paymentId, orderId, uid, methodCode, amount, currency, expires, action }) => ({
-      paymentId,
-      orderId,
-      uid,
-      methodCode,
-      total: { amount, currency },
-      expires,
-      action,
-    })),
+    pendingPayments: pendingPayments.map(
+      ({ paymentId, orderId, uid, methodCode, amount, currency, expires, action }) => ({
+        paymentId,
+        orderId,
+        uid,
+        methodCode,
+        total: { amount, currency },
+        expires,
+        action,
+      }),
+    ),
   };
 }

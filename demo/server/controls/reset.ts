@@ -8,7 +8,7 @@ export async function reset({ database, clock, faults, log }: Services): Promise
     for (const table of Object.values(tables)) await tx.delete(table);
     await seed(tx, Date.now());
   });
-  clock.adopt(0);
+  clock.applyOffset(0);
   faults.clear();
   log.clear();
 }

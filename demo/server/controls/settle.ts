@@ -7,23 +7,27 @@ import { lockPayment, settle } from '../payments/settle';
 
 export const settleSchema = z.object({
   status: z.enum(['success', 'failed', 'cancelled']),
-  /** Why it failed; default 2003. */
+  /** The failure's error code; default 2003. */
   errCode: z.optional(z.union([z.string(), z.number()])),
 });
 
 const outcomeOf = ({ status, errCode }: z.output<typeof settleSchema>): PaymentOutcome =>
   status === 'failed' ? { status, failureCode: String(errCode ?? '2003') } : { status };
 
-/** Settles a payment as a bank or wallet would, by its id or its order's. Null when there is no such payment. */
-export async function settleByControl({ database, clock }: Services, id: string, word: z.output<typeof settleSchema>) {
+/** Settles a payment as a bank or wallet would. `id` is a payment or order id. Null if there is no such payment. */
+export async function settleByControl(
+  { database, clock }: Services,
+  id: string,
+  result: z.output<typeof settleSchema>,
+) {
   return database.transaction(async (tx) => {
     const now = clock.now();
-    const named = (await lockPayment(tx, id)) ?? (await latestPayment(tx, id));
-    if (!named) return null;
-    const { paymentId, orderId, uid } = named;
+    const found = (await lockPayment(tx, id)) ?? (await latestPayment(tx, id));
+    if (!found) return null;
+    const { paymentId, orderId, uid } = found;
     await runDueJobs(tx, now, uid);
-    const hasChanged = await settle(tx, paymentId, outcomeOf(word), now);
+    const hasChanged = await settle(tx, paymentId, outcomeOf(result), now);
     const payment = await lockPayment(tx, paymentId);
-    return { paymentId, orderId, status: payment?.status ?? named.status, hasChanged };
+    return { paymentId, orderId, status: payment?.status ?? found.status, hasChanged };
   });
 }

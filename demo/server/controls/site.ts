@@ -3,19 +3,19 @@ import { methodRows } from '../catalogue/methods';
 import type { Services } from '../http/handler';
 import { readSetting, type StoredSettings, writeSetting } from '../settings/stored-settings';
 
-/** Where visitors are taken to be from now on. */
+/** Sets the visitors' country. */
 export async function setCountry({ database }: Services, { country }: { country: string }) {
   await writeSetting(database, 'country', country);
   return { country };
 }
 
-/** Which captcha sign-in and registration ask. */
+/** Sets the captcha of sign-in and registration. */
 export async function setCaptcha({ database }: Services, { captcha }: { captcha: StoredSettings['captcha'] }) {
   await writeSetting(database, 'captcha', captcha);
   return { captcha };
 }
 
-/** Offers or withdraws a payment method. Null for an unknown code. */
+/** Turns a payment method on or off. Null for an unknown code. */
 export async function setOffer({ database }: Services, { code, isOffered }: { code: string; isOffered: boolean }) {
   if (!methodRows.some((row) => row.code === code)) return null;
   return database.transaction(async (tx) => {
@@ -25,14 +25,14 @@ export async function setOffer({ database }: Services, { code, isOffered }: { co
   });
 }
 
-/** The operator's own text for a key; null takes it back. Every change is a new version of the dictionaries. */
+/** Sets or (with null) removes the operator's own text for a key. Every change creates a new dictionary version. */
 export async function setMessage(
   { database }: Services,
   { language, area, key, text }: { language: string; area: string; key: string; text: string | null },
 ) {
   return database.transaction(async (tx) => {
     const messages = await readSetting(tx, 'messages', {});
-    const { [key]: _replaced, ...others } = messages[language]?.[area] ?? {};
+    const { [key]: _previous, ...others } = messages[language]?.[area] ?? {};
     const changed = text === null ? others : { ...others, [key]: text };
     await writeSetting(tx, 'messages', { ...messages, [language]: { ...messages[language], [area]: changed } });
     const version = (await readSetting(tx, 'messagesVersion', 1)) + 1;
@@ -41,15 +41,15 @@ export async function setMessage(
   });
 }
 
-const words = z.record(z.string(), z.string());
+const textsByKey = z.record(z.string(), z.string());
 
 export const siteSchema = z.object({
   /** Language → area → key → text. */
-  texts: z.optional(z.record(z.string(), z.record(z.string(), words))),
-  config: z.optional(z.object({ imgConfig: z.optional(words), webConfig: z.optional(words) })),
+  texts: z.optional(z.record(z.string(), z.record(z.string(), textsByKey))),
+  config: z.optional(z.object({ imgConfig: z.optional(textsByKey), webConfig: z.optional(textsByKey) })),
 });
 
-/** What the operator's language files and config file say from now on. */
+/** Sets the contents of the operator's language files and config file. */
 export async function setSite({ database }: Services, { texts, config }: z.output<typeof siteSchema>) {
   return database.transaction(async (tx) => {
     if (texts) await writeSetting(tx, 'siteTexts', texts);

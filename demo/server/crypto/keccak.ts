@@ -1,4 +1,6 @@
-/** Keccak-256 as Ethereum uses it, with the padding of 2011. Node only offers SHA-3 (FIPS 202), which pads differently. */
+/**
+ * Keccak-256 as Ethereum uses it, with the padding of 2011. Node only offers SHA-3 (FIPS 202), which pads differently.
+ */
 
 const mask = (1n << 64n) - 1n;
 const rotate = (word: bigint, by: bigint): bigint => ((word << by) | (word >> (64n - by))) & mask;

@@ -4,7 +4,7 @@ import { createStatements } from './create';
 import { openDatabase } from './open';
 import { accounts } from './schema';
 
-test('a database made before a column came gets it, and its rows the default', async () => {
+test('adds new columns to an existing database, with their defaults', async () => {
   const { database, close } = await openDatabase({ url: process.env.TEST_DATABASE_URL });
   try {
     await database.transaction(async (tx) => {
@@ -23,8 +23,8 @@ test('a database made before a column came gets it, and its rows the default', a
       expect(await tx.select().from(accounts)).toMatchObject([
         { account: 'old@example.org', isVerified: true, boundEmail: null, mustResetPassword: false },
       ]);
-      const former = sql`SELECT column_name FROM information_schema.columns WHERE column_name = 'failed_logins'`;
-      expect(await tx.execute(former)).toMatchObject({ rows: [] });
+      const droppedColumn = sql`SELECT column_name FROM information_schema.columns WHERE column_name = 'failed_logins'`;
+      expect(await tx.execute(droppedColumn)).toMatchObject({ rows: [] });
       await tx.delete(accounts);
     });
   } finally {

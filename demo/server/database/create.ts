@@ -3,7 +3,7 @@ import { tables } from './schema';
 
 const quoted = (name: string): string => `"${name}"`;
 
-const lineOf = (column: PgColumn): string =>
+const definitionOf = (column: PgColumn): string =>
   [
     quoted(column.name),
     column.getSQLType(),
@@ -17,17 +17,17 @@ const lineOf = (column: PgColumn): string =>
 
 function statementsOf(table: PgTable): string[] {
   const { name, columns, indexes } = getTableConfig(table);
-  const makeTable = `CREATE TABLE IF NOT EXISTS ${quoted(name)} (${columns.map(lineOf).join(', ')})`;
-  // Columns added later: existing rows get the default, or null.
-  const later = columns.filter((column) => typeof column.default === 'boolean' || !column.notNull);
-  const addColumns = later.map((column) => `ADD COLUMN IF NOT EXISTS ${lineOf(column)}`).join(', ');
-  const alterTable = later.length > 0 ? [`ALTER TABLE ${quoted(name)} ${addColumns}`] : [];
-  const makeIndexes = indexes.map(({ config }) => {
+  const createTable = `CREATE TABLE IF NOT EXISTS ${quoted(name)} (${columns.map(definitionOf).join(', ')})`;
+  // Columns that can be added to existing rows: they get the default, or null.
+  const addable = columns.filter((column) => typeof column.default === 'boolean' || !column.notNull);
+  const addColumns = addable.map((column) => `ADD COLUMN IF NOT EXISTS ${definitionOf(column)}`).join(', ');
+  const alterTable = addable.length > 0 ? [`ALTER TABLE ${quoted(name)} ${addColumns}`] : [];
+  const createIndexes = indexes.map(({ config }) => {
     const columnNames = config.columns.map((column) => quoted('name' in column && column.name ? column.name : ''));
     const kind = config.unique ? 'UNIQUE INDEX' : 'INDEX';
     return `CREATE ${kind} IF NOT EXISTS ${quoted(config.name ?? '')} ON ${quoted(name)} (${columnNames.join(', ')})`;
   });
-  return [makeTable, ...alterTable, ...makeIndexes];
+  return [createTable, ...alterTable, ...createIndexes];
 }
 
 /** Columns of earlier versions, dropped so that an existing `.data` folder keeps working. */

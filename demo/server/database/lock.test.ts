@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a folder is locked once, and again after it was given back', () => {
+test('locks a folder once, and again after its release', () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
   unlock();
@@ -19,7 +19,7 @@ test('a folder is locked once, and again after it was given back', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a lock of a living process is respected', () => {
+test('respects the lock of a running process', () => {
   writeFileSync(join(folder, 'lock'), `${process.ppid} ${startOf(process.ppid)}`);
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.ppid}`);
 });

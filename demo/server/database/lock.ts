@@ -45,7 +45,7 @@ function readLock(file: string): string | null {
   }
 }
 
-/** Moves a dead lock away; one that another process made in the meantime is put back. */
+/** Removes a stale lock. Restores the file if another process has created a new lock in the meantime. */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.${process.pid}`;
   try {
@@ -59,8 +59,8 @@ function removeStale(file: string, stale: string): void {
 }
 
 /**
- * Takes the data folder for this process: the embedded database has no lock of its own, and two processes writing to
- * it would lose each other's work. A lock left by a process that is gone is taken over. Returns how to give it back.
+ * Locks the data folder for this process, because the embedded database has no lock of its own, and two processes would
+ * overwrite each other's data. Takes over the lock of a process that has exited. Returns a function that releases it.
  */
 export function lockFolder(path: string): () => void {
   const folder = resolve(path);

@@ -14,31 +14,31 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export interface OpenDatabase {
   database: Database;
-  /** Which engine, for the start-up line. */
+  /** The engine, for the start-up message. */
   about: string;
   close(): Promise<void>;
 }
 
-export interface DatabasePlace {
+export interface DatabaseLocation {
   /** A PostgreSQL address; the embedded database is used without one. */
   url?: string | undefined;
   /** Folder of the embedded database; kept in memory without one. */
   folder?: string | undefined;
 }
 
-/** One number for all sandboxes on a PostgreSQL server, so that two starting at once do not make the tables twice. */
-const creationLock = 727_001;
+/** Id of the PostgreSQL advisory lock that keeps two sandboxes from creating the tables concurrently. */
+const creationLockId = 727_001;
 
 async function createTables(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${creationLock})`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${creationLockId})`);
     for (const statement of createStatements) await tx.execute(sql.raw(statement));
   });
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: 10 });
-  // An idle connection that breaks must not end the process; the next query opens another.
+  // A broken idle connection must not end the process; the next query opens a new one.
   pool.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
   const database = drizzlePostgres(pool) as unknown as Database;
   await createTables(database);
@@ -47,7 +47,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
 
 async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   const unlock = folder === undefined ? () => {} : lockFolder(folder);
-  // Compile the WebAssembly without optimisation: that takes seconds and gains nothing measurable here.
+  // Compile the WebAssembly without optimization, which takes seconds and gains nothing measurable here.
   setFlagsFromString('--liftoff-only');
   try {
     const client = await openPglite(folder === undefined ? 'memory://' : join(folder, 'db'));
@@ -64,7 +64,7 @@ async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   }
 }
 
-/** Opens the database, making the tables that are missing. */
-export function openDatabase({ url, folder }: DatabasePlace): Promise<OpenDatabase> {
+/** Opens the database and creates missing tables. */
+export function openDatabase({ url, folder }: DatabaseLocation): Promise<OpenDatabase> {
   return url ? openPostgres(url) : openEmbedded(folder);
 }

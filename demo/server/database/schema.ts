@@ -24,13 +24,13 @@ export const accounts = pgTable('accounts', {
   unsubscribeEmail: boolean('unsubscribe_email').notNull(),
   isBlocked: boolean('is_blocked').notNull(),
   isSeed: boolean('is_seed').notNull(),
-  /** False until the link of the activation letter was confirmed. */
+  /** False until the member opens the link in the activation e-mail. */
   isVerified: boolean('is_verified').notNull().default(true),
-  /** True where a purchase needs a new password first (error 2500). */
+  /** True if the member must set a new password before a purchase (error 2500). */
   mustResetPassword: boolean('must_reset_password').notNull().default(false),
-  /** Error code that refuses signing in. */
+  /** Error code with which sign-in is refused. */
   loginRefusal: text('login_refusal'),
-  /** A second name to sign in with, bound by a mailed link. */
+  /** A second e-mail address to sign in with, confirmed by a link. */
   boundEmail: text('bound_email'),
 });
 export type Account = typeof accounts.$inferSelect;
@@ -40,9 +40,9 @@ export const sessions = pgTable('sessions', {
   uid: text('uid').notNull(),
   expires: moment('expires').notNull(),
   createdAt: moment('created_at').notNull(),
-  /** Another site's origin that the session was made on; null for the portal's own and for clients without Origin. */
+  /** The partner's origin that created the session; null for the portal and for clients without Origin. */
   origin: text('origin'),
-  /** Another site's origin that a hand-off came from, where the session itself was made on the portal. */
+  /** The partner's origin that a hand-off came from, if the portal created the session. */
   sourceOrigin: text('source_origin'),
   /** The entry link's token that opened the session. */
   ticket: text('ticket'),
@@ -50,8 +50,8 @@ export const sessions = pgTable('sessions', {
 export type SessionRow = typeof sessions.$inferSelect;
 
 /**
- * Counters of the limiter; `accounts/limits.ts` has the numbers. One row per limit, what it is counted for (an account,
- * an address, a browser) and part of it.
+ * Counters of rate limits; `accounts/protection/limits.ts` defines the limits. One row per limit, subject (an account,
+ * an address, a browser) and part.
  */
 export const limitCounters = pgTable(
   'limit_counters',
@@ -61,7 +61,7 @@ export const limitCounters = pgTable(
     subject: text('subject').notNull(),
     part: text('part').notNull(),
     count: integer('count').notNull(),
-    /** When the counted time began, or the last message was sent. */
+    /** When the time window started, or the last message was sent. */
     since: moment('since').notNull(),
   },
   (table) => [uniqueIndex('limit_counters_one').on(table.limit, table.subject, table.part)],
@@ -95,14 +95,14 @@ export const verificationCodes = pgTable(
   (table) => [index('verification_codes_login_key').on(table.loginKey)],
 );
 
-/** Tokens that travel in links: of letters, and of the app's way in. */
+/** Tokens in links: those of e-mails and the app's entry links. */
 export const tickets = pgTable(
   'tickets',
   {
     token: text('token').primaryKey(),
     purpose: text('purpose').notNull().$type<'activate' | 'reset' | 'bind' | 'app'>(),
     uid: text('uid').notNull(),
-    /** The address it was sent to. */
+    /** The recipient. */
     email: text('email'),
     createdAt: moment('created_at').notNull(),
     expires: moment('expires').notNull(),
@@ -119,16 +119,16 @@ export type TicketRow = typeof tickets.$inferSelect;
 export const handOffs = pgTable(
   'hand_offs',
   {
-    /** Known to the TV alone. */
+    /** Known only to the TV. */
     handOffId: text('hand_off_id').primaryKey(),
     code: text('code').notNull(),
     /** The member at the TV; null for a visitor. */
     uid: text('uid'),
     planId: text('plan_id').notNull(),
     orderId: text('order_id'),
-    /** Signs the phone in as that member, once. */
+    /** One-time token that signs the phone in as that member. */
     ticket: text('ticket'),
-    /** Another site's origin that the TV's session belongs to. */
+    /** The partner's origin of the TV's session. */
     origin: text('origin'),
     /** The member who continues on the phone. */
     takerUid: text('taker_uid'),
@@ -140,7 +140,7 @@ export const handOffs = pgTable(
 );
 export type HandOffRow = typeof handOffs.$inferSelect;
 
-/** Pictures to be typed, and passes of the captcha script (whose answer is null). */
+/** Image captchas, and tokens of the captcha script (whose answer is null). */
 export const captchas = pgTable('captchas', {
   captchaId: text('captcha_id').primaryKey(),
   answer: text('answer'),
@@ -148,7 +148,7 @@ export const captchas = pgTable('captchas', {
   isUsed: boolean('is_used').notNull(),
 });
 
-/** What was "sent". */
+/** Messages that a real server would send. */
 export const outbox = pgTable('outbox', {
   seq: serial('seq').primaryKey(),
   kind: text('kind').notNull().$type<'email' | 'sms' | 'captcha'>(),
@@ -161,11 +161,11 @@ export const outbox = pgTable('outbox', {
   sentAt: moment('sent_at').notNull(),
 });
 
-/** What an order of a reseller is for. */
+/** The customer or codes that a reseller buys. */
 export interface Resale {
-  /** The currency of the prices it was ordered at. */
+  /** The currency of the reseller's prices. */
   currency: string;
-  /** Whose validity grows, as the reseller named them; null where codes are bought. */
+  /** The customer whose plan is extended, as the reseller entered them; null for an order of codes. */
   customer: {
     uid: string;
     type: 'email' | 'phone';
@@ -174,7 +174,7 @@ export interface Resale {
     country?: string;
     name?: string;
   } | null;
-  /** Codes to hand on, one a piece, once the order is paid. */
+  /** Activation codes, one per unit; null until the order is paid. */
   codes: string[] | null;
 }
 
@@ -206,13 +206,13 @@ export const orders = pgTable(
     failureCode: text('failure_code'),
     isCharged: boolean('is_charged').notNull(),
     isRenewal: boolean('is_renewal').notNull(),
-    /** Days left of another plan are turned into days of this one. */
+    /** Converts remaining days of another plan into days of this one. */
     converts: boolean('converts').notNull().default(false),
     refundStatus: text('refund_status'),
     chargebackStatus: text('chargeback_status'),
     cardEnding: text('card_ending'),
     cardBrand: text('card_brand'),
-    /** Set where a reseller buys for others. */
+    /** Set if a reseller buys for others. */
     resale: jsonb('resale').$type<Resale>(),
   },
   (table) => [index('orders_uid').on(table.uid), index('orders_uid_created_at').on(table.uid, table.createdAt)],
@@ -233,7 +233,7 @@ export interface CardFace {
  */
 export type CodeProof = { attempt: string } | { session: string; expires: number };
 
-/** Why a member shows a card without buying: to be charged by renewals, to come first, to be kept. */
+/** Why a card is verified without a purchase: to charge renewals to it, make it the default, or save it. */
 export type CardPurpose = 'renewal' | 'default' | 'keep';
 
 /** How a payment ends. */
@@ -261,20 +261,20 @@ export const payments = pgTable(
     settledAt: moment('settled_at'),
     card: jsonb('card').$type<CardFace>(),
     cardId: text('card_id'),
-    /** The vault's token of a card typed for this payment. */
+    /** The vault's token of the card that was typed for this payment. */
     cardToken: text('card_token'),
     isCardKept: boolean('is_card_kept').notNull(),
     isRenewing: boolean('is_renewing').notNull(),
     returnUrl: text('return_url'),
     language: text('language').notNull(),
-    /** Why a card is verified without a purchase. Such a payment has no order. */
+    /** Set if the payment only verifies a card. Such a payment has no order. */
     cardPurpose: text('card_purpose').$type<CardPurpose>(),
-    /** The partner's session in which the card's security code was typed, as `sessionId` returns it. */
+    /** The partner session in which the security code was typed, as `sessionId` returns it. */
     codeTypedIn: text('code_typed_in'),
-    /** What a wallet is going to say of it, and when; until then it waits. */
+    /** The outcome that a wallet reports later, and when. The payment is pending until then. */
     delayedOutcome: jsonb('word').$type<PaymentOutcome>(),
     delayedOutcomeAt: moment('word_at'),
-    /** What the payer approved with, at a provider that captures later. */
+    /** The payer's funding source at a provider that captures later. */
     approvedWith: text('approved_with').$type<'balance' | 'declined' | 'limited'>(),
   },
   (table) => [index('payments_order_id').on(table.orderId)],
@@ -304,7 +304,7 @@ export const cards = pgTable(
     token: text('token').notNull(),
     isDefault: boolean('is_default').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Lets one payment do without the security code, because it was typed just before. */
+    /** Proof that replaces the security code in one payment, because it was just typed. */
     codeProof: jsonb('code_proof').$type<CodeProof>(),
   },
   (table) => [index('cards_uid').on(table.uid)],
@@ -354,7 +354,7 @@ export const renewals = pgTable('renewals', {
   failureCode: text('failure_code'),
   /** Why the member turned it off, if given. */
   reason: text('reason'),
-  /** Lets renewal be turned on without the card's security code, because it was typed just before. */
+  /** Proof that replaces the card's security code when renewal is turned on, because it was just typed. */
   codeProof: jsonb('code_proof').$type<CodeProof>(),
 });
 export type RenewalRow = typeof renewals.$inferSelect;
@@ -379,14 +379,14 @@ export const uploads = pgTable(
   (table) => [index('uploads_order_id').on(table.orderId)],
 );
 
-/** Answers kept under a member's Idempotency-Key. */
+/** Responses stored by a member's Idempotency-Key. */
 export const attempts = pgTable(
   'attempts',
   {
     seq: serial('seq').primaryKey(),
     uid: text('uid').notNull(),
     key: text('key').notNull(),
-    /** What was asked, so that a key cannot be used for something else. */
+    /** The request, so that the key can't be reused for a different one. */
     subject: text('subject').notNull(),
     orderId: text('order_id'),
     answer: jsonb('answer').$type<Record<string, unknown>>(),
@@ -395,20 +395,20 @@ export const attempts = pgTable(
   (table) => [uniqueIndex('attempts_uid_key').on(table.uid, table.key)],
 );
 
-/** Ids of sealed messages that were opened: each is good for one use. */
+/** Ids of opened sealed messages, which can be used only once. */
 export const usedMessages = pgTable(
   'used_messages',
   {
     messageId: text('message_id').primaryKey(),
     /** Member and Idempotency-Key of the attempt that may open it again; null for passwords. */
     attempt: text('attempt'),
-    /** By the machine's clock, not the sandbox's. */
+    /** System time, not the sandbox's clock. */
     usedAt: moment('used_at').notNull(),
   },
   (table) => [index('used_messages_used_at').on(table.usedAt)],
 );
 
-/** Members as customers of a provider. What a provider asks of them first is answered at the gateway. */
+/** A provider's customer records of members. Members answer the provider's consent question at the gateway. */
 export const customers = pgTable('customers', {
   customerId: text('customer_id').primaryKey(),
   uid: text('uid').notNull(),
@@ -419,7 +419,7 @@ export const customers = pgTable('customers', {
 });
 export type CustomerRow = typeof customers.$inferSelect;
 
-/** Single values: the clock's offset, the captcha asked, the visitor's country. */
+/** Single values, such as the clock's offset and the visitor's country. */
 export const settings = pgTable('settings', { key: text('key').primaryKey(), value: jsonb('value').notNull() });
 
 export const tables = {

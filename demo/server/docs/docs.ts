@@ -16,7 +16,7 @@ export interface DocsOptions {
   dist: string;
   /** The custom elements manifest. */
   manifest: string;
-  /** Fills this server's addresses into a text. */
+  /** Replaces placeholders in a text with this server's addresses. */
   configured: (text: string, url: string) => string;
 }
 
@@ -34,8 +34,10 @@ function deliveryTable(): string {
 
 const sorted = (tags: ManifestTag[]): ManifestTag[] => {
   const first = ['sub-plans', 'sub-plan', 'sub-auth', 'sub-checkout', 'sub-payment', 'sub-account', 'sub-receipt'];
-  const place = ({ tagName }: ManifestTag) => (first.indexOf(tagName) + 1 || 99) - 1;
-  return [...tags].sort((one, other) => place(one) - place(other) || one.tagName.localeCompare(other.tagName));
+  const positionOf = ({ tagName }: ManifestTag) => (first.indexOf(tagName) + 1 || 99) - 1;
+  return [...tags].sort(
+    (one, other) => positionOf(one) - positionOf(other) || one.tagName.localeCompare(other.tagName),
+  );
 };
 
 function home(tags: readonly ManifestTag[]): string {
@@ -61,28 +63,28 @@ export function docs({ folder, dist, manifest, configured }: DocsOptions): Hono<
     new Response(configured(text, url), {
       headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
     });
-  /** Fills in the built version and the hash of its loader. */
+  /** Replaces placeholders with the built version and the hash of its loader. */
   const withVersion = async (text: string): Promise<string> => {
     if (!text.includes('%VERSION%')) return text;
     const { version } = JSON.parse(await readFile(join(dist, 'tags.json'), 'utf8')) as { version: string };
     const hashes = JSON.parse(await readFile(join(dist, version, 'integrity.json'), 'utf8')) as Record<string, string>;
     return text.replaceAll('%VERSION%', version).replaceAll('%INTEGRITY%', hashes['sub.js'] ?? '');
   };
-  const all = async () => sorted(await readTags(manifest));
+  const allTags = async () => sorted(await readTags(manifest));
 
   app.get('/custom-elements.json', async (c) =>
     c.body(await readFile(manifest), 200, { 'Content-Type': 'application/json' }),
   );
   app.get('/docs', (c) => c.redirect('/docs/'));
   app.get('/docs/', async (c) => {
-    const tags = await all();
+    const tags = await allTags();
     const names = tags.map(({ tagName }) => tagName);
     return send(layout({ title: 'Documentation', slug: '', tags: names, main: home(tags) }), c.req.url);
   });
   app.get('/docs/:slug', async (c, next) => {
     const slug = c.req.param('slug');
     const guide = guides.find((one) => one.slug === slug);
-    const tags = await all();
+    const tags = await allTags();
     const names = tags.map(({ tagName }) => tagName);
     if (guide) {
       const text = await withVersion(await readFile(join(folder, `${slug}.md`), 'utf8'));

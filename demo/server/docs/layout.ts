@@ -28,11 +28,11 @@ function neighbours(current: string, tags: readonly string[]): string {
     ...guides.map(({ slug, title }) => ({ slug, title })),
     ...tags.map((tag) => ({ slug: tag, title: tag })),
   ];
-  const at = order.findIndex(({ slug }) => slug === current);
-  const before = at > 0 ? order[at - 1] : undefined;
-  const after = order[at + 1];
-  const one = (page: { slug: string; title: string } | undefined, rel: string, word: string) =>
-    page ? `<a rel="${rel}" href="/docs/${page.slug}"><span>${word}</span>${escapeHtml(page.title)}</a>` : '';
+  const position = order.findIndex(({ slug }) => slug === current);
+  const before = position > 0 ? order[position - 1] : undefined;
+  const after = order[position + 1];
+  const one = (page: { slug: string; title: string } | undefined, rel: string, label: string) =>
+    page ? `<a rel="${rel}" href="/docs/${page.slug}"><span>${label}</span>${escapeHtml(page.title)}</a>` : '';
   return `<nav class="neighbours" aria-label="Previous and next page">${one(before, 'prev', 'Previous')}${one(after, 'next', 'Next')}</nav>`;
 }
 

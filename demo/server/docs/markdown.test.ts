@@ -11,17 +11,17 @@ it('escapes HTML in text', () => {
   );
 });
 
-it('leaves comments out', () => {
+it('removes comments', () => {
   expect(markdown('<!-- generated: events -->\n\nText\n\n<!-- /generated -->')).toBe('<p>Text</p>');
 });
 
-it('keeps the lines of a snippet and marks how tests run it', () => {
+it('preserves the lines of a snippet and marks how tests run it', () => {
   const html = markdown('```html quick start\n<b>\n\n</b>\n```');
   expect(html).toContain('data-run="html" data-name="quick start"><code>&lt;b&gt;\n\n&lt;/b&gt;</code>');
 });
 
 it('throws if a snippet has no end', () => {
-  expect(() => markdown('```js\nlet a;')).toThrow('has no end');
+  expect(() => markdown('```js\nlet a;')).toThrow('without an end');
 });
 
 it('renders lists, checklists, notes and tables', () => {

@@ -19,7 +19,7 @@ export function snippet(lang: string, text: string, name = ''): string {
   return `<figure class="snippet">${caption}${pre}</figure>`;
 }
 
-/** A table that scrolls by itself where it is too wide. */
+/** A table that scrolls horizontally if it is too wide. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const heads = head.map((cell) => `<th scope="col">${cell}</th>`).join('');
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
@@ -30,15 +30,19 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 const fenceInfo = /^(\w+)(?: (.+))?$/;
 
 function code({ raw, text, lang = '' }: Tokens.Code): string {
-  if (raw.startsWith('```') && !/\n```\s*$/.test(raw)) throw new Error(`A snippet has no end: ${raw.split('\n')[0]}`);
+  if (raw.startsWith('```') && !/\n```\s*$/.test(raw))
+    throw new Error(`Code fence without an end: ${raw.split('\n')[0]}`);
   const [, language = '', name] = fenceInfo.exec(lang) ?? [];
   return `${snippet(language, text, name)}\n`;
 }
 
-/** The parser, with the markup that the documentation's styles and tests expect. Comments are left out; other HTML in a guide is shown as text. */
+/**
+ * The parser, with the markup that the documentation's styles and tests expect. Removes comments and escapes other
+ * HTML.
+ */
 const parser = new Marked({
   tokenizer: {
-    // Only links that a guide writes as such.
+    // No automatic links for bare URLs.
     url: () => undefined,
   },
   renderer: {
@@ -80,5 +84,5 @@ const inlineOf = (tokens: Tokens.Generic[]): string => parser.Parser.parse(token
 
 /** A guide as HTML. */
 export const markdown = (source: string): string => (parser.parse(source, { async: false }) as string).trimEnd();
-/** Code, bold and links inside a line. */
+/** Inline Markdown as HTML: code, bold and links. */
 export const inline = (text: string): string => parser.parseInline(text, { async: false }) as string;

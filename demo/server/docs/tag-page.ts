@@ -1,4 +1,4 @@
-import { type Live, lives } from './lives';
+import { type LiveExample, liveExamples } from './live-examples';
 import type { ManifestTag } from './manifest';
 import { escapeHtml, inline, snippet, table } from './markdown';
 
@@ -8,20 +8,20 @@ const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 const valuesOf = (type: string): string[] | null =>
   type === 'string' ? null : type.split(' | ').map((value) => value.replaceAll("'", ''));
 
-/** The values as separate code spans, so that lines can break between them. */
+/** The values as separate code elements, so that lines can break between them. */
 const values = (type: string): string => (valuesOf(type) ?? [type]).map(code).join(' <span class="or">or</span> ');
 
 const type = (text: string): string => text.split(' | ').map(code).join(' <span class="or">or</span> ');
 
 const described = ({ description = '' }: { description?: string }): string => inline(description.replace(/\n/g, ' '));
 
-const attributesText = ({ attributes = {} }: Live): string =>
+const attributesText = ({ attributes = {} }: LiveExample): string =>
   Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
 
 /** The HTML that shows the element on a page. */
-function example(tag: string, live: Live): string {
+function example(tag: string, live: LiveExample): string {
   const order = live.order ? ' order-id="ORDER_ID"' : '';
   return `<script src="%ASSETS%/v1/sub.js" data-brand="orbit" async></script>
 <${tag}${attributesText(live)}${order}></${tag}>`;
@@ -47,18 +47,18 @@ function methodRows({ members }: ManifestTag): string[][] {
     });
 }
 
-/** The live element and a form for its attributes, which the page's script fills in. */
+/** The live example. The page's script renders the element and a form for its attributes. */
 function livePane(tag: ManifestTag): string {
-  const live = lives[tag.tagName] ?? {};
+  const live = liveExamples[tag.tagName] ?? {};
   const own = tag.attributes.filter(({ name }) => name !== 'api');
   const rows = own.map(({ name, type: of }) => {
-    const begin = live.attributes?.[name] ?? (name === 'brand' ? 'orbit' : '');
-    return { name, values: valuesOf(of.text), begin };
+    const initial = live.attributes?.[name] ?? (name === 'brand' ? 'orbit' : '');
+    return { name, values: valuesOf(of.text), initial };
   });
-  const about = { tag: tag.tagName, rows, member: live.member ?? null, order: live.order ?? null };
+  const configuration = { tag: tag.tagName, rows, member: live.member ?? null, order: live.order ?? null };
   const stage = live.inFrame
     ? `<iframe title="${tag.tagName}, live" src="/playground.html?bare=1&amp;element=portal&amp;brand=orbit&amp;path=/"></iframe>`
-    : `<div class="stage" data-live="${escapeHtml(JSON.stringify(about))}"></div>`;
+    : `<div class="stage" data-live="${escapeHtml(JSON.stringify(configuration))}"></div>`;
   return `<aside class="live" aria-label="${tag.tagName}, live"><h2>Live</h2>${stage}</aside>`;
 }
 
@@ -78,7 +78,7 @@ export function tagPage(tag: ManifestTag): string {
   const intro = [
     `<h1>${code(`<${tagName}>`)}</h1>`,
     `<p class="lead">${described(tag)}</p>`,
-    snippet('html', example(tagName, lives[tagName] ?? {}), tagName),
+    snippet('html', example(tagName, liveExamples[tagName] ?? {}), tagName),
   ];
   const reference = [
     section('Attributes', table(['Attribute', 'Values', 'Description'], attributeRows)),

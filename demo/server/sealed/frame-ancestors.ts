@@ -26,8 +26,8 @@ function matchesSource(origin: URL, source: string, own: URL): boolean {
 }
 
 /**
- * Parses a `frame-ancestors` list as browsers do, so that the server refuses cards from pages that browsers wouldn't let
- * embed the frame. The server's own origin is always allowed.
+ * Parses a `frame-ancestors` list as browsers do, so that the server refuses cards from pages that browsers wouldn't
+ * let embed the frame. The server's own origin is always allowed.
  */
 export function readFrameAncestors(list: string): MayEmbed {
   const sources = list.split(/\s+/).filter(Boolean);

@@ -26,8 +26,8 @@ export interface OpenedMessage {
 const day = 24 * 60 * 60_000;
 
 /**
- * How far a message's time may differ from the server's, in either direction. Long, because clocks of TVs and phones can
- * be wrong by days, and a wrong clock would look like a wrong password. Used ids are stored for longer than this.
+ * How far a message's time may differ from the server's, in either direction. Long, because clocks of TVs and phones
+ * can be wrong by days, and a wrong clock would look like a wrong password. Used ids are stored for longer than this.
  */
 export const maxMessageAgeMs = 30 * day;
 
@@ -81,8 +81,8 @@ export function openMessage(
 
 /**
  * Decrypts a block without removing its padding. Node's own unpadding is either disabled (20) or returns garbage for
- * invalid blocks (later versions), so `unpad` does it. A block that isn't a number below the modulus becomes zeros, which
- * leaks nothing: that is visible without the key.
+ * invalid blocks (later versions), so `unpad` does it. A block that isn't a number below the modulus becomes zeros,
+ * which leaks nothing: that is visible without the key.
  */
 function decryptRaw(block: string, key: KeyObject, keySize: number): Buffer {
   try {

@@ -28,8 +28,8 @@ async function markUsed({ tx, opened }: MessageCall, message: UsedMessage): Prom
 }
 
 /**
- * Marks messages as used after a refused call, whose transaction was rolled back. Otherwise an attacker who recorded the
- * request could send the same ciphertext from another account.
+ * Marks messages as used after a refused call, whose transaction was rolled back. Otherwise an attacker who recorded
+ * the request could send the same ciphertext from another account.
  */
 export async function persistUsedMessages(tx: Database, opened: readonly UsedMessage[]): Promise<void> {
   for (const message of opened) {
@@ -52,8 +52,8 @@ export type PaymentCall = MessageCall &
 
 /**
  * Opens a message that the card frame sealed for this attempt: its context must be the request's Idempotency-Key, and
- * its origin must be allowed to embed the frame. Returns null for every kind of failure; the caller must respond with the
- * same error to all of them.
+ * its origin must be allowed to embed the frame. Returns null for every kind of failure; the caller must respond with
+ * the same error to all of them.
  */
 export async function openForAttempt(
   call: PaymentCall,

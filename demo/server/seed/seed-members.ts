@@ -3,7 +3,7 @@ import type { Account, CardFace, RenewalRow } from '../database/schema';
 /** A seed member; demo/README.md lists them. */
 export interface SeedMember {
   uid: string;
-  /** An e-mail, or a phone where `areaCode` is given. */
+  /** An e-mail address, or a phone number if `areaCode` is given. */
   account: string;
   areaCode?: string;
   nickname: string;
@@ -12,9 +12,9 @@ export interface SeedMember {
   planId?: string;
   /** Days from now until the plan or trial ends. */
   endsIn?: number;
-  /** Columns that differ from an ordinary account's. */
+  /** Columns that differ from a regular account's. */
   differs?: Partial<Pick<Account, 'isBlocked' | 'isVerified' | 'mustResetPassword' | 'loginRefusal'>>;
-  /** A renewal in this state, with a card of its own. */
+  /** A renewal in this state, with its own card. */
   renewal?: { status: RenewalRow['status']; failureCode?: string };
 }
 

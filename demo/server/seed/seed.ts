@@ -12,7 +12,7 @@ const seedPassword = 'secret123';
 
 let seedHash: Promise<string> | undefined;
 
-/** Made once: seeding again should not take the time that a password's hash is meant to take. */
+/** Computed once, because hashing is slow by design. */
 const hashOfSeedPassword = (): Promise<string> => {
   seedHash ??= hashPassword(seedPassword);
   return seedHash;
@@ -56,7 +56,7 @@ const seedOrders = (tx: Database, history: readonly PastOrder[], now: number): P
     history.map((past) => pastOrder(past, now)),
   );
 
-/** What became of money afterwards, by place in Rita's earlier history; all of these were paid. */
+/** Refunds and chargebacks, by index in Rita's earlier orders. All of these orders were paid. */
 const disputes: Readonly<Record<number, Pick<PastOrder, 'refundStatus' | 'chargebackStatus'>>> = {
   0: { refundStatus: 'pending' },
   1: { refundStatus: 'rejected' },
@@ -67,9 +67,9 @@ const disputes: Readonly<Record<number, Pick<PastOrder, 'refundStatus' | 'charge
   14: { chargebackStatus: 'cancelled' },
 };
 
-/** Rita's history before her yearly plan, newest first: mostly paid, with what can go wrong in between. */
+/** Rita's orders before her yearly plan, newest first: most are paid; others failed or were cancelled. */
 function earlierOrders(): PastOrder[] {
-  const turns: readonly Omit<PastOrder, 'uid' | 'daysAgo' | 'planId'>[] = [
+  const orderTemplates: readonly Omit<PastOrder, 'uid' | 'daysAgo' | 'planId'>[] = [
     { status: 'success' },
     { status: 'success', isCard: false },
     { status: 'failed', failureCode: '302' },
@@ -79,7 +79,7 @@ function earlierOrders(): PastOrder[] {
     { status: 'failed', failureCode: '301' },
   ];
   return Array.from({ length: 37 }, (_, index) => ({
-    ...(turns[index % turns.length] as (typeof turns)[number]),
+    ...(orderTemplates[index % orderTemplates.length] as (typeof orderTemplates)[number]),
     uid: renewingUid,
     planId: index % 5 === 4 ? '203' : '202',
     daysAgo: 50 + index * 30,
@@ -90,7 +90,7 @@ function earlierOrders(): PastOrder[] {
 async function seedRenewing(tx: Database, now: number): Promise<void> {
   const uid = renewingUid;
   const days = (count: number) => now + count * dayInMilliseconds;
-  const first: PastOrder = {
+  const oldestOrder: PastOrder = {
     uid,
     planId: '102',
     daysAgo: 50 + 38 * 30,
@@ -98,7 +98,7 @@ async function seedRenewing(tx: Database, now: number): Promise<void> {
     couponCode: 'USED10',
     percent: 10,
   };
-  const waiting: PastOrder = {
+  const pendingOrder: PastOrder = {
     uid,
     planId: '405',
     daysAgo: 1,
@@ -107,16 +107,16 @@ async function seedRenewing(tx: Database, now: number): Promise<void> {
     couponCode: 'BOUND20',
     percent: 20,
   };
-  const running: PastOrder = { uid, planId: '205', daysAgo: 20, status: 'success' };
-  const orderIds = await seedOrders(tx, [waiting, running, ...earlierOrders(), first], now);
-  const boundTo = orderIds.at(0) ?? null;
-  const usedIn = orderIds.at(-1) ?? null;
+  const currentOrder: PastOrder = { uid, planId: '205', daysAgo: 20, status: 'success' };
+  const orderIds = await seedOrders(tx, [pendingOrder, currentOrder, ...earlierOrders(), oldestOrder], now);
+  const pendingOrderId = orderIds.at(0) ?? null;
+  const oldestOrderId = orderIds.at(-1) ?? null;
 
   const coupon = { uid, amount: null, currency: null, orderId: null, isUsed: false };
   await tx.insert(coupons).values([
     { ...coupon, code: 'SAVE15', percent: 15, expires: days(60) },
-    { ...coupon, code: 'BOUND20', percent: 20, expires: days(30), orderId: boundTo },
-    { ...coupon, code: 'USED10', percent: 10, expires: days(90), orderId: usedIn, isUsed: true },
+    { ...coupon, code: 'BOUND20', percent: 20, expires: days(30), orderId: pendingOrderId },
+    { ...coupon, code: 'USED10', percent: 10, expires: days(90), orderId: oldestOrderId, isUsed: true },
     { ...coupon, code: 'OLD25', percent: 25, expires: days(-10) },
   ]);
   for (const [index, { cardId, number, ...face }] of seedCards.entries()) {
@@ -138,7 +138,7 @@ async function seedRenewing(tx: Database, now: number): Promise<void> {
   });
 }
 
-/** A member's renewal in the state it is to be in. */
+/** Adds a member's renewal with its orders and card. */
 async function seedRenewal(
   tx: Database,
   { uid, planId = '102', endsIn = 0 }: SeedMember,
@@ -147,9 +147,16 @@ async function seedRenewal(
 ): Promise<void> {
   const cardId = `card-${uid}`;
   const month = 30;
-  const bought: PastOrder = { uid, planId, daysAgo: month - endsIn, status: 'success' };
-  const tried: PastOrder = { uid, planId, daysAgo: -endsIn, status: 'failed', isRenewal: true, failureCode: '302' };
-  await seedOrders(tx, status === 'failed' ? [tried, bought] : [bought], now);
+  const lastPaidOrder: PastOrder = { uid, planId, daysAgo: month - endsIn, status: 'success' };
+  const failedOrder: PastOrder = {
+    uid,
+    planId,
+    daysAgo: -endsIn,
+    status: 'failed',
+    isRenewal: true,
+    failureCode: '302',
+  };
+  await seedOrders(tx, status === 'failed' ? [failedOrder, lastPaidOrder] : [lastPaidOrder], now);
   await tx.insert(cards).values({
     cardId,
     uid,
@@ -171,7 +178,7 @@ async function seedRenewal(
   });
 }
 
-/** Members and their stories, as demo/README.md lists them. */
+/** Adds the members that demo/README.md lists. */
 export async function seed(tx: Database, now: number): Promise<void> {
   const passwordHash = await hashOfSeedPassword();
   await tx.insert(accounts).values(

@@ -6,7 +6,7 @@ import { brandLegalSchema, brandPaletteSchema, brandSettingsSchema } from '../..
 export interface Brand {
   settings: BrandSettings;
   palette: BrandPalette | null;
-  /** Legal texts by language; those not written are missing. */
+  /** Legal texts by language, as far as the brand has them. */
   legal: Partial<Record<Language, BrandLegal>>;
 }
 
@@ -24,21 +24,22 @@ function readBrand(folder: URL): Brand {
   return { settings, palette, legal };
 }
 
-/** Every brand there is a folder for, by code. */
+/** Reads the brands' folders. Returns the brands by code. */
 export function readBrands(folder: URL): ReadonlyMap<string, Brand> {
   const brands = new Map<string, Brand>();
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const own = new URL(`${entry.name}/`, folder);
-    if (entry.isDirectory() && existsSync(new URL('settings.json', own))) brands.set(entry.name, readBrand(own));
+    const brandFolder = new URL(`${entry.name}/`, folder);
+    if (entry.isDirectory() && existsSync(new URL('settings.json', brandFolder)))
+      brands.set(entry.name, readBrand(brandFolder));
   }
-  if (!brands.has('member')) throw new Error('brands/member/settings.json is missing: it is the brand of last resort');
+  if (!brands.has('member')) throw new Error('brands/member/settings.json is missing: it is the default brand');
   return brands;
 }
 
-/** The brand a request means: its Brand header, else the host's first label, else the member-site brand. */
-export function brandOf(brands: ReadonlyMap<string, Brand>, named: string | undefined, host: string): Brand {
-  const byName = brands.get((named ?? '').toLowerCase());
-  if (byName) return byName;
+/** A request's brand: from its Brand header, else the host's first label, else the default brand. */
+export function brandOf(brands: ReadonlyMap<string, Brand>, code: string | undefined, host: string): Brand {
+  const byCode = brands.get((code ?? '').toLowerCase());
+  if (byCode) return byCode;
   const label = host.split('.')[0]?.toLowerCase() ?? '';
   for (const brand of brands.values()) if (brand.settings.hosts.includes(label)) return brand;
   return brands.get(label) ?? (brands.get('member') as Brand);

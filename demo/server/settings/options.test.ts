@@ -21,12 +21,12 @@ describe('the public origin', () => {
     expect(readOptions([], {}).publicOrigin).toBeNull();
   });
 
-  test('must be an address', () => {
+  test('must be a URL', () => {
     expect(() => readOptions([], { PUBLIC_ORIGIN: 'shop.example' })).toThrow(/--public-origin/);
     expect(() => readOptions(['--public-origin', 'ftp://shop.example'], {})).toThrow(/--public-origin/);
   });
 
-  test('may have further hosts', () => {
+  test('can have additional hosts', () => {
     const env = { PUBLIC_ORIGIN: 'https://shop.example', PUBLIC_HOSTS: '*.shop.example, telinha.example' };
     expect(readOptions([], env).publicHosts).toEqual(['*.shop.example', 'telinha.example']);
     expect(() => readOptions([], { PUBLIC_HOSTS: 'shop.example' })).toThrow(/PUBLIC_ORIGIN/);
@@ -34,7 +34,7 @@ describe('the public origin', () => {
   });
 });
 
-test('another server and unknown options are read as before', () => {
+test('reads --api and rejects unknown options', () => {
   expect(readOptions(['--api', 'https://api.example/', '--no-build'], {})).toMatchObject({
     api: 'https://api.example',
     mayBuild: false,

@@ -10,7 +10,7 @@ export interface StartOptions {
   controlKey: string | undefined;
   /** Public address of the first origin; null when it is the address that the server listens on. */
   publicOrigin: string | null;
-  /** Further host names of the portal, such as `*.shop.example` for the brands. */
+  /** Additional host names of the portal, such as `*.shop.example` for the brands. */
   publicHosts: readonly string[];
   frameAncestors: string | undefined;
   /** Origins of third-party scripts that the portal may load, in the syntax of a Content-Security-Policy. */

@@ -12,9 +12,15 @@ const questions: ByLanguage<{ title: string; list: readonly (readonly [question:
   en: {
     title: 'Questions and answers',
     list: [
-      ['How do I watch on another device?', 'Sign in there with the same account; the plan says on how many at once.'],
-      ['When am I charged again?', 'Only if automatic renewal is on. Your account shows the day and the amount.'],
-      ['My payment is pending. Do I pay again?', 'No. The order page shows the result as soon as the bank answers.'],
+      [
+        'How do I watch on another device?',
+        'Sign in there with the same account. Your plan lists the number of devices.',
+      ],
+      ['When am I charged again?', 'Only if automatic renewal is on. Your account shows the date and amount.'],
+      [
+        'My payment is pending. Do I need to pay again?',
+        'No. The order page shows the result as soon as the bank confirms it.',
+      ],
     ],
   },
   pt: {
@@ -57,26 +63,26 @@ const questions: ByLanguage<{ title: string; list: readonly (readonly [question:
 
 const languageOf = (text: string | undefined): Language | undefined => languages.find((code) => code === text);
 
-/** Files of the operator's site: those that /api/site/get/lang/address points to, and the questions of the theme. */
+/** The operator's site files: those that /api/site/get/lang/address points to, and the theme's FAQ page. */
 export function siteFiles({ database, brands }: Services): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.use(cors({ origin: '*' }));
   app.get('/lang/:file', async (c) => {
     const language = languageOf(c.req.param('file').replace(/\.json$/, ''));
     if (!language) return c.json({}, 404);
-    const own = (await readSetting(database, 'siteTexts', {}))[language] ?? {};
-    const said = (await readSetting(database, 'messages', {}))[language] ?? {};
-    const areas = Object.keys({ ...own, ...said });
-    return c.json(Object.fromEntries(areas.map((area) => [area, { ...own[area], ...said[area] }])));
+    const siteTexts = (await readSetting(database, 'siteTexts', {}))[language] ?? {};
+    const messages = (await readSetting(database, 'messages', {}))[language] ?? {};
+    const areas = Object.keys({ ...siteTexts, ...messages });
+    return c.json(Object.fromEntries(areas.map((area) => [area, { ...siteTexts[area], ...messages[area] }])));
   });
   app.get('/config/:file', async (c) => {
     const brand = brands.get(c.req.param('file').replace(/\.json$/, ''));
     if (!brand) return c.json({}, 404);
     const { code, defaultLanguage } = brand.settings;
-    const turned = await readSetting(database, 'siteConfig', {});
+    const config = await readSetting(database, 'siteConfig', {});
     return c.json({
-      imgConfig: { ...turned.imgConfig },
-      webConfig: { brand: code, defaultLang: defaultLanguage, ...turned.webConfig },
+      imgConfig: { ...config.imgConfig },
+      webConfig: { brand: code, defaultLang: defaultLanguage, ...config.webConfig },
     });
   });
   app.get('/faq/:brand/:language', (c) => {

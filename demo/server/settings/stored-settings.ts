@@ -5,30 +5,30 @@ import { settings } from '../database/schema';
 /** Single values kept in the database, with their types. */
 export interface StoredSettings {
   clockOffset: number;
-  /** Which captcha sign-in and registration ask. */
+  /** The captcha of sign-in and registration. */
   captcha: 'none' | 'image' | 'script';
-  /** Where visitors are taken to be. */
+  /** The visitors' country. */
   country: string;
   /** The operator's own texts: language → area → key → text. */
   messages: Record<string, Record<string, Record<string, string>>>;
   messagesVersion: number;
   /** The operator's language files: language → area → key → text. */
   siteTexts: Record<string, Record<string, Record<string, string>>>;
-  /** What is turned in the operator's config file. */
+  /** Changed values of the operator's config file. */
   siteConfig: { imgConfig?: Record<string, string>; webConfig?: Record<string, string> };
-  /** Methods that the control offers or withdraws, by code. */
+  /** Payment methods that the control turned on or off, by code. */
   offers: Record<string, boolean>;
-  /** Secret that card numbers are hashed with; made on first use. */
+  /** Secret for hashing card numbers, created on first use. */
   vaultSecret: string;
 }
 
 export async function readSetting<K extends keyof StoredSettings>(
   tx: Database,
   key: K,
-  otherwise: StoredSettings[K],
+  fallback: StoredSettings[K],
 ): Promise<StoredSettings[K]> {
   const [row] = await tx.select().from(settings).where(eq(settings.key, key));
-  return row ? (row.value as StoredSettings[K]) : otherwise;
+  return row ? (row.value as StoredSettings[K]) : fallback;
 }
 
 export async function writeSetting<K extends keyof StoredSettings>(

@@ -10,7 +10,7 @@ import { pages } from './pages';
 const dist = mkdtempSync(join(tmpdir(), 'assets-'));
 const page = '<!doctype html><title>Portal</title><script src="/v1/sub.js"></script>';
 let served: Listening;
-let elsewhere: Listening;
+let otherApi: Listening;
 let origin: string;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'v1/card-frame.html'), '<!doctype html>');
   writeFileSync(join(dist, 'pages/partner.html'), '<script src="%ASSETS%/v1/sub.js" data-api="%API%"></script>');
   served = await listen(assets({ dist, frameAncestors: "'self' http://*.localhost:4173", api: null }), 0, '127.0.0.1');
-  elsewhere = await listen(
+  otherApi = await listen(
     assets({ dist, frameAncestors: "'self'", api: 'https://api.example', thirdParties: 'https://captcha.example' }),
     0,
     '127.0.0.1',
@@ -32,7 +32,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${served.port}`;
 });
 afterAll(async () => {
-  await Promise.all([served.close(), elsewhere.close()]);
+  await Promise.all([served.close(), otherApi.close()]);
   rmSync(dist, { recursive: true, force: true });
 });
 
@@ -50,7 +50,7 @@ test('serves the tags’ files to every origin, and hashed names as immutable', 
   expect((await fetch(`${origin}/v1/none.js`)).status).toBe(404);
 });
 
-test('the card frame may be framed by the listed origins, and may fetch nothing', async () => {
+test('lets the listed origins embed the card frame, which can’t fetch anything', async () => {
   const policy = (await fetch(`${origin}/v1/card-frame.html`)).headers.get('Content-Security-Policy');
   expect(policy).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self' blob:; connect-src 'none'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self' http://*.localhost:4173",
@@ -58,14 +58,14 @@ test('the card frame may be framed by the listed origins, and may fetch nothing'
 });
 
 test.each(['/', '/pricing-table', '/plan-details/205', '/orders?x=1', '/stbPayment'])(
-  '%s is the portal',
+  'serves the portal at %s',
   async (path) => {
     const response = await fetch(`${origin}${path}`);
     expect([response.status, await response.text()]).toEqual([200, page]);
   },
 );
 
-test('portal pages send a content policy and no referrer', async () => {
+test('sends portal pages with security headers and no referrer path', async () => {
   const { headers } = await fetch(`${origin}/resetPassword?token=secret`);
   expect(Object.fromEntries(headers)).toMatchObject({
     'referrer-policy': 'strict-origin',
@@ -74,29 +74,29 @@ test('portal pages send a content policy and no referrer', async () => {
     'content-security-policy': expect.stringContaining("script-src 'self'; "),
   });
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
-  const other = await fetch(`http://127.0.0.1:${elsewhere.port}/no-such-page`);
+  const other = await fetch(`http://127.0.0.1:${otherApi.port}/no-such-page`);
   expect(other.headers.get('Content-Security-Policy')).toContain(
     "connect-src 'self' https://api.example https://captcha.example; ",
   );
 });
 
-test('an unknown path answers 404 with the portal’s own page', async () => {
+test('answers an unknown path with 404 and the portal’s page', async () => {
   const response = await fetch(`${origin}/plan-details/x`);
   expect([response.status, await response.text()]).toEqual([404, page]);
 });
 
-test('nothing outside the folders is served', async () => {
+test('serves nothing outside of the folders', async () => {
   for (const path of ['/v1/..%2fsecret.txt', '/..%2fsecret.txt', '/v1/%2e%2e/secret.txt', '/%00', '/v1/%zz']) {
     expect(await (await fetch(`${origin}${path}`)).text()).not.toContain('secret');
   }
 });
 
-test('another server’s address reaches the portal’s page', async () => {
-  const text = await (await fetch(`http://127.0.0.1:${elsewhere.port}/`)).text();
+test('configures another API server in the portal’s page', async () => {
+  const text = await (await fetch(`http://127.0.0.1:${otherApi.port}/`)).text();
   expect(text).toContain('<script data-api="https://api.example" src="/v1/sub.js">');
 });
 
-test('partner pages get the first origin under the requested host name', async () => {
+test('fills the first origin into partner pages, with the requested host name', async () => {
   const others = await listen(
     pages({ folder: join(dist, 'pages'), hosts: new Hosts().listensOn({ port: 4173 }), api: null }),
     0,

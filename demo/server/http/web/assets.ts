@@ -41,12 +41,12 @@ export function assets({
   if (devServer) return fromDevServer(devServer, api);
   const origins = { frameAncestors, thirdParties, api: api ? new URL(api).origin : '' };
   const app = new Hono<ServerEnv>();
-  /** One folder per version: v1 and the pinned ones. A path can't leave its folder. */
+  /** A folder per version: v1 and the pinned versions. A path can't leave its folder. */
   const versions = new Map<string, Folder>();
   const versionOf = (name: string): Folder => {
-    const known = versions.get(name) ?? new Folder(join(dist, name));
-    versions.set(name, known);
-    return known;
+    const folder = versions.get(name) ?? new Folder(join(dist, name));
+    versions.set(name, folder);
+    return folder;
   };
   const portal = new Folder(join(dist, 'portal'));
 

@@ -25,11 +25,11 @@ it('forwards the path, query and headers of a request, and the status of its ans
   expect((await app.request('/missing.js')).status).toBe(404);
 });
 
-it('leaves pages as they are without another API', async () => {
+it('doesn’t change pages without another API', async () => {
   expect(await (await fromDevServer(address, null).request('/')).text()).toBe(page);
 });
 
-it('names another API in pages', async () => {
+it('configures another API in pages', async () => {
   const answer = await fromDevServer(address, 'https://api.example').request('/');
   expect(await answer.text()).toContain('data-api="https://api.example"');
 });

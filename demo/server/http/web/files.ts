@@ -34,8 +34,8 @@ export interface LoadedFile {
   zipped: Buffer | null;
 }
 
-interface Kept extends LoadedFile {
-  stamp: string;
+interface CachedFile extends LoadedFile {
+  version: string;
 }
 
 /**
@@ -44,7 +44,7 @@ interface Kept extends LoadedFile {
  */
 export class Folder {
   private readonly root: string;
-  private readonly kept = new Map<string, Kept>();
+  private readonly cache = new Map<string, CachedFile>();
 
   constructor(root: string) {
     this.root = resolve(root);
@@ -52,21 +52,21 @@ export class Folder {
 
   /** The file of a path; null when it doesn't exist or is outside of the folder. */
   async read(path: string): Promise<LoadedFile | null> {
-    const file = this.place(path);
+    const file = this.resolvePath(path);
     const info = file === null ? null : await stat(file).catch(() => null);
     if (file === null || !info?.isFile()) return null;
-    const stamp = `${info.mtimeMs}:${info.size}`;
-    const known = this.kept.get(file);
-    if (known?.stamp === stamp) return known;
+    const version = `${info.mtimeMs}:${info.size}`;
+    const cached = this.cache.get(file);
+    if (cached?.version === version) return cached;
     const bytes = await readFile(file);
     const type = types[extname(file).toLowerCase()] ?? 'application/octet-stream';
     const zipped = isText(type) && bytes.length > 512 ? await compress(bytes) : null;
-    const loaded = { stamp, type, bytes, zipped };
-    this.kept.set(file, loaded);
+    const loaded = { version, type, bytes, zipped };
+    this.cache.set(file, loaded);
     return loaded;
   }
 
-  private place(path: string): string | null {
+  private resolvePath(path: string): string | null {
     let decoded: string;
     try {
       decoded = decodeURIComponent(path);

@@ -22,7 +22,7 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Gives running requests a moment to finish, then closes all connections. */
+/** Waits briefly for running requests, then closes all connections. */
 function close(server: Server): Promise<void> {
   return new Promise((done) => {
     server.close(() => done());

@@ -4,9 +4,9 @@ import { limitBodies } from '../checks/body-limits';
 import type { Hosts } from '../checks/hosts';
 import { checkHost } from '../checks/request-checks';
 import { Folder, sendFile } from './files';
-import { hardPolicies } from './hard-policies';
 import type { ServerEnv } from './request';
-import { servedPlans } from './served-plans';
+import { serverRenderedPlans } from './server-rendered-plans';
+import { strictPolicies } from './strict-policies';
 import { withApi } from './with-api';
 
 export interface PageOptions {
@@ -36,13 +36,13 @@ export function pages({ folder, hosts, api, brands = [], documentation }: PageOp
   };
   if (documentation) {
     app.route('/', docs({ ...documentation, configured }));
-    app.route('/', servedPlans({ folder, dist: documentation.dist, hosts, api, configured }));
+    app.route('/', serverRenderedPlans({ folder, dist: documentation.dist, hosts, api, configured }));
   }
   app.get('/*', async (c) => {
     const { path } = c.req;
     const file = await files.read(path === '/' ? '/index.html' : path);
     if (!file) return c.text('Not found', 404);
-    const policy = path === '/hostile.html' ? hardPolicies[c.req.query('policy') ?? ''] : undefined;
+    const policy = path === '/hostile.html' ? strictPolicies[c.req.query('policy') ?? ''] : undefined;
     const headers = { 'Cache-Control': 'no-cache', ...policy };
     if (!/^text\//.test(file.type)) return sendFile(c, file, headers);
     const text = configured(file.bytes.toString('utf8'), c.req.url);

@@ -1,4 +1,4 @@
-/** Addresses of the portal's screens, and older ones it leads on. Source: specification, section 2. */
+/** Paths of the portal's screens, and older paths that it redirects. Source: specification, section 2. */
 const paths: ReadonlySet<string> = new Set(
   [
     '/ /404 /500 /login /register /forgot-password /lost-password /reset-password /resend-confirm /pricing-table /orders',
@@ -10,6 +10,6 @@ const paths: ReadonlySet<string> = new Set(
     .split(' '),
 );
 
-/** Whether the portal has a screen here. */
+/** Whether the portal has a screen at this path. */
 export const isPortalPath = (path: string): boolean =>
   paths.has(path.length > 1 ? path.replace(/\/$/, '') : path) || /^\/plan-details\/\d+\/?$/.test(path);

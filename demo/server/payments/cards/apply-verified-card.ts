@@ -39,7 +39,8 @@ export async function makeDefault(tx: Database, uid: string, cardId: string): Pr
 }
 
 /**
- * Sets the renewal's card. A failed renewal is scheduled again: immediately if the plan has ended, otherwise for its end.
+ * Sets the renewal's card. A failed renewal is scheduled again: immediately if the plan has ended, otherwise for its
+ * end.
  */
 async function setRenewalCard(
   tx: Database,

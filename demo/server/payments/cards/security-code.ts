@@ -46,8 +46,8 @@ type PayCall = MemberCall<'pay'> | MemberCall<'repay'> | MemberCall<'dtPay'>;
 type CardCall = PayCall | MemberCall<'cardChange'>;
 
 /**
- * Consumes the proof that this card's code was just typed in `useepayCustomerConfirm`. The proof must come from the same
- * attempt, whose key plus `-customer` is that call's key, or, after a bank's redirect, from the same session.
+ * Consumes the proof that this card's code was just typed in `useepayCustomerConfirm`. The proof must come from the
+ * same attempt, whose key plus `-customer` is that call's key, or, after a bank's redirect, from the same session.
  */
 async function consumeCardProof({ tx, now, session, attempt }: PayCall, cardId: string): Promise<boolean> {
   const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId)).for('update');

@@ -6,25 +6,25 @@ import type { Hosts } from '../checks/hosts';
 import { Folder } from './files';
 import type { ServerEnv } from './request';
 
-/** What the page takes of the built package's `./server`. */
+/** The exports of the package's `./server` that the page uses. */
 interface ServerEntry {
   renderPlans(options: Readonly<Record<string, unknown>>): Promise<string>;
   plansSheet: { name: string; css: string };
 }
 
-export interface ServedPlansOptions {
+export interface ServerRenderedPlansOptions {
   /** The folder of the partners' demo pages. */
   folder: string;
-  /** The build's folder, with `server.mjs` in it. */
+  /** The build's folder, which contains `server.mjs`. */
   dist: string;
   hosts: Hosts;
-  /** Another server's address; the sandbox without one. */
+  /** API server for the page to use; null for the sandbox. */
   api: string | null;
-  /** Puts the addresses of this server into a text. */
+  /** Replaces placeholders in a text with this server's addresses. */
   configured: (text: string, url: string) => string;
 }
 
-/** Everything but the operator's script, server and frames comes from the page's own origin. */
+/** Allows only the page's own origin and the operator's scripts, API and frames. */
 const policyOf = (assets: string, api: string): string =>
   [
     "default-src 'self'",
@@ -35,13 +35,19 @@ const policyOf = (assets: string, api: string): string =>
     "require-trusted-types-for 'script'",
   ].join('; ');
 
-/** The page of a partner whose own server draws the plans, as `?brand=` and `?lang=` ask, under a strict policy. */
-export function servedPlans({ folder, dist, hosts, api, configured }: ServedPlansOptions): Hono<ServerEnv> {
+/** The demo page of a partner who renders the plans on their server. `?brand=` and `?lang=` set brand and language. */
+export function serverRenderedPlans({
+  folder,
+  dist,
+  hosts,
+  api,
+  configured,
+}: ServerRenderedPlansOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(folder);
   const entry = async (): Promise<ServerEntry> => {
     const file = join(dist, 'server.mjs');
-    // Another build is another module.
+    // The query makes Node import a new build as a new module.
     const { mtimeMs } = await stat(file);
     return (await import(`${pathToFileURL(file).href}?${mtimeMs}`)) as ServerEntry;
   };
@@ -56,7 +62,7 @@ export function servedPlans({ folder, dist, hosts, api, configured }: ServedPlan
     const { brand = 'orbit', lang = 'en', theme, checkout, error } = c.req.query();
     const assets = hosts.originFor(c.req.url);
     const plans = await renderPlans({
-      // This server reaches the other by its own way, visitors by the name they know.
+      // This server calls the API by its local address; visitors use the public one.
       api: api ?? hosts.localOrigin,
       portal: assets,
       assets: `${assets}/v1/`,
@@ -64,7 +70,7 @@ export function servedPlans({ folder, dist, hosts, api, configured }: ServedPlan
       brand,
       lang,
       attributes: { theme, checkout, error },
-      onError: (problem: Error) => console.error(`ssr.html: ${problem.message}`),
+      onError: (error: Error) => console.error(`ssr.html: ${error.message}`),
     });
     const text = configured(page.bytes.toString('utf8'), c.req.url).replace('%PLANS%', () => plans);
     return c.html(text, 200, {

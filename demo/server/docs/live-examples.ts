@@ -1,5 +1,5 @@
 /** The live example on an element's page. */
-export interface Live {
+export interface LiveExample {
   /** Initial attributes, also used in the first snippet. */
   attributes?: Readonly<Record<string, string>>;
   /** The seed member to sign in, if the element needs one. */
@@ -10,7 +10,7 @@ export interface Live {
   inFrame?: true;
 }
 
-export const lives: Readonly<Record<string, Live>> = {
+export const liveExamples: Readonly<Record<string, LiveExample>> = {
   'sub-plans': {},
   'sub-plan': { attributes: { 'plan-id': '101' } },
   'sub-auth': { attributes: { view: 'login' } },
