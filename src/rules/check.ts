@@ -6,8 +6,8 @@ export type Check<T> = { ok: true; value: T } | { ok: false; reason: Reason };
 /** A point in time: 13-digit milliseconds or a Date. */
 export type Moment = number | Date;
 
-/** A check that passes, with the value in its normal form. */
+/** A passed check, with the normalised value. */
 export const accept = <T>(value: T): Check<T> => ({ ok: true, value });
 
-/** A check that fails; the reason is the error's translation key. */
+/** A failed check. The reason is the error's translation key. */
 export const refuse = (reason: Reason): { ok: false; reason: Reason } => ({ ok: false, reason });

@@ -11,7 +11,7 @@ function textsOf(lang: string): Texts {
     const path = fileURLToPath(new URL(`../../locales/${lang}/${area}.json`, import.meta.url));
     return JSON.parse(readFileSync(path, 'utf8')) as Texts;
   };
-  // Card fields are only in the card frame, which has texts of its own.
+  // Card fields are only in the card frame, which has its own texts.
   const { cardNumber = {}, cardExpiry = {}, securityCode = {}, cardHolder = {} } = read('card-frame');
   return { ...read('fields'), cardNumber, cardExpiry, securityCode, cardHolder };
 }
@@ -19,7 +19,7 @@ function textsOf(lang: string): Texts {
 describe.each(['en', 'pt', 'es', 'ru'])('in %s', (lang) => {
   const texts = textsOf(lang);
 
-  it('every reason a check can give has a text', () => {
+  it('every reason of a check has a text', () => {
     const missing = reasons.filter((reason) => {
       const [, field = '', problem = ''] = reason.split('.');
       return !texts[field]?.[problem]?.trim();
@@ -27,7 +27,7 @@ describe.each(['en', 'pt', 'es', 'ru'])('in %s', (lang) => {
     expect(missing).toEqual([]);
   });
 
-  it('no text is left for a reason that is never given', () => {
+  it('no text exists for an unused reason', () => {
     const known = new Set<string>(reasons);
     const stale = Object.entries(texts)
       .filter(([field]) => field !== 'renewalDiscount')
@@ -36,7 +36,7 @@ describe.each(['en', 'pt', 'es', 'ru'])('in %s', (lang) => {
     expect(stale).toEqual([]);
   });
 
-  it('the renewal discount has a sentence for every period and every plural of the language', () => {
+  it('the renewal discount has a text for every period and plural form', () => {
     const rules = new Intl.PluralRules(lang);
     const plurals = new Set(Array.from({ length: 101 }, (_, count) => rules.select(count)));
     for (const period of Object.keys(renewalPeriodDays)) {

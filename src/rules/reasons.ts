@@ -1,6 +1,6 @@
 /**
- * Every reason a check can give: the translation key of its message.
- * `fields.<name>.<problem>` is found under `<name>.<problem>` in locales/<lang>/fields.json.
+ * Every reason of a failed check: the translation key of its message. The text of `fields.<name>.<problem>` is
+ * `<name>.<problem>` in locales/<lang>/fields.json.
  */
 export const reasons = [
   'fields.cardNumber.required',

@@ -26,7 +26,7 @@ const idOf = (block: string): string => content(block).subarray(0, 16).toString(
 const read = (blocks: string[], key = privateKey): unknown =>
   JSON.parse(Buffer.concat(blocks.map((block) => content(block, key).subarray(18))).toString('utf8'));
 
-/** Bytes of the message around the password. */
+/** Size of the message without the password, in bytes. */
 const frame = JSON.stringify({ password: '', ...header }).length;
 
 afterEach(() => vi.unstubAllGlobals());
@@ -45,7 +45,7 @@ describe('sealMessage', () => {
     expect(read(blocks)).toEqual({ ...header, password });
   });
 
-  it('numbers the blocks of a message and marks them with one id, which no other message has', () => {
+  it('numbers the blocks of a message and gives them one unique id', () => {
     const blocks = seal('a'.repeat(600));
     expect(blocks.map((block) => [...content(block).subarray(16, 18)])).toEqual([
       [0, 4],
@@ -67,7 +67,7 @@ describe('sealMessage', () => {
     expect(read(blocks)).toEqual({ ...header, password: '1' });
   });
 
-  it('pads as PKCS#1 v1.5 says: 00 02, at least eight random bytes without zero, 00', () => {
+  it('pads as in PKCS#1 v1.5: 00 02, at least eight random nonzero bytes, 00', () => {
     for (let round = 0; round < 20; round += 1) {
       const bytes = padded(seal('a'.repeat(227 - frame))[0] as string);
       expect([...bytes.subarray(0, 2)]).toEqual([0, 2]);
@@ -75,13 +75,13 @@ describe('sealMessage', () => {
     }
   });
 
-  it('encrypts the same text differently each time, in blocks as long as the key', () => {
+  it('encrypts the same text differently each time, in blocks of the key’s length', () => {
     const blocks = Array.from({ length: 20 }, () => seal('x')[0] as string);
     expect(new Set(blocks).size).toBe(20);
     for (const block of blocks) expect(Buffer.from(block, 'base64')).toHaveLength(256);
   });
 
-  it('takes keys of other lengths', () => {
+  it('supports other key lengths', () => {
     const pair = generateKeyPairSync('rsa', { modulusLength: 1024 });
     const other = createPublicKey(pair.privateKey).export({ type: 'spki', format: 'pem' }).toString();
     const blocks = seal('a'.repeat(99), other);
@@ -99,7 +99,7 @@ describe('sealMessage', () => {
   it.each([
     ['crypto', undefined],
     ['crypto.getRandomValues', {}],
-  ])('throws without %s, and never asks Math.random', (_, crypto) => {
+  ])('throws without %s instead of using Math.random', (_, crypto) => {
     vi.stubGlobal('crypto', crypto);
     const random = vi.spyOn(Math, 'random');
     expect(() => seal('secret123')).toThrow('secure random');
@@ -107,7 +107,7 @@ describe('sealMessage', () => {
     random.mockRestore();
   });
 
-  it('makes no message that the server would refuse for its length', () => {
+  it('throws for a message that the server would refuse as too long', () => {
     expect(() => seal('a'.repeat(227 * 16 + 1 - frame))).toThrow('too long');
     expect(seal('a'.repeat(227 * 16 - frame))).toHaveLength(16);
   });

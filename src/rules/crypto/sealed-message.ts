@@ -1,17 +1,17 @@
 /*
- * Sealed messages: how cards, prepaid cards, security codes and passwords travel. Our choice, except that the
+ * Sealed messages: the encryption of cards, prepaid cards, security codes and passwords. Our choice, except that the
  * specification asks for RSA with PKCS#1 v1.5 padding, done with jsencrypt.
  *
- * Plaintext: UTF-8 of the JSON object `{ purpose, context, origin, time, ...payload }`, cut into pieces of at most
+ * Plaintext: UTF-8 of the JSON object `{ purpose, context, origin, time, ...payload }`, split into pieces of at most
  * k - 29 bytes (k = length of the key in bytes; 227 for RSA-2048).
  * Block: 16 bytes of message id | 1 byte index, from 0 | 1 byte count | piece. Encrypted with PKCS#1 v1.5, block type 2
- * (RFC 8017, section 7.2.1), and written as base64.
+ * (RFC 8017, section 7.2.1), and encoded as base64.
  *
- * All blocks of a message carry the same random id, which nobody can read without the private key. A missing, repeated,
- * reordered or foreign block therefore makes the message invalid, although RSA encrypts each block on its own.
+ * All blocks of a message contain the same random id, which is unreadable without the private key. A missing, repeated,
+ * reordered or foreign block therefore makes the message invalid, although RSA encrypts each block separately.
  */
 
-/** What a message holds. Cards, prepaid cards and security codes are sealed under the card key, passwords under their own. */
+/** The kind of payload. Cards, prepaid cards and security codes use the card key; passwords use their own. */
 export type SealedPurpose = 'card' | 'prepaid' | 'securityCode' | 'password';
 
 /** Binds a message to one use. The server refuses a message whose header doesn't match the request. */
@@ -40,16 +40,16 @@ export const messageIdSize = 16;
 /** Bytes before the piece: id, index, count. */
 export const blockHeaderSize = messageIdSize + 2;
 
-/** A longer message is neither made nor opened. */
+/** The maximum number of blocks in a message. */
 export const maxSealedBlocks = 16;
 
-/** Bytes of a block that the padding takes: 00 02, eight random bytes or more, 00. */
+/** Minimum size of a block's padding in bytes: 00 02, at least eight random bytes, 00. */
 const paddingSize = 11;
 
-/** Shorter keys are refused. */
+/** Minimum key size in bits. */
 const minKeyBits = 1024;
 
-/** The part of jsencrypt in use: it reads the key and does the arithmetic. */
+/** The used part of jsencrypt: it parses the key and does the arithmetic. */
 export interface RsaLibrary {
   setPublicKey(key: string): void;
   getKey(): unknown;
@@ -67,10 +67,9 @@ interface RsaKey {
 }
 
 /**
- * Seals a payload under a public key (PEM). Padding and bytes are done here: jsencrypt would pad from a generator of its
- * own, which falls back to Math.random, and count UTF-16 units instead of bytes.
- * Throws when the key is unusable (jsencrypt would silently make one), when there is no crypto.getRandomValues, and when
- * the message is too long.
+ * Seals a payload with a public key (PEM). Encodes and pads the message itself, because jsencrypt's own random
+ * generator falls back to Math.random, and it counts UTF-16 units instead of bytes. Throws if the key is invalid
+ * (jsencrypt would silently generate one), if crypto.getRandomValues is missing, and if the message is too long.
  */
 export function sealMessage(
   library: RsaLibrary,
@@ -82,7 +81,7 @@ export function sealMessage(
   const keySize = Math.ceil(key.n.bitLength() / 8);
   const text = JSON.stringify({ ...payload, purpose, context, origin, time });
   const pieces = splitBytes(new TextEncoder().encode(text), keySize - paddingSize - blockHeaderSize);
-  if (pieces.length > maxSealedBlocks) throw new Error('The message is too long to be sealed');
+  if (pieces.length > maxSealedBlocks) throw new Error('The message is too long');
   const id = randomBytes(messageIdSize);
   const toNumber = key.n.constructor as new (bytes: number[]) => BigNumber;
   return pieces.map((piece, index) => {
@@ -95,7 +94,7 @@ function readKey(library: RsaLibrary, publicKey: string): RsaKey & { n: BigNumbe
   if (!publicKey.trim()) throw new Error('The brand has no public key');
   library.setPublicKey(publicKey);
   const key = library.getKey() as RsaKey;
-  if (!key.n || key.n.bitLength() < minKeyBits) throw new Error("The brand's public key cannot be read");
+  if (!key.n || key.n.bitLength() < minKeyBits) throw new Error("The brand's public key is invalid");
   return key as RsaKey & { n: BigNumber };
 }
 
@@ -105,27 +104,30 @@ function splitBytes(bytes: Uint8Array, size: number): Uint8Array[] {
   return pieces;
 }
 
-/** Bytes of the browser's secure generator. Throws without one: a guessable id or padding would break the encryption. */
+/**
+ * Cryptographically secure random bytes. Throws without a secure source: predictable ids or padding would break the
+ * encryption.
+ */
 function randomBytes(count: number): Uint8Array {
   const source = globalThis.crypto;
-  if (!source?.getRandomValues) throw new Error('This browser has no secure random numbers');
+  if (!source?.getRandomValues) throw new Error('No secure random number generator');
   return source.getRandomValues(new Uint8Array(count));
 }
 
-/** The block as it is encrypted: 00 02, random bytes other than zero, 00, the content. */
+/** Pads a block for encryption: 00 02, random nonzero bytes, 00, the content. */
 function pad(content: number[], keySize: number): number[] {
   const filler: number[] = [];
-  const wanted = keySize - 3 - content.length;
-  while (filler.length < wanted) {
-    for (const byte of randomBytes(wanted - filler.length)) if (byte !== 0) filler.push(byte);
+  const fillerSize = keySize - 3 - content.length;
+  while (filler.length < fillerSize) {
+    for (const byte of randomBytes(fillerSize - filler.length)) if (byte !== 0) filler.push(byte);
   }
   return [0, 2, ...filler, 0, ...content];
 }
 
 function toBase64(hex: string, size: number): string {
-  const whole = hex.padStart(size * 2, '0');
+  const padded = hex.padStart(size * 2, '0');
   let binary = '';
-  for (let at = 0; at < whole.length; at += 2)
-    binary += String.fromCharCode(Number.parseInt(whole.slice(at, at + 2), 16));
+  for (let at = 0; at < padded.length; at += 2)
+    binary += String.fromCharCode(Number.parseInt(padded.slice(at, at + 2), 16));
   return btoa(binary);
 }

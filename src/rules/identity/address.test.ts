@@ -39,13 +39,13 @@ describe('a postal code', () => {
     expect(postalCode(text, country)).toEqual({ ok: false, reason: 'fields.postalCode.invalid' });
   });
 
-  it('is asked for when empty', () => {
+  it('is required', () => {
     expect(postalCode('', 'BR')).toEqual({ ok: false, reason: 'fields.postalCode.required' });
   });
 });
 
 describe('a city', () => {
-  it('waits for the state', () => {
+  it('requires the state first', () => {
     expect(city({ state: '', city: 'Campinas' })).toEqual({ ok: false, reason: 'fields.city.stateFirst' });
     expect(city({ state: 'SP', city: ' ' })).toEqual({ ok: false, reason: 'fields.city.required' });
     expect(city({ state: 'SP', city: 'a'.repeat(101) })).toEqual({ ok: false, reason: 'fields.city.tooLong' });

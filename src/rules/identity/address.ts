@@ -2,8 +2,8 @@ import type { Check } from '../check';
 import { accept, refuse } from '../check';
 
 /**
- * Postal codes of the countries we sell in (forms after google/libaddressinput).
- * The groups are what is kept; they are joined by `join`, which is nothing where not given.
+ * Postal code formats of the countries we sell in (source: google/libaddressinput). The value consists of the
+ * capturing groups, separated by `join` (default: nothing).
  */
 const postalCodes: Readonly<Record<string, { form: RegExp; join?: string }>> = {
   BR: { form: /^(\d{2})\.?(\d{3})[-\s]?(\d{3})$/ },
@@ -22,8 +22,8 @@ const postalCodes: Readonly<Record<string, { form: RegExp; join?: string }>> = {
 const anyPostalCode = { form: /^([0-9A-Z](?:[0-9A-Z -]{1,9})[0-9A-Z])$/ };
 
 /**
- * A postal code in the form of a country (ISO 3166 alpha-2); elsewhere letters, digits, spaces and hyphens pass.
- * The value is in capitals, without separators except that of the American nine-digit code.
+ * Checks a postal code against the format of a country (ISO 3166 alpha-2). For other countries, letters, digits, spaces
+ * and hyphens are valid. The value is in capitals, without separators except in nine-digit US codes.
  */
 export function postalCode(text: string, country: string): Check<string> {
   const typed = text.trim().replace(/\s+/g, ' ').toUpperCase();
@@ -33,7 +33,7 @@ export function postalCode(text: string, country: string): Check<string> {
   return groups ? accept(groups.slice(1).filter(Boolean).join(join)) : refuse('fields.postalCode.invalid');
 }
 
-/** The city of an address, which can only be given once the state is chosen. */
+/** The city of an address. Fails until a state is chosen. */
 export function city({ state, city: typed }: { state: string; city: string }): Check<string> {
   const name = typed.trim().replace(/\s+/g, ' ');
   if (state.trim() === '') return refuse('fields.city.stateFirst');

@@ -1,4 +1,4 @@
-/** The 26 states of Brazil and its federal district, each with its letters (ISO 3166-2:BR), by name. */
+/** The 26 states of Brazil and its federal district, with their ISO 3166-2:BR codes, sorted by name. */
 export const brazilianStates: readonly (readonly [code: string, name: string])[] = [
   ['AC', 'Acre'],
   ['AL', 'Alagoas'],

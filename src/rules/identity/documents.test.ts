@@ -22,14 +22,14 @@ describe('a CNPJ', () => {
     expect(cnpj('00000000000191').ok).toBe(true);
   });
 
-  it('with letters is accepted where the brand admits it: the vector of Receita Federal', () => {
+  it('with letters is accepted if the brand allows it (test vector of Receita Federal)', () => {
     expect(cnpj('12.ABC.345/01DE-35', { alphanumeric: true })).toEqual({ ok: true, value: '12ABC34501DE35' });
     expect(cnpj('12.abc.345/01de-35', { alphanumeric: true })).toEqual({ ok: true, value: '12ABC34501DE35' });
     expect(cnpj('12.ABC.345/01DE-36', { alphanumeric: true }).ok).toBe(false);
     expect(cnpj('12.ABC.345/01DE-3A', { alphanumeric: true }).ok).toBe(false);
   });
 
-  it('with letters is refused elsewhere', () => {
+  it('with letters is refused otherwise', () => {
     expect(cnpj('12.ABC.345/01DE-35')).toEqual({ ok: false, reason: 'fields.cnpj.invalid' });
   });
 
@@ -40,8 +40,8 @@ describe('a CNPJ', () => {
   });
 });
 
-describe('the one field for both', () => {
-  it('tells which of the two was typed', () => {
+describe('a field for CPF or CNPJ', () => {
+  it('detects which of the two was typed', () => {
     expect(taxDocument('529.982.247-25')).toEqual({ ok: true, value: { type: 'CPF', number: '52998224725' } });
     expect(taxDocument('11.222.333/0001-81')).toEqual({ ok: true, value: { type: 'CNPJ', number: '11222333000181' } });
     expect(taxDocument('12.ABC.345/01DE-35', { alphanumeric: true }).ok).toBe(true);

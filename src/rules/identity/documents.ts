@@ -6,7 +6,7 @@ const stripMask = (text: string): string => text.replace(/[\s./-]/g, '');
 
 const isOneDigitRepeated = (text: string): boolean => /^(.)\1*$/.test(text);
 
-/** Whether eleven digits are a CPF: two mod-11 digits, and not one digit eleven times. */
+/** Whether eleven digits are a CPF: two mod-11 check digits, and not eleven equal digits. */
 export function isCpf(digits: string): boolean {
   if (!/^\d{11}$/.test(digits) || isOneDigitRepeated(digits)) return false;
   const first = taxDigit(cyclicSum(digits.slice(0, 9), 12));
@@ -15,8 +15,8 @@ export function isCpf(digits: string): boolean {
 }
 
 /**
- * Whether fourteen positions are a CNPJ. Letters count as their character code minus 48
- * (Receita Federal, Nota Técnica COCAD/SUARA/RFB 49/2024); the two check positions are always digits.
+ * Whether fourteen positions are a CNPJ. Letters count as their character code minus 48 (Receita Federal, Nota Técnica
+ * COCAD/SUARA/RFB 49/2024); the two check digits are always digits.
  */
 export function isCnpj(text: string, isAlphanumeric = false): boolean {
   const form = isAlphanumeric ? /^[0-9A-Z]{12}\d\d$/ : /^\d{14}$/;
@@ -26,24 +26,24 @@ export function isCnpj(text: string, isAlphanumeric = false): boolean {
   return text.endsWith(`${first}${second}`);
 }
 
-/** A CPF with or without its dots and hyphen; the value is the eleven digits. */
+/** Checks a CPF with or without its dots and hyphen. The value is its eleven digits. */
 export function cpf(text: string): Check<string> {
   const digits = stripMask(text);
   if (digits === '') return refuse('fields.cpf.required');
   return isCpf(digits) ? accept(digits) : refuse('fields.cpf.invalid');
 }
 
-/** How a brand takes CNPJs: `alphanumeric` admits the form issued since July 2026, small letters included. */
+/** `alphanumeric` also accepts CNPJs with letters of either case, issued since July 2026. */
 export type CnpjOptions = { alphanumeric?: boolean };
 
-/** A CNPJ with or without its mask; the value is the fourteen positions, letters in capitals. */
+/** Checks a CNPJ with or without its mask. The value is its fourteen characters in capitals. */
 export function cnpj(text: string, { alphanumeric = false }: CnpjOptions = {}): Check<string> {
   const compact = stripMask(text).toUpperCase();
   if (compact === '') return refuse('fields.cnpj.required');
   return isCnpj(compact, alphanumeric) ? accept(compact) : refuse('fields.cnpj.invalid');
 }
 
-/** One field for a person's CPF or a company's CNPJ, distinguished by length. */
+/** Checks a person's CPF or a company's CNPJ, distinguished by length. */
 export function taxDocument(text: string, options: CnpjOptions = {}): Check<{ type: 'CPF' | 'CNPJ'; number: string }> {
   const length = stripMask(text).length;
   if (length === 0) return refuse('fields.taxDocument.required');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chosenPassword, password, passwordChange, passwordPair, verificationCode } from './password';
 
 describe('a password', () => {
-  it('has at least six characters, whatever they are', () => {
+  it('has at least six characters of any kind', () => {
     expect(password('secret')).toEqual({ ok: true, value: 'secret' });
     expect(password('пароль').ok && password(' a b c ').ok).toBe(true);
     expect(password('secre')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
@@ -18,14 +18,14 @@ describe('a password', () => {
     expect(password('123456').ok).toBe(true);
   });
 
-  it('is typed twice alike', () => {
+  it('must match its repetition', () => {
     expect(passwordPair('secret123', 'secret123')).toEqual({ ok: true, value: 'secret123' });
     expect(passwordPair('secret123', 'secret124')).toEqual({ ok: false, reason: 'fields.password.mismatch' });
     expect(passwordPair('secret123', '')).toEqual({ ok: false, reason: 'fields.password.repeatRequired' });
     expect(passwordPair('abc', 'abd')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
   });
 
-  it('is changed with the present one, the new one and its repetition', () => {
+  it('is changed with the current one, the new one and its repetition', () => {
     const fields = { current: 'secret123', next: 'better456', repeat: 'better456' };
     expect(passwordChange(fields)).toEqual({ ok: true, value: { current: 'secret123', next: 'better456' } });
     expect(passwordChange({ ...fields, current: '' })).toEqual({

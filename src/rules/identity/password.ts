@@ -1,16 +1,16 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
 
-/** Shortest password, in characters as a person counts them (specification, section 5). */
+/** Minimum password length in visible characters, not UTF-16 units (specification, section 5). */
 export const passwordMinimum = 6;
 
-/** A new password. Nothing is trimmed: spaces count. */
+/** Checks a password's length. Spaces count. */
 export function password(text: string): Check<string> {
   if (text === '') return refuse('fields.password.required');
   return Array.from(text).length < passwordMinimum ? refuse('fields.password.tooShort') : accept(text);
 }
 
-/** The first guesses of every list of leaked passwords, as far as they have six characters. */
+/** The most common leaked passwords of at least six characters. */
 const common: readonly string[] = [
   '123456 1234567 12345678 123456789 1234567890 12345678910 123123 123321 654321 987654321 111111 000000 112233',
   '121212 666666 888888 696969 159753 147258369 password password1 passw0rd p@ssw0rd qwerty qwerty123 qwertyuiop',
@@ -19,13 +19,13 @@ const common: readonly string[] = [
   'secret1 senha123 mudar123 brasil flamengo contrasena españa hola123 йцукен пароль123 привет',
 ].flatMap((row) => row.split(' '));
 
-/** A new password: long enough, and not among the most common ones. */
+/** Checks a new password: long enough, and not among the most common ones. */
 export function chosenPassword(text: string): Check<string> {
   const checked = password(text);
   return checked.ok && common.includes(text.toLowerCase()) ? refuse('fields.password.common') : checked;
 }
 
-/** A new password typed twice; errors of the first come first. */
+/** Checks a new password and its repetition. Errors of the first take precedence. */
 export function passwordPair(first: string, second: string): Check<string> {
   const checked = password(first);
   if (!checked.ok) return checked;
@@ -33,7 +33,7 @@ export function passwordPair(first: string, second: string): Check<string> {
   return first === second ? checked : refuse('fields.password.mismatch');
 }
 
-/** The three fields of a password change. */
+/** Checks the three fields of a password change. */
 export function passwordChange(fields: { current: string; next: string; repeat: string }): Check<{
   current: string;
   next: string;
@@ -43,7 +43,7 @@ export function passwordChange(fields: { current: string; next: string; repeat: 
   return pair.ok ? accept({ current: fields.current, next: pair.value }) : pair;
 }
 
-/** The code sent by e-mail or SMS: exactly four digits. */
+/** Checks a code sent by e-mail or SMS: exactly four digits. */
 export function verificationCode(text: string): Check<string> {
   const code = text.replace(/\s/g, '');
   if (code === '') return refuse('fields.verificationCode.required');

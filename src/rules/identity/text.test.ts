@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chosen, plainText, removeSpaces, termsAccepted } from './text';
 
 describe('a plain field', () => {
-  it('is required, trimmed and not endless', () => {
+  it('is required, trimmed and limited in length', () => {
     expect(plainText('firstName', '  Ana   Clara ')).toEqual({ ok: true, value: 'Ana Clara' });
     expect(plainText('lastName', ' ')).toEqual({ ok: false, reason: 'fields.lastName.required' });
     expect(plainText('streetNumber', '1'.repeat(21))).toEqual({ ok: false, reason: 'fields.streetNumber.tooLong' });
@@ -10,7 +10,7 @@ describe('a plain field', () => {
 });
 
 describe('a choice', () => {
-  it('has to be made', () => {
+  it('is required', () => {
     expect(chosen('state', 'SP')).toEqual({ ok: true, value: 'SP' });
     expect(chosen('state', '')).toEqual({ ok: false, reason: 'fields.state.required' });
     expect(chosen('captcha', ' ')).toEqual({ ok: false, reason: 'fields.captcha.required' });
@@ -23,7 +23,7 @@ describe('a choice', () => {
 });
 
 describe('a field that strips spaces', () => {
-  it('loses every kind of them', () => {
+  it('removes every kind of space', () => {
     expect(removeSpaces(' 1\u00a02\t3 ')).toBe('123');
   });
 });

@@ -1,7 +1,7 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
 
-/** Fields that only have to be filled in, with their longest text (our choice; chosen from lists: no limit). */
+/** Required text fields with their maximum length (our choice). Values chosen from lists have none. */
 const plainFields = {
   name: 100,
   firstName: 60,
@@ -12,20 +12,20 @@ const plainFields = {
 
 export type PlainField = keyof typeof plainFields;
 
-/** A text that must be there and not be too long; the value is trimmed, with single spaces. */
+/** Checks that a text is present and not too long. The value is trimmed and has single spaces. */
 export function plainText(field: PlainField, text: string): Check<string> {
   const value = text.trim().replace(/\s+/g, ' ');
   if (value === '') return refuse(`fields.${field}.required`);
   return value.length > plainFields[field] ? refuse(`fields.${field}.tooLong`) : accept(value);
 }
 
-/** Something that has to be chosen from a list or solved. */
+/** Checks that a choice was made or a captcha was solved. */
 export function chosen(field: 'state' | 'captcha', value: string): Check<string> {
   const trimmed = value.trim();
   return trimmed === '' ? refuse(`fields.${field}.required`) : accept(trimmed);
 }
 
-/** Terms and privacy policy have to be accepted. */
+/** Checks that the terms and privacy policy are accepted. */
 export function termsAccepted(isAccepted: boolean): Check<true> {
   return isAccepted ? accept(true) : refuse('fields.terms.required');
 }

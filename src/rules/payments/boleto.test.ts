@@ -19,7 +19,7 @@ const built = (dueDate: string | null, amount: string | null = '19.90') =>
   });
 
 describe('a bank slip', () => {
-  it('is read from its line, masked or not, and from its barcode', () => {
+  it('is parsed from its line, masked or not, and from its barcode', () => {
     const value = { kind: 'bank', barcode: bankBarcode, amount: { amount: '1.00', currency: 'BRL' } };
     const then = { now: Date.UTC(2007, 11, 20) };
     expect(boletoLine(bankLine, then)).toEqual({ ok: true, value: { ...value, dueDate: '2007-12-31' } });
@@ -28,7 +28,7 @@ describe('a bank slip', () => {
     expect(boletoFormat(bankLine)).toBe('00190.50095 40144.816069 06809.350314 3 37370000000100');
   });
 
-  it('means, of the dates 9000 days apart, the one nearest to now', () => {
+  it('has the possible due date that is nearest to now', () => {
     const dueDate = (at: number) => {
       const checked = boletoLine(bankLine, { now: at });
       return checked.ok && checked.value.dueDate;
@@ -44,13 +44,13 @@ describe('a bank slip', () => {
     ['2025-02-22', '1000'],
     ['2026-11-25', '1641'],
     ['1997-10-08', '0001'],
-  ])('due %s has the factor %s, and is read back near that day', (dueDate, factor) => {
+  ])('due %s has the factor %s, and is parsed back near that day', (dueDate, factor) => {
     const line = built(dueDate);
     expect(line.slice(33, 37)).toBe(factor);
     expect(boletoLine(line, { now: Date.parse(dueDate) })).toMatchObject({ ok: true, value: { dueDate } });
   });
 
-  it('is read back as it was built', () => {
+  it('is parsed back as it was built', () => {
     expect(boletoLine(built('2026-11-25', '99999999.99'), { now })).toMatchObject({
       ok: true,
       value: { kind: 'bank', amount: { amount: '99999999.99', currency: 'BRL' }, dueDate: '2026-11-25' },
@@ -69,14 +69,14 @@ describe('a bank slip', () => {
     expect(line).toBe(bankLine);
   });
 
-  it('is refused after any single digit was changed', () => {
+  it('is refused if any single digit changed', () => {
     for (let index = 0; index < bankLine.length; index += 1) {
       const wrong = bankLine.slice(0, index) + ((Number(bankLine[index]) + 1) % 10) + bankLine.slice(index + 1);
       expect(boletoLine(wrong, { now })).toEqual(invalid);
     }
   });
 
-  it('is not built from fields that do not fit', () => {
+  it('can’t be built from invalid fields', () => {
     expect(() => built('2026-02-30')).toThrow(RangeError);
     expect(() => built('1997-10-07')).toThrow(RangeError);
     expect(() => built('2026-11-25', '100000000.00')).toThrow(RangeError);
@@ -87,7 +87,7 @@ describe('a bank slip', () => {
 });
 
 describe('a utility slip', () => {
-  it('is read from its line and its barcode, by mod 10', () => {
+  it('is parsed from its line and its barcode, with mod 10', () => {
     const value = {
       kind: 'utility',
       barcode: utilityBarcode,
@@ -102,7 +102,7 @@ describe('a utility slip', () => {
     });
   });
 
-  it('of taxes is read by mod 11', () => {
+  it('for taxes is parsed with mod 11', () => {
     expect(boletoLine(taxLine, { now })).toMatchObject({
       ok: true,
       value: { kind: 'utility', amount: { amount: '46052.46' } },
@@ -111,7 +111,7 @@ describe('a utility slip', () => {
     expect(boletoLine(taxLine.replace('46017', '46018'), { now })).toEqual(invalid);
   });
 
-  it('is refused after any single digit was changed', () => {
+  it('is refused if any single digit changed', () => {
     for (let index = 0; index < utilityLine.length; index += 1) {
       const wrong =
         utilityLine.slice(0, index) + ((Number(utilityLine[index]) + 1) % 10) + utilityLine.slice(index + 1);
@@ -120,7 +120,7 @@ describe('a utility slip', () => {
   });
 });
 
-describe('what is no slip', () => {
+describe('a text that isn’t a slip', () => {
   it('is refused', () => {
     for (const text of ['123', `${bankLine}0`, bankLine.slice(1), 'abc', utilityLine.slice(0, 47)]) {
       expect(boletoLine(text, { now })).toEqual(invalid);

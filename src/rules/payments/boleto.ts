@@ -8,21 +8,24 @@ import { cyclicSum } from './mod11';
 /** A payment slip. `dueDate` is a calendar day, `YYYY-MM-DD`; null without one. */
 export type Boleto = {
   kind: 'bank' | 'utility';
-  /** The 44 digits of the bar code. */
+  /** The 44 digits of the barcode. */
   barcode: string;
   amount: Money | null;
   dueDate: string | null;
 };
 
-/** Days a slip of ours stays payable (specification, section 9). */
+/** Days until a slip is due (specification, section 9). */
 export const slipDueDays = 5;
 
-/** Due factors count days from 7 October 1997; after 9999 (21 February 2025) they went on at 1000 (FEBRABAN FB-009/2023). */
+/**
+ * Due factors count days from 7 October 1997; after 9999 (21 February 2025) they restart at 1000 (FEBRABAN
+ * FB-009/2023).
+ */
 const factorStart = Date.UTC(1997, 9, 7);
 const highestFactor = 9999;
 const factorCycle = 9000;
 
-/** Mod 10: weights 2, 1, 2 … from the right, digits of the products summed. */
+/** Mod-10 check digit: weights 2, 1, 2 … from the right, with the digits of the products summed. */
 function mod10(digits: string): number {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -32,20 +35,20 @@ function mod10(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The general digit of a bank slip: mod 11 with weights 2 to 9, where 0, 10 and 11 become 1. */
+/** The general check digit of a bank slip: mod 11 with weights 2 to 9, where 0, 10 and 11 become 1. */
 function bankDigit(withoutDigit: string): number {
   const digit = 11 - (cyclicSum(withoutDigit, 9) % 11);
   return digit > 9 ? 1 : digit;
 }
 
-/** Utility slips say in their third position which arithmetic they use: 6 and 7 mod 10, 8 and 9 mod 11. */
+/** The check digit of a utility slip. Its third position selects the algorithm: 6 and 7 mod 10, 8 and 9 mod 11. */
 function utilityDigit(digits: string, valueKind: string): number {
   if (valueKind < '8') return mod10(digits);
   const remainder = cyclicSum(digits, 9) % 11;
   return remainder < 2 ? 0 : 11 - remainder;
 }
 
-/** The day a due factor means: of its possible dates, 9000 days apart, the one nearest to now. */
+/** The day of a due factor. Factors repeat every 9000 days; returns the date nearest to `now`. */
 function dayOfFactor(factor: number, now: Moment): string | null {
   if (factor === 0) return null;
   let day = factorStart + factor * dayInMilliseconds;
@@ -60,30 +63,30 @@ function factorOfDay(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   let factor = Math.round((Date.UTC(year, month - 1, date) - factorStart) / dayInMilliseconds);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isCalendarDay(year, month, date) || factor < 1)
-    throw new RangeError(`A slip cannot be due on "${day}"`);
+    throw new RangeError(`Invalid due date "${day}"`);
   while (factor > highestFactor) factor -= factorCycle;
   return String(factor).padStart(4, '0');
 }
 
-const moneyOrNone = (minor: number): Money | null => (minor > 0 ? fromMinor(minor, 'BRL') : null);
+const amountOrNull = (minor: number): Money | null => (minor > 0 ? fromMinor(minor, 'BRL') : null);
 
-function readBankBarcode(barcode: string, now: Moment): Boleto | null {
+function parseBankBarcode(barcode: string, now: Moment): Boleto | null {
   if (Number(barcode[4]) !== bankDigit(barcode.slice(0, 4) + barcode.slice(5))) return null;
   const dueDate = dayOfFactor(Number(barcode.slice(5, 9)), now);
-  return { kind: 'bank', barcode, amount: moneyOrNone(Number(barcode.slice(9, 19))), dueDate };
+  return { kind: 'bank', barcode, amount: amountOrNull(Number(barcode.slice(9, 19))), dueDate };
 }
 
-function readUtilityBarcode(barcode: string): Boleto | null {
+function parseUtilityBarcode(barcode: string): Boleto | null {
   const valueKind = barcode.charAt(2);
   if (!/^8[1-9][6-9]/.test(barcode)) return null;
   if (Number(barcode[3]) !== utilityDigit(barcode.slice(0, 3) + barcode.slice(4), valueKind)) return null;
-  // 7 and 9 mean a quantity of something instead of reais.
+  // 7 and 9: the value is a quantity instead of an amount in BRL.
   const isInReais = valueKind === '6' || valueKind === '8';
-  const amount = isInReais ? moneyOrNone(Number(barcode.slice(4, 15))) : null;
+  const amount = isInReais ? amountOrNull(Number(barcode.slice(4, 15))) : null;
   return { kind: 'utility', barcode, amount, dueDate: null };
 }
 
-/** The barcode of a 47-digit line: three fields with a digit each, the general digit, factor and amount. */
+/** The barcode of a 47-digit line: three fields with check digits, the general check digit, factor and amount. */
 function bankLineToBarcode(line: string): string | null {
   const fields = [line.slice(0, 10), line.slice(10, 21), line.slice(21, 32)];
   if (fields.some((field) => Number(field.slice(-1)) !== mod10(field.slice(0, -1)))) return null;
@@ -91,54 +94,54 @@ function bankLineToBarcode(line: string): string | null {
   return first.slice(0, 4) + line.slice(32) + first.slice(4) + second + third;
 }
 
-/** The barcode of a 48-digit line: four blocks of eleven with a digit each. */
+/** The barcode of a 48-digit line: four blocks of eleven digits and a check digit. */
 function utilityLineToBarcode(line: string): string | null {
   const blocks = [0, 12, 24, 36].map((start) => line.slice(start, start + 12));
-  const isWhole = blocks.every((block) => Number(block[11]) === utilityDigit(block.slice(0, 11), line.charAt(2)));
-  return isWhole ? blocks.map((block) => block.slice(0, 11)).join('') : null;
+  const isValid = blocks.every((block) => Number(block[11]) === utilityDigit(block.slice(0, 11), line.charAt(2)));
+  return isValid ? blocks.map((block) => block.slice(0, 11)).join('') : null;
 }
 
-function readBoleto(digits: string, now: Moment): Boleto | null {
+function parseBoleto(digits: string, now: Moment): Boleto | null {
   const isUtility = digits.startsWith('8');
-  if (digits.length === 44) return isUtility ? readUtilityBarcode(digits) : readBankBarcode(digits, now);
+  if (digits.length === 44) return isUtility ? parseUtilityBarcode(digits) : parseBankBarcode(digits, now);
   if (digits.length !== (isUtility ? 48 : 47)) return null;
   const barcode = isUtility ? utilityLineToBarcode(digits) : bankLineToBarcode(digits);
-  return barcode ? readBoleto(barcode, now) : null;
+  return barcode ? parseBoleto(barcode, now) : null;
 }
 
 /**
- * A payment slip's line of 47 digits (bank) or 48 (utility and tax), or the 44 of its barcode, with or without mask.
- * Utility slips carry no due date in a fixed place, so theirs is null. A due factor means two dates 9000 days apart;
- * the one nearer to `now` is given, which is the present unless told.
+ * Parses a payment slip: a line of 47 digits (bank) or 48 (utility and tax), or the 44 digits of its barcode, with or
+ * without mask. The due date of utility slips is null, because it has no fixed position. The due factor of a bank slip
+ * is ambiguous, as it repeats every 9000 days; the date nearest to `now` (default: the current time) is returned.
  */
 export function boletoLine(text: string, { now = Date.now() }: { now?: Moment } = {}): Check<Boleto> {
   const digits = text.replace(/[\s.-]/g, '');
   if (digits === '') return refuse('fields.boletoLine.required');
-  const boleto = /^\d+$/.test(digits) ? readBoleto(digits, now) : null;
+  const boleto = /^\d+$/.test(digits) ? parseBoleto(digits, now) : null;
   return boleto ? accept(boleto) : refuse('fields.boletoLine.invalid');
 }
 
 export type BoletoRequest = {
-  /** Three digits, the bank's number at the clearing house. */
+  /** The bank's three-digit clearing number. */
   bank: string;
-  /** 9 for reais. */
+  /** Currency digit; 9 is BRL. */
   currencyDigit?: string;
   /** `YYYY-MM-DD`; null for a slip payable at any time. */
   dueDate: string | null;
-  /** In BRL; null for a slip of open amount. */
+  /** In BRL; null for a slip without a fixed amount. */
   amount: Money | null;
-  /** 25 digits of the bank's own. */
+  /** 25 digits that the bank defines. */
   freeField: string;
 };
 
-/** The 47-digit line of a bank slip (Carta-Circular BCB 2.926/2000). Throws where a field does not have its form. */
+/** The 47-digit line of a bank slip (Carta-Circular BCB 2.926/2000). Throws if a field is invalid. */
 export function buildBoletoLine({ bank, currencyDigit = '9', dueDate, amount, freeField }: BoletoRequest): string {
   const cents = amount ? toMinor(amount) : 0;
   if (!/^\d{3}$/.test(bank) || !/^\d$/.test(currencyDigit) || !/^\d{25}$/.test(freeField)) {
-    throw new TypeError('A slip needs a bank of 3 digits, a currency of 1 and a free field of 25');
+    throw new TypeError('A slip requires a bank of 3 digits, a currency digit and a free field of 25 digits');
   }
   if ((amount && amount.currency !== 'BRL') || cents < 0 || cents > 9_999_999_999) {
-    throw new RangeError('A slip is in BRL, up to 99,999,999.99');
+    throw new RangeError('The amount must be in BRL, up to 99,999,999.99');
   }
   const tail = (dueDate ? factorOfDay(dueDate) : '0000') + String(cents).padStart(10, '0');
   const fields = [bank + currencyDigit + freeField.slice(0, 5), freeField.slice(5, 15), freeField.slice(15)];
@@ -146,7 +149,7 @@ export function buildBoletoLine({ bank, currencyDigit = '9', dueDate, amount, fr
   return fields.map((field) => `${field}${mod10(field)}`).join('') + general + tail;
 }
 
-/** The line as it is printed: `00190.50095 40144.816069 06809.350314 3 37370000000100`. */
+/** The line as printed on slips: `00190.50095 40144.816069 06809.350314 3 37370000000100`. */
 export function boletoFormat(line: string): string {
   if (line.length === 48) return line.replace(/(\d{11})(\d)(?=\d|$)/g, '$1-$2 ').trim();
   return line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');

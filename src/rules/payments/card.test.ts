@@ -42,7 +42,7 @@ describe('a card number', () => {
     expect(cardFormat(digits)).toBe(printed);
   });
 
-  it('is refused as soon as any single digit of a valid number is changed', () => {
+  it('is refused if any single digit of a valid number changed', () => {
     const valid = '4242424242424242';
     for (let index = 1; index < valid.length; index += 1) {
       const wrong = valid.slice(0, index) + ((Number(valid[index]) + 1) % 10) + valid.slice(index + 1);
@@ -51,20 +51,20 @@ describe('a card number', () => {
   });
 
   it.each(['4242 4242 4242 424', '37828224631000', 'card', '0000000000000000', '42424242424242424242', '4242+4242'])(
-    'is refused when it has a length or characters no issuer uses: %s',
+    'is refused with a length or characters that no issuer uses: %s',
     (text) => expect(cardNumber(text)).toEqual({ ok: false, reason: 'fields.cardNumber.invalid' }),
   );
 
-  it('is asked for when empty', () => {
+  it('is required', () => {
     expect(cardNumber('  ')).toEqual({ ok: false, reason: 'fields.cardNumber.required' });
   });
 
-  it('of UnionPay may lack the Luhn digit', () => {
+  it('of UnionPay is valid without a Luhn digit', () => {
     expect(passesLuhn('6212345678901230')).toBe(false);
     expect(cardNumber('6212345678901230').ok).toBe(true);
   });
 
-  it('gets its brand from the longest issuer prefix that fits', () => {
+  it('has the brand of the longest matching issuer prefix', () => {
     expect(cardBrand('4')).toBe('visa');
     expect(cardBrand('401178')).toBe('elo');
     expect(cardBrand('6500')).toBe('discover');
@@ -89,15 +89,15 @@ describe('a card number', () => {
 });
 
 describe('an expiry date', () => {
-  it.each(['11/26', '11 / 26', '1126', '11/2026', '112026', '11-26', '11.26'])('is read when written %s', (text) => {
+  it.each(['11/26', '11 / 26', '1126', '11/2026', '112026', '11-26', '11.26'])('is accepted as %s', (text) => {
     expect(cardExpiry(text, now)).toEqual({ ok: true, value: '11/26' });
   });
 
-  it('may have one digit for the month', () => {
+  it('can have a one-digit month', () => {
     expect(cardExpiry('7/30', now)).toEqual({ ok: true, value: '07/30' });
   });
 
-  it('is good through the last moment of its month and expired the moment after', () => {
+  it('is valid until the last millisecond of its month', () => {
     expect(cardExpiry('11/26', new Date(2026, 10, 30, 23, 59, 59)).ok).toBe(true);
     expect(cardExpiry('11/26', new Date(2026, 11, 1))).toEqual({ ok: false, reason: 'fields.cardExpiry.expired' });
     expect(cardExpiry('12/25', now.getTime())).toEqual({ ok: false, reason: 'fields.cardExpiry.expired' });
@@ -113,7 +113,7 @@ describe('an expiry date', () => {
 });
 
 describe('a security code', () => {
-  it('has four digits on Amex, three elsewhere and either when the brand is not known', () => {
+  it('has four digits on Amex, three on other brands and either if the brand is unknown', () => {
     expect(securityCode('1234', 'amex')).toEqual({ ok: true, value: '1234' });
     expect(securityCode('123', 'amex').ok).toBe(false);
     expect(securityCode('123', 'visa')).toEqual({ ok: true, value: '123' });
@@ -132,7 +132,7 @@ describe('a card holder', () => {
     expect(cardHolder('Иван Петров').ok && cardHolder('李雷').ok).toBe(true);
   });
 
-  it('is required and is not the card number typed in the wrong place', () => {
+  it('is required and must not be a card number', () => {
     expect(cardHolder(' ')).toEqual({ ok: false, reason: 'fields.cardHolder.required' });
     expect(cardHolder('Ana 4242 4242-4242 4242')).toEqual({ ok: false, reason: 'fields.cardHolder.invalid' });
     expect(cardHolder('a'.repeat(101))).toEqual({ ok: false, reason: 'fields.cardHolder.tooLong' });

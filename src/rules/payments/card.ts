@@ -16,7 +16,7 @@ export type CardBrand =
   | 'mir'
   | 'unknown';
 
-/** How many digits a number of each brand may have. ISO/IEC 7812-1 allows 19 at most. */
+/** Valid number lengths by brand. ISO/IEC 7812-1 allows at most 19 digits. */
 export const brandLengths: Record<CardBrand, readonly number[]> = {
   visa: [16, 18, 19],
   mastercard: [16],
@@ -33,7 +33,7 @@ export const brandLengths: Record<CardBrand, readonly number[]> = {
   unknown: [12, 13, 14, 15, 16, 17, 18, 19],
 };
 
-/** Issuer prefixes, `from-to` for a range. Where two brands claim a number, the longer prefix decides. */
+/** Issuer prefixes, `from-to` for a range. If several match a number, the longest one applies. */
 const issuerPrefixes: readonly (readonly [CardBrand, string])[] = [
   ['visa', '4'],
   ['mastercard', '51-55 2221-2720'],
@@ -62,7 +62,7 @@ export function cardBrand(digits: string): CardBrand {
     for (const prefix of prefixes.split(' ')) {
       const [from = '', to = from] = prefix.split('-');
       const head = digits.slice(0, from.length);
-      // Equal lengths, so comparing as text compares as numbers.
+      // Strings of equal length: comparing them as text compares the numbers.
       if (from.length > longest && head.length === from.length && head >= from && head <= to) {
         brand = candidate;
         longest = from.length;
@@ -96,20 +96,20 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A card number typed with or without spaces and hyphens; the value is its digits. */
+/** Checks a card number with or without spaces and hyphens. The value is its digits. */
 export function cardNumber(text: string): Check<string> {
   const digits = text.replace(/[\s-]/g, '');
   if (digits === '') return refuse('fields.cardNumber.required');
   const brand = cardBrand(digits);
   const isPlausible = /^\d+$/.test(digits) && !/^(\d)\1+$/.test(digits) && brandLengths[brand].includes(digits.length);
-  // UnionPay issues numbers that do not carry the Luhn digit.
+  // UnionPay issues some numbers without a Luhn digit.
   const isValid = isPlausible && (brand === 'unionpay' || passesLuhn(digits));
   return isValid ? accept(digits) : refuse('fields.cardNumber.invalid');
 }
 
 /**
- * Month and year as people and autofill write them: 7/30, 07/30, 0730, 07/2030, 072030. The value is `07/30`.
- * A card is good through the last day of its month; more than 19 years ahead is a typing error (our choice).
+ * Checks an expiry date in the formats that people and autofill use: 7/30, 07/30, 0730, 07/2030, 072030. The value is
+ * `07/30`. A card is valid through the last day of the month. Dates more than 19 years ahead are refused (our choice).
  */
 export function cardExpiry(text: string, now: Moment): Check<string> {
   const compact = text.replace(/\s/g, '');
@@ -125,7 +125,7 @@ export function cardExpiry(text: string, now: Moment): Check<string> {
   return accept(`${month < 10 ? '0' : ''}${month}/${String(year).slice(2)}`);
 }
 
-/** The code beside the number: four digits on Amex, three elsewhere, either while the brand is not known. */
+/** Checks a security code: four digits on Amex, three on other brands, either if the brand is unknown. */
 export function securityCode(text: string, brand: CardBrand = 'unknown'): Check<string> {
   const digits = text.replace(/\s/g, '');
   if (digits === '') return refuse('fields.securityCode.required');
@@ -133,7 +133,7 @@ export function securityCode(text: string, brand: CardBrand = 'unknown'): Check<
   return form.test(digits) ? accept(digits) : refuse('fields.securityCode.invalid');
 }
 
-/** The holder's name, in any script. A card number typed into the wrong field is refused, so that it stays secret. */
+/** Checks the holder's name, in any script. Refuses a card number typed into the wrong field, to keep it secret. */
 export function cardHolder(text: string): Check<string> {
   const name = text.trim().replace(/\s+/g, ' ');
   if (name === '') return refuse('fields.cardHolder.required');

@@ -8,7 +8,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Objects of an EMV QR code by tag: two digits of tag, two of length, the value. Null for a wrong length. */
+/** Parses the data objects of an EMV QR code: two-digit tag, two-digit length, value. Null for an invalid length. */
 export function readTlv(text: string): Map<string, string> | null {
   const objects = new Map<string, string>();
   let position = 0;
@@ -23,12 +23,12 @@ export function readTlv(text: string): Map<string, string> | null {
   return objects;
 }
 
-/** Writes objects in the order given, leaving out those without a value. */
+/** Serializes data objects in the given order. Omits those without a value. */
 export function writeTlv(objects: readonly (readonly [tag: string, value: string | null | undefined])[]): string {
   return objects
     .map(([tag, value]) => {
       if (!value) return '';
-      if (value.length > 99) throw new RangeError(`Object ${tag} of the code is longer than 99 characters`);
+      if (value.length > 99) throw new RangeError(`Data object ${tag} is longer than 99 characters`);
       return `${tag}${String(value.length).padStart(2, '0')}${value}`;
     })
     .join('');

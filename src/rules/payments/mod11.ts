@@ -1,15 +1,15 @@
-/** Sum of digits times weights, weights running along the digits; a character counts as its code minus that of "0". */
+/** The weighted sum of a text's characters. A character counts as its code minus that of "0". */
 export function weightedSum(text: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + (text.charCodeAt(index) - 48) * weight, 0);
 }
 
-/** Sum with weights 2, 3 … `highest`, 2, 3 … from the right, the form most mod-11 check digits use. */
+/** The sum with weights 2, 3 … `highest`, 2, 3 … from the right, which most mod-11 check digits use. */
 export function cyclicSum(text: string, highest: number): number {
   const weights = Array.from(text, (_, index) => 2 + ((text.length - 1 - index) % (highest - 1)));
   return weightedSum(text, weights);
 }
 
-/** The Brazilian tax digit: 11 minus the remainder, and 0 where that would be 10 or 11. */
+/** The check digit of CPF and CNPJ: 11 minus the remainder, or 0 if that is 10 or 11. */
 export function taxDigit(sum: number): number {
   const remainder = sum % 11;
   return remainder < 2 ? 0 : 11 - remainder;

@@ -8,8 +8,8 @@ const staticCode =
 const dynamicCode =
   '00020101021226700014br.gov.bcb.pix2548pix.example.com/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***630464E4';
 
-/** Replaces the checksum by the right one, so that only the change under test is wrong. */
-const resealed = (code: string): string => code.slice(0, -4) + crc16(code.slice(0, -4));
+/** Recalculates the checksum, so that only the tested change is invalid. */
+const withChecksum = (code: string): string => code.slice(0, -4) + crc16(code.slice(0, -4));
 
 describe('the checksum', () => {
   it('is CRC-16/CCITT-FALSE', () => {
@@ -19,7 +19,7 @@ describe('the checksum', () => {
 });
 
 describe('a PIX code', () => {
-  it('of a key is read: the static example of the manual', () => {
+  it('with a key is parsed: the static example of the manual', () => {
     expect(pixPayload(` ${staticCode}\n`)).toEqual({
       ok: true,
       value: {
@@ -38,7 +38,7 @@ describe('a PIX code', () => {
     });
   });
 
-  it('of an address is read: the dynamic example of the manual', () => {
+  it('with an address is parsed: the dynamic example of the manual', () => {
     expect(pixPayload(dynamicCode)).toMatchObject({
       ok: true,
       value: { kind: 'dynamic', key: null, url: 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441', isSingleUse: true },
@@ -52,7 +52,7 @@ describe('a PIX code', () => {
     expect(buildPixPayload({ ...merchant, url, isSingleUse: true })).toBe(dynamicCode);
   });
 
-  it('is read back as it was built, with plain letters and what fits', () => {
+  it('is parsed back as it was built, with plain letters and shortened names', () => {
     const code = buildPixPayload({
       key: '+5511987654321',
       description: 'Plano anual',
@@ -74,20 +74,20 @@ describe('a PIX code', () => {
     });
   });
 
-  it('can carry a recurrence', () => {
+  it('can contain a recurrence', () => {
     const recurrenceUrl = 'pix.example.com/rec/42';
     const code = buildPixPayload({ recurrenceUrl, merchantName: 'Orbit', merchantCity: 'RECIFE' });
     expect(pixPayload(code)).toMatchObject({ ok: true, value: { kind: 'dynamic', url: null, recurrenceUrl } });
   });
 
-  it('is refused after any single character was changed', () => {
+  it('is refused if any single character changed', () => {
     for (let index = 0; index < staticCode.length; index += 1) {
       const wrong = staticCode.slice(0, index) + (staticCode[index] === '7' ? '8' : '7') + staticCode.slice(index + 1);
       expect(pixPayload(wrong)).toEqual({ ok: false, reason: 'fields.pixPayload.invalid' });
     }
   });
 
-  it('is refused, well sealed, when it is another arrangement, currency or country, or misses the payee', () => {
+  it('is refused, despite a valid checksum, for another arrangement, currency or country, or without a payee', () => {
     const wrong = [
       staticCode.replace('br.gov.bcb.pix', 'br.gov.bcb.pox'),
       staticCode.replace('5303986', '5303840'),
@@ -99,14 +99,14 @@ describe('a PIX code', () => {
       'hello',
     ];
     for (const code of wrong) {
-      expect(pixPayload(resealed(code))).toEqual({ ok: false, reason: 'fields.pixPayload.invalid' });
+      expect(pixPayload(withChecksum(code))).toEqual({ ok: false, reason: 'fields.pixPayload.invalid' });
     }
     expect(pixPayload('')).toEqual({ ok: false, reason: 'fields.pixPayload.required' });
   });
 
-  /** A well sealed code with these account objects and point of initiation. */
+  /** A code with these account objects and point of initiation, and a valid checksum. */
   const codeOf = (account: readonly (readonly [string, string])[], { point, amount }: Record<string, string> = {}) =>
-    resealed(
+    withChecksum(
       `${writeTlv([
         ['00', '01'],
         ['01', point],
@@ -156,7 +156,7 @@ describe('a PIX code', () => {
       expect(pixPayload(codeOf([key], { point })).ok, point).toBe(false);
   });
 
-  it('is refused when it is static and asks for nothing', () => {
+  it('is refused if it is static with an amount of zero', () => {
     for (const amount of ['0', '0.0', '0.00', '0000000000.00'])
       expect(pixPayload(codeOf([key], { amount })).ok, amount).toBe(false);
     expect(pixPayload(codeOf([key], { amount: '0.01' })).ok).toBe(true);
@@ -166,12 +166,12 @@ describe('a PIX code', () => {
     expect(() => buildPixPayload({ ...request, url: address[1] })).toThrow(TypeError);
   });
 
-  it('is not built without a key or a payee', () => {
+  it('can’t be built without a key or a payee', () => {
     expect(() => buildPixPayload({ merchantName: 'Orbit', merchantCity: 'RECIFE' })).toThrow(TypeError);
     expect(() => buildPixPayload({ key: 'a@b.co', merchantName: '', merchantCity: 'RECIFE' })).toThrow(TypeError);
   });
 
-  it('is made of objects that add up', () => {
+  it('consists of data objects with correct lengths', () => {
     expect(
       readTlv(
         writeTlv([
@@ -205,13 +205,13 @@ describe('a PIX key', () => {
     ['55 11 98765-4321', '+5511987654321', 'phone'],
     ['005511987654321', '+5511987654321', 'phone'],
     ['+1 415 555 0100', '+14155550100', 'phone'],
-    // Eleven bare digits that are a valid CPF are a CPF; written as a phone, or with +55, they are a phone.
+    // Eleven digits that are a valid CPF are a CPF, unless they are formatted as a phone number or have +55.
     ['11953456740', '11953456740', 'cpf'],
     ['(11) 95345-6740', '+5511953456740', 'phone'],
     ['+5511953456740', '+5511953456740', 'phone'],
     [' Ana.Clara@Example.com ', 'ana.clara@example.com', 'email'],
     ['123E4567-e12b-12d1-a456-426655440000', '123e4567-e12b-12d1-a456-426655440000', 'random'],
-  ])('%s is kept as %s, a %s', (text, key, type) => {
+  ])('%s is normalised to %s, a %s', (text, key, type) => {
     expect(pixKey(text)).toEqual({ ok: true, value: key });
     expect(pixKeyType(key)).toBe(type);
   });

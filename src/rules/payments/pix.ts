@@ -4,7 +4,7 @@ import { isCnpj, isCpf } from '../identity/documents';
 import type { Money } from '../money/money';
 import { crc16, readTlv, writeTlv } from './emv';
 
-/** Fields of a PIX code. A static code contains a key, a dynamic one the address of the charge. */
+/** Fields of a PIX code. A static code contains a key, a dynamic one the URL of the charge. */
 export type PixFields = {
   kind: 'static' | 'dynamic';
   key: string | null;
@@ -24,7 +24,7 @@ export type PixFields = {
 
 const pixDomain = 'br.gov.bcb.pix';
 
-/** Tags 26 to 51 and 80 to 99 hold accounts of arrangements, which name themselves in their object 00. */
+/** Finds PIX's data object among tags 26 to 51 or 80 to 99. Its object 00 names the arrangement. */
 function findPix(objects: Map<string, string>, from: number, to: number): Map<string, string> | null {
   for (let tag = from; tag <= to; tag += 1) {
     const account = readTlv(objects.get(String(tag)) ?? '');
@@ -33,22 +33,23 @@ function findPix(objects: Map<string, string>, from: number, to: number): Map<st
   return null;
 }
 
-/** Points of initiation: 11 for a code that may be paid again, 12 for one that may not. */
+/** Points of initiation: 11 for a reusable code, 12 for a single-use one. */
 const initiationPoints = ['11', '12'];
 
 const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
 
-/** An address as a code carries it: host and path without a scheme, port or user. */
+/** Whether a charge's URL has the format of PIX codes: host and path without a scheme, port or user. */
 const isChargeAddress = (url: string): boolean =>
   /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d](\/[^\s\\]*)?$/i.test(url);
 
-function readPix(payload: string): PixFields | null {
+function parsePix(payload: string): PixFields | null {
   const objects = readTlv(payload);
   if (!objects || !payload.startsWith('000201')) return null;
   // The checksum is the last object and covers its own tag and length.
-  const isWhole = payload.slice(-8, -4) === '6304' && payload.slice(-4).toUpperCase() === crc16(payload.slice(0, -4));
+  const isChecksumValid =
+    payload.slice(-8, -4) === '6304' && payload.slice(-4).toUpperCase() === crc16(payload.slice(0, -4));
   const account = findPix(objects, 26, 51);
-  if (!isWhole || !account) return null;
+  if (!isChecksumValid || !account) return null;
   const key = account.get('01') || null;
   const url = account.get('25') || null;
   const recurrenceUrl = findPix(objects, 80, 99)?.get('25') || null;
@@ -59,7 +60,7 @@ function readPix(payload: string): PixFields | null {
   if (key ? url : !url && !recurrenceUrl) return null;
   if (![url, recurrenceUrl].every((one) => one === null || isChargeAddress(one))) return null;
   if (!initiationPoints.includes(objects.get('01') ?? '11')) return null;
-  // A dynamic code's amount is at its address; a static one without an amount leaves it to the payer.
+  // A dynamic code's amount is at its URL. In a static code without an amount, the payer chooses it.
   if (key && amount !== undefined && isZero(amount)) return null;
   if (!/^\d{4}$/.test(merchantCategory) || objects.get('53') !== '986' || objects.get('58') !== 'BR') return null;
   if (!merchantName || !merchantCity || (amount !== undefined && !/^\d{1,10}(\.\d{1,2})?$/.test(amount))) return null;
@@ -79,19 +80,22 @@ function readPix(payload: string): PixFields | null {
   };
 }
 
-/** A PIX code, scanned or pasted (Banco Central, Manual de Padrões para Iniciação do Pix); the value is its fields. */
+/**
+ * Parses a scanned or pasted PIX code (Banco Central, Manual de Padrões para Iniciação do Pix). The value is its
+ * fields.
+ */
 export function pixPayload(text: string): Check<PixFields> {
   const payload = text.trim().replace(/[\r\n\t]/g, '');
   if (payload === '') return refuse('fields.pixPayload.required');
-  const fields = readPix(payload);
+  const fields = parsePix(payload);
   return fields ? accept(fields) : refuse('fields.pixPayload.invalid');
 }
 
-/** What a PIX code is built of: a key or an address, and who is paid. */
+/** The input of `buildPixPayload`: a key or a URL, and the payee. */
 export type PixRequest = Partial<Omit<PixFields, 'kind' | 'merchantName' | 'merchantCity'>> &
   Pick<PixFields, 'merchantName' | 'merchantCity'>;
 
-/** Payer's banks show plain letters only, and no more than the manual allows. */
+/** Reduces text to plain letters and the manual's maximum length, as payers' banks require. */
 const plainLetters = (text: string, longest: number): string =>
   text
     .normalize('NFD')
@@ -102,20 +106,20 @@ const plainLetters = (text: string, longest: number): string =>
     .trim();
 
 /**
- * The PIX code of a static key or a dynamic address, checksum included. Name and city lose their accents and are cut
- * to 25 and 15 letters. Throws a TypeError for a request that makes no valid code (neither or both of key and address, an
- * address with a scheme, a static code of amount zero), and a RangeError for a field that is longer than a code can hold.
+ * Builds the PIX code of a static key or a dynamic URL, including the checksum. Removes accents from name and city and
+ * shortens them to 25 and 15 letters. Throws a TypeError for an invalid request (neither or both of key and URL, a URL
+ * with a scheme, a static code with amount zero), and a RangeError for a field that is too long.
  */
 export function buildPixPayload(request: PixRequest): string {
   const { key, url, recurrenceUrl, description, amount, merchantCategory = '0000', txid = '***' } = request;
-  if (!key && !url && !recurrenceUrl) throw new TypeError('A PIX code needs a key or an address');
-  if (key && url) throw new TypeError('A PIX code has a key or an address, not both');
+  if (!key && !url && !recurrenceUrl) throw new TypeError('A PIX code requires a key or a URL');
+  if (key && url) throw new TypeError('A PIX code has a key or a URL, not both');
   if (![url, recurrenceUrl].every((one) => !one || isChargeAddress(one)))
-    throw new TypeError("A PIX code's address is a host and a path, without a scheme");
+    throw new TypeError("A PIX code's URL is a host and a path, without a scheme");
   if (key && amount && isZero(amount.amount)) throw new TypeError("A static PIX code's amount can't be zero");
   const merchantName = plainLetters(request.merchantName, 25);
   const merchantCity = plainLetters(request.merchantCity, 15);
-  if (!merchantName || !merchantCity) throw new TypeError('A PIX code needs the name and city of who is paid');
+  if (!merchantName || !merchantCity) throw new TypeError('A PIX code requires the name and city of the payee');
   const objects = writeTlv([
     ['00', '01'],
     ['01', request.isSingleUse ? '12' : null],
@@ -157,7 +161,10 @@ const emailKey = /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9
 /** Area codes (DDD) that are in use. Source: Anatel, Resolução 749/2022 (Plano de Numeração). */
 const areaCodes = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
 
-/** A mobile number with its area code: nine digits that begin with 9. A landline receives no code, so it is no key. */
+/**
+ * A mobile number with its area code: nine digits that begin with 9. Landlines can't be keys, because they can't
+ * receive the confirmation code.
+ */
 const isBrazilianMobile = (digits: string): boolean => /^\d\d9\d{8}$/.test(digits) && areaCodes.test(digits);
 
 function isPhoneKey(key: string): boolean {
@@ -165,7 +172,7 @@ function isPhoneKey(key: string): boolean {
   return !key.startsWith('+55') || isBrazilianMobile(key.slice(3));
 }
 
-/** The forms of the central key directory (bacen/pix-dict-api), a normalised key being of one of them at most. */
+/** Key formats of the central directory (bacen/pix-dict-api). A normalised key matches at most one. */
 const keyForms: readonly (readonly [PixKeyType, (key: string) => boolean])[] = [
   ['email', (key) => key.length <= 77 && emailKey.test(key)],
   ['random', (key) => randomKey.test(key)],
@@ -174,18 +181,17 @@ const keyForms: readonly (readonly [PixKeyType, (key: string) => boolean])[] = [
   ['cnpj', (key) => isCnpj(key, true)],
 ];
 
-/** The kind of a key, or null. Expects the value of `pixKey`. */
+/** The type of a key, or null. Expects a value normalised by `pixKey`. */
 export function pixKeyType(key: string): PixKeyType | null {
-  return keyForms.find(([, fits]) => fits(key))?.[0] ?? null;
+  return keyForms.find(([, matches]) => matches(key))?.[0] ?? null;
 }
 
-/** Written as only phones are: the area code in brackets, or apart from a hyphen before the last four digits. */
+/** Formats that only phone numbers have: the area code in brackets, or a separator before the last four digits. */
 const phoneMask = /^\(\d\d\)|^\d\d[\s.-]*\d{4,5}[\s.-]\d{4}$/;
 
 /**
- * People write a phone key as (11) 98765-4321, 11987654321, 5511987654321, 005511987654321 or +55 11 98765-4321; the
- * directory has +5511987654321. Eleven bare digits may be a CPF as well. The directory's phone keys start with "+" and
- * its CPF keys are bare digits, so bare digits that are a valid CPF stay one.
+ * Normalises a phone key: (11) 98765-4321, 11987654321, 5511987654321, 005511987654321 and +55 11 98765-4321 become
+ * +5511987654321, as in the directory. Eleven digits without "+" are a CPF if they are a valid one.
  */
 function normaliseKey(typed: string): string {
   if (typed.includes('@') || randomKey.test(typed.toLowerCase())) return typed.toLowerCase();
@@ -199,8 +205,8 @@ function normaliseKey(typed: string): string {
 }
 
 /**
- * A PIX key: CPF, CNPJ (letters included), phone, e-mail or random key; the value is the key as the directory has it.
- * A Brazilian phone must be a mobile number of an area code in use.
+ * Checks a PIX key: CPF, CNPJ (also with letters), phone, e-mail or random key. The value is the key as in the
+ * directory. A Brazilian phone number must be a mobile number with a valid area code.
  */
 export function pixKey(text: string): Check<string> {
   const typed = text.trim();

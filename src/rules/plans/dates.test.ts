@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('the days remaining', () => {
-  it('count every begun day and are 0 when past', () => {
+  it('count partial days as whole ones and are 0 in the past', () => {
     expect(daysRemaining(now + 1, now)).toBe(1);
     expect(daysRemaining(now + dayInMilliseconds, now)).toBe(1);
     expect(daysRemaining(now + dayInMilliseconds + 1, new Date(now))).toBe(2);
@@ -19,7 +19,7 @@ describe('the days remaining', () => {
     expect(daysRemaining(null, now)).toBe(0);
   });
 
-  it('are zero, less than a day, or days rounded up', () => {
+  it('are none, less than a day, or days rounded up', () => {
     expect(timeLeft(now - 1, now)).toEqual({ kind: 'zero' });
     expect(timeLeft(now + 1, now)).toEqual({ kind: 'lessThanDay' });
     expect(timeLeft(now + dayInMilliseconds - 1, now)).toEqual({ kind: 'lessThanDay' });
@@ -46,13 +46,13 @@ describe('a birthday', () => {
     });
   });
 
-  it('on 29 February is completed on 1 March of a common year', () => {
+  it('on 29 February counts as 1 March in other years', () => {
     const leapDay = { day: 29, month: 2, year: 2008 };
     expect(birthDate(leapDay, new Date(2026, 1, 28)).ok).toBe(false);
     expect(birthDate(leapDay, new Date(2026, 2, 1)).ok).toBe(true);
   });
 
-  it('must be on the calendar, not ahead and not beyond a human life', () => {
+  it('must be a real date, not in the future and not more than 130 years ago', () => {
     const wrong = [
       [31, 4, 1990],
       [29, 2, 1900],
@@ -76,9 +76,9 @@ describe('a birthday', () => {
     ['America/Sao_Paulo', false],
     ['UTC', true],
     ['Asia/Tokyo', true],
-  ])('depends on the person’s calendar date in %s', (timeZone, isOfAge) => {
+  ])('uses the person’s calendar date in %s', (timeZone, isOfAge) => {
     process.env.TZ = timeZone;
-    // One hour past midnight in UTC is still the day before in São Paulo.
+    // One hour after midnight in UTC is still the previous day in São Paulo.
     const moment = Date.UTC(2026, 10, 20, 1);
     expect(birthDate({ day: 20, month: 11, year: 2008 }, moment).ok).toBe(isOfAge);
   });

@@ -4,10 +4,10 @@ import { accept, refuse } from '../check';
 /** A day of 24 hours. */
 export const dayInMilliseconds = 86_400_000;
 
-/** Youngest age that may register (specification, section 9). */
+/** Minimum age to register (specification, section 9). */
 export const minimumAge = 18;
 
-/** Days left until an expiry, any begun day counting whole; 0 when past or never set. */
+/** Days until an expiry, rounded up; 0 if it is past or not set. */
 export function daysRemaining(expiry: Moment | null, now: Moment): number {
   const left = Number(expiry) - Number(now);
   return left > 0 ? Math.ceil(left / dayInMilliseconds) : 0;
@@ -15,17 +15,17 @@ export function daysRemaining(expiry: Moment | null, now: Moment): number {
 
 export type TimeLeft = { kind: 'zero' } | { kind: 'lessThanDay' } | { kind: 'days'; days: number };
 
-/** What to say of the time left: nothing, less than a day, or so many days rounded up. */
+/** The time left for display: none, less than a day, or days rounded up. */
 export function timeLeft(expiry: Moment | null, now: Moment): TimeLeft {
   const days = daysRemaining(expiry, now);
   if (days === 0) return { kind: 'zero' };
   return Number(expiry) - Number(now) < dayInMilliseconds ? { kind: 'lessThanDay' } : { kind: 'days', days };
 }
 
-/** Whether a number is a time as the server sends it: milliseconds, 13 digits. */
+/** Whether a number is a timestamp of the server: milliseconds, 13 digits. */
 export const isTimestamp = (value: number): boolean => /^\d{13}$/.test(String(value));
 
-/** Whether the Gregorian calendar has this day; months count from 1. */
+/** Whether a date exists in the Gregorian calendar. Months count from 1. */
 export function isCalendarDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -39,8 +39,9 @@ export function isoDate(year: number, month: number, day: number): string {
 type DatePart = string | number;
 
 /**
- * A birthday typed in three fields; the value is `YYYY-MM-DD`. It must be a real day, not ahead and not over 130
- * years ago, and the person 18 on their own calendar. Who was born on 29 February is 18 on 1 March (our choice).
+ * Checks a birthday typed in three fields. The value is `YYYY-MM-DD`. It must be a real date, not in the future and not
+ * more than 130 years ago, and the person must be 18 in their own time zone. A person born on 29 February turns 18 on
+ * 1 March (our choice).
  */
 export function birthDate(parts: { day: DatePart; month: DatePart; year: DatePart }, now: Moment): Check<string> {
   const typed = [parts.year, parts.month, parts.day].map((part) => String(part).trim());

@@ -3,9 +3,9 @@ interface Deadline {
   payBefore?: number | null | undefined;
 }
 
-/** Whether an order's deadline, if it has one, has not passed. */
+/** Whether an order's deadline hasn't passed. True without a deadline. */
 export const isBeforeDeadline = ({ payBefore }: Deadline, now: number): boolean => !payBefore || payBefore > now;
 
-/** Whether an order waits for its payment and can still be paid. */
+/** Whether an order is pending and can still be paid. */
 export const isUnfinished = (order: Deadline & { status: string }, now: number): boolean =>
   order.status === 'pending' && isBeforeDeadline(order, now);

@@ -8,7 +8,7 @@ const later = now + 10 * dayInMilliseconds;
 const price = { amount: '19.90', currency: 'BRL' };
 
 describe('a plan', () => {
-  it('for a single device cannot be bought while one for several runs', () => {
+  it('for a single device can’t be bought while one for several devices is active', () => {
     expect(canBuyPlan({ deviceCount: 1 }, { deviceCount: 3, expiredTime: later }, now)).toEqual({
       ok: false,
       reason: 'singleDeviceWhileMultiDevice',
@@ -33,7 +33,7 @@ describe('a plan', () => {
     expect(validityAfter(null, 30, now)).toBe(30);
   });
 
-  it('begins when the present one ends', () => {
+  it('begins when the current one ends', () => {
     expect(validUntil(later, 30, now)).toBe(now + 40 * dayInMilliseconds);
     expect(validUntil(now - 1, 30, now)).toBe(now + 30 * dayInMilliseconds);
     expect(validUntil(null, 30, now)).toBe(now + 30 * dayInMilliseconds);
@@ -52,7 +52,7 @@ describe('a renewal discount', () => {
     });
   });
 
-  it('takes an amount off, never below nothing', () => {
+  it('reduces the price by an amount, never below zero', () => {
     const amount = { amount: '5.00', currency: 'BRL' };
     expect(renewalDiscount({ amount, periods: 1, period: 'halfYear' }, price)).toMatchObject({
       price: { amount: '14.90' },

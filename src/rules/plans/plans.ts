@@ -8,7 +8,7 @@ export const freeTrialDays = 7;
 
 export type PlanPurchase = { ok: true } | { ok: false; reason: 'singleDeviceWhileMultiDevice'; until: number };
 
-/** A single-device plan cannot be bought while a multi-device plan runs; everything else can, at any time. */
+/** Whether a plan can be bought: a single-device plan can't while a multi-device plan is active; all others can. */
 export function canBuyPlan(
   plan: { deviceCount: number },
   activePlan: { deviceCount: number; expiredTime: Moment } | null,
@@ -19,25 +19,25 @@ export function canBuyPlan(
   return until > Number(now) ? { ok: false, reason: 'singleDeviceWhileMultiDevice', until } : { ok: true };
 }
 
-/** Days a member has after buying a plan: its own and those left of the present one. */
+/** A member's days after buying a plan: the plan's days plus the remaining ones. */
 export function validityAfter(activeUntil: Moment | null, planDays: number, now: Moment): number {
   return planDays + daysRemaining(activeUntil, now);
 }
 
-/** When a plan bought now expires, in milliseconds: it starts when the present one ends. */
+/** When a plan bought now expires, in milliseconds: it starts when the current one ends. */
 export function validUntil(activeUntil: Moment | null, planDays: number, now: Moment): number {
   return Math.max(Number(activeUntil ?? 0), Number(now)) + planDays * dayInMilliseconds;
 }
 
 export type RenewalPeriod = 'month' | 'halfYear' | 'year';
 
-/** Length of a renewal period in days; half a year is what the specification calls a period of 180 days. */
+/** Length of a renewal period in days. `halfYear` is the specification's period of 180 days. */
 export const renewalPeriodDays = { month: 30, halfYear: 180, year: 365 } as const satisfies Record<
   RenewalPeriod,
   number
 >;
 
-/** Off the price of each of the first `periods` renewals: a percentage (20, `'12.5'`) or a fixed amount. */
+/** A discount on each of the first `periods` renewals: a percentage (20, `'12.5'`) or a fixed amount. */
 export type RenewalDiscount = { periods: number; period: RenewalPeriod } & (
   | { percent: number | string; amount?: undefined }
   | { amount: Money; percent?: undefined }
@@ -50,9 +50,9 @@ export type DiscountedRenewal = {
 };
 
 /**
- * The price of the first renewals and the sentence that tells of it: a translation key and its values, the amounts
- * to be formatted by the caller. Our choice: the discount rounds half up in minor units, never goes below zero,
- * and is off the price of one period. Without periods left the price is the full one.
+ * The price of the first renewals, with its description as a translation key and values; the caller formats the
+ * amounts. Our choice: the discount applies to the price of one period, rounds half up in minor units, and never makes
+ * the price negative. The price is the full one if no periods are left.
  */
 export function renewalDiscount(discount: RenewalDiscount, fullPrice: Money): DiscountedRenewal {
   const { periods, period, percent } = discount;

@@ -1,6 +1,6 @@
 import type { Money } from '../money/money';
 
-/** The price of one piece from a quantity on. */
+/** The unit price from a minimum quantity. */
 export interface Tier {
   quantity: number;
   price: Money;
@@ -8,13 +8,13 @@ export interface Tier {
 
 const ascending = (tiers: readonly Tier[]): Tier[] => [...tiers].sort((one, other) => one.quantity - other.quantity);
 
-/** The tier of a quantity; the lowest for fewer pieces than any tier. Undefined without tiers. Our choice. */
+/** The tier of a quantity; the lowest tier for smaller quantities (our choice). Undefined without tiers. */
 export function tierAt(tiers: readonly Tier[], quantity: number): Tier | undefined {
-  const known = ascending(tiers);
-  return known.filter((tier) => tier.quantity <= quantity).at(-1) ?? known[0];
+  const sorted = ascending(tiers);
+  return sorted.filter((tier) => tier.quantity <= quantity).at(-1) ?? sorted[0];
 }
 
-/** The next lower price, and how many more pieces reach it; undefined at the last tier. */
+/** The next tier and the number of units missing to reach it; undefined at the last tier. */
 export function nextTier(tiers: readonly Tier[], quantity: number): { tier: Tier; missing: number } | undefined {
   const tier = ascending(tiers).find((one) => one.quantity > quantity);
   return tier && { tier, missing: tier.quantity - quantity };
