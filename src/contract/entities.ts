@@ -1,4 +1,4 @@
-/** Every entity of the server. A file each, so that a screen loads only those it reads. */
+/** Every entity of the server, each in its own file, so that a screen loads only those it uses. */
 export * from './entities/account/member';
 export * from './entities/account/renewal';
 export * from './entities/order';

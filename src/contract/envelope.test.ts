@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { errorEnvelopeSchema, readEnvelope, successEnvelope } from './envelope';
 
-describe('the envelope of an answer', () => {
+describe('the response envelope', () => {
   it('is a success when code is 0 and no errCode is present', () => {
     expect(readEnvelope({ code: 0, data: { id: '1' } })).toEqual({ kind: 'success', data: { id: '1' } });
   });
 
-  it('is a success without data, for calls that only say they were done', () => {
+  it('is a success without data, for calls that return none', () => {
     expect(readEnvelope({ code: 0 })).toEqual({ kind: 'success', data: undefined });
   });
 
-  it.each([null, '', 0, '0'])('is a success where errCode is written but names no error (%j)', (errCode) => {
+  it.each([null, '', 0, '0'])('is a success if errCode is present but empty (%j)', (errCode) => {
     expect(readEnvelope({ code: 0, errCode, data: 1 })).toEqual({ kind: 'success', data: 1 });
   });
 
-  it('is an error when errCode is present, even with code 0', () => {
+  it('is an error if errCode is present, even with code 0', () => {
     expect(readEnvelope({ code: 0, errCode: 301, data: {} })).toMatchObject({ kind: 'error', code: '301' });
   });
 
-  it.each([-24010, '-24010', ' -24010 '])('takes errCode as a number or as text (%j)', (errCode) => {
+  it.each([-24010, '-24010', ' -24010 '])('accepts errCode as a number or text (%j)', (errCode) => {
     expect(readEnvelope({ code: 1, errCode })).toEqual({ kind: 'error', code: '-24010' });
   });
 
-  it('takes code for the error where errCode is missing', () => {
+  it('uses code as the error code if errCode is missing', () => {
     expect(readEnvelope({ code: -3031, message: 'too often' })).toEqual({
       kind: 'error',
       code: '-3031',
@@ -31,19 +31,16 @@ describe('the envelope of an answer', () => {
     });
   });
 
-  it('keeps the data of an error, such as the order of a refused card', () => {
+  it('preserves the data of an error, such as the order of a declined card', () => {
     const data = { orderId: '7', status: 'failed' };
     expect(readEnvelope({ code: 301, errCode: 301, data })).toEqual({ kind: 'error', code: '301', data });
   });
 
-  it.each([undefined, null, '<html>', 42, [], {}, { data: 1 }, { code: null }])(
-    'is malformed when it is %j',
-    (body) => {
-      expect(readEnvelope(body)).toEqual({ kind: 'malformed' });
-    },
-  );
+  it.each([undefined, null, '<html>', 42, [], {}, { data: 1 }, { code: null }])('is malformed if it is %j', (body) => {
+    expect(readEnvelope(body)).toEqual({ kind: 'malformed' });
+  });
 
-  it('has a schema for each of the two', () => {
+  it('has a schema for successes and one for errors', () => {
     const schema = successEnvelope(z.object({ id: z.string() }));
     expect(z.safeParse(schema, { code: 0, data: { id: '1' } }).success).toBe(true);
     expect(z.safeParse(schema, { code: 0, data: {} }).success).toBe(false);

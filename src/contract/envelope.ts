@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** A code on the wire: servers write it as a number or as text. */
+/** A code in a response: a number or text. */
 const wireCodeSchema = z.union([z.number(), z.string()]);
 
-/** An answer that worked. Source: specification, section 7; design, section 6. */
+/** The schema of a successful response. Source: specification, section 7; design, section 6. */
 export function successEnvelope<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ code: z.literal(0), data, message: z.optional(z.string()) });
 }
 
-/** An error. `data` may contain what the client needs to continue, such as the order of a refused card. */
+/** An error. `data` can contain what the client needs to continue, such as the order of a declined card. */
 export const errorEnvelopeSchema = z.object({
   code: wireCodeSchema,
   errCode: wireCodeSchema,
@@ -17,7 +17,7 @@ export const errorEnvelopeSchema = z.object({
 });
 export type ErrorEnvelope = z.output<typeof errorEnvelopeSchema>;
 
-/** Either of the two, as loosely as it may arrive. */
+/** A success or an error, in every accepted form. */
 const envelopeSchema = z.object({
   code: wireCodeSchema,
   errCode: z.nullish(wireCodeSchema),
@@ -32,21 +32,21 @@ export type Envelope =
   | { readonly kind: 'malformed' };
 
 /**
- * Reads the envelope of an answer; `data` is still to be parsed with the call's schema. It is a success when `code` is
- * 0 and no `errCode` is present. That null, the empty text and 0 count as no `errCode` is our choice: servers that
- * always write the field say so. Without an `errCode`, a `code` other than 0 is the error's code.
+ * Parses a response envelope; the caller parses `data` with the call's schema. The response is a success if `code` is 0
+ * and `errCode` is not set. Our choice: null, an empty string and 0 count as not set, because some servers always send
+ * the field. Without an `errCode`, a `code` other than 0 is the error code.
  */
 export function readEnvelope(body: unknown): Envelope {
   const parsed = envelopeSchema.safeParse(body);
   if (!parsed.success) return { kind: 'malformed' };
   const { code, errCode, message, data } = parsed.data;
-  const named = normalised(errCode);
-  const error = named === '0' ? normalised(code) : named;
+  const errorCode = normalised(errCode);
+  const error = errorCode === '0' ? normalised(code) : errorCode;
   if (error === '0') return { kind: 'success', data };
   return { kind: 'error', code: error, ...(message && { message }), ...(data != null && { data }) };
 }
 
-/** A code as the catalogue writes it; '0' when missing. */
+/** A code in the catalogue's format; '0' if missing. */
 function normalised(code: string | number | null | undefined): string {
   return String(code ?? '').trim() || '0';
 }

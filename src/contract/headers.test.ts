@@ -5,18 +5,18 @@ import { requestHeaders, requestHeadersSchema } from './headers';
 const visitor = { Authorization: 'null', Language: 'en', 'Client-Type': 'WEB', Scene: 'WEB', fingerprint: 'f1' };
 
 describe('request headers', () => {
-  it('are in the table and in the schema alike', () => {
+  it('are the same in the table and the schema', () => {
     const { properties } = z.toJSONSchema(requestHeadersSchema, { io: 'input' });
     expect(requestHeaders.map(({ name }) => name as string).sort()).toEqual(Object.keys(properties ?? {}).sort());
   });
 
-  it('hold those of the specification on every request', () => {
+  it('include those of the specification on every request', () => {
     const every = requestHeaders.filter(({ on }) => on === 'every').map(({ name }) => name);
     expect(every).toEqual(expect.arrayContaining(['Authorization', 'Language', 'Client-Type', 'Scene', 'fingerprint']));
     expect(every).not.toContain('Idempotency-Key');
   });
 
-  it('fit a visitor, a set-top box and an attempt to pay', () => {
+  it('accept a visitor, a set-top box and a payment attempt', () => {
     for (const headers of [visitor, { ...visitor, Scene: 'STB' }, { ...visitor, 'Idempotency-Key': 'attempt-0001' }]) {
       expect(z.safeParse(requestHeadersSchema, headers).success).toBe(true);
     }

@@ -4,7 +4,7 @@ import { languages } from './primitives';
 /** A request header as data. */
 export interface HeaderDefinition {
   readonly name: string;
-  /** On which requests it goes: every one, or those of calls with `movesMoney`. */
+  /** The requests that have it: all, or those of calls with `movesMoney`. */
   readonly on: 'every' | 'movesMoney';
   readonly about: string;
 }
@@ -14,22 +14,22 @@ export const requestHeaders = [
   {
     name: 'Authorization',
     on: 'every',
-    about: 'The member’s token as it is, without a scheme; the word null for a visitor.',
+    about: 'The member’s token without a scheme such as Bearer; `null` for a visitor.',
   },
-  { name: 'Language', on: 'every', about: 'Language the person reads: en, pt, es or ru.' },
+  { name: 'Language', on: 'every', about: 'Language of the response: en, pt, es or ru.' },
   { name: 'Client-Type', on: 'every', about: 'WAP up to 760 px of window width or on a mobile browser, else WEB.' },
   { name: 'Scene', on: 'every', about: 'STB on a set-top box, else WEB.' },
-  { name: 'fingerprint', on: 'every', about: 'The browser’s fingerprint, kept for the tab’s session.' },
+  { name: 'fingerprint', on: 'every', about: 'The browser’s fingerprint.' },
   {
     name: 'Brand',
     on: 'every',
-    about: 'The brand’s code. Without it, the first label of the host name decides.',
+    about: 'The brand’s code. Default: the first label of the host name.',
   },
   {
     name: 'Idempotency-Key',
     on: 'movesMoney',
     about:
-      'One key an attempt, sent again on each retry of it, so that nothing is ordered or charged twice. The server refuses a used key with another request (-24050, `data.reason` keyReused); ciphertext and returnUrl may differ.',
+      'A unique key per attempt, so that retries with the same key don’t order or charge twice. The server refuses a different request with a used key (-24050, `data.reason` keyReused); ciphertext and returnUrl may differ.',
   },
 ] as const satisfies readonly HeaderDefinition[];
 
@@ -43,7 +43,7 @@ export type ClientType = (typeof clientTypes)[number];
 export const scenes = ['WEB', 'STB'] as const;
 export type Scene = (typeof scenes)[number];
 
-/** The headers of `requestHeaders` with their values, by the names they are sent under. */
+/** The headers of `requestHeaders` with their values, by name. */
 export const requestHeadersSchema = z.object({
   Authorization: z.string().check(z.minLength(1)),
   Language: z.enum(languages),

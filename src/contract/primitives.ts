@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export { type Language, languages } from './languages';
 
-/** A decimal amount as text ("19.90") and its ISO 4217 code. Computed in minor units, never as a float. */
+/** A decimal amount as text ("19.90") and its ISO 4217 code. Calculate with minor units, never with floats. */
 export const moneySchema = z.object({
   amount: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
@@ -12,11 +12,11 @@ export type Money = z.output<typeof moneySchema>;
 /** A point in time: milliseconds since 1970, 13 digits from 2001 on. Source: specification, section 9. */
 export const timestampSchema = z.int().check(z.nonnegative());
 
-/** A number of whole things, zero or more. */
+/** A non-negative integer. */
 export const countSchema = z.int().check(z.nonnegative());
 
 /** A request without fields. */
 export const nothingSchema = z.object({});
 
-/** An answer without data. */
+/** A response without data. */
 export const doneSchema = z.nullish(z.unknown());

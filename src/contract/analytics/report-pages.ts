@@ -1,6 +1,6 @@
 /**
- * The pages a usage event names. The specification says that there are ids 1 to 17 and not which is which: this
- * mapping of its routes (section 2) is our choice. Routes that serve one purpose share an id.
+ * The pages of usage events. The specification defines the ids 1 to 17 without their meaning; this mapping of its
+ * routes (section 2) is our choice. Routes with the same purpose share an id.
  */
 export const reportPages = [
   { id: 1, name: 'login', routes: ['/login'] },
@@ -24,7 +24,7 @@ export const reportPages = [
 
 export type ReportPage = (typeof reportPages)[number];
 
-/** The page of a route's path; `/plan-details/7` counts as `/plan-details`, an unknown path as the notice. */
+/** The page of a route's path. `/plan-details/7` counts as `/plan-details`, an unknown path as the notice. */
 export function reportPageOf(path: string): ReportPage {
   const route = path.replace(/^(\/plan-details)\/\d+$/, '$1');
   return reportPages.find((page) => (page.routes as readonly string[]).includes(route)) ?? reportPages[16];

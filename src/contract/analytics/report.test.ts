@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { reportEventName, reportEventSchema, reportPageOf, reportPages, reportVersion } from './report';
 
-/** Fields of a usage event as the specification, section 7, prints them. */
+/** Fields of a usage event. Source: specification, section 7. */
 const fields =
   `entrance_way vno_id brand_id tenant_id account_name brand ver_code user_status is_expired valid_date browser
 session_id page_name url language account_id terminal_type login_type fingerprint event_id event_time event_content`.split(
@@ -39,12 +39,12 @@ describe('the usage report', () => {
     expect(Object.keys(properties ?? {}).sort()).toEqual([...fields].sort());
   });
 
-  it('names its event and version as the specification does', () => {
+  it('has the event name and version of the specification', () => {
     expect(reportEventName).toBe('membersite_event');
     expect(reportVersion).toBe('2.3.2');
   });
 
-  it('takes a view by a visitor, who has no account', () => {
+  it('accepts a view by a visitor without an account', () => {
     expect(z.safeParse(reportEventSchema, view).success).toBe(true);
   });
 
@@ -54,7 +54,7 @@ describe('the usage report', () => {
 });
 
 describe('page ids', () => {
-  it('run from 1 to 17 with a name each', () => {
+  it('are 1 to 17, each with a name', () => {
     expect(reportPages.map(({ id }) => id)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
     expect(new Set(reportPages.map(({ name }) => name)).size).toBe(17);
   });
@@ -63,13 +63,13 @@ describe('page ids', () => {
     expect(reportPages.flatMap((page) => [...page.routes]).sort()).toEqual([...routes].sort());
   });
 
-  it('are found by path, whichever plan is shown', () => {
+  it('are found by path, for every plan', () => {
     expect(reportPageOf('/').name).toBe('plans');
     expect(reportPageOf('/plan-details/7').name).toBe('planDetails');
     expect(reportPageOf('/account').id).toBe(reportPageOf('/orders').id);
   });
 
-  it('take a path nobody knows for the notice', () => {
+  it('treat an unknown path as the notice', () => {
     expect(reportPageOf('/plan-details/x').name).toBe('notice');
     expect(reportPageOf('/nowhere').name).toBe('notice');
   });

@@ -6,22 +6,22 @@ export { type ReportPage, reportPageOf, reportPages } from './report-pages';
 /** Name of every usage event. Source: specification, section 7 (usage report). */
 export const reportEventName = 'membersite_event';
 
-/** Value of `ver_code`. Source: specification, section 7. */
+/** The value of `ver_code`. Source: specification, section 7. */
 export const reportVersion = '2.3.2';
 
 /**
- * One usage event. The field names are the specification's (section 7); their types and meanings are our choice.
- * No token, password or card data ever stands in one, and `url` is without its query.
+ * One usage event. The field names are the specification's (section 7); their types and meanings are our choice. Events
+ * never contain tokens, passwords or card data, and `url` has no query string.
  */
 export const reportEventSchema = z.object({
-  /** How the visitor came in: 'direct', 'app', 'mail', 'partner', or an entry link's source type. */
+  /** How the visitor arrived: 'direct', 'app', 'mail', 'partner', or an entry link's source type. */
   entrance_way: z.string(),
-  /** These four are answered by userConfig. */
+  /** This and the next three fields come from userConfig. */
   vno_id: z.string(),
   brand_id: z.string(),
   tenant_id: z.string(),
   brand: z.string(),
-  /** Null for a visitor, as are the other fields about a member. */
+  /** Null for a visitor, like the other fields about the member. */
   account_name: z.nullish(z.string()),
   account_id: z.nullish(z.string()),
   ver_code: z.literal(reportVersion),
@@ -32,7 +32,7 @@ export const reportEventSchema = z.object({
   valid_date: z.nullish(timestampSchema),
   /** Name and major version: "Chrome 150". */
   browser: z.string(),
-  /** Random; new in each tab. */
+  /** A random id per tab. */
   session_id: z.string(),
   /** A name of `reportPages`. */
   page_name: z.string(),
@@ -43,7 +43,7 @@ export const reportEventSchema = z.object({
   /** How the member signed in: 'email', 'phone', 'code', 'google', 'sso'. */
   login_type: z.nullish(z.string()),
   fingerprint: z.string(),
-  /** The page's id for a view ("8"); id and action for what was done there ("8.pay"). */
+  /** The page's id for a view ("8"), or the id and action for an action on the page ("8.pay"). */
   event_id: z.string(),
   event_time: timestampSchema,
   /** Details by name; empty for a view. */

@@ -7,7 +7,7 @@ import { calls } from './index';
 const table = calls as Readonly<Record<string, CallDefinition>>;
 const rows = Object.entries(table);
 
-/** Every call of the specification, section 7, as it prints them. */
+/** Every call of the specification, section 7. */
 const specification = `
 POST /api/user/login/v1
 POST /api/user/code/login/v1
@@ -92,15 +92,15 @@ POST /api/bill/dt/pay/v1
   .trim()
   .split('\n');
 
-/** Calls of our own choice, which the specification does not have. */
+/** Our own calls, which the specification doesn't have. */
 const ours: readonly string[] = [
   'POST /api/bill/handoff/create/v1',
   'POST /api/bill/handoff/state/v1',
   'POST /api/bill/handoff/take/v1',
 ];
 
-/** Query and path fields the specification prints. */
-const printedFields: Readonly<Record<string, readonly string[]>> = {
+/** Query and path fields of the specification. */
+const specifiedFields: Readonly<Record<string, readonly string[]>> = {
   queryInfo: ['uid', 'account', 'type'],
   loginOut: ['language', 'uid', 'account'],
   campaignSubscription: ['subscribeStatus'],
@@ -127,15 +127,15 @@ const schemaOf = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input' }) as { type?: string; properties?: Record<string, unknown> };
 
 describe('the table of calls', () => {
-  it('has exactly the calls of the specification and the few of our own choice', () => {
+  it('has exactly the calls of the specification and our own', () => {
     expect(rows.map(([, { method, path }]) => `${method} ${path}`).sort()).toEqual([...specification, ...ours].sort());
   });
 
-  it('holds calls only, each under its own name', () => {
+  it('contains each call under its own name', () => {
     for (const [name, call] of rows) expect(call.name).toBe(name);
   });
 
-  it.each(rows)('%s has a description, and schemas that describe an object to ask with and an answer', (name, call) => {
+  it.each(rows)('%s has a description, and schemas for its request and response', (name, call) => {
     expect(callDescriptions[name as keyof typeof calls]).toMatch(/^[A-Z].{10,}[.]$/);
     expect(schemaOf(call.request).type).toBe('object');
     expect(z.safeParse(call.request, 'no object').success).toBe(false);
@@ -143,7 +143,7 @@ describe('the table of calls', () => {
   });
 
   it.each(rows.filter(([, { path }]) => path.includes('{')))(
-    '%s takes what its path needs from the request',
+    '%s has a request field for each placeholder of its path',
     (_, call) => {
       const names = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
       for (const name of names) expect(schemaOf(call.request).properties).toHaveProperty(name);
@@ -151,42 +151,42 @@ describe('the table of calls', () => {
     },
   );
 
-  it.each(Object.entries(printedFields))('%s carries the fields the specification prints', (name, fields) => {
+  it.each(Object.entries(specifiedFields))('%s has the fields of the specification', (name, fields) => {
     for (const field of fields) expect(schemaOf(callOf(name).request).properties).toHaveProperty(field);
   });
 
-  it('names only fields of the request as travelling in the query', () => {
+  it('has only request fields in `inQuery`', () => {
     for (const [, call] of rows) {
       for (const field of call.inQuery ?? []) expect(schemaOf(call.request).properties).toHaveProperty(field);
     }
     expect(callOf('planConvert').inQuery).toEqual(['planId']);
   });
 
-  it('marks every GET that changes something, so that it is never cached', () => {
-    const marked = rows.filter(([, { hasEffect }]) => hasEffect).map(([name]) => name);
-    expect(marked.sort()).toEqual([
+  it('marks every GET call with a side effect, so that it is never cached', () => {
+    const names = rows.filter(([, { hasEffect }]) => hasEffect).map(([name]) => name);
+    expect(names.sort()).toEqual([
       'campaignSubscription',
       'paypalCapture',
       'sendResetPasswordEmail',
       'unbindDiscountCode',
     ]);
-    for (const name of marked) expect(callOf(name).method).toBe('GET');
+    for (const name of names) expect(callOf(name).method).toBe('GET');
   });
 
-  it('asks for an idempotency key wherever an order is made or money moves', () => {
-    const moving = rows.filter(([, { movesMoney }]) => movesMoney).map(([name]) => name);
-    expect(moving).toEqual(expect.arrayContaining(['pay', 'repay', 'dtPay', 'dtCreateOrder', 'paypalCapture']));
-    expect(moving).not.toEqual(expect.arrayContaining(['goodsValuation']));
+  it('requires an idempotency key for creating orders and moving money', () => {
+    const names = rows.filter(([, { movesMoney }]) => movesMoney).map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(['pay', 'repay', 'dtPay', 'dtCreateOrder', 'paypalCapture']));
+    expect(names).not.toEqual(expect.arrayContaining(['goodsValuation']));
   });
 });
 
 describe('schemas of calls', () => {
-  it('let unknown fields of an answer pass', () => {
+  it('allow unknown fields in responses', () => {
     const answer = { codes: [{ country: 'UY', name: 'Uruguay', areaCode: '598', lengths: [8], flag: 'new' }] };
     expect(z.safeParse(calls.phoneAreaCodes.data, answer).success).toBe(true);
   });
 
-  it('refuse a registration that did not accept the terms', () => {
+  it('refuse a registration without accepted terms', () => {
     const request = {
       type: 'email',
       account: 'a@example.com',
@@ -199,7 +199,7 @@ describe('schemas of calls', () => {
     expect(z.safeParse(calls.signup.request, { ...request, acceptedTerms: true }).success).toBe(true);
   });
 
-  it('refuse a file of more than five mebibytes', () => {
+  it('refuse files larger than 5 MiB', () => {
     const file = {
       fileName: 'proof.png',
       contentType: 'image/png',
@@ -210,7 +210,7 @@ describe('schemas of calls', () => {
     expect(z.safeParse(calls.uploadObject.request, { ...file, contentType: 'text/html' }).success).toBe(false);
   });
 
-  it('refuse an amount of money that is a number', () => {
+  it('refuse a numeric amount of money', () => {
     const valuation = { subtotal: { amount: 19.9, currency: 'BRL' }, total: { amount: '19.90', currency: 'BRL' } };
     expect(z.safeParse(calls.goodsValuation.data, valuation).success).toBe(false);
     expect(z.safeParse(calls.dtGoodsValuation.data, { ...valuation, subtotal: valuation.total }).success).toBe(true);

@@ -1,5 +1,5 @@
 /**
- * Every call of the server by name. The sandbox, the OpenAPI document and outside checks walk this table; screens
- * import the rows they need from the file of their area, so that a page downloads no others.
+ * Every call of the server, by name, for the sandbox, the OpenAPI document and the conformance check. Screens import
+ * calls from the files of their area, so that a page downloads only the ones it uses.
  */
 export * as calls from './all';

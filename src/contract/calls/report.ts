@@ -4,8 +4,8 @@ import { defineCall } from '../define-call';
 import { doneSchema } from '../primitives';
 
 /**
- * Usage events. A page that is being left sends them as a beacon: the same JSON as text/plain, without headers, because
- * a beacon can carry none and must not ask first whether it may.
+ * Usage events. When a page unloads, the client sends them as a beacon: the same JSON as text/plain without custom
+ * headers, because beacons can't have any and must not cause a CORS preflight.
  */
 export const report = defineCall({
   name: 'report',

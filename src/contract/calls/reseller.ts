@@ -12,20 +12,20 @@ import {
   valuationSchema,
 } from './payments/checkout-schemas';
 
-/* The specification prints these paths without fields; all of them are our choice. */
+/* The specification defines these paths without fields; all fields are our choice. */
 
-/** The subscriber a reseller buys for. */
+/** The subscriber that a reseller buys for. */
 const customerFieldsSchema = z.object({ ...accountFields, name: z.optional(z.string()) });
 
 const resellerPlanSchema = z.object({
   ...planSchema.shape,
-  /** Fewest pieces in one order of codes; a customer may be topped up by one. */
+  /** Minimum quantity of an order of codes. The minimum for a customer is 1. */
   minimumQuantity: z.nullish(countSchema),
-  /** Most codes in one order. */
+  /** Maximum quantity of an order of codes. */
   maximumQuantity: z.nullish(countSchema),
-  /** The largest quantity for one customer in one order. */
+  /** Maximum quantity of an order for a customer. */
   maximumForCustomer: z.nullish(countSchema),
-  /** Price of one piece from a quantity on, lowest quantity first. */
+  /** Unit prices by minimum quantity, lowest first. */
   tiers: z.nullish(z.array(z.object({ quantity: countSchema, price: moneySchema }))),
 });
 
@@ -33,7 +33,7 @@ const resellerOrderSchema = z.object({
   ...orderSchema.shape,
   /** The order's customer; null for activation codes. */
   customer: z.nullish(customerFieldsSchema),
-  /** Codes to hand on, one a piece, once the order is paid. */
+  /** The activation codes, one per unit; null until the order is paid. */
   activationCodes: z.nullish(z.array(z.string())),
 });
 
@@ -75,9 +75,9 @@ export const dtCreateOrder = defineCall({
     quantity: countSchema,
     currency: z.optional(z.string()),
     couponCode: z.optional(z.string()),
-    /** The total that was shown; another price is refused with -2410, as when paying. */
+    /** The total that the reseller confirmed. If the price differs, the server refuses with -2410, as in `pay`. */
     expectedTotal: z.optional(moneySchema),
-    /** The subscriber to be topped up; missing for codes. */
+    /** The subscriber to buy for; missing for an order of codes. */
     customer: z.optional(customerFieldsSchema),
   }),
   data: resellerOrderSchema,

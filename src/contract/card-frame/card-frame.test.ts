@@ -6,8 +6,8 @@ const encrypted = { encrypted: ['AA=='], card: { brand: 'visa', lastFour: '4242'
 
 const nonsense = [undefined, null, 1, 'hello', [], {}, { type: 'hello' }, { type: 'toString' }, [{ type: 'submit' }]];
 
-describe('the frame’s greeting', () => {
-  it('is known', () => {
+describe('the frame’s `hello` message', () => {
+  it('is accepted', () => {
     expect(isHello(hello)).toBe(true);
   });
 
@@ -18,11 +18,11 @@ describe('the frame’s greeting', () => {
     { type: 'connect' },
     { nonce: '' },
     { nonce: 1 },
-  ])('is not known with %j', (change) => {
+  ])('is refused with %j', (change) => {
     expect(isHello({ ...hello, ...change })).toBe(false);
   });
 
-  it.each(nonsense)('is not %j', (value) => {
+  it.each(nonsense)('can’t be %j', (value) => {
     expect(isHello(value)).toBe(false);
   });
 });
@@ -43,11 +43,11 @@ describe('messages of the frame', () => {
     { type: 'escape' },
     { type: 'unusable' },
     { id: 1, type: 'result', ok: true, value: { encrypted: ['AA=='] } },
-  ])('know %j', (message) => {
+  ])('accept %j', (message) => {
     expect(isFrameMessage(message)).toBe(true);
   });
 
-  it('refuse digits of a number that is not complete, and more than its last four', () => {
+  it('refuse digits of an incomplete number, and more than the last four', () => {
     expect(isFrameMessage({ type: 'change', brand: 'visa', isComplete: false, lastFour: '4242' })).toBe(false);
     expect(isFrameMessage({ type: 'change', brand: 'visa', isComplete: true, lastFour: '424242' })).toBe(false);
     const value = { ...encrypted, card: { ...encrypted.card, lastFour: '4242424242424242' } };

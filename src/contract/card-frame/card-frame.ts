@@ -1,27 +1,26 @@
 import type { Language } from '../languages';
 
 /**
- * Messages between the page and the card frame. Both import this file and the frame must stay small enough to audit, so
- * there is nothing here but types and hand-written guards: those of the page, which has to stay small as well. The frame's
- * are in card-frame/page-messages.ts.
+ * Messages between the page and the card frame. Both import this file, and the frame must stay small enough to audit,
+ * so it contains only types and the page's hand-written guards. The frame's guards are in card-frame/page-messages.ts.
  *
- * The page is not trusted. It names a brand, a language and a kind of form. It cannot supply a key, a label or an error
- * text: the frame has those itself. Kind and brand are fixed when the frame connects.
+ * The page is not trusted. It chooses a brand, a language and a kind of form, but can't supply keys, labels or error
+ * texts: the frame has its own. Kind and brand are fixed when the frame connects.
  *
- * Handshake: the frame posts `hello` to its parent with the nonce from its address. The page checks origin, source and
- * version, and answers `connect` with the same nonce, the configuration and one MessagePort. Everything else goes over
- * that port: the page sends requests (each with an `id`), the frame answers `result` with the same id and sends events.
- * The page applies a timeout to every request. Number, code, expiry and PIN never leave the frame: what comes out is
- * ciphertext, brand, last four digits and validity.
+ * Handshake: the frame posts `hello` to its parent with the nonce from its URL. The page checks origin, source and
+ * version, and answers with `connect`, which contains the same nonce, the configuration and a MessagePort. All other
+ * messages use that port: the page sends requests (each with an `id`), the frame answers with `result` and the same id,
+ * and sends events. The page applies a timeout to every request. Number, code, expiry and PIN never leave the frame,
+ * only ciphertext, brand, last four digits and validity.
  *
  * The plaintext is a sealed message (rules/sealed-message.ts) with the purpose of the form's kind, the context of the
  * request, the origin that embeds the frame, and the time.
  */
 
-/** Both sides must speak the same version. 2: the frame has its own keys and texts, and more kinds of forms. */
+/** Both sides must use the same version. 2: the frame has its own keys and texts, and more kinds of forms. */
 export const protocolVersion = 2;
 
-/** The kinds of frame, and their fields in order. The names are the purposes of sealed messages. */
+/** The kinds of forms with their fields in order. The names are the purposes of sealed messages. */
 export const frameKinds = {
   /** A new card. */
   card: ['number', 'expiry', 'code', 'holder'],
@@ -36,7 +35,7 @@ export type CardField = (typeof frameKinds)[FrameKind][number];
 /** Every field of every kind. */
 export const cardFields = ['number', 'expiry', 'code', 'holder', 'pin'] as const satisfies readonly CardField[];
 
-/** The inner tokens (--s-…) that the frame's sheet uses. It takes no others. */
+/** The inner tokens (--s-…) of the frame's stylesheet. It ignores others. */
 export const frameTokens = [
   'behind',
   'text',
@@ -60,15 +59,15 @@ export const frameTokens = [
   '4',
 ] as const;
 
-/** What the page may choose, and may change while the frame is shown. */
+/** Options that the page can set, also while the frame is shown. */
 export interface CardFrameConfig {
-  /** A language the frame has texts for. */
+  /** A language of the frame. */
   language: Language;
-  /** Values by name of `frameTokens`; other names, and values of another shape, are ignored. */
+  /** Values by name of `frameTokens`. Other names and invalid values are ignored. */
   tokens: Record<string, string>;
-  /** Card schemes that are accepted; empty for all. */
+  /** Accepted card schemes; empty for all. */
   acceptedSchemes: string[];
-  /** Scheme of the saved card, which decides the length of its code; empty when unknown. */
+  /** Scheme of the saved card, which determines the length of its code; empty if unknown. */
   savedScheme: string;
   scene: 'WEB' | 'STB';
   theme: 'auto' | 'light' | 'dark';
@@ -87,10 +86,10 @@ export interface Connect {
   source: 'sub-elements';
   version: number;
   type: 'connect';
-  /** The hello's. */
+  /** The nonce of the `hello` message. */
   nonce: string;
   kind: FrameKind;
-  /** Brand code. The frame encrypts with that brand's key, and refuses a brand it has no key for. */
+  /** Brand code. The frame encrypts with the brand's key, and refuses brands without one. */
   brand: string;
   config: CardFrameConfig;
 }
@@ -114,7 +113,7 @@ export interface CardValidation {
   errors: Partial<Record<CardField, string>>;
 }
 
-/** What may be shown of a card. */
+/** The parts of a card that may be shown. */
 export interface CardSummary {
   brand: string;
   lastFour: string;
@@ -126,13 +125,13 @@ export interface CardSummary {
 export interface EncryptedFields {
   /** Ciphertext blocks, base64. */
   encrypted: string[];
-  /** Of the kind `card` only. */
+  /** Only for the kind `card`. */
   card?: CardSummary;
 }
 
 /**
- * Why a request failed: fields are invalid, there is no usable key for the brand, the page asked for ciphertext too often
- * (shown in the frame), or the message was not understood.
+ * Why a request failed: `invalid` fields, no usable `key` for the brand, the page requested ciphertext `tooOften` (the
+ * frame shows that), or an `unknown` message.
  */
 export const cardFrameErrors = ['invalid', 'key', 'tooOften', 'unknown'] as const;
 export type CardFrameError = (typeof cardFrameErrors)[number];
@@ -151,13 +150,13 @@ export type FrameResult =
   | { id: number; type: 'result'; ok: true; value: CardFrameAnswers[keyof CardFrameAnswers] }
   | { id: number; type: 'result'; ok: false; error: CardFrameError };
 
-/** Ways in which arrow keys leave the frame. */
+/** Directions in which arrow keys move the focus out of the frame. */
 export const directions = ['up', 'down', 'left', 'right'] as const;
 export type Direction = (typeof directions)[number];
 
-/** Sent by the frame without a request. */
+/** Messages that the frame sends without a request. */
 export type FrameEvent =
-  /** Height its content needs, in CSS pixels. */
+  /** The content's height in CSS pixels. */
   | { type: 'resize'; height: number }
   /** `lastFour` only once the number is complete. */
   | { type: 'change'; brand: string; isComplete: boolean; lastFour?: string }
@@ -186,7 +185,7 @@ export const isNonce = (value: unknown) => isText(value) && value.length > 0;
 const isLastFour = (value: unknown) => isText(value) && /^\d{4}$/.test(value);
 export const isField = /* @__PURE__ */ isOneOf(cardFields);
 
-/** A `hello` of a frame that speaks our version. The caller checks origin and source window. */
+/** Whether a value is a `hello` message of the same protocol version. The caller checks origin and source window. */
 export function isHello(value: unknown): value is Hello {
   return (
     isShape(value) &&
@@ -197,7 +196,7 @@ export function isHello(value: unknown): value is Hello {
   );
 }
 
-/** An answer or event the page understands. */
+/** Whether a value is a valid answer or event. */
 export function isFrameMessage(value: unknown): value is FrameMessage {
   if (!isShape(value)) return false;
   if (value.type === 'result') return isId(value.id) && isResult(value);
@@ -211,7 +210,7 @@ export function isFrameMessage(value: unknown): value is FrameMessage {
 const isSummary = (value: unknown) =>
   isShape(value) && isText(value.brand) && isLastFour(value.lastFour) && isText(value.validity);
 
-/** Ciphertext as `encrypt` answers it. */
+/** Whether a value is a valid answer to `encrypt`. */
 export function isEncryptedFields(value: unknown): value is EncryptedFields {
   return (
     isShape(value) &&
@@ -221,7 +220,7 @@ export function isEncryptedFields(value: unknown): value is EncryptedFields {
   );
 }
 
-/** Errors of the fields, as `validate` answers them. */
+/** Whether a value is a valid answer to `validate`. */
 export function isCardValidation(value: unknown): value is CardValidation {
   return (
     isShape(value) &&
@@ -236,7 +235,7 @@ function isResult(value: Shape): boolean {
   return value.ok === true && (value.value === null || isEncryptedFields(value.value) || isCardValidation(value.value));
 }
 
-/** Digits of a number that is not complete yet must not come out. */
+/** Whether a value is a valid change event. Digits of an incomplete number must not leave the frame. */
 function isChange(value: Shape): boolean {
   if (!isText(value.brand) || typeof value.isComplete !== 'boolean') return false;
   return value.lastFour === undefined || (value.isComplete === true && isLastFour(value.lastFour));

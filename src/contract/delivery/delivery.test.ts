@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryRuleOf, withOrigins } from './delivery';
 
-describe('what a server says with the product’s files', () => {
+describe('response headers of the product’s files', () => {
   it.each([
     ['/v1/sub.js', 'evergreen loader', 'public, max-age=300'],
     ['/v1/sub-plans-CJwGkA8C.js', 'files named by their content', 'public, max-age=31536000, immutable'],
@@ -13,12 +13,12 @@ describe('what a server says with the product’s files', () => {
     ['/v1/card-frame-en-P0nLZBy8.js', 'files named by their content', 'public, max-age=31536000, immutable'],
     ['/1.0.0/sub.js', 'fixed version', 'public, max-age=31536000, immutable'],
     ['/1.0.0/integrity.json', 'fixed version', 'public, max-age=31536000, immutable'],
-  ])('%s is kept as its rule says', (path, name, caching) => {
+  ])('%s has the caching of its rule', (path, name, caching) => {
     const rule = deliveryRuleOf(path);
     expect([rule?.name, rule?.headers['Cache-Control']]).toEqual([name, caching]);
   });
 
-  it('lets every page read every file, on isolated pages too', () => {
+  it('let every page load every file, including cross-origin isolated pages', () => {
     for (const path of ['/v1/sub.js', '/v1/card-frame.html', '/1.0.0/chunks/core-B8inSZBK.js']) {
       expect(deliveryRuleOf(path)?.headers).toMatchObject({
         'Access-Control-Allow-Origin': '*',
@@ -28,16 +28,16 @@ describe('what a server says with the product’s files', () => {
     expect(deliveryRuleOf('/v1/card-frame.html')?.headers['Cross-Origin-Embedder-Policy']).toBe('require-corp');
   });
 
-  it('lets only the portal itself frame its pages', () => {
+  it('let only the portal embed its pages', () => {
     expect(deliveryRuleOf('/orders')?.headers['Content-Security-Policy']).toContain("frame-ancestors 'self'");
   });
 
-  it('guards the portal’s pages and has no rule for the API', () => {
+  it('exist for the portal’s pages, but not for the API', () => {
     expect(deliveryRuleOf('/orders')?.name).toBe('portal');
     expect(deliveryRuleOf('/api/order/v1/1')).toBeUndefined();
   });
 
-  it('lets the portal show images of any origin, and run scripts of known ones alone', () => {
+  it('let the portal show images of any origin, but run only scripts of known origins', () => {
     const policy = deliveryRuleOf('/orders')?.headers['Content-Security-Policy'] ?? '';
     const directives = withOrigins(policy, { frameAncestors: '', api: 'https://api.example' }).split('; ');
     expect(directives).toContain('img-src * data: blob:');

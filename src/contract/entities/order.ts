@@ -35,16 +35,16 @@ export const orderSchema = z.object({
   fee: z.nullish(moneySchema),
   total: moneySchema,
   validDays: countSchema,
-  /** When what was bought ends; null until it is paid. */
+  /** When the purchased plan ends; null until the order is paid. */
   expiry: z.nullish(timestampSchema),
   methodCode: z.nullish(z.string()),
   methodGroup: z.nullish(z.string()),
   paymentId: z.nullish(z.string()),
-  /** Until when it can be paid. */
+  /** Until when the order can be paid. */
   payBefore: z.nullish(timestampSchema),
-  /** Why it failed: a code of the error catalogue. */
+  /** The failure's code in the error catalogue. */
   failureCode: z.nullish(z.string()),
-  /** True when money left the payer. */
+  /** True if the payer was charged. */
   isCharged: z.nullish(z.boolean()),
   refundStatus: z.nullish(z.string()),
   chargebackStatus: z.nullish(z.string()),

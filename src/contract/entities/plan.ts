@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { countSchema, moneySchema } from '../primitives';
 
-/** How long a plan runs. Source: specification, sections 2 and 9. */
+/** Durations of plans. Source: specification, sections 2 and 9. */
 export const planDurations = ['week', 'month', 'quarter', 'halfYear', 'year'] as const;
 export type PlanDuration = (typeof planDurations)[number];
 
-/** The lower price of the first renewals. Source: specification, section 9 (first N periods: month, 180 days, year). */
+/** A discount on the first renewals. Source: specification, section 9 (first N periods: month, 180 days, year). */
 export const renewalDiscountSchema = z.object({
-  /** Percent off, 1 to 100. */
+  /** Discount in percent, 1 to 100. */
   percent: z.number(),
-  /** How many renewals it holds for. */
+  /** Number of discounted renewals. */
   periods: countSchema,
   period: z.enum(['month', 'halfYear', 'year']),
 });
@@ -21,12 +21,12 @@ export const planSchema = z.object({
   name: z.string(),
   price: moneySchema,
   duration: z.enum(planDurations),
-  /** Days of validity it brings. */
+  /** Length of the plan in days. */
   days: countSchema,
   deviceCount: countSchema,
-  /** Price before a running promotion. */
+  /** Price before a current promotion. */
   originalPrice: z.nullish(moneySchema),
-  /** Days of free trial for a new member. */
+  /** Length of a new member's free trial in days. */
   trialDays: z.nullish(countSchema),
   isRecommended: z.nullish(z.boolean()),
   renewalDiscount: z.nullish(renewalDiscountSchema),

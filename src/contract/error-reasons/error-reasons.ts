@@ -1,5 +1,5 @@
 /**
- * `data.reason` of the error -24050 that refuses a used Idempotency-Key with another request. The first request under
- * the key did arrive, so whoever is told this asks what became of it (`orderRemind` with `attempt`). Our choice.
+ * `data.reason` of error -24050 for a different request with a used Idempotency-Key. The first request with the key did
+ * arrive; the client queries its result with `orderRemind` and `attempt`. Our choice.
  */
 export const keyReused = 'keyReused';

@@ -6,7 +6,7 @@ import { behaviourOf } from './catalogue';
 import type { Handling } from './error-row';
 import { globalErrors, globalHandlingOf } from './global/global-errors';
 
-/** The lists of the specification, section 8, "handling of error codes". */
+/** The codes of each handling. Source: specification, section 8, "handling of error codes". */
 const handling: readonly (readonly [Handling, string])[] = [
   ['pass', '0 301 302 306 309 312 314 315 2003 2002 3001 5000 5003 5008 5015 2007'],
   ['clearSession', '-24010 -24020 21'],
@@ -16,7 +16,7 @@ const handling: readonly (readonly [Handling, string])[] = [
   ['messageAndLogin', '-24030'],
 ];
 
-/** Every code of the specification, section 8, "messages by code". */
+/** Every code. Source: specification, section 8, "messages by code". */
 const messages = `
 1 2 7 3 4 12 5 6 13 8 9 10 11 15 29 16 17 21 28 32 105 112 187 197 201 203
 301 302 306 312 309 314 315
@@ -32,10 +32,10 @@ const messages = `
   .trim()
   .split(/\s+/);
 
-/** Codes of our own, which the specification lacks. */
+/** Our own codes, which the specification doesn't have. */
 const ownCodes = ['-2410'];
 
-/** Messages of the specification that have no code. Those about pages and the network are in other areas. */
+/** The specification's messages without a code. Those about pages and the network are in other areas. */
 const otherMessages = ['onlineWallet', 'thirdPartyLoad', 'unknown'];
 
 const handled = handling.flatMap(([, codes]) => codes.split(' '));
@@ -48,8 +48,8 @@ const textsOf = (language: string) =>
   >;
 
 describe('handling of errors', () => {
-  it.each(handling)('is %s for exactly the codes the specification lists', (wanted, codes) => {
-    const rows = errorCatalogue.filter((row) => row.handling === wanted);
+  it.each(handling)('is %s for exactly the codes the specification lists', (expected, codes) => {
+    const rows = errorCatalogue.filter((row) => row.handling === expected);
     expect(rows.map(({ code }) => code).sort()).toEqual(codes.split(' ').sort());
   });
 
@@ -66,7 +66,7 @@ describe('the error table', () => {
     expect(errorCatalogue.map(({ code }) => code).sort()).toEqual(everyCode);
   });
 
-  it('explains each code to developers', () => {
+  it('describes each code for developers', () => {
     for (const { code, meaning } of errorCatalogue) expect(meaning, code).toMatch(/^[A-Z].{5,}/);
   });
 
@@ -74,21 +74,21 @@ describe('the error table', () => {
     for (const error of ['77777', '', null, undefined, { kind: 'network' }]) expect(behaviourOf(error)).toEqual({});
   });
 
-  it('leads to the screen where the customer can solve the problem', () => {
+  it('names the screen where the customer can solve the problem', () => {
     expect(behaviourOf('2500').goTo).toBe('forgot-password');
     expect(behaviourOf('2008').goTo).toBe('plans');
     expect(behaviourOf('301').goTo).toBeUndefined();
   });
 
-  it.each(['10302', '10027', '10303', '187'])('lets %s end an emailed link', (code) => {
+  it.each(['10302', '10027', '10303', '187'])('invalidates an emailed link after the error %s', (code) => {
     expect(behaviourOf({ kind: 'code', code }).endsLink).toBe(true);
   });
 
-  it.each(['-2499', '-24040', '2001'])('keeps an emailed link after the server error %s', (code) => {
+  it.each(['-2499', '-24040', '2001'])('doesn’t invalidate an emailed link after the server error %s', (code) => {
     expect(behaviourOf({ kind: 'code', code }).endsLink).toBeUndefined();
   });
 
-  it('tells a deleted card from one that could not be deleted', () => {
+  it('distinguishes a deleted card from one that can’t be deleted', () => {
     expect(behaviourOf('1020').isNotFound).toBe(true);
     expect(behaviourOf('1022').isNotFound).toBeUndefined();
   });
@@ -126,7 +126,7 @@ describe('error texts about money', () => {
     ru: 'Деньги не списаны',
   };
 
-  it.each(languages)('say in %s that nothing was charged where the row says so, and nowhere else', (language) => {
+  it.each(languages)('say in %s that nothing was charged exactly if the row says so', (language) => {
     const texts = textsOf(language);
     for (const { code, money } of errorCatalogue)
       expect(texts[code]?.includes(notCharged[language] ?? ''), code).toBe(money === 'notMoved');

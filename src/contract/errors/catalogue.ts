@@ -116,7 +116,7 @@ const rows: readonly ErrorRow[] = [
   { code: '-3035', field: 'captcha' },
 ];
 
-/** What the client does about an error, by its code; nothing special for a code without a row and for other errors. */
+/** What the client does about an error. Unknown codes and other errors have no special behaviour. */
 export function behaviourOf(
   error: string | { readonly kind: string; readonly code?: string } | null | undefined,
 ): ErrorBehaviour {

@@ -44,11 +44,11 @@ export interface ErrorBehaviour {
   readonly goTo?: 'plans' | 'login' | 'register' | 'resend-confirm' | 'forgot-password';
   /**
    * - notMoved: nothing was charged, and the text of the code says so.
-   * - unknown: nobody can tell, unless the error carries the order.
-   * - absent: the code says nothing about money; a screen adds what it knows about the payment.
+   * - unknown: it isn't known whether money moved, unless the error contains the order.
+   * - absent: the code says nothing about money; the screen adds what it knows about the payment.
    */
   readonly money?: 'notMoved' | 'unknown';
-  /** Why a payment was refused, where the checkout explains it in its own words. */
+  /** Why a payment was refused, if the checkout shows its own text. */
   readonly problem?: 'priceChanged' | 'lapsed';
   /** The order can't be paid any more; the next attempt creates a new one. */
   readonly endsOrder?: true;
@@ -56,15 +56,15 @@ export interface ErrorBehaviour {
   readonly endsLink?: true;
   /** The account itself is blocked: only another account or the support can help. */
   readonly blocksAccount?: true;
-  /** The server doesn't have, or doesn't have any more, what the request was about. */
+  /** The requested object doesn't exist, or doesn't exist any more. */
   readonly isNotFound?: true;
-  /** Data on the screen that the error shows to be out of date. */
+  /** The data on the screen that is out of date. */
   readonly outdates?: 'plans' | 'renewal';
-  /** What has to change before the request can work. */
+  /** What has to change before the request can succeed. */
   readonly blockedBy?: 'renewal';
   /** The notice that explains the error on a set-top box. Source: specification, section 6. */
   readonly stbNotice?: 'stbLoginErr';
-  /** It belongs to another member. */
+  /** The card or order belongs to another member. */
   readonly isOtherMember?: true;
   /** Too many requests; the error's data may say how long to wait. */
   readonly isRateLimit?: true;
@@ -74,8 +74,8 @@ export interface ErrorBehaviour {
   readonly isUnsupported?: true;
   /** The bank declined this card; another one may work. */
   readonly isDeclined?: true;
-  /** The server may answer so when an idempotency key was used for another request. */
+  /** The server can return this code if an idempotency key was used for a different request. */
   readonly refusesUsedKey?: true;
-  /** The key in errors.json that fits better when the payment method is a wallet. */
+  /** The key in errors.json to use if the payment method is a wallet. */
   readonly walletText?: string;
 }

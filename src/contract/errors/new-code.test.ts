@@ -26,7 +26,7 @@ function edit(file: string, change: (text: string) => string): void {
   touched.add(file);
 }
 
-/** A copy of the project with one error code more. */
+/** Copies the project and adds an error code. */
 beforeAll(async () => {
   project = mkdtempSync(path.join(tmpdir(), 'new-error-code-'));
   for (const name of ['src', 'elements', 'locales', 'brands', 'tsconfig.base.json', 'tsconfig.app.json'])
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const entry = path.join(project, 'entry.ts');
   writeFileSync(
     entry,
-    `export { placeOf } from './src/screens/auth/shared/error-places';
+    `export { placeOf } from './src/screens/auth/shared/errors/error-places';
 export { default as texts } from './locales/en/errors.json';`,
   );
   await build({
@@ -60,11 +60,11 @@ export { default as texts } from './locales/en/errors.json';`,
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-test('a new error code takes a description, a behaviour and a text in each language', () => {
+test('a new error code requires a description, a behaviour and a text in each language', () => {
   expect(touched.size).toBe(2 + languages.length);
 });
 
-test('a new error code is shown at the field that its row names', () => {
+test('a new error code is shown at the field of its row', () => {
   expect(built.placeOf({ kind: 'code', code })).toBe('password');
   expect(built.texts[code]).toBe('Leaked (en).');
 });

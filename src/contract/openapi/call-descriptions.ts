@@ -1,117 +1,118 @@
 import type { calls } from '../calls';
 
 /**
- * What each call does, for people who implement a server. Apart from the calls, so that browsers don't download it. The
- * first sentence is the call's summary.
+ * What each call does, for people who implement a server. Separate from the calls, so that browsers don't download it.
+ * The first sentence is the call's summary.
  */
 export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   deleteCard:
-    'Deletes a saved card. Errors 1021 (renewal uses it), 1020 (another member’s), 1022 (a payment with it is pending, or it failed).',
+    'Deletes a saved card. Errors 1021 (renewal uses it), 1020 (it belongs to another member), 1022 (a payment with it is pending, or the deletion failed).',
   updateRenewStatus:
-    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner’s session, turning it on answers 315 unless the same session set its card by `cardChange`, or turned it off, a short time before, because the card is charged later, or at once when the plan has ended.',
+    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner session, turning it on answers 315 unless the same session recently set its card with `cardChange` or turned it off, because the card is charged later, or immediately if the plan has ended.',
   cardChange:
-    'Makes another card the one that renewal charges, or the default, or only saves it. The bank may hold and release a small amount. Errors 2002, 6201, 6206, -2511, 315 and those of cards.',
-  queryInfo: 'The member’s account. Errors 15, 16, 29 when it can’t be read.',
-  loginOut: 'Signs out: the token ends.',
+    'Sets the card for renewals or the default card, or only saves a card. The bank may hold and release a small amount. Errors 2002, 6201, 6206, -2511, 315 and those of cards.',
+  queryInfo: 'The member’s account. Errors 15, 16, 29 if it can’t be loaded.',
+  loginOut: 'Signs out. The token becomes invalid.',
   orders: 'The member’s orders, newest first. The first page is 1; 20 orders per page by default, at most 100.',
-  unbindDiscountCode: 'Cancels the order that a coupon is bound to and frees the coupon. Error 1003 when it can’t.',
+  unbindDiscountCode:
+    'Cancels the order that a coupon is bound to, and unbinds the coupon. Error 1003 if that isn’t possible.',
   orderService: 'The service that an order bought: plan, start, end, and whether it is active. Error 1001.',
   paymentTip: 'The operator’s payment tips as plain text, for one method or all.',
-  renewInfo: 'State of automatic renewal. Error 6201 when the member never had one.',
+  renewInfo: 'State of automatic renewal. Error 6201 if the member never had one.',
   siteTheme: 'Title, colours, logo, copyright lines and FAQ addresses of the brand.',
   siteConfig: 'Patterns for e-mail and phone (regular expression sources), and the required captcha.',
-  dynamicConfig: 'A policy as HTML. Clients sanitise it before showing it.',
+  dynamicConfig: 'A policy as HTML. Clients must sanitise it before rendering.',
   contactUs: 'The operator’s contact details.',
   resetPasswordByEmail:
-    'Sends a link for a new password. Errors 8, 10024, 10028, -3031; -3035 when a captcha is required.',
+    'Sends a link to reset the password. Errors 8, 10024, 10028, -3031; -3035 when a captcha is required.',
   sendResetPasswordEmail:
-    'Sends the link for a new password again. Errors 10024, 10028, -3031; -3035 when a captcha is required, as in resetPasswordByEmail.',
+    'Sends the link to reset the password again. Errors 10024, 10028, -3031; -3035 when a captcha is required, as in resetPasswordByEmail.',
   obtainResetPasswordEmail:
-    'The account of a mailed link. Doesn’t use up the link. Error 10302 when the link has expired or was used.',
+    'The account of an emailed link. Doesn’t use up the link. Error 10302 when the link has expired or was used.',
   emailResetPassword:
-    'Sets the password with a mailed link, which works once; ends every session. Errors 10026, 10302.',
+    'Sets the password with an emailed link, which works once. Ends every session. Errors 10026, 10302.',
   resendConfirmation:
     'Sends the link that activates an account again. Errors 10024, 10028, -3031; -3035 when a captcha is required.',
-  activeUser: 'Activates the account of a mailed link; can be repeated. Errors 10027, 10302.',
+  activeUser: 'Activates the account of an emailed link. Can be repeated. Errors 10027, 10302.',
   bindEmailConfirmed: 'Binds the e-mail address that the link was sent to. Errors 187, 10302, 10303.',
   googleClient: 'Client id and script address of third-party sign-in.',
   googleLogin: 'Signs in with a third party’s token. Errors 1 (no account yet: call googleSignup), 197, 3001, -3039.',
   googleSignup: 'Registers with a third party’s token and signs in. Errors 6, 13, 10025 when the account exists, 3001.',
   login:
-    'Signs in with a password. A sealed password that can’t be opened, or was used before, is answered and counted as a wrong one (3, 17). Errors 1 to 9, 17, 197, 201, 203, 3001, 4596, 7004; -3035 when a captcha is required.',
+    'Signs in with a password. A sealed password that can’t be decrypted, or was used before, counts as a wrong password (3, 17). Errors 1 to 9, 17, 197, 201, 203, 3001, 4596, 7004; -3035 when a captcha is required.',
   codeLogin:
     'Signs in with a four-digit code. Errors 10, 11, 17, -3032 to -3034; -3035 when a captcha is required after wrong codes.',
   signup:
-    'Registers and signs in. Errors 6, 13, 10025 when the account exists, 10, 11 about the code, 4020 about the country.',
+    'Registers and signs in. Errors 6, 13, 10025 when the account exists, 10 and 11 for the code, 4020 for the country.',
   sendVerificationCode:
     'Sends a four-digit code by e-mail or SMS. Error -3031 when requested too often (`data` is tooOftenSchema), 17 after too many wrong codes, 4597 when it can’t be delivered, -3035 when a captcha is required.',
   createRandCode: 'A captcha image with characters to type.',
-  siteVerify: 'Verifies the captcha script’s token; send its answer with the next request as `captchaId`.',
+  siteVerify: 'Verifies the captcha script’s token. Send the returned id with the next request as `captchaId`.',
   siteKey: 'The captcha’s site key and script address, signed; recover it with the brand’s public key.',
-  sso: 'Signs in with the app’s token, without a password. The token works once, for minutes; the same browser may repeat the request within a minute, in case the answer was lost. Errors 28, 105, 112, 197, 201, 203; 10302 when the token is expired, used or unknown, because -24020 would end the present session.',
+  sso: 'Signs in with the app’s token, without a password. The token works once and expires after a few minutes; the same browser can repeat the request within a minute, in case the response was lost. Errors 28, 105, 112, 197, 201, 203; 10302 if the token is expired, used or unknown, because -24020 would end the current session.',
   resetPasswd:
     'Sets a new password with the four-digit code sent for purpose `reset`, by e-mail or SMS; ends every other session. Errors 10, 11, 10024, 10026, 10029.',
   changePassword:
-    'Changes the signed-in member’s password; this session stays, all others end. Error 3 when the current password is wrong or can’t be opened, 17 after too many attempts; 10, 11, 17, -3033 about the code of a first password; -24050 when the new one can’t be opened.',
+    'Changes the signed-in member’s password and ends all other sessions. Error 3 if the current password is wrong or can’t be decrypted, 17 after too many attempts; 10, 11, 17, -3033 for the code of a first password; -24050 if the new password can’t be decrypted.',
   supportPhone: 'The support phone number for the visitor’s country, with its hours; null without one.',
   queryUrv:
     'Whether a calling code matches the visitor’s country, before a code is sent. Error 4000 without a country.',
-  campaignSubscription: 'Subscribes the member to marketing e-mail or unsubscribes, and answers the new state.',
+  campaignSubscription: 'Subscribes the member to marketing e-mail or unsubscribes them, and returns the new state.',
   planDetail: 'One plan, in the requested language. Error 2008 when it is not on sale.',
   checkPlanAvailable: 'Whether the member can buy the plan now, and when it would end.',
   planMethodDiscount: 'Discounts on the plan by payment method.',
   paymentMethods: 'Payment methods for the plan or order, in display order.',
   listCard: 'The member’s saved cards.',
   goodsValuation:
-    'Subtotal, discount, fee and total for the choices. Errors 9000 to 9004, 9991 about the coupon; 1030 and -2408 about the currency.',
-  pay: 'Creates an order and pays it. A repetition with the same Idempotency-Key answers the same and charges nothing more; another request under that key answers -24050 with `data.reason` keyReused. A returnUrl on a page that the shop does not know is -24050. A refused card answers its error code with `data` holding the order, so that it can be paid again. Error -2410 where the price is not `expectedTotal`: nothing was done, and `data.total` is the present price.',
+    'Subtotal, discount, fee and total of an order with the given choices. Errors 9000 to 9004, 9991 for the coupon; 1030 and -2408 for the currency.',
+  pay: 'Creates an order and pays it. A repeated request with the same Idempotency-Key returns the same response and charges nothing more; a different request with that key is refused with -24050 and `data.reason` keyReused. Error -24050 for a returnUrl on an unknown origin. If a card is declined, the error’s `data` contains the order, so that it can be paid again. Error -2410 if the price isn’t `expectedTotal`: nothing was done, and `data.total` is the current price.',
   repay:
-    'Pays an existing order. A paid order answers its success again and charges nothing. Errors as of pay; 1015 once the order can no longer be paid.',
+    'Pays an existing order. For a paid order, it returns the success again and charges nothing. Errors as for pay; 1015 if the order can no longer be paid.',
   installmentsPlan: 'Installments that the card allows, with interest. Empty when it allows none.',
-  getCheckCode: 'Currencies of the brand, its own first, named in the requested language.',
+  getCheckCode: 'Currencies of the brand, the default first, with names in the requested language.',
   paymentInfoDetail: 'The latest payment of an order and its pending action. Error 1040 without a payment.',
   phoneAreaCodes: 'Countries and their calling codes.',
   planConvert: 'A preview of changing the plan: the amount due today, the converted days, and the start date.',
   liquidoConfirm:
-    'Confirms a payment that is pending on a one-time code; without the code, sends another (-3031 when too soon). For a slip or transfer it records that the payer reported the payment, which stays pending. Errors -3032 to -3034 about the code, 1040 without a payment.',
+    'Confirms a pending payment with a one-time code; without the code, sends another (-3031 if requested too soon). For a slip or transfer, records that the payer reported the payment, which stays pending. Errors -3032 to -3034 for the code, 1040 without a payment.',
   queryToken:
     'A short-lived token and the script address of a provider that renders its own button. Error -2502 for a method without one.',
   paypalCapture:
-    'Captures an approved PayPal payment. A repetition answers the same and captures nothing more. Error 301 when the payer’s card was declined: the payment stays pending for another choice there. Errors 1001, 1040, 2003.',
+    'Captures an approved PayPal payment. Idempotent. Error 301 if the payer’s card was declined: the payment stays pending, so that the payer can choose another card at PayPal. Errors 1001, 1040, 2003.',
   paymentCrypto:
     'Address, exact amount and deadline of a crypto payment, and the amount received so far. Errors 1001, 1040, -2408.',
-  useepayCustomerCreate: 'Creates the member’s UseePay customer, or answers the existing one. Errors -2400, -2602.',
+  useepayCustomerCreate: 'Creates the member’s UseePay customer, or returns the existing one. Errors -2400, -2602.',
   useepayCustomerConfirm:
-    'Adds a card to the UseePay customer. The bank may require a step, and may hold and release a small amount. A card that is saved already is not saved again. In a partner’s session the typed security code counts for one payment: the one of the same attempt, or, after a step at the bank, the next one in the session. Errors of cards.',
+    'Adds a card to the UseePay customer. The bank may require 3-D Secure, and may hold and release a small amount. A card that is already saved isn’t saved again. In a partner session, the typed security code is valid for one payment: that of the same attempt or, after 3-D Secure, the next one in the session. Errors as for cards.',
   payssionCustomerCreate:
-    'Creates the member’s Payssion customer, or answers the existing one, usually with a redirect. Errors -2502, -2602.',
+    'Creates the member’s Payssion customer, or returns the existing one, usually with a redirect. Errors -2502, -2602.',
   payssionCustomerConfirm:
-    'The customer’s consent, after returning from Payssion. The server decides the state, not the return address.',
+    'The customer’s consent, after returning from Payssion. The server determines the state, not the return URL.',
   uploadObject:
-    'Stores a picture or PDF, up to 5 MiB; `orderUpload` then attaches it to an order. Error -24050 for other files, 1040 without an unpaid order, -3031 after five files in a day (limits are our choice).',
+    'Stores a picture or PDF, up to 5 MiB; `orderUpload` then attaches it to an order. Error -24050 for other file types, 1040 without an unpaid order, -3031 after five files in a day (the limits are our choice).',
   orderUpload: 'Attaches an uploaded proof of payment (transfer, slip) to a pending order. Errors 1001, 1040.',
   report: 'Receives usage events.',
   dtGetPlan: 'Plans at the reseller’s prices: all, or the requested one. Error -24031 unless the member is a reseller.',
   dtGetOrder: 'One order of the reseller. Errors 1001 (unknown order), -24031 (not a reseller).',
   dtGetCheckCode: 'Currencies that a reseller can pay in.',
   dtCreateOrder:
-    'Creates an unpaid order of the reseller. A repetition with the same Idempotency-Key answers the same order. Errors 1000 (with `data.reason` as of checkPlanAvailable and `data.availableFrom`), 1300 for a quantity of 0, 2008, -2410 for another price than expected (`data.total` is the present one), 10024 for an unknown customer, -24050 for a quantity that is not sold, -24031.',
+    'Creates an unpaid order of the reseller. A repeated request with the same Idempotency-Key returns the same order. Errors 1000 (with `data.reason` as in checkPlanAvailable and `data.availableFrom`), 1300 for a quantity of 0, 2008, -2410 if the price isn’t `expectedTotal` (`data.total` is the current price), 10024 for an unknown customer, -24050 for an invalid quantity, -24031.',
   dtPhoneAreaCodes: 'Countries and calling codes that a reseller can sell to.',
   dtMethods: 'Payment methods of a reseller for the plan or order, in display order.',
   dtGoodsValuation:
-    'Subtotal, discount, fee and total of a reseller’s choices. Errors as of goodsValuation, and -24031.',
-  dtPay: 'Pays an order of the reseller. A paid order answers its success again and charges nothing.',
+    'Subtotal, discount, fee and total of a reseller’s order with the given choices. Errors as for goodsValuation, and -24031.',
+  dtPay: 'Pays an order of the reseller. For a paid order, it returns the success again and charges nothing.',
   order: 'One order of the member. Error 1001 for an unknown order.',
   listPlans: 'Plans on sale for the brand, in the requested language; with a token, at the member’s prices.',
   banner: 'Announcements to show above the plans.',
-  queryCart: 'The member’s present plan, and the cart.',
+  queryCart: 'The member’s current plan, and the cart.',
   orderRemind:
-    'The member’s unfinished order; with `attempt`, the order created under that Idempotency-Key in any state, or null.',
+    'The member’s unfinished order; with `attempt`, the order created with that Idempotency-Key, in any state, or null.',
   getCountryCode: 'The visitor’s country by network address, as two letters (ISO 3166).',
-  userConfig: 'The brand’s ids for usage reports, and the pause between two codes.',
+  userConfig: 'The brand’s ids for usage events, and the minimum time between two verification codes.',
   i18nVersion: 'Version of the operator’s texts; clients reload them when it changes.',
-  i18nMessage: 'The operator’s own texts for a language, by area and dotted key.',
-  langAddress: 'Addresses of the language file and the config file (imgConfig, webConfig).',
+  i18nMessage: 'The operator’s own texts in a language, by area and dotted key.',
+  langAddress: 'URLs of the language file and the config file (imgConfig, webConfig).',
   handOffCreate:
     'Hands a purchase over from a TV to a phone, for ten minutes. Errors 2008 (plan), 1001 and 1015 (order), -24050 without either.',
   handOffState: 'State of a hand-off. Error 10302 for an unknown code or id.',

@@ -33,11 +33,12 @@ const operationOf = (path: string, method: string) => {
   if (!operation) throw new Error(`${method} ${path} is not in the document`);
   return operation;
 };
-const own = (operation: Operation) => operation.parameters.filter((parameter) => parameter.name !== undefined);
+const inlineParameters = (operation: Operation) =>
+  operation.parameters.filter((parameter) => parameter.name !== undefined);
 const headers = (operation: Operation) =>
   operation.parameters.flatMap(({ $ref }) => ($ref ? [$ref.split('/').at(-1)] : []));
 
-/** Every value under a key named `$ref`, with where it stands. */
+/** Every `$ref` value with its path. */
 function references(value: Json, place = '#'): { place: string; target: string }[] {
   if (Array.isArray(value)) return value.flatMap((inner, index) => references(inner, `${place}/${index}`));
   if (typeof value !== 'object' || value === null) return [];
@@ -52,19 +53,19 @@ function resolve(target: string): unknown {
 }
 
 describe('the OpenAPI document', () => {
-  it('says it is OpenAPI 3.1', () => {
+  it('is OpenAPI 3.1', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
   });
 
-  it('holds each call of the contract once, under its path and method', () => {
+  it('contains each call of the contract once, under its path and method', () => {
     const found = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`),
     );
-    const wanted = Object.values(calls).map(({ method, path, name }) => `${method} ${path} ${name}`);
-    expect(found.sort()).toEqual(wanted.sort());
+    const expected = Object.values(calls).map(({ method, path, name }) => `${method} ${path} ${name}`);
+    expect(found.sort()).toEqual(expected.sort());
   });
 
-  it('resolves every reference to something that is not only a reference to itself', () => {
+  it('resolves every reference, and none refers to itself', () => {
     const all = references(document as unknown as Json);
     expect(all.length).toBeGreaterThan(100);
     for (const { place, target } of all) {
@@ -73,11 +74,11 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('names every placeholder of a path as a required path parameter', () => {
+  it('declares every placeholder of a path as a required path parameter', () => {
     for (const [path, operations] of Object.entries(document.paths)) {
       const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       for (const operation of Object.values(operations)) {
-        const inPath = own(operation).filter((parameter) => parameter.in === 'path');
+        const inPath = inlineParameters(operation).filter((parameter) => parameter.in === 'path');
         expect(inPath.map(({ name }) => name)).toEqual(placeholders);
         expect(inPath.every(({ required }) => required)).toBe(true);
       }
@@ -86,20 +87,20 @@ describe('the OpenAPI document', () => {
 
   it('puts the fields of a GET in its query and those of a POST in its body', () => {
     const discount = operationOf('/api/site/plan/method/discount', 'get');
-    expect(own(discount)).toMatchObject([{ name: 'planId', in: 'query', required: true }]);
+    expect(inlineParameters(discount)).toMatchObject([{ name: 'planId', in: 'query', required: true }]);
     expect(discount.requestBody).toBeUndefined();
     const deleted = operationOf('/api/bill/deleteCard', 'post');
-    expect(own(deleted)).toEqual([]);
+    expect(inlineParameters(deleted)).toEqual([]);
     expect(Object.keys(deleted.requestBody?.content['application/json'].schema.properties ?? {})).toEqual(['cardId']);
   });
 
-  it('puts the plan of a conversion in the query, though it is a POST', () => {
+  it('puts the plan of a conversion in the query of a POST', () => {
     const convert = operationOf('/api/site/plan/convert', 'post');
-    expect(own(convert)).toMatchObject([{ name: 'planId', in: 'query', required: true }]);
+    expect(inlineParameters(convert)).toMatchObject([{ name: 'planId', in: 'query', required: true }]);
     expect(convert.requestBody).toBeUndefined();
   });
 
-  it('asks for an idempotency key where money moves, and only there', () => {
+  it('requires an idempotency key exactly where money moves', () => {
     expect(headers(operationOf('/api/bill/pay/v1', 'post'))).toContain('Idempotency-Key');
     expect(headers(operationOf('/api/bill/dt/reseller/create/order/v1', 'post'))).toContain('Idempotency-Key');
     expect(headers(operationOf('/api/bill/orders/v1', 'post'))).not.toContain('Idempotency-Key');
@@ -108,7 +109,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('answers every call with its data or with an error of the catalogue', () => {
+  it('declares the data of every call and the errors of the catalogue as responses', () => {
     for (const operations of Object.values(document.paths)) {
       for (const { responses } of Object.values(operations)) {
         expect(responses['200']?.content['application/json'].schema.anyOf).toContainEqual({
@@ -120,7 +121,7 @@ describe('the OpenAPI document', () => {
     expect(document.components.responses.Error?.description).toContain('-24030');
   });
 
-  it('lets unknown fields pass', () => {
+  it('allows unknown fields', () => {
     expect(document.components.schemas.Plan).toMatchObject({ type: 'object' });
     expect(JSON.stringify(document)).not.toContain('"additionalProperties":false');
   });

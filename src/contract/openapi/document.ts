@@ -15,7 +15,7 @@ import { errorCatalogue } from './error-descriptions';
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
 
-/** Schemas with a name of their own in the document; all others are inlined. */
+/** Schemas that become named components; all others are inlined. */
 const named: Readonly<Record<string, z.ZodMiniType>> = {
   AccountInfo: entities.accountInfoSchema,
   AreaCodes: account.areaCodesSchema,
@@ -63,10 +63,10 @@ export function openapiDocument(): JsonObject {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'sub-elements: calls to the server',
+      title: 'sub-elements server API',
       version: '1.0.0',
       description:
-        'Every call the storefront and member portal make. An answer is a success when `code` is 0 and no `errCode` is present. Unknown fields pass. Times are milliseconds since 1970; money is decimal text with its currency.',
+        'Every call of the storefront and member portal. A response is a success if `code` is 0 and `errCode` is not set. Unknown fields are allowed. Times are milliseconds since 1970; money is decimal text with its currency.',
     },
     tags: [...new Set(allCalls.map(tagOf))].map((name) => ({ name })),
     paths,
@@ -104,7 +104,7 @@ function operation(call: CallDefinition, schemas: JsonObject): JsonObject {
     ...(call.method === 'POST' && body.length > 0 && { requestBody: requestBody(body, required) }),
     responses: {
       '200': {
-        description: 'The answer, or an error in the same envelope',
+        description: 'The result, or an error in the same envelope',
         content: { 'application/json': { schema: answerSchema(call, schemas) } },
       },
       default: { $ref: '#/components/responses/Error' },
@@ -113,16 +113,16 @@ function operation(call: CallDefinition, schemas: JsonObject): JsonObject {
 }
 
 function requestBody(fields: [string, Json][], required: ReadonlySet<string>): JsonObject {
-  const needed = fields.map(([name]) => name).filter((name) => required.has(name));
+  const requiredFields = fields.map(([name]) => name).filter((name) => required.has(name));
   const schema = {
     type: 'object',
     properties: Object.fromEntries(fields),
-    ...(needed.length > 0 && { required: needed }),
+    ...(requiredFields.length > 0 && { required: requiredFields }),
   };
-  return { required: needed.length > 0, content: { 'application/json': { schema } } };
+  return { required: requiredFields.length > 0, content: { 'application/json': { schema } } };
 }
 
-/** A success or an error; both come with status 200. */
+/** The response schema: a success or an error, both with status 200. */
 function answerSchema(call: CallDefinition, schemas: JsonObject): JsonObject {
   const isOptional = z.safeParse(call.data, undefined).success;
   const success = {
@@ -147,8 +147,8 @@ function headersOf(call: CallDefinition): JsonObject[] {
 }
 
 /**
- * OpenAPI tells readers to pass over a header parameter called Authorization in favour of a security scheme; here the
- * header is no scheme of HTTP but the bare token, always sent, so it stands with the others.
+ * The request headers as parameters. OpenAPI ignores header parameters named Authorization in favour of security
+ * schemes; it is listed here anyway, because its value is the bare token, which no HTTP scheme describes.
  */
 function headerParameters(schemas: JsonObject): JsonObject {
   const { properties = {}, required = [] } = schemaOf(requestHeadersSchema, schemas) as {
@@ -170,33 +170,34 @@ function headerParameters(schemas: JsonObject): JsonObject {
 }
 
 function errorText(): string {
-  return `An error. Its code is \`errCode\`, or \`code\` where that is missing. Known codes: ${errorCatalogue.map(({ code }) => code).join(', ')}; see x-error-codes.`;
+  return `An error. Its code is \`errCode\`, or \`code\` if that is missing. Known codes: ${errorCatalogue.map(({ code }) => code).join(', ')}; see x-error-codes.`;
 }
 
-/** A schema as JSON Schema; the named ones inside it are moved to `schemas` and referred to. */
+/** A schema as JSON Schema. Named schemas inside it are moved to `schemas` and referenced. */
 function schemaOf(schema: z.ZodMiniType, schemas: JsonObject): Json {
-  // `input`, since an output schema would forbid unknown fields, which the contract lets pass
+  // `input`, because an output schema would forbid unknown fields.
   const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io: 'input', metadata: names }) as JsonObject;
-  for (const [id, definition] of Object.entries($defs as JsonObject)) schemas[id] = withoutId(relinked(definition));
+  for (const [id, definition] of Object.entries($defs as JsonObject))
+    schemas[id] = withoutId(withComponentReferences(definition));
   const own = names.get(schema)?.id;
-  if (own === undefined) return relinked(rest);
-  schemas[own] ??= withoutId(relinked(rest));
+  if (own === undefined) return withComponentReferences(rest);
+  schemas[own] ??= withoutId(withComponentReferences(rest));
   return { $ref: `${componentPrefix}${own}` };
 }
 
-/** References to a schema's own definitions, pointed to the document's components. */
-function relinked(value: Json): Json {
-  if (Array.isArray(value)) return value.map(relinked);
+/** Replaces references to a schema's own definitions with references to the document's components. */
+function withComponentReferences(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withComponentReferences);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
-      if (key !== '$ref' || typeof inner !== 'string') return [key, relinked(inner)];
+      if (key !== '$ref' || typeof inner !== 'string') return [key, withComponentReferences(inner)];
       return [key, inner.replace(definitionPrefix, componentPrefix)];
     }),
   );
 }
 
-/** Drops the name that zod writes into a named definition: there it would change what references resolve against. */
+/** Removes the `id` that zod adds to a named definition, because it would change the base of references. */
 function withoutId(value: Json): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { id: _id, $id: _reference, ...rest } = value;

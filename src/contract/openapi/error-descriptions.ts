@@ -1,7 +1,7 @@
 import { behaviourOf } from '../errors/catalogue';
 import type { ErrorBehaviour, Handling } from '../errors/error-row';
 
-/** Part of the product an error belongs to; the groups are the specification's. */
+/** Area of an error. Source: the specification's groups. */
 export type ErrorArea =
   | 'account'
   | 'card'
@@ -16,16 +16,16 @@ export type ErrorArea =
 interface ErrorDescription {
   readonly code: string;
   readonly area: ErrorArea;
-  /** For people who write a server. Customers read the text in locales/<language>/errors.json under the code. */
+  /** Description for server authors. Customers see the text in locales/<language>/errors.json. */
   readonly meaning: string;
 }
 
 /**
- * Every error code of the server. What the client does about a code is in `errors/catalogue.ts`, which browsers load
- * without these descriptions.
+ * Every error code of the server. The client's behaviour is in `errors/catalogue.ts`, which browsers load without these
+ * descriptions.
  *
- * Source: specification, section 8. Our choice: the meanings of 0, 2007, 6000 and 6001, which the specification lists
- * for their handling only, and -2410.
+ * Source: specification, section 8. Our choice: the meanings of 0, 2007, 6000 and 6001, for which the specification only
+ * defines the handling, and -2410.
  */
 const descriptions = [
   { code: '21', area: 'account', meaning: 'Token is not valid' },
@@ -153,6 +153,6 @@ const descriptions = [
 /** A code of the table above. */
 export type ErrorCode = (typeof descriptions)[number]['code'];
 
-/** Every error code with its description and what the client does about it, the default handling filled in. */
+/** Every error code with its description and the client's behaviour, with defaults filled in. */
 export const errorCatalogue: readonly (ErrorDescription & ErrorBehaviour & { readonly handling: Handling })[] =
   descriptions.map((description) => ({ handling: 'message', ...behaviourOf(description.code), ...description }));

@@ -1,83 +1,83 @@
 import * as z from 'zod/mini';
 import { countSchema, languages } from '../primitives';
 
-/** `brands/<code>/settings.json`: what a brand decides. Source: specification, section 1; design, section 10. */
+/** `brands/<code>/settings.json`: the settings of a brand. Source: specification, section 1; design, section 10. */
 export const brandSettingsSchema = z.object({
   /** The folder's name, and the value of the `brand` attribute. */
   code: z.string(),
   brandId: z.string(),
   name: z.string(),
-  /** First labels of host names that mean this brand: "orbit" for orbit.example.com. */
+  /** First labels of the brand's host names: "orbit" for orbit.example.com. */
   hosts: z.array(z.string()),
   defaultLanguage: z.enum(languages),
   languages: z.array(z.enum(languages)),
-  /** Language by the visitor's country (ISO 3166), before the default. */
+  /** Language by the visitor's country (ISO 3166). Takes precedence over the default. */
   languageByCountry: z.optional(z.record(z.string(), z.enum(languages))),
   currency: z.string(),
   installments: countSchema,
   showsTerms: z.boolean(),
-  /** What buying over a running plan does: its days are added, or the rest is converted. */
+  /** How a purchase during an active plan treats the remaining days: added to the new plan, or converted. */
   upgradePolicy: z.enum(['addDays', 'convert']),
   hasEmailSubscription: z.boolean(),
   helpEmail: z.string(),
   showsHelpEmail: z.boolean(),
-  /** Ways to sign in, in the order to show them. */
+  /** Sign-in options, in display order. */
   loginOptions: z.array(z.enum(['email', 'phone', 'code', 'google'])),
-  /** Mail hosts suggested while an e-mail is typed. */
+  /** E-mail domains suggested while typing. */
   emailSuffixes: z.array(z.string()),
   chatNumber: z.optional(z.string()),
   hasChatLink: z.boolean(),
   testShopEmails: z.array(z.string()),
-  /** Days a sign-in lasts: 10 or 1. */
+  /** Duration of a session in days: 10 or 1. */
   sessionDays: countSchema,
-  /** A brand that has one look only. */
+  /** The theme of a brand that has only one. */
   fixedTheme: z.optional(z.enum(['light', 'dark'])),
-  /** Admits CNPJ with letters, issued since July 2026. */
+  /** Accepts CNPJs with letters, issued since July 2026. */
   alphanumericCnpj: z.boolean(),
   hasOwnHome: z.boolean(),
-  /** Whether usage events are reported. */
+  /** Whether usage events are sent. */
   reports: z.boolean(),
 });
 export type BrandSettings = z.output<typeof brandSettingsSchema>;
 
 /**
- * `brands/<code>/public-keys.json`: PEM, one key per purpose; the private halves are the server's. Apart from the settings,
- * because few pages need them. The card key is not here, since no page may name it: the card frame brings
- * `brands/<code>/card-key.pem`.
+ * `brands/<code>/public-keys.json`: PEM, one key per purpose; the server has the private keys. Separate from the
+ * settings, because few pages need them. The card key isn't included, because pages must not be able to replace it: the
+ * card frame contains `brands/<code>/card-key.pem`.
  */
 export const brandPublicKeysSchema = z.object({
-  /** Seals passwords. */
+  /** Encrypts passwords. */
   password: z.string(),
-  /** Recovers the captcha's site key. */
+  /** Verifies the captcha's site key. */
   site: z.string(),
 });
 export type BrandPublicKeys = z.output<typeof brandPublicKeysSchema>;
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
-/** One look's colours. Every pair named in ui/tokens is WCAG AA. */
+/** A theme's colours. Every pair in src/ui/styling/tokens meets WCAG AA. */
 export const paletteSchema = z.object({
-  /** Page behind cards. */
+  /** Page background. */
   background: colour,
   /** Cards and fields. */
   surface: colour,
-  /** Quiet fills: skeletons, chosen rows. */
+  /** Subtle fills: skeletons, selected rows. */
   subtle: colour,
   text: colour,
   /** Secondary text. */
   muted: colour,
-  /** Hairlines between things. */
+  /** Dividers. */
   line: colour,
-  /** Edges of fields and radio cards: 3:1 against the surface. */
+  /** Borders of fields and radio cards: 3:1 contrast with the surface. */
   edge: colour,
   accent: colour,
-  /** The accent under a pointer. */
+  /** The accent on hover. */
   accentStrong: colour,
   /** Text on the accent. */
   onAccent: colour,
   /** Accent-coloured text and links on surface and background. */
   accentText: colour,
-  /** A pale accent fill behind a chosen card. */
+  /** A light accent fill of selected cards. */
   accentSoft: colour,
   focus: colour,
   danger: colour,
@@ -89,7 +89,7 @@ export const paletteSchema = z.object({
 });
 export type Palette = z.output<typeof paletteSchema>;
 
-/** `brands/<code>/palette.json`. A fixed-theme brand has the same colours twice. */
+/** `brands/<code>/palette.json`. A brand with a fixed theme has the same colours twice. */
 export const brandPaletteSchema = z.object({ light: paletteSchema, dark: paletteSchema, radius: countSchema });
 export type BrandPalette = z.output<typeof brandPaletteSchema>;
 

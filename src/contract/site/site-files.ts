@@ -3,22 +3,25 @@ import * as z from 'zod/mini';
 /** The language file that `langAddress` points to: area → dotted key → text. Source: specification, section 7. */
 export const languageFileSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** The config file that `langAddress` points to. Source: specification, sections 3 and 7; the fields of imgConfig are our choice. */
+/**
+ * The config file that `langAddress` points to. Source: specification, sections 3 and 7; the fields of imgConfig are
+ * our choice.
+ */
 export const configFileSchema = z.object({
   imgConfig: z.nullish(
     z.object({
       /** Replaces the brand's logo in the header. */
       logo: z.nullish(z.string()),
-      /** The page's icon. */
+      /** The favicon. */
       icon: z.nullish(z.string()),
-      /** The picture of the front page. */
+      /** The image of the home page. */
       home: z.nullish(z.string()),
     }),
   ),
   webConfig: z.nullish(
     z.object({
       brand: z.nullish(z.string()),
-      /** The language where neither the visitor nor the browser decides. */
+      /** The language if neither the visitor nor the browser determines one. */
       defaultLang: z.nullish(z.string()),
     }),
   ),

@@ -9,39 +9,39 @@ export const updateRenewStatus = defineCall({
   path: '/api/job/updateRenewStatus/v1',
   request: z.object({
     status: z.enum(['on', 'off']),
-    /** Why the member turns it off. Optional. */
+    /** Why the member turned it off. */
     reason: z.optional(z.string()),
   }),
   data: renewalSchema,
 });
 
-/** The card that renewal charges. Our choice of fields. */
+/** Changes the card that renewals charge. The fields are our choice. */
 export const cardChange = defineCall({
   name: 'cardChange',
   method: 'POST',
   path: '/api/bill/card/change',
   request: z.object({
-    /** A saved card … */
+    /** Id of a saved card. Send either `cardId` or `card`. */
     cardId: z.optional(z.string()),
-    /** … or a new one from the card frame, sealed for this request's Idempotency-Key. */
+    /** A new card from the card frame, sealed for this request's Idempotency-Key. */
     card: z.optional(encryptedCardSchema),
     /**
      * Ciphertext blocks of the saved card's security code, sealed for this request's Idempotency-Key. Required with
-     * `cardId` for purpose `renewal` when the card's `requiresSecurityCode` is true.
+     * `cardId` for purpose `renewal` if the card's `requiresSecurityCode` is true.
      */
     securityCode: z.optional(z.array(z.string())),
     payer: z.optional(payerSchema),
     returnUrl: z.optional(z.string()),
     /**
-     * What the card is for: `renewal` charges it from the next renewal on, `default` offers it first at the checkout,
-     * `keep` only keeps a new one. `renewal` when missing.
+     * What the card is for: `renewal` charges it for renewals, `default` makes it the default at the checkout, `keep`
+     * only saves a new card. Default: `renewal`.
      */
     purpose: z.optional(z.enum(['renewal', 'default', 'keep'])),
   }),
   data: z.object({
     /** The renewal after the change; `none` for a member without one. */
     renewal: renewalSchema,
-    /** What the holder must do first, as with a payment; the card counts once that is done. */
+    /** The action that the holder must complete, as with a payment. The change applies afterwards. */
     action: z.nullish(paymentActionSchema),
   }),
   movesMoney: true,

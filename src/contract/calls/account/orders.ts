@@ -30,7 +30,7 @@ export const unbindDiscountCode = defineCall({
   hasEffect: true,
 });
 
-/** What an order brought. Our reading of the path. */
+/** The service that an order bought. The fields are our interpretation of the path. */
 export const orderService = defineCall({
   name: 'orderService',
   method: 'GET',
@@ -51,7 +51,7 @@ export const orderService = defineCall({
   localised: true,
 });
 
-/** Hints shown beside ways to pay. Our reading of the path. */
+/** Hints about payment methods. The fields are our interpretation of the path. */
 export const paymentTip = defineCall({
   name: 'paymentTip',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { nothingSchema } from '../../primitives';
 
-/** Name, looks and legal lines of the brand. Source: specification, section 3 (web info). */
+/** Name, appearance and legal texts of the brand. Source: specification, section 3 (web info). */
 export const siteTheme = defineCall({
   name: 'siteTheme',
   method: 'GET',
@@ -23,7 +23,7 @@ export const siteTheme = defineCall({
   localised: true,
 });
 
-/** The server's rules for typed text. Source: specification, sections 3 and 5. */
+/** The server's validation rules. Source: specification, sections 3 and 5. */
 export const siteConfig = defineCall({
   name: 'siteConfig',
   method: 'GET',
@@ -31,7 +31,7 @@ export const siteConfig = defineCall({
   request: nothingSchema,
   data: z.object({
     validRules: z.nullish(z.object({ email: z.nullish(z.string()), phone: z.nullish(z.string()) })),
-    /** The captcha that sign-in and registration require: none, image, script. Our choice. */
+    /** The captcha that sign-in and registration require. Our choice. */
     captcha: z.nullish(z.enum(['none', 'image', 'script'])),
   }),
 });

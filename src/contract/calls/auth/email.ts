@@ -4,8 +4,8 @@ import { doneSchema } from '../../primitives';
 import { captchaFields, countdownSchema, passwordSchema } from './account-schemas';
 
 /*
- * The specification prints these paths without fields. Our reading: a link in a mail carries a token; opening the link
- * changes nothing, the button on its page does.
+ * The specification defines these paths without fields. Our interpretation: a link in an e-mail contains a token.
+ * Opening the link changes nothing; the button on its page does.
  */
 
 export const resetPasswordByEmail = defineCall({

@@ -3,7 +3,7 @@ import { defineCall } from '../../define-call';
 import { userInfoSchema } from '../../entities';
 import { nothingSchema } from '../../primitives';
 
-/** What the third party's script is started with. Fields are our choice. */
+/** Configuration of the third party's script. The fields are our choice. */
 export const googleClient = defineCall({
   name: 'googleClient',
   method: 'GET',
@@ -31,7 +31,7 @@ export const googleSignup = defineCall({
   request: z.object({
     /** The signed token the third party’s script gave. */
     credential: z.string(),
-    /** The third party’s name for the person is taken where this is missing. */
+    /** Default: the name in the third party's token. */
     nickname: z.optional(z.string()),
     language: z.string(),
     acceptedTerms: z.literal(true),

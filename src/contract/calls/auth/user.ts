@@ -34,7 +34,7 @@ export const signup = defineCall({
     ...accountFields,
     code: z.string(),
     nickname: z.string(),
-    /** Missing for an account that signs in by code only. */
+    /** Missing for an account that signs in with codes only. */
     password: z.optional(passwordSchema),
     language: z.string(),
     acceptedTerms: z.literal(true),
@@ -50,7 +50,7 @@ export const sendVerificationCode = defineCall({
   path: '/api/user/sendVerificationCode/v1',
   request: z.object({
     ...accountFields,
-    /** `password` is for a member's first password: the code goes to the member of the token. */
+    /** `password` is for a member's first password; the code is sent to the signed-in member. */
     purpose: z.enum(['login', 'signup', 'reset', 'bind', 'password']),
     language: z.string(),
     ...captchaFields,
@@ -66,7 +66,7 @@ export const createRandCode = defineCall({
   request: nothingSchema,
   data: z.object({
     captchaId: z.string(),
-    /** The picture as a data address of an image (PNG or SVG). */
+    /** The image (PNG or SVG) as a data URL. */
     image: z.string(),
   }),
 });
@@ -84,11 +84,11 @@ export const siteKey = defineCall({
   method: 'GET',
   path: '/api/user/site/key',
   request: nothingSchema,
-  /** Base64 of type-1 RSA blocks; recovered with the brand's public site key: JSON `{ key, scriptUrl }`. */
+  /** JSON `{ key, scriptUrl }`, signed: base64 of PKCS#1 type-1 blocks. Recover it with the brand's public site key. */
   data: z.string(),
 });
 
-/** Sign-in from the app: what an entry link brought. Source of the fields: specification, section 2; names our choice. */
+/** Sign-in with the parameters of an app entry link. Source: specification, section 2; the names are our choice. */
 export const sso = defineCall({
   name: 'sso',
   method: 'POST',
@@ -123,7 +123,7 @@ export const changePassword = defineCall({
   request: z.object({
     /** Required of members who have a password. */
     currentPassword: z.optional(passwordSchema),
-    /** Required for a first password: the code of sendVerificationCode with purpose `password`. */
+    /** Required for a first password: the code from sendVerificationCode with purpose `password`. */
     code: z.optional(z.string()),
     newPassword: passwordSchema,
   }),
@@ -140,20 +140,20 @@ export const supportPhone = defineCall({
   localised: true,
 });
 
-/** The specification names only the path; that it is the check behind error 4020 is our reading. */
+/** The specification only defines the path. That it is the check behind error 4020 is our interpretation. */
 export const queryUrv = defineCall({
   name: 'queryUrv',
   method: 'POST',
   path: '/api/user/query/urv',
   request: z.object({
-    /** ISO 3166 country of the calling code chosen. */
+    /** ISO 3166 country of the chosen calling code. */
     country: z.string(),
     /** Calling code without plus. */
     areaCode: z.string(),
   }),
   data: z.object({
     isMatching: z.boolean(),
-    /** The country the visitor is in by address. */
+    /** The visitor's country by IP address. */
     countryCode: z.nullish(z.string()),
   }),
 });

@@ -14,7 +14,7 @@ export const planDetail = defineCall({
   localised: true,
 });
 
-/** Whether this member may buy this plan now. */
+/** Whether the member can buy the plan now. */
 export const checkPlanAvailable = defineCall({
   name: 'checkPlanAvailable',
   method: 'POST',
@@ -22,13 +22,13 @@ export const checkPlanAvailable = defineCall({
   request: z.object({ planId: z.string() }),
   data: z.object({
     isAvailable: z.boolean(),
-    /** Why not: singleDeviceWhileMultiDevice, notOnSale. */
+    /** Why the plan isn't available: singleDeviceWhileMultiDevice, notOnSale. */
     reason: z.nullish(z.string()),
-    /** When it will be. */
+    /** When the plan becomes available. */
     availableFrom: z.nullish(timestampSchema),
-    /** Until when the member will be valid after buying. */
+    /** When the member's plan would end after the purchase. */
     validUntil: z.nullish(timestampSchema),
-    /** Days the member has left now. Our choice. */
+    /** The member's remaining days now. Our choice. */
     remainingDays: z.nullish(countSchema),
   }),
   personal: true,

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { paymentMethodSchema } from '../../entities';
 import { countSchema, moneySchema } from '../../primitives';
 
-/** The payer's answers to a method's fields (PayerField names), all text. */
+/** The payer's entries by field name (PayerField), all text. */
 export const payerSchema = z.record(z.string(), z.string());
 
-/** A card as the card frame hands it out: ciphertext, and what may be shown. Never the number. */
+/** A card from the card frame: ciphertext, and the parts that may be shown. Never the number. */
 export const encryptedCardSchema = z.object({
-  /** A sealed message (rules/sealed-message) of purpose `card`, whose context is the request's Idempotency-Key. */
+  /** A sealed message (`rules/crypto/sealed-message.ts`): purpose `card`, the request's Idempotency-Key as context. */
   encrypted: z.array(z.string()),
   brand: z.string(),
   /** Last four digits. */
@@ -16,36 +16,38 @@ export const encryptedCardSchema = z.object({
   validity: z.string(),
 });
 
-/** What every payment sends, for a new order or an old one. Our choice. */
+/** Request fields of every payment, for a new or existing order. Our choice. */
 export const paymentRequest = {
   methodCode: z.string(),
-  /** A choice inside the method: bank, wallet, coin, operator. */
+  /** The chosen option of the method: a bank, wallet, coin or operator. */
   optionCode: z.optional(z.string()),
   installments: z.optional(countSchema),
   couponCode: z.optional(z.string()),
   currency: z.optional(z.string()),
   payer: z.optional(payerSchema),
-  /** Ciphertext blocks of the card, made in the card frame. */
+  /** A new card, encrypted by the card frame. */
   card: z.optional(encryptedCardSchema),
-  /** A sealed message of purpose `prepaid`, made in the card frame. Our choice. */
+  /** A prepaid card: a sealed message of purpose `prepaid` from the card frame. Our choice. */
   prepaid: z.optional(z.object({ encrypted: z.array(z.string()) })),
-  /** A saved card instead. */
+  /** Id of a saved card to charge instead. */
   cardId: z.optional(z.string()),
-  /** Ciphertext blocks of the saved card's security code, made in the card frame, where its `requiresSecurityCode` is true. */
+  /**
+   * The saved card's security code, encrypted by the card frame. Required if the card's `requiresSecurityCode` is true.
+   */
   securityCode: z.optional(z.array(z.string())),
   saveCard: z.optional(z.boolean()),
   /** Whether this payment turns renewal on. */
   renew: z.optional(z.boolean()),
-  /** Where redirects return to; the server adds nothing to it. */
+  /** URL to return to after a redirect. The server doesn't add parameters to it. */
   returnUrl: z.optional(z.string()),
   /**
-   * The total the button showed. The server refuses any other price with -2410 before it does anything, so that nobody
-   * pays another amount than they agreed to. Missing means that any price is accepted; the product always sends it.
+   * The total that the customer confirmed. If the price differs, the server refuses the request with -2410 before doing
+   * anything else. Without it, any price is accepted. Our client always sends it.
    */
   expectedTotal: z.optional(moneySchema),
 };
 
-/** A payment of an order that exists. */
+/** A payment of an existing order. */
 export const orderPaymentRequestSchema = z.object({ orderId: z.string(), ...paymentRequest });
 
 /** The plan or order to list payment methods for. Our choice. */
@@ -69,7 +71,7 @@ export const valuationRequestSchema = z.object({
   currency: z.optional(z.string()),
 });
 
-/** What an order costs with these choices. Our choice. */
+/** The price of an order. Our choice. */
 export const valuationSchema = z.object({
   subtotal: moneySchema,
   discount: z.nullish(moneySchema),
@@ -77,20 +79,20 @@ export const valuationSchema = z.object({
   total: moneySchema,
   /** The applied coupon; null without one. */
   couponCode: z.nullish(z.string()),
-  /** An order that holds this coupon already; using it here cancels that order. */
+  /** Id of the order that the coupon is bound to. Using the coupon here cancels that order. */
   couponBoundTo: z.nullish(z.string()),
-  /** Units of the charge's currency for one of the price's, as decimal text, when they differ. */
+  /** Exchange rate from the price's currency to the charge's, as decimal text, if they differ. */
   exchangeRate: z.nullish(z.string()),
-  /** Percent off for the chosen method. */
+  /** Discount of the chosen method, in percent. */
   methodDiscountPercent: z.nullish(z.number()),
-  /** The part of `discount` that the chosen method brings; the rest is the coupon's. Our choice. */
+  /** The chosen method's part of `discount`; the rest is the coupon's. Our choice. */
   methodDiscount: z.nullish(moneySchema),
-  /** What renewals would cost in the charge's currency: the first ones, and those after them. Our choice. */
+  /** Renewal prices in the charge's currency. Our choice. */
   renewal: z.nullish(
     z.object({
       price: moneySchema,
       fullPrice: moneySchema,
-      /** How many renewals have the lower price; may be 0. */
+      /** Number of renewals at the lower price; can be 0. */
       periods: countSchema,
       period: z.nullish(z.enum(['month', 'halfYear', 'year'])),
     }),

@@ -18,7 +18,7 @@ import {
   valuationSchema,
 } from './checkout-schemas';
 
-/** Ways to pay for this plan or order. */
+/** Payment methods for a plan or order. */
 export const paymentMethods = defineCall({
   name: 'paymentMethods',
   method: 'POST',
@@ -38,7 +38,7 @@ export const listCard = defineCall({
   personal: true,
 });
 
-/** What the order would cost with these choices. */
+/** The price of an order with the given choices. */
 export const goodsValuation = defineCall({
   name: 'goodsValuation',
   method: 'POST',
@@ -76,7 +76,7 @@ export const installmentsPlan = defineCall({
     methodCode: z.string(),
     cardBrand: z.optional(z.string()),
     couponCode: z.optional(z.string()),
-    /** Of the charge; the brand's without one. Our choice. */
+    /** Currency of the charge. Default: the brand's. Our choice. */
     currency: z.optional(z.string()),
   }),
   data: z.object({ installments: z.array(installmentSchema), default: z.nullish(countSchema) }),
@@ -92,7 +92,7 @@ export const getCheckCode = defineCall({
   localised: true,
 });
 
-/** State of a payment and the action required of the payer. Restores the screen after a reload. */
+/** State of a payment and the payer's next action. Clients use it to restore the screen after a reload. */
 export const paymentInfoDetail = defineCall({
   name: 'paymentInfoDetail',
   method: 'POST',
@@ -105,7 +105,7 @@ export const paymentInfoDetail = defineCall({
     methodCode: z.nullish(z.string()),
     methodGroup: z.nullish(z.string()),
     action: z.nullish(paymentActionSchema),
-    /** True where a new code can replace an expired one. Our choice. */
+    /** True if a new code can replace the expired one. Our choice. */
     isCodeRenewable: z.nullish(z.boolean()),
     failureCode: z.nullish(z.string()),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { countSchema, moneySchema, timestampSchema } from '../../primitives';
 
-/** What remains of the present plan when another is taken. */
+/** How the current plan's remaining days convert when changing to another plan. */
 export const planConvert = defineCall({
   name: 'planConvert',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { paymentAnswerSchema } from '../../entities';
 
-/** The provider's own documents know no such call; that it carries the one-time code is our reading. */
+/** The provider's documentation has no such call. That it sends the one-time code is our interpretation. */
 export const liquidoConfirm = defineCall({
   name: 'liquidoConfirm',
   method: 'POST',

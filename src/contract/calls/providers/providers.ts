@@ -5,22 +5,22 @@ import { timestampSchema } from '../../primitives';
 import { encryptedCardSchema, payerSchema } from '../payments/checkout-schemas';
 
 /*
- * Steps that a provider adds to a payment. Fields are our choice, after the providers' public documents as far as
- * these say: UseePay (customer, then confirm; the answer may ask for a redirect), Payssion (create, then a redirect,
- * then the state), PayPal Orders v2 (approve, then capture).
+ * Steps that a provider adds to a payment. The fields are our choice, based on the providers' public documentation:
+ * UseePay (create a customer, then confirm, with a possible redirect), Payssion (create, redirect, then query the
+ * state), PayPal Orders v2 (approve, then capture).
  */
 
-/** Called when PayPal buttons or another provider's script are mounted. Our reading of the path. */
+/** Called before the buttons of PayPal or another provider are rendered. Our interpretation of the path. */
 export const queryToken = defineCall({
   name: 'queryToken',
   method: 'POST',
   path: '/api/bill/payment/query/token',
   request: z.object({ methodCode: z.string(), orderId: z.optional(z.string()), planId: z.optional(z.string()) }),
   data: z.object({
-    /** Who the script is of: 'paypal', … */
+    /** The script's provider: 'paypal', … */
     provider: z.string(),
     scriptUrl: z.string(),
-    /** What the provider's script is started with; worth nothing elsewhere. */
+    /** Token to initialize the provider's script. Useless for anything else. */
     clientToken: z.string(),
     expires: z.nullish(timestampSchema),
   }),
@@ -32,7 +32,7 @@ export const paypalCapture = defineCall({
   method: 'GET',
   path: '/api/bill/payment/paypalCapture/v1/{id}',
   request: z.object({
-    /** The order’s id here, not the provider’s. */
+    /** Our order id, not the provider's. */
     id: z.string(),
   }),
   data: paymentAnswerSchema,
@@ -46,14 +46,14 @@ export const paymentCrypto = defineCall({
   path: '/api/bill/payment/crypto/v1',
   request: z.object({
     orderId: z.string(),
-    /** Coin and network, as in the method’s options; without it, the call answers the present state. */
+    /** Coin and network, from the method's options. Without it, the call returns the current state. */
     optionCode: z.optional(z.string()),
   }),
   data: paymentAnswerSchema,
   personal: true,
 });
 
-/** A customer kept with a provider, so that a card can be charged again. */
+/** A customer record at a provider, required to charge a card again. */
 const customerRequest = z.object({
   methodCode: z.optional(z.string()),
   orderId: z.optional(z.string()),
@@ -62,7 +62,7 @@ const customerRequest = z.object({
 });
 
 const customerSchema = z.object({
-  /** The provider’s customer, as the server calls it. */
+  /** The server's id of the provider's customer. */
   customerId: z.string(),
   /** The action that the provider requires before confirming. */
   action: z.nullish(paymentActionSchema),
@@ -79,11 +79,11 @@ const customerConfirmRequest = z.object({
 const customerConfirmedSchema = z.object({
   customerId: z.string(),
   status: z.enum(paymentStatuses),
-  /** A 3-D Secure step or another redirect. */
+  /** The payer's next action, such as 3-D Secure. */
   action: paymentActionSchema,
-  /** The saved card's id, once it is saved. */
+  /** The saved card's id; null until it is saved. */
   cardId: z.nullish(z.string()),
-  /** Why it failed: a code of the error catalogue. */
+  /** The failure's code in the error catalogue. */
   failureCode: z.nullish(z.string()),
 });
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { orderSchema } from '../../entities';
 
-/** Biggest file `uploadObject` takes, in bytes. Our choice. */
+/** Maximum file size of `uploadObject` in bytes. Our choice. */
 const uploadLimit = 5 * 1024 * 1024;
 
-/** Base64 length of the biggest file. */
+/** Maximum file size in base64. */
 const uploadTextLimit = Math.ceil(uploadLimit / 3) * 4;
 
 export const uploadObject = defineCall({
@@ -15,7 +15,7 @@ export const uploadObject = defineCall({
   request: z.object({
     fileName: z.string(),
     contentType: z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
-    /** The file in base64; at most 5 MiB of file. */
+    /** The file in base64. The decoded file can have at most 5 MiB. */
     content: z.string().check(z.maxLength(uploadTextLimit)),
   }),
   data: z.object({ objectId: z.string(), url: z.nullish(z.string()) }),

@@ -3,7 +3,7 @@ import { defineCall } from '../../define-call';
 import { orderSchema, planSchema } from '../../entities';
 import { countSchema, moneySchema, nothingSchema, timestampSchema } from '../../primitives';
 
-/** Plans on sale for this brand, priced for the member when one is signed in. */
+/** The brand's plans on sale, at the member's prices if one is signed in. */
 export const listPlans = defineCall({
   name: 'listPlans',
   method: 'GET',
@@ -11,7 +11,7 @@ export const listPlans = defineCall({
   request: nothingSchema,
   data: z.object({
     plans: z.array(planSchema),
-    /** Days of free trial for this visitor; 0 or missing without a trial. */
+    /** Length of the visitor's free trial in days; 0 or missing without a trial. */
     trialDays: z.nullish(countSchema),
   }),
   personal: true,
@@ -38,7 +38,7 @@ export const banner = defineCall({
   localised: true,
 });
 
-/** The member's plan and what buying another would do. */
+/** The member's plan, and the effect of buying another. */
 export const queryCart = defineCall({
   name: 'queryCart',
   method: 'POST',
@@ -54,13 +54,13 @@ export const queryCart = defineCall({
   localised: true,
 });
 
-/** The order the member began and did not finish, or the order a given attempt made. */
+/** The member's unfinished order, or the order that a given attempt created. */
 export const orderRemind = defineCall({
   name: 'orderRemind',
   method: 'POST',
   path: '/api/bill/order/remind/v1',
   request: z.object({
-    /** The Idempotency-Key of an attempt whose answer was lost. Our choice. */
+    /** The Idempotency-Key of an attempt whose response was lost. Our choice. */
     attempt: z.optional(z.string()),
   }),
   data: z.object({ order: z.nullish(orderSchema) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { countSchema, nothingSchema } from '../../primitives';
 
-// Calls that every element needs at start, in a file of their own to keep the first chunk small.
+// Calls that every element needs at start, in a separate file to keep the first chunk small.
 
 export const getCountryCode = defineCall({
   name: 'getCountryCode',
@@ -23,7 +23,7 @@ export const userConfig = defineCall({
     vnoId: z.string(),
     tenantId: z.string(),
     env: z.string(),
-    /** Seconds between two codes. */
+    /** Minimum time between two verification codes, in seconds. */
     caffeineRegionVerify: z.nullish(countSchema),
   }),
 });
@@ -36,7 +36,7 @@ export const i18nVersion = defineCall({
   data: z.object({ version: z.string() }),
 });
 
-/** Texts that override the bundled ones: area → key → text. */
+/** The operator's texts, which override the bundled ones: area → key → text. */
 export const i18nMessage = defineCall({
   name: 'i18nMessage',
   method: 'GET',

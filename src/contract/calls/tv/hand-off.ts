@@ -4,14 +4,15 @@ import { orderSchema, userInfoSchema } from '../../entities';
 import { countSchema } from '../../primitives';
 
 /**
- * Paying on the phone for what was chosen on a TV. Our choice throughout: the specification has no call for it. The TV
- * makes a hand-off and shows its code; the phone takes it and pays on the ordinary checkout; the TV asks how it stands.
+ * Hands a purchase over from a TV to a phone. All of this is our choice; the specification has no such calls. The TV
+ * creates a hand-off and shows its code, the phone takes it and pays in the regular checkout, and the TV polls its
+ * state.
  */
 
 /** Six characters without the ambiguous 0, O, 1, I and L. */
 const codeSchema = z.string().check(z.regex(/^[A-HJKMNP-Z2-9]{6}$/));
 
-/** States of a hand-off, in order; another payment may follow a failed one. */
+/** States of a hand-off, in order. After `failed`, another payment can follow. */
 export const handOffStatuses = ['waiting', 'taken', 'pending', 'paid', 'failed', 'expired'] as const;
 export type HandOffStatus = (typeof handOffStatuses)[number];
 
@@ -20,22 +21,22 @@ export const handOffCreate = defineCall({
   method: 'POST',
   path: '/api/bill/handoff/create/v1',
   request: z.object({
-    /** One of the two: a plan to buy, or the member's own order to pay. */
+    /** The plan to buy. Send either `planId` or `orderId`. */
     planId: z.optional(z.string()),
     orderId: z.optional(z.string()),
   }),
   data: z.object({
-    /** Known only to the TV, which polls with it. */
+    /** The TV's secret id for polling. */
     handOffId: z.string(),
     code: codeSchema,
-    /** As a person types it: host and path, with the code, without a scheme. */
+    /** The link to type: host and path with the code, without a scheme. */
     address: z.string(),
     /**
-     * What the picture holds. Where the TV is signed in it carries a ticket besides: it signs the phone in as the same
-     * member, once, for this plan, while the code lasts. Never a session token.
+     * The link in the QR code. If the TV is signed in, it contains a one-time ticket that signs the phone in as the
+     * same member until the code expires. Never contains a session token.
      */
     link: z.string(),
-    /** Milliseconds the code lasts from now: the clock of a TV is often wrong. */
+    /** Validity of the code in milliseconds. A duration, because TV clocks are often wrong. */
     validFor: countSchema,
   }),
 });
@@ -45,7 +46,7 @@ export const handOffState = defineCall({
   method: 'POST',
   path: '/api/bill/handoff/state/v1',
   request: z.object({
-    /** The TV polls with its id; the phone with the code, and the ticket if it has one. */
+    /** Sent by the TV. The phone sends the code instead, and the ticket if it has one. */
     handOffId: z.optional(z.string()),
     code: z.optional(codeSchema),
     ticket: z.optional(z.string()),
@@ -53,9 +54,9 @@ export const handOffState = defineCall({
   data: z.object({
     status: z.enum(handOffStatuses),
     planId: z.string(),
-    /** The masked account: on the TV, the payer's; on the phone, the one that the ticket signs in. */
+    /** The masked account: the payer's for the TV, the one that the ticket signs in for the phone. */
     account: z.nullish(z.string()),
-    /** The order on the phone, for the TV only. */
+    /** The phone's order. Only returned to the TV. */
     order: z.nullish(orderSchema),
     validFor: countSchema,
   }),
@@ -70,7 +71,7 @@ export const handOffTake = defineCall({
   data: z.object({
     planId: z.string(),
     orderId: z.nullish(z.string()),
-    /** Who the ticket signed in; null where the phone is signed in already. */
+    /** The member that the ticket signed in; null if the phone was already signed in. */
     user: z.nullish(userInfoSchema),
   }),
   needsFingerprint: true,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { countSchema, moneySchema, timestampSchema } from '../../primitives';
 
-/** Who is signed in; kept in local storage. Source: specification, section 3. */
+/** The signed-in member, stored in local storage. Source: specification, section 3. */
 export const userInfoSchema = z.object({
   uid: z.string(),
   account: z.string(),
-  /** 'email' or 'phone': what `account` is. Values are our choice. */
+  /** The kind of `account`: 'email' or 'phone'. The values are our choice. */
   type: z.string(),
   token: z.string(),
   /** FREE_TRIAL or another state of the member's payments. */
@@ -16,7 +16,7 @@ export const userInfoSchema = z.object({
 });
 export type UserInfo = z.output<typeof userInfoSchema>;
 
-/** One place an account was used. Source: specification, section 3. */
+/** A device that used the account. Source: specification, section 3. */
 export const loginDeviceSchema = z.object({
   device: z.string(),
   model: z.string(),
@@ -32,12 +32,12 @@ export const couponSchema = z.object({
   percent: z.nullish(z.number()),
   amount: z.nullish(moneySchema),
   expiry: z.nullish(timestampSchema),
-  /** The order it is bound to. */
+  /** Id of the order that the coupon is bound to. */
   orderId: z.nullish(z.string()),
 });
 export type Coupon = z.output<typeof couponSchema>;
 
-/** What the portal shows of an account. Source: specification, section 3. */
+/** A member's account. Source: specification, section 3. */
 export const accountInfoSchema = z.object({
   uid: z.string(),
   type: z.string(),
@@ -51,17 +51,17 @@ export const accountInfoSchema = z.object({
   accountCreationTime: timestampSchema,
   /** Number of devices that can play at the same time; null without a plan. */
   limitCount: z.nullish(countSchema),
-  /** The last five places of use. */
+  /** The last five devices. */
   deviceSessions: z.array(loginDeviceSchema),
   userDevice: z.nullish(z.string()),
   unsubscribeEmail: z.boolean(),
-  /** False where the member signs in without a password and may set a first one. Our choice. */
+  /** False if the member has no password yet and can set one. Our choice. */
   hasPassword: z.nullish(z.boolean()),
   loginApp: z.nullish(z.string()),
   bizRemainingDays: z.nullish(z.number()),
-  /** FREE_TRIAL while the seven days run. Our choice: repeated here so that the overview needs one call. */
+  /** FREE_TRIAL during the trial. Our choice: repeated here so that the overview needs only one call. */
   payStatus: z.string(),
-  /** The member's coupons, those that can be used first. Our choice: no call of the specification lists them. */
+  /** The member's coupons, usable ones first. Our choice: the specification has no call that lists them. */
   coupons: z.nullish(z.array(couponSchema)),
 });
 export type AccountInfo = z.output<typeof accountInfoSchema>;

@@ -13,9 +13,9 @@ export const renewalSchema = z.object({
   cardEnding: z.nullish(z.string()),
   cardBrand: z.nullish(z.string()),
   discount: z.nullish(renewalDiscountSchema),
-  /** Renewals already made at the lower price. */
+  /** Number of renewals already charged at the lower price. */
   discountsUsed: z.nullish(countSchema),
-  /** Why the last renewal failed: a code of the error catalogue. */
+  /** The last failure's code in the error catalogue. */
   failureCode: z.nullish(z.string()),
 });
 export type Renewal = z.output<typeof renewalSchema>;

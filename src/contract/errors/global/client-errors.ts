@@ -1,4 +1,4 @@
-// Errors that the client finds by itself. It shows them with the text of a code of the server.
+// Errors that the client detects. It shows the text of a server code.
 
 export const methodNotSupported = { kind: 'code', code: '-2502' } as const;
 export const paymentFailed = { kind: 'code', code: '2003' } as const;
