@@ -45,26 +45,28 @@ const check = (api: string, options: Partial<CheckOptions> = {}): Promise<Findin
 
 type Change = (body: { code: number; data: Record<string, unknown> }) => unknown;
 
-/** A server that answers as the sandbox does, except where it is told to differ. */
-async function aServerThatDiffers(changes: Readonly<Record<string, Change>>, headers: Record<string, string> = {}) {
+/** Starts a proxy of the sandbox that modifies some responses. */
+async function startModifiedServer(changes: Readonly<Record<string, Change>>, headers: Record<string, string> = {}) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
       const body = Buffer.concat(chunks);
-      const asked = Object.fromEntries(
+      const requestHeaders = Object.fromEntries(
         Object.entries(request.headers).filter(([name]) => name !== 'host' && name !== 'connection'),
       ) as Record<string, string>;
       const answer = await fetch(`${sandbox.origin}${request.url}`, {
         method: request.method ?? 'GET',
-        headers: asked,
+        headers: requestHeaders,
         ...(body.length > 0 && { body }),
       });
       const text = await answer.text();
       const change = Object.entries(changes).find(([path]) => request.url?.startsWith(path))?.[1];
       const changed = change && text ? change(JSON.parse(text)) : undefined;
-      const kept = [...answer.headers].filter(([name]) => name.startsWith('access-control') || name === 'content-type');
-      response.writeHead(answer.status, { ...Object.fromEntries(kept), ...headers });
+      const responseHeaders = [...answer.headers].filter(
+        ([name]) => name.startsWith('access-control') || name === 'content-type',
+      );
+      response.writeHead(answer.status, { ...Object.fromEntries(responseHeaders), ...headers });
       response.end(changed === undefined ? text : typeof changed === 'string' ? changed : JSON.stringify(changed));
     });
   });
@@ -73,8 +75,8 @@ async function aServerThatDiffers(changes: Readonly<Record<string, Change>>, hea
   return { api: `http://127.0.0.1:${port}`, close: () => new Promise((done) => server.close(done)) };
 }
 
-/** A server that answers everything with success, under every host name. Returns its origin. */
-async function anOpenServer(): Promise<string> {
+/** Starts a server that returns success for every request and host name. Returns its origin. */
+async function startPermissiveServer(): Promise<string> {
   const server = createServer((request, response) => {
     request.resume();
     request.on('end', () => response.end('{"code":0,"data":{}}'));
@@ -84,8 +86,8 @@ async function anOpenServer(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function differing(changes: Readonly<Record<string, Change>>, only: string, headers?: Record<string, string>) {
-  const server = await aServerThatDiffers(changes, headers);
+async function findingOf(changes: Readonly<Record<string, Change>>, only: string, headers?: Record<string, string>) {
+  const server = await startModifiedServer(changes, headers);
   try {
     return (await check(server.api, { only: [only] }))[0];
   } finally {
@@ -93,54 +95,54 @@ async function differing(changes: Readonly<Record<string, Change>>, only: string
   }
 }
 
-/** Every run guesses wrongly on purpose, and the sandbox counts it. */
-const forgetWrongAnswers = () => sandbox.control('clock', { seconds: 601 });
+/** Every run makes wrong attempts on purpose, which the sandbox counts. */
+const resetAttemptLimits = () => sandbox.control('clock', { seconds: 601 });
 
 describe('the conformance check', () => {
   it('reports no differences for the sandbox in any call of the contract', async () => {
     const findings = await check(sandbox.origin, { pays: true });
-    expect(findings.filter(({ result }) => result === 'differs')).toEqual([]);
+    expect(findings.filter(({ result }) => result === 'failed')).toEqual([]);
     expect(findings.map(({ call }) => call).sort()).toEqual(Object.keys(calls).sort());
-    expect(findings.filter(({ result }) => result === 'fits').length).toBeGreaterThan(60);
+    expect(findings.filter(({ result }) => result === 'passed').length).toBeGreaterThan(60);
   });
 
   it('reports which field differs, with the expected and actual values', async () => {
-    const found = await differing(
+    const found = await findingOf(
       { '/api/site/listPlans': ({ code, data }) => ({ code, data: { ...data, plans: [{ id: 7 }] } }) },
       'listPlans',
     );
-    expect(found?.result).toBe('differs');
-    expect(found?.words).toContain('data.plans[0].id should be a text, and is the number 7');
+    expect(found?.result).toBe('failed');
+    expect(found?.messages).toContain('data.plans[0].id should be a string, but is the number 7');
   });
 
   it('reports a response that isn’t JSON', async () => {
-    const found = await differing({ '/api/site/theme': () => '<html></html>' }, 'siteTheme');
-    expect(found?.words.join()).toContain('something that is no JSON');
+    const found = await findingOf({ '/api/site/theme': () => '<html></html>' }, 'siteTheme');
+    expect(found?.messages.join()).toContain('a body that isn’t JSON');
   });
 
   it('reports a member call that works without a session', async () => {
-    const found = await differing({ '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }) }, 'listCard');
-    expect(found?.words.join()).toContain('answers a visitor with data');
+    const found = await findingOf({ '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }) }, 'listCard');
+    expect(found?.messages.join()).toContain('returns data for a request without a token');
   });
 
   it('reports a code that isn’t in the catalogue', async () => {
-    const found = await differing({ '/api/site/active/user': () => ({ code: 1, errCode: 987654 }) }, 'activeUser');
-    expect(found?.words).toEqual(['refuses with code 987654, which the catalogue lacks']);
+    const found = await findingOf({ '/api/site/active/user': () => ({ code: 1, errCode: 987654 }) }, 'activeUser');
+    expect(found?.messages).toEqual(['returns error 987654, which isn’t in the catalogue']);
   });
 
   it('reports a header that CORS doesn’t allow from a partner’s page', async () => {
-    const found = await differing({}, 'listPlans', { 'access-control-allow-headers': 'content-type' });
-    expect(found?.words.join()).toMatch(/does not allow the header .*authorization/);
+    const found = await findingOf({}, 'listPlans', { 'access-control-allow-headers': 'content-type' });
+    expect(found?.messages.join()).toMatch(/doesn’t allow the header .*authorization/);
   });
 
   it('reports an unreachable server', async () => {
     const [found] = await check('http://127.0.0.1:9', { only: ['listPlans'] });
-    expect(found?.words.join()).toContain('gives no answer');
+    expect(found?.messages.join()).toContain('doesn’t respond');
   });
 
   it('reports an idempotency key that accepts another request, and an open redirect for payers', async () => {
     let paid: unknown;
-    const server = await aServerThatDiffers({
+    const server = await startModifiedServer({
       '/api/bill/pay/v1': ({ code, data }) => {
         paid ??= data?.orderId && { code, data };
         return paid ?? undefined;
@@ -148,9 +150,9 @@ describe('the conformance check', () => {
     });
     const findings = await check(server.api, { pays: true, only: ['pay'] });
     await server.close();
-    const words = findings[0]?.words.join() ?? '';
-    expect(words).toContain('another request under a used Idempotency-Key');
-    expect(words).toContain('open redirect');
+    const messages = findings[0]?.messages.join() ?? '';
+    expect(messages).toContain('a different request with a used Idempotency-Key');
+    expect(messages).toContain('open redirect');
   });
 
   it('reports a text that crashes the server', async () => {
@@ -171,7 +173,7 @@ describe('the conformance check', () => {
     });
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const { port } = server.address() as AddressInfo;
-    const words = await checkHostileText(
+    const messages = await checkHostileText(
       {
         api: `http://127.0.0.1:${port}`,
         brand: 'member',
@@ -185,56 +187,60 @@ describe('the conformance check', () => {
       { token: null },
     );
     await new Promise((done) => server.close(done));
-    expect(words).toEqual(['fails with 500 on U+0000 as planId; -24050 is due']);
+    expect(messages).toEqual(['fails with 500 for U+0000 as planId; expected -24050']);
   });
 
   it('confirms that the sandbox’s entry links work once and its captcha can’t be bypassed', async () => {
-    await forgetWrongAnswers();
+    await resetAttemptLimits();
     const entryLink = await sandbox.control<EntryLink>('app-links', { account: 'trial@example.com' });
     await sandbox.control('captcha', { captcha: 'image' });
     const calls = ['sso', 'login', 'sendVerificationCode', 'sendResetPasswordEmail', 'resetPasswordByEmail'] as const;
     const findings = await check(sandbox.origin, { entryLink, only: calls });
     await sandbox.control('captcha', { captcha: 'none' });
-    expect(findings.filter(({ result }) => result === 'differs')).toEqual([]);
+    expect(findings.filter(({ result }) => result === 'failed')).toEqual([]);
   });
 
   it('reports an entry link that works twice', async () => {
     const entryLink = { appToken: 'any', accountId: '1', loginId: 'a@example.com' };
-    const server = await aServerThatDiffers({ '/api/user/sso': () => ({ code: 0, data: {} }) });
+    const server = await startModifiedServer({ '/api/user/sso': () => ({ code: 0, data: {} }) });
     const [found] = await check(server.api, { entryLink, only: ['sso'] });
     await server.close();
-    expect(found?.words.join()).toContain('lets another browser in with an entry link that was used');
+    expect(found?.messages.join()).toContain('signs another browser in with a used entry link');
   });
 
   it('reports a call that bypasses the captcha', async () => {
-    await forgetWrongAnswers();
+    await resetAttemptLimits();
     await sandbox.control('captcha', { captcha: 'image' });
-    const found = await differing(
+    const found = await findingOf(
       { '/api/site/send/resetPasswordEmail': () => ({ code: 0, data: {} }) },
       'sendResetPasswordEmail',
     );
     await sandbox.control('captcha', { captcha: 'none' });
-    expect(found?.words.join()).toContain('-3035 is due');
+    expect(found?.messages.join()).toContain('expected -3035');
   });
 
   it('reports a session that works on another site’s page', async () => {
-    const found = await differing({ '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }) }, 'listCard');
-    expect(found?.words.join()).toContain('works on another site’s');
+    const found = await findingOf({ '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }) }, 'listCard');
+    expect(found?.messages.join()).toContain('on another site');
   });
 
   it('reports a foreign host name, a large body and a missing nosniff', async () => {
-    const findings = await check(await anOpenServer(), { only: ['paymentMethods'], member: null, reseller: null });
-    expect(findings[0]?.words).toEqual(
+    const findings = await check(await startPermissiveServer(), {
+      only: ['paymentMethods'],
+      member: null,
+      reseller: null,
+    });
+    expect(findings[0]?.messages).toEqual(
       expect.arrayContaining([
-        'answers without X-Content-Type-Options: nosniff',
-        'answers 200 to the host name conformance-foreign.invalid; 421 is due',
-        'accepts a body of 8 MiB (status 200); 413 is due',
+        'responds without X-Content-Type-Options: nosniff',
+        'returns 200 for the host name conformance-foreign.invalid; expected 421',
+        'accepts a body of 8 MiB (status 200); expected 413',
       ]),
     );
   });
 
   it('reports a partner’s session that charges a saved card without its security code', async () => {
-    const server = await aServerThatDiffers({
+    const server = await startModifiedServer({
       '/api/bill/pay/v1': () => ({ code: 0, data: {} }),
       '/api/bill/card/change': () => ({ code: 0, data: {} }),
       '/api/job/updateRenewStatus': () => ({ code: 0, data: {} }),
@@ -247,16 +253,16 @@ describe('the conformance check', () => {
     const only = ['listCard', 'pay', 'cardChange', 'updateRenewStatus'];
     const findings = await check(server.api, { pays: true, only });
     await server.close();
-    const words = findings.flatMap((finding) => finding.words).join('\n');
-    expect(words).toContain('does not say requiresSecurityCode');
-    expect(words).toContain('charges a saved card in a partner’s session without the security code; 315 is due');
-    expect(words).toContain('makes a saved card the one that renewal charges in a partner’s session');
-    expect(words).toContain('turns renewal on in a partner’s session');
+    const messages = findings.flatMap((finding) => finding.messages).join('\n');
+    expect(messages).toContain('doesn’t set requiresSecurityCode');
+    expect(messages).toContain('charges a saved card in a partner session without the security code; expected 315');
+    expect(messages).toContain('sets a saved card for renewals in a partner session');
+    expect(messages).toContain('turns renewal on in a partner session');
   });
 
   it('reports an idempotency key that creates a second order', async () => {
     let count = 0;
-    const server = await aServerThatDiffers({
+    const server = await startModifiedServer({
       '/api/bill/pay/v1': ({ code, data }) => {
         count += 1;
         return data ? { code, data: { ...data, orderId: `order-${count}` } } : undefined;
@@ -264,28 +270,32 @@ describe('the conformance check', () => {
     });
     const findings = await check(server.api, { pays: true, only: ['pay'] });
     await server.close();
-    expect(findings[0]?.words.join()).toContain('second order for the same Idempotency-Key');
+    expect(findings[0]?.messages.join()).toContain('second order for the same Idempotency-Key');
   });
 
   it('reports a distinct response to an undecryptable or reused password', async () => {
-    const server = await aServerThatDiffers({ '/api/user/login/v1': () => ({ code: 1, errCode: -24050 }) });
+    const server = await startModifiedServer({ '/api/user/login/v1': () => ({ code: 1, errCode: -24050 }) });
     const findings = await check(server.api, { only: ['login'] });
     await server.close();
-    expect(findings[0]?.words).toEqual([
-      'answers a password that cannot be decrypted with -24050; 3 is due',
-      'answers a password whose ciphertext was used before with -24050; 3 is due',
+    expect(findings[0]?.messages).toEqual([
+      'returns -24050 for a password that can’t be decrypted; expected 3',
+      'returns -24050 for a password whose ciphertext was used before; expected 3',
     ]);
   });
 
   it('reports accepting a card sealed for another key, on an unknown origin, or assembled from parts', async () => {
-    const server = await aServerThatDiffers({ '/api/bill/pay/v1': () => ({ code: 0, data: {} }) });
+    const server = await startModifiedServer({ '/api/bill/pay/v1': () => ({ code: 0, data: {} }) });
     const findings = await check(server.api, { pays: true, only: ['pay'] });
     await server.close();
-    const words = findings[0]?.words.join('\n');
-    expect(words).toContain('a card that was sealed for another Idempotency-Key with success; -2400 is due');
-    expect(words).toContain('a card with a block of another message with success; -2400 is due');
-    expect(words).toContain('a card with a block left out with success; -2400 is due');
-    expect(words).toContain('a card that was sealed on a page which may not embed the card frame with success');
-    expect(words).toContain('a card that cannot be decrypted with success; -2400 is due');
+    const messages = findings[0]?.messages.join('\n');
+    expect(messages).toContain(
+      'returns success for a card that was sealed for another Idempotency-Key; expected -2400',
+    );
+    expect(messages).toContain('returns success for a card with a block of another message; expected -2400');
+    expect(messages).toContain('returns success for a card with a missing block; expected -2400');
+    expect(messages).toContain(
+      'returns success for a card that was sealed on a page that may not embed the card frame',
+    );
+    expect(messages).toContain('returns success for a card that can’t be decrypted; expected -2400');
   });
 });

@@ -1,23 +1,23 @@
 import { parseArgs } from 'node:util';
 import { userInfoSchema } from '../../src/contract/entities';
-import { askServer, type Target } from './ask-server';
 import { checkServer, type Finding, type Person } from './check-server';
 import { readBrandKeys, sealPassword } from './seal';
+import { sendCall, type Target } from './send-call';
 import type { EntryLink } from './session-probes';
 
 const usage = `npm run conformance -- --api URL [options]
 
   --api URL            origin of the server
-  --brand CODE         brand to ask as (member)
-  --email, --password  a member of a test shop; without one only what visitors may ask is read
+  --brand CODE         brand to test (default: member)
+  --email, --password  a member of a test shop; without one, only public calls are checked
   --reseller-email, --reseller-password
-  --entry-link URL     a link of the app that may be used up: whether it works once
-  --pay                begin a payment and repeat it: leaves one unpaid order at the test shop
-  --only NAME          only this call; may be repeated
-  --page-origin URL    where a partner's page stands, for CORS (https://partner.example)
-  --frame-origin URL   an origin that may embed the card frame (the server's own)
-  --card-key FILE      public card key (PEM), where it is not brands/<brand>/card-key.pem
-  --json               the findings as JSON
+  --entry-link URL     an unused app entry link, to check that it works only once
+  --pay                starts and repeats a payment; leaves one unpaid order in the test shop
+  --only NAME          checks only this call; can be repeated
+  --page-origin URL    origin of a partner's page, for CORS (default: https://partner.example)
+  --frame-origin URL   an origin that may embed the card frame (default: the server's own)
+  --card-key FILE      public card key (PEM; default: brands/<brand>/card-key.pem)
+  --json               prints the findings as JSON
 `;
 
 const { values } = parseArgs({
@@ -39,7 +39,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Signs somebody in. Throws in words where the server does not. */
+/** Signs a member in. Throws if the server refuses. */
 async function signIn(
   target: Target,
   account: string | undefined,
@@ -48,21 +48,21 @@ async function signIn(
   if (!account || !password) return null;
   const sealedLogin = sealPassword(target, 'login', password);
   const request = { type: 'email', account, password: sealedLogin };
-  const answer = await askServer(target, 'login', request, { token: null });
+  const answer = await sendCall(target, 'login', request, { token: null });
   if ('problem' in answer) throw new Error(`login ${answer.problem}`);
   const { envelope } = answer;
   if (envelope.kind !== 'success')
-    throw new Error(`login refuses ${account} with ${envelope.kind === 'error' ? envelope.code : 'no envelope'}`);
+    throw new Error(`login of ${account} failed: ${envelope.kind === 'error' ? envelope.code : 'no envelope'}`);
   const { token, uid } = userInfoSchema.parse(envelope.data);
   return { token, uid, account, sealedLogin };
 }
 
-/** The parts of an entry link. Throws where one is missing. */
+/** Parses an entry link. Throws if a part is missing. */
 function readEntryLink(address: string): EntryLink {
   const query = new URL(address).searchParams;
   const part = (...names: string[]): string => {
     const value = names.map((name) => query.get(name)).find(Boolean);
-    if (!value) throw new Error(`the entry link has no ${names[0]}`);
+    if (!value) throw new Error(`The entry link has no ${names[0]}`);
     return value;
   };
   return {
@@ -73,15 +73,13 @@ function readEntryLink(address: string): EntryLink {
 }
 
 function print(findings: readonly Finding[]): void {
-  for (const { call, address, result, words } of findings) {
-    console.log(
-      `${result === 'fits' ? 'fits     ' : result === 'differs' ? 'DIFFERS  ' : 'not tried'}  ${call}  ${address}`,
-    );
-    for (const sentence of words)
-      console.log(`             ${call} ${result === 'differs' ? '' : 'was not tried: '}${sentence}.`);
+  for (const { call, address, result, messages } of findings) {
+    console.log(`${(result === 'failed' ? 'FAILED' : result).padEnd(7)}  ${call}  ${address}`);
+    for (const message of messages)
+      console.log(`           ${call} ${result === 'skipped' ? 'was skipped: ' : ''}${message}.`);
   }
-  const count = (wanted: Finding['result']) => findings.filter(({ result }) => result === wanted).length;
-  console.log(`${count('fits')} fit, ${count('differs')} differ, ${count('not tried')} not tried`);
+  const count = (expected: Finding['result']) => findings.filter(({ result }) => result === expected).length;
+  console.log(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
 }
 
 if (values.help || !values.api) {
@@ -107,7 +105,7 @@ if (values.help || !values.api) {
     });
     if (values.json) console.log(JSON.stringify(findings, null, 2));
     else print(findings);
-    process.exitCode = findings.some(({ result }) => result === 'differs') ? 1 : 0;
+    process.exitCode = findings.some(({ result }) => result === 'failed') ? 1 : 0;
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 2;

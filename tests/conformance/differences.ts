@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What stands at a path of an answer. */
+/** The value at a path of a response. */
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, part) => (value as Record<PropertyKey, unknown> | null | undefined)?.[part],
@@ -8,43 +8,43 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** data.plans[3].price.amount */
-function place(path: readonly PropertyKey[]): string {
+/** Formats a path: `data.plans[3].price.amount`. */
+function formatPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (text, part) => (typeof part === 'number' ? `${text}[${part}]` : `${text}.${String(part)}`),
     'data',
   );
 }
 
-/** A value as a person says it, cut where it is long. */
-function said(value: unknown): string {
+/** Describes a value; long ones are truncated. */
+function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
-  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object') return 'an object';
   const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
-  return `the ${typeof value === 'string' ? 'text' : typeof value} ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
+  return `the ${typeof value} ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
+  int: 'an integer',
+  boolean: 'a boolean',
+  array: 'an array',
   object: 'an object',
   record: 'an object',
 };
 
-/** What the contract wants where an answer differs. */
-function wanted(issue: z.core.$ZodIssue): string {
+/** Describes the value that the contract requires. */
+function expectedValue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return kinds[issue.expected] ?? issue.expected;
     case 'invalid_value':
       return issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.join(', ')}`;
     case 'invalid_format':
-      return `a text like ${'pattern' in issue ? String(issue.pattern) : issue.format}`;
+      return `a string that matches ${'pattern' in issue ? String(issue.pattern) : issue.format}`;
     case 'too_small':
       return `at least ${String(issue.minimum)}`;
     case 'too_big':
@@ -52,15 +52,16 @@ function wanted(issue: z.core.$ZodIssue): string {
     case 'invalid_union':
       return 'options' in issue && Array.isArray(issue.options)
         ? `one of ${issue.options.join(', ')}`
-        : 'another shape';
+        : 'another structure';
     default:
       return issue.message;
   }
 }
 
-/** Each way in which `data` does not fit, as a sentence. */
+/** Describes each validation issue of `data`. */
 export function differences(data: unknown, issues: readonly z.core.$ZodIssue[]): string[] {
   return issues.map(
-    (issue) => `${place(issue.path)} should be ${wanted(issue)}, and is ${said(valueAt(data, issue.path))}`,
+    (issue) =>
+      `${formatPath(issue.path)} should be ${expectedValue(issue)}, but is ${describe(valueAt(data, issue.path))}`,
   );
 }

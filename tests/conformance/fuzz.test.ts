@@ -5,14 +5,14 @@ import { startTestServer, type TestServer } from '../../demo/server/testing/serv
 import { calls } from '../../src/contract/calls';
 import type { CallDefinition } from '../../src/contract/define-call';
 import { readEnvelope } from '../../src/contract/envelope';
-import { addressOf, type CallName, definitionOf } from './ask-server';
 import { type Facts, probes } from './probes';
+import { buildRequest, type CallName, definitionOf } from './send-call';
 
-/** Inputs for each call: a few thousand every day, eighteen thousand in the whole run (FULL=1). */
-const perCall = process.env.FULL ? 220 : 30;
+/** Inputs per call: about 2,500 in total, or 18,000 in the full run (FULL=1). */
+const inputsPerCall = process.env.FULL ? 220 : 30;
 
-/** The same inputs on every run (mulberry32). */
-function numbersFrom(seed: number): () => number {
+/** Pseudorandom numbers (mulberry32), so that every run has the same inputs. */
+function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -24,7 +24,7 @@ function numbersFrom(seed: number): () => number {
 
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 
-/** Values that have broken servers. */
+/** Values that can crash servers. */
 const hostile: readonly unknown[] = [
   ...['', ' ', '0', '-1', '1e999', 'null', 'undefined', 'NaN', '\u0000', 'a\u0000b', '\ud800', 'x\udfff', '\u202e'],
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', "' OR 1=1--", '"; DROP TABLE orders;--'],
@@ -58,7 +58,7 @@ const hostile: readonly unknown[] = [
   ...[{ encrypted: [], brand: '', lastFour: '', validity: '' }, { name: 'a\u0000' }, nested(500)],
 ];
 
-/** Headers that are read, with values for them. A header holds no U+0000. */
+/** Hostile values for the headers that the server reads. Headers can't contain U+0000. */
 const hostileHeaders = {
   Language: ['__proto__', 'xx', ''],
   Brand: ['__proto__', 'constructor', 'nobody', '%00'],
@@ -86,7 +86,7 @@ const fieldsOf = (name: CallName): string[] => {
 };
 
 test('every input gets an envelope and none causes a server error', async () => {
-  const random = numbersFrom(20_260_101);
+  const random = randomNumbers(20_260_101);
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const app = createApp(server.services, {});
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
@@ -97,11 +97,11 @@ test('every input gets an envelope and none causes a server error', async () => 
     const call = definitionOf(name);
     const base = { id: 'x', ...probes[name].request(facts) };
     const fields = [...new Set([...fieldsOf(name), ...Object.keys(base)])];
-    for (let round = 0; round < perCall; round += 1) {
+    for (let round = 0; round < inputsPerCall; round += 1) {
       const request: Record<string, unknown> = { ...base };
       const changes = 1 + Math.floor(random() * 3);
       for (let change = 0; change < changes && fields.length > 0; change += 1) request[one(fields)] = one(hostile);
-      const { url, body } = addressOf('http://localhost', call, encodable(request, call));
+      const { url, body } = buildRequest('http://localhost', call, encodable(request, call));
       const headers: Record<string, string> = {
         'Content-Type': 'application/json',
         Authorization: one(tokens) ?? 'null',
@@ -122,10 +122,10 @@ test('every input gets an envelope and none causes a server error', async () => 
     }
   }
   expect(failures).toEqual([]);
-  expect(answered).toBe(Object.keys(calls).length * perCall);
+  expect(answered).toBe(Object.keys(calls).length * inputsPerCall);
 }, 900_000);
 
-/** What goes into the address, as text: half of a surrogate pair fits into JSON alone. */
+/** Converts path and query fields to text, because lone surrogates are only possible in JSON. */
 function encodable(request: Record<string, unknown>, { method, path, inQuery = [] }: CallDefinition) {
   const isInAddress = (name: string) => method === 'GET' || path.includes(`{${name}}`) || inQuery.includes(name);
   const asText = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString();

@@ -1,30 +1,31 @@
-import { type Asking, askServer, type CallName, type Target } from './ask-server';
+import { type CallName, type CallOptions, sendCall, type Target } from './send-call';
 
-/** Texts that have made servers fail: what PostgreSQL cannot store, what every JavaScript object has. */
+/** Texts that can crash servers: PostgreSQL can't store U+0000, and `__proto__` is a property of every object. */
 const texts = [
-  { text: 'a\u0000b', said: 'U+0000' },
-  { text: '__proto__', said: 'the text __proto__' },
+  { text: 'a\u0000b', label: 'U+0000' },
+  { text: '__proto__', label: 'the text __proto__' },
 ] as const;
 
 /**
- * Sends a call texts that have broken servers, in each of its fields that hold a text. Whether they are refused or
- * ignored is the server's choice; an error of its own (status 5xx), or no envelope, is a difference. In words.
+ * Sends a call with such texts in each of its text fields. The server may refuse or ignore them; a server error (status
+ * 5xx) or a response without an envelope is a difference.
  */
 export async function checkHostileText(
   target: Target,
   name: CallName,
   request: object,
-  asking: Asking,
+  callOptions: CallOptions,
 ): Promise<string[]> {
-  const found: string[] = [];
+  const messages: string[] = [];
   const fields = Object.entries(request).filter(([, value]) => typeof value === 'string');
   for (const [field] of fields) {
-    for (const { text, said } of texts) {
-      const key = asking.key === undefined ? {} : { key: crypto.randomUUID() };
-      const answer = await askServer(target, name, { ...request, [field]: text }, { ...asking, ...key });
-      if ('problem' in answer) found.push(`${answer.problem}, asked with ${said} as ${field}`);
-      else if (answer.status >= 500) found.push(`fails with ${answer.status} on ${said} as ${field}; -24050 is due`);
+    for (const { text, label } of texts) {
+      const key = callOptions.key === undefined ? {} : { key: crypto.randomUUID() };
+      const answer = await sendCall(target, name, { ...request, [field]: text }, { ...callOptions, ...key });
+      if ('problem' in answer) messages.push(`${answer.problem}, requested with ${label} as ${field}`);
+      else if (answer.status >= 500)
+        messages.push(`fails with ${answer.status} for ${label} as ${field}; expected -24050`);
     }
   }
-  return found;
+  return messages;
 }

@@ -3,11 +3,11 @@ import { paymentMethods } from '../../src/contract/calls/payments/payments';
 import { listPlans } from '../../src/contract/calls/storefront/plans';
 import type { DataOf } from '../../src/contract/define-call';
 import { paymentAnswerSchema } from '../../src/contract/entities';
-import { type Answer, askServer, type Target } from './ask-server';
 import type { Person } from './check-server';
 import { differences } from './differences';
+import { type Answer, sendCall, type Target } from './send-call';
 
-/** What a method may ask of a payer; good everywhere, nobody's. */
+/** Valid values for every payer field, of a fictitious person. */
 const payer: Readonly<Record<string, string>> = {
   firstName: 'Ana',
   lastName: 'Souza',
@@ -26,17 +26,18 @@ const payer: Readonly<Record<string, string>> = {
 const payment = (answer: Answer): { orderId: string; paymentId: string } | string => {
   if ('problem' in answer) return answer.problem;
   const { envelope } = answer;
-  if (envelope.kind !== 'success') return `refuses with ${envelope.kind === 'error' ? envelope.code : 'no envelope'}`;
+  if (envelope.kind !== 'success')
+    return `returns ${envelope.kind === 'error' ? `error ${envelope.code}` : 'no envelope'}`;
   const parsed = paymentAnswerSchema.safeParse(envelope.data);
   return parsed.success ? parsed.data : differences(envelope.data, parsed.error.issues).join('; ');
 };
 
-/** The first plan that the member may buy now; null where there is none. */
-async function planToBuy(target: Target, token: string): Promise<string | null> {
-  const listed = await askServer(target, 'listPlans', {}, { token });
-  if ('problem' in listed || listed.envelope.kind !== 'success') return null;
-  for (const { id } of listPlans.data.parse(listed.envelope.data).plans) {
-    const answer = await askServer(target, 'checkPlanAvailable', { planId: id }, { token });
+/** The first plan that the member can buy now; null if there is none. */
+async function findPlan(target: Target, token: string): Promise<string | null> {
+  const plansAnswer = await sendCall(target, 'listPlans', {}, { token });
+  if ('problem' in plansAnswer || plansAnswer.envelope.kind !== 'success') return null;
+  for (const { id } of listPlans.data.parse(plansAnswer.envelope.data).plans) {
+    const answer = await sendCall(target, 'checkPlanAvailable', { planId: id }, { token });
     if ('problem' in answer || answer.envelope.kind !== 'success') continue;
     if (checkPlanAvailable.data.parse(answer.envelope.data).isAvailable) return id;
   }
@@ -45,18 +46,19 @@ async function planToBuy(target: Target, token: string): Promise<string | null> 
 
 type Method = DataOf<typeof paymentMethods>['methods'][number];
 
-/** A request to pay for a plan by the first method that is wanted; in words why there is none. */
-export async function aPayment(
+/** A request to pay for a plan with the first matching method, or why there is none. */
+export async function paymentRequest(
   target: Target,
   token: string,
-  isWanted: (method: Method) => boolean,
+  isSuitable: (method: Method) => boolean,
 ): Promise<Record<string, unknown> | string> {
-  const planId = await planToBuy(target, token);
-  if (planId === null) return 'was not tried: no plan is on sale for this member';
-  const offered = await askServer(target, 'paymentMethods', { planId }, { token });
-  if ('problem' in offered || offered.envelope.kind !== 'success') return 'was not tried: no list of methods came';
-  const method = paymentMethods.data.parse(offered.envelope.data).methods.find(isWanted);
-  if (!method) return 'was not tried: every method needs a card or a choice';
+  const planId = await findPlan(target, token);
+  if (planId === null) return 'wasn’t tested: no plan is on sale for this member';
+  const methodsAnswer = await sendCall(target, 'paymentMethods', { planId }, { token });
+  if ('problem' in methodsAnswer || methodsAnswer.envelope.kind !== 'success')
+    return 'wasn’t tested: there is no list of payment methods';
+  const method = paymentMethods.data.parse(methodsAnswer.envelope.data).methods.find(isSuitable);
+  if (!method) return 'wasn’t tested: every method requires a card or an option';
   return {
     planId,
     methodCode: method.code,
@@ -67,43 +69,43 @@ export async function aPayment(
 }
 
 /**
- * Begins a payment that waits for the payer, and asks for it again under the same key: the same order and payment must
- * come back. Another request under that key, and a return URL on an unknown site, must be refused. Leaves one unpaid
- * order behind. Returns the differences as sentences.
+ * Starts a payment that stays pending, and repeats it with the same key: the server must return the same order and
+ * payment. It must refuse a different request with that key, and a return URL on an unknown site. Leaves one unpaid
+ * order. Returns the differences.
  */
 export async function payTwice(target: Target, { token }: Person): Promise<string[]> {
-  // A card needs a real one; anything else waits for the payer and can be left alone.
-  const request = await aPayment(
+  // Not by card, which would require a real one. Payments with other methods can stay pending.
+  const request = await paymentRequest(
     target,
     token,
     ({ group, options }) => group !== 'CARD' && group !== 'PREPAID' && !options?.length,
   );
   if (typeof request === 'string') return [request];
-  const unkeyed = await askServer(target, 'pay', request, { token });
-  const found =
-    !('problem' in unkeyed) && unkeyed.envelope.kind === 'success'
-      ? ['pays without an Idempotency-Key; an error is due']
+  const withoutKey = await sendCall(target, 'pay', request, { token });
+  const messages =
+    !('problem' in withoutKey) && withoutKey.envelope.kind === 'success'
+      ? ['pays without an Idempotency-Key; expected an error']
       : [];
   const key = crypto.randomUUID();
-  const first = payment(await askServer(target, 'pay', request, { token, key }));
-  if (typeof first === 'string') return [...found, `${first} (by ${request.methodCode})`];
-  const second = payment(await askServer(target, 'pay', request, { token, key }));
-  if (typeof second === 'string') return [...found, `asked again under the same key: ${second}`];
-  if (first.orderId !== second.orderId) found.push('makes a second order for the same Idempotency-Key');
-  else if (first.paymentId !== second.paymentId) found.push('makes a second payment for the same Idempotency-Key');
-  const other = await askServer(target, 'pay', { ...request, quantity: 2 }, { token, key });
-  if ('problem' in other) found.push(`${other.problem}, asked with another request under a used Idempotency-Key`);
+  const first = payment(await sendCall(target, 'pay', request, { token, key }));
+  if (typeof first === 'string') return [...messages, `${first} (by ${request.methodCode})`];
+  const second = payment(await sendCall(target, 'pay', request, { token, key }));
+  if (typeof second === 'string') return [...messages, `repeated with the same key: ${second}`];
+  if (first.orderId !== second.orderId) messages.push('creates a second order for the same Idempotency-Key');
+  else if (first.paymentId !== second.paymentId) messages.push('creates a second payment for the same Idempotency-Key');
+  const other = await sendCall(target, 'pay', { ...request, quantity: 2 }, { token, key });
+  if ('problem' in other) messages.push(`${other.problem}, for a different request with a used Idempotency-Key`);
   else if (other.envelope.kind === 'success')
-    found.push('answers success to another request under a used Idempotency-Key; -24050 is due');
-  const elsewhere = { ...request, returnUrl: 'https://conformance-foreign.invalid/' };
-  const led = await askServer(target, 'pay', elsewhere, { token, key: crypto.randomUUID() });
-  if (!('problem' in led) && led.envelope.kind === 'success')
-    found.push('takes a returnUrl on a site it does not know (open redirect); -24050 is due');
-  const kept = await askServer(target, 'orderRemind', { attempt: key }, { token });
+    messages.push('accepts a different request with a used Idempotency-Key; expected -24050');
+  const withForeignReturnUrl = { ...request, returnUrl: 'https://conformance-foreign.invalid/' };
+  const redirected = await sendCall(target, 'pay', withForeignReturnUrl, { token, key: crypto.randomUUID() });
+  if (!('problem' in redirected) && redirected.envelope.kind === 'success')
+    messages.push('accepts a returnUrl on an unknown site (open redirect); expected -24050');
+  const reminded = await sendCall(target, 'orderRemind', { attempt: key }, { token });
   const order =
-    'problem' in kept || kept.envelope.kind !== 'success'
+    'problem' in reminded || reminded.envelope.kind !== 'success'
       ? null
-      : (kept.envelope.data as { order?: { orderId?: string } });
-  if (order?.order?.orderId !== first.orderId) found.push('orderRemind does not find the order by its attempt');
-  return found;
+      : (reminded.envelope.data as { order?: { orderId?: string } });
+  if (order?.order?.orderId !== first.orderId) messages.push('orderRemind doesn’t find the order by its attempt');
+  return messages;
 }

@@ -1,6 +1,6 @@
-import type { CallName } from './ask-server';
+import type { CallName } from './send-call';
 
-/** What earlier answers told, for later requests. */
+/** Values from earlier responses, for later requests. */
 export interface Facts {
   uid?: string;
   account?: string;
@@ -11,24 +11,24 @@ export interface Facts {
 }
 
 /**
- * How a call is tried without changing anything: by what it answers, or by what it refuses.
- * - data: it answers, and what it answers fits the contract.
- * - refusal: it is asked about something that does not exist, and says so by a code of the catalogue.
- * - effect: it changes something. Only its refusals are tried; `--pay` tries paying itself.
+ * How to test a call without changing anything.
+ * - data: the response must match the contract.
+ * - refusal: the request is about something that doesn't exist; the server must return an error of the catalogue.
+ * - effect: the call has a side effect. Only its authorization is tested; `--pay` also tests paying.
  */
 export interface Probe {
   as: 'visitor' | 'member' | 'reseller';
   expect: 'data' | 'refusal' | 'effect';
-  /** The request; null where a fact for it is missing. */
+  /** The request; null if a required fact is missing. */
   request: (facts: Facts) => object | null;
-  /** Codes that are no difference, since they depend on what the member has. */
+  /** Codes that are valid too, depending on the member. */
   mayRefuse?: readonly string[];
   learn?: (data: never, facts: Facts) => void;
 }
 
-const nobody = 'conformance@nowhere.invalid';
-const nothing = () => ({});
-const email = { type: 'email', account: nobody };
+const unknownEmail = 'conformance@nowhere.invalid';
+const emptyRequest = () => ({});
+const email = { type: 'email', account: unknownEmail };
 const ciphertext = ['AAAA'];
 const mailToken = { token: 'no-such-token' };
 const returnUrl = 'https://partner.example/';
@@ -37,13 +37,13 @@ const forOrder = ({ orderId }: Facts) => (orderId ? { id: orderId } : null);
 const noCustomer = { customerId: 'no-such-customer' };
 const noOrder = { orderId: 'no-such-order' };
 
-const visitor = (request: Probe['request'] = nothing): Probe => ({ as: 'visitor', expect: 'data', request });
-const member = (request: Probe['request'] = nothing): Probe => ({ as: 'member', expect: 'data', request });
-const reseller = (request: Probe['request'] = nothing): Probe => ({ as: 'reseller', expect: 'data', request });
+const visitor = (request: Probe['request'] = emptyRequest): Probe => ({ as: 'visitor', expect: 'data', request });
+const member = (request: Probe['request'] = emptyRequest): Probe => ({ as: 'member', expect: 'data', request });
+const reseller = (request: Probe['request'] = emptyRequest): Probe => ({ as: 'reseller', expect: 'data', request });
 const refused = (as: Probe['as'], request: object): Probe => ({ as, expect: 'refusal', request: () => request });
-const effect = (as: Probe['as']): Probe => ({ as, expect: 'effect', request: nothing });
+const effect = (as: Probe['as']): Probe => ({ as, expect: 'effect', request: emptyRequest });
 
-/** Every call of the contract. What is learnt comes before what needs it. */
+/** Every call of the contract. Calls that provide facts come before those that require them. */
 export const probes = {
   siteTheme: visitor(),
   siteConfig: visitor(),

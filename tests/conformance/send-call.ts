@@ -10,30 +10,30 @@ export interface Target {
   /** Origin of the server, without a path. */
   api: string;
   brand: string;
-  /** Where a partner's page would stand, for CORS. */
+  /** Origin of a partner's page, for CORS. */
   pageOrigin: string;
-  /** Milliseconds until a request is given up. */
+  /** Request timeout in milliseconds. */
   limit: number;
-  /** An origin that may embed the card frame: cards are sealed as if typed there. */
+  /** An origin that may embed the card frame, for sealing cards. */
   frameOrigin: string;
-  /** Public keys (PEM) that passwords and cards are sealed under. */
+  /** Public keys (PEM) for sealing passwords and cards. */
   keys: { card: string; password: string };
 }
 
-export interface Asking {
+export interface CallOptions {
   token: string | null;
   key?: string;
-  /** Another browser than the check's own. */
+  /** Overrides the check's own browser fingerprint. */
   fingerprint?: string;
 }
 
-/** What came back: an envelope, or in words why there was none. */
+/** The response's envelope, or why there was none. */
 export type Answer = { envelope: Envelope; status: number } | { problem: string };
 
-/** Every header of the contract, as the product's client sends them. */
+/** All headers of the contract. */
 function headersFor(
   { brand, pageOrigin }: Target,
-  { token, key, fingerprint = 'conformance' }: Asking,
+  { token, key, fingerprint = 'conformance' }: CallOptions,
 ): Record<string, string> {
   return {
     'Content-Type': 'application/json',
@@ -48,23 +48,23 @@ function headersFor(
   };
 }
 
-/** The address and the body of a request, each field where its call's row says. */
-export function addressOf(api: string, call: CallDefinition, request: object): { url: string; body: string | null } {
-  const left: Record<string, unknown> = { ...request };
+/** Builds a request's URL and body, with each field in the path, query or body as the call defines. */
+export function buildRequest(api: string, call: CallDefinition, request: object): { url: string; body: string | null } {
+  const remaining: Record<string, unknown> = { ...request };
   const take = (name: string): string => {
-    const value = left[name];
-    delete left[name];
+    const value = remaining[name];
+    delete remaining[name];
     return String(value);
   };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(take(name)));
-  const inQuery = call.method === 'GET' ? Object.keys(left) : (call.inQuery ?? []);
+  const inQuery = call.method === 'GET' ? Object.keys(remaining) : (call.inQuery ?? []);
   const query = new URLSearchParams(
-    inQuery.filter((name) => left[name] !== undefined).map((name) => [name, take(name)]),
+    inQuery.filter((name) => remaining[name] !== undefined).map((name) => [name, take(name)]),
   );
   const rest = query.toString();
   return {
     url: `${api}${path}${rest ? `?${rest}` : ''}`,
-    body: call.method === 'GET' ? null : JSON.stringify(left),
+    body: call.method === 'GET' ? null : JSON.stringify(remaining),
   };
 }
 
@@ -73,14 +73,19 @@ const reason = (error: unknown): string => {
   return cause instanceof Error ? `${message} (${cause.message})` : message;
 };
 
-/** Asks one call. */
-export async function askServer(target: Target, name: CallName, request: object, asking: Asking): Promise<Answer> {
+/** Sends a call and parses the response. */
+export async function sendCall(
+  target: Target,
+  name: CallName,
+  request: object,
+  callOptions: CallOptions,
+): Promise<Answer> {
   const call = definitionOf(name);
-  const { url, body } = addressOf(target.api, call, request);
+  const { url, body } = buildRequest(target.api, call, request);
   try {
     const response = await fetch(url, {
       method: call.method,
-      headers: headersFor(target, asking),
+      headers: headersFor(target, callOptions),
       ...(body !== null && { body }),
       signal: AbortSignal.timeout(target.limit),
     });
@@ -89,23 +94,24 @@ export async function askServer(target: Target, name: CallName, request: object,
     try {
       json = JSON.parse(text);
     } catch {
-      return { problem: `answers ${response.status} with ${text === '' ? 'nothing' : 'something that is no JSON'}` };
+      return { problem: `returns ${response.status} with ${text === '' ? 'an empty body' : 'a body that isn’t JSON'}` };
     }
     const envelope = readEnvelope(json);
-    if (envelope.kind === 'malformed') return { problem: `answers ${response.status} with JSON that is no envelope` };
+    if (envelope.kind === 'malformed')
+      return { problem: `returns ${response.status} with JSON that isn’t an envelope` };
     if (!response.headers.get('Access-Control-Allow-Origin'))
-      return { problem: 'answers without Access-Control-Allow-Origin: no partner’s page may read it' };
+      return { problem: 'responds without Access-Control-Allow-Origin, so partners’ pages can’t read the response' };
     return { envelope, status: response.status };
   } catch (error) {
-    return { problem: `gives no answer: ${reason(error)}` };
+    return { problem: `doesn’t respond: ${reason(error)}` };
   }
 }
 
-/** What a browser asks before a partner's page may send the call's headers; differences in words. */
-export async function askLeave(target: Target, name: CallName): Promise<string[]> {
+/** Sends the CORS preflight of a call. Returns the differences. */
+export async function checkCors(target: Target, name: CallName): Promise<string[]> {
   const call = definitionOf(name);
-  const { url } = addressOf(target.api, call, { id: '0' });
-  const wanted = Object.keys(headersFor(target, { token: null, ...(call.movesMoney && { key: 'k' }) }))
+  const { url } = buildRequest(target.api, call, { id: '0' });
+  const requested = Object.keys(headersFor(target, { token: null, ...(call.movesMoney && { key: 'k' }) }))
     .filter((header) => header !== 'Origin')
     .map((header) => header.toLowerCase());
   try {
@@ -114,7 +120,7 @@ export async function askLeave(target: Target, name: CallName): Promise<string[]
       headers: {
         Origin: target.pageOrigin,
         'Access-Control-Request-Method': call.method,
-        'Access-Control-Request-Headers': wanted.join(','),
+        'Access-Control-Request-Headers': requested.join(','),
       },
       signal: AbortSignal.timeout(target.limit),
     });
@@ -122,15 +128,17 @@ export async function askLeave(target: Target, name: CallName): Promise<string[]
       (response.headers.get(header) ?? '').split(',').map((part) => part.trim().toLowerCase());
     const origin = response.headers.get('Access-Control-Allow-Origin');
     const allowed = listed('Access-Control-Allow-Headers');
-    const missing = wanted.filter(
+    const missing = requested.filter(
       (header) => !allowed.includes(header) && !(allowed.includes('*') && header !== 'authorization'),
     );
     return [
-      ...(response.ok ? [] : [`answers OPTIONS with ${response.status}`]),
-      ...(origin === '*' || origin === target.pageOrigin ? [] : [`does not let ${target.pageOrigin} in (OPTIONS)`]),
-      ...(missing.length === 0 ? [] : [`does not allow the header ${missing.join(', ')} (OPTIONS)`]),
+      ...(response.ok ? [] : [`returns ${response.status} for OPTIONS`]),
+      ...(origin === '*' || origin === target.pageOrigin
+        ? []
+        : [`doesn’t allow the origin ${target.pageOrigin} (OPTIONS)`]),
+      ...(missing.length === 0 ? [] : [`doesn’t allow the header ${missing.join(', ')} (OPTIONS)`]),
     ];
   } catch (error) {
-    return [`gives no answer to OPTIONS: ${reason(error)}`];
+    return [`doesn’t respond to OPTIONS: ${reason(error)}`];
   }
 }

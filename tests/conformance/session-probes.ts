@@ -1,10 +1,10 @@
 import { renewInfo } from '../../src/contract/calls/account/renewal';
 import { siteConfig } from '../../src/contract/calls/account/site';
 import { listCard } from '../../src/contract/calls/payments/payments';
-import { type Answer, askServer, type CallName, type Target } from './ask-server';
-import { aPayment } from './pay-twice';
+import { paymentRequest } from './pay-twice';
+import { type Answer, type CallName, sendCall, type Target } from './send-call';
 
-/** What an entry link of the app holds; a fresh one, since the check uses it up. */
+/** The parameters of an unused app entry link. The check uses it up. */
 export interface EntryLink {
   appToken: string;
   accountId: string;
@@ -18,75 +18,75 @@ const codeOf = (answer: Answer): string =>
   'problem' in answer ? answer.problem : answer.envelope.kind === 'error' ? answer.envelope.code : answer.envelope.kind;
 
 /** Codes that end a session. Source: specification, section 8. */
-const endings = ['-24010', '-24020', '-24030', '21'];
+const sessionEndCodes = ['-24010', '-24020', '-24030', '21'];
 
-/** A session that was made on one page must not work on another one, nor without a page. */
+/** A session that was created on one site must not work on another. */
 export async function checkOrigin(target: Target, token: string): Promise<Differences> {
-  const elsewhere = { ...target, pageOrigin: 'https://another-partner.example' };
-  const answer = await askServer(elsewhere, 'listCard', {}, { token });
-  if (endings.includes(codeOf(answer))) return {};
-  const said = 'a session made on one site’s page works on another site’s';
-  return { listCard: [`${said} (answers ${codeOf(answer)}; -24020 is due)`] };
+  const onOtherSite = { ...target, pageOrigin: 'https://another-partner.example' };
+  const answer = await sendCall(onOtherSite, 'listCard', {}, { token });
+  if (sessionEndCodes.includes(codeOf(answer))) return {};
+  const message = 'accepts a session of one site on another site';
+  return { listCard: [`${message} (returns ${codeOf(answer)}; expected -24020)`] };
 }
 
-const nobody = { type: 'email', account: 'conformance@nowhere.invalid' };
-const letter = { email: nobody.account, language: 'en' };
+const unknownAccount = { type: 'email', account: 'conformance@nowhere.invalid' };
+const emailRequest = { email: unknownAccount.account, language: 'en' };
 
-/** Calls that must not get around the site's captcha. */
-const wanting = {
-  login: { ...nobody, password: ['AAAA'] },
-  sendVerificationCode: { ...nobody, purpose: 'login', language: 'en' },
-  resetPasswordByEmail: letter,
-  sendResetPasswordEmail: { email: nobody.account },
-  resendConfirmation: letter,
+/** Calls that must require the site's captcha. */
+const captchaCalls = {
+  login: { ...unknownAccount, password: ['AAAA'] },
+  sendVerificationCode: { ...unknownAccount, purpose: 'login', language: 'en' },
+  resetPasswordByEmail: emailRequest,
+  sendResetPasswordEmail: { email: unknownAccount.account },
+  resendConfirmation: emailRequest,
 } satisfies Partial<Record<CallName, object>>;
 
-/** Where the site asks a captcha, every call that sends something asks it: one that does not is the way around. */
+/** If the site has a captcha, every call that sends something must require it; otherwise it could be bypassed. */
 export async function checkCaptcha(target: Target): Promise<Differences> {
-  const config = await askServer(target, 'siteConfig', {}, { token: null });
+  const config = await sendCall(target, 'siteConfig', {}, { token: null });
   const data = 'problem' in config || config.envelope.kind !== 'success' ? null : config.envelope.data;
   const parsed = siteConfig.data.safeParse(data);
   if (!parsed.success || (parsed.data.captcha ?? 'none') === 'none') return {};
   const found: Differences = {};
-  for (const [name, request] of Object.entries(wanting) as [keyof typeof wanting, object][]) {
-    const code = codeOf(await askServer(target, name, request, { token: null }));
-    if (code !== '-3035') found[name] = [`answers ${code} without the captcha that the site asks for; -3035 is due`];
+  for (const [name, request] of Object.entries(captchaCalls) as [keyof typeof captchaCalls, object][]) {
+    const code = codeOf(await sendCall(target, name, request, { token: null }));
+    if (code !== '-3035') found[name] = [`returns ${code} without the site’s captcha; expected -3035`];
   }
   return found;
 }
 
-/** An entry link works once: another browser that has it must not get in. */
+/** An entry link must work only once, so that it doesn't sign in another browser. */
 export async function checkEntryLink(target: Target, link: EntryLink): Promise<Differences> {
-  const first = codeOf(await askServer(target, 'sso', link, { token: null, fingerprint: 'conformance-first' }));
-  if (first !== 'success') return { sso: [`refuses the entry link with ${first}; data is due`] };
-  const second = codeOf(await askServer(target, 'sso', link, { token: null, fingerprint: 'conformance-second' }));
-  return second === 'success' ? { sso: ['lets another browser in with an entry link that was used'] } : {};
+  const first = codeOf(await sendCall(target, 'sso', link, { token: null, fingerprint: 'conformance-first' }));
+  if (first !== 'success') return { sso: [`returns ${first} for the entry link; expected data`] };
+  const second = codeOf(await sendCall(target, 'sso', link, { token: null, fingerprint: 'conformance-second' }));
+  return second === 'success' ? { sso: ['signs another browser in with a used entry link'] } : {};
 }
 
 const dataOf = (answer: Answer): unknown =>
   'problem' in answer || answer.envelope.kind !== 'success' ? null : answer.envelope.data;
 
-/** A partner's session must not charge a saved card, now or by a renewal, without the card's security code. */
+/** A partner session must not charge a saved card, now or for a renewal, without its security code. */
 export async function checkSavedCards(target: Target, token: string, pays: boolean): Promise<Differences> {
   if (new URL(target.pageOrigin).origin === new URL(target.api).origin) return {};
-  const listed = listCard.data.safeParse(dataOf(await askServer(target, 'listCard', {}, { token })));
+  const listed = listCard.data.safeParse(dataOf(await sendCall(target, 'listCard', {}, { token })));
   const [card] = listed.success ? listed.data.cards : [];
   if (!card) return {};
   const found: Differences = {};
   if (card.requiresSecurityCode !== true)
-    found.listCard = ['does not say requiresSecurityCode of a saved card in a partner’s session'];
+    found.listCard = ['doesn’t set requiresSecurityCode on a saved card in a partner session'];
   if (!pays) return found;
   const { cardId } = card;
   const key = () => crypto.randomUUID();
-  const tried = async (name: CallName, request: object, said: string): Promise<void> => {
-    const code = codeOf(await askServer(target, name, request, { token, key: key() }));
-    if (code === 'success') found[name] = [`${said} in a partner’s session without the security code; 315 is due`];
+  const attempt = async (name: CallName, request: object, action: string): Promise<void> => {
+    const code = codeOf(await sendCall(target, name, request, { token, key: key() }));
+    if (code === 'success') found[name] = [`${action} in a partner session without the security code; expected 315`];
   };
-  const payment = await aPayment(target, token, ({ group }) => group === 'CARD');
-  if (typeof payment !== 'string') await tried('pay', { ...payment, cardId }, 'charges a saved card');
-  await tried('cardChange', { cardId, purpose: 'renewal' }, 'makes a saved card the one that renewal charges');
-  const renewal = renewInfo.data.safeParse(dataOf(await askServer(target, 'renewInfo', {}, { token })));
+  const payment = await paymentRequest(target, token, ({ group }) => group === 'CARD');
+  if (typeof payment !== 'string') await attempt('pay', { ...payment, cardId }, 'charges a saved card');
+  await attempt('cardChange', { cardId, purpose: 'renewal' }, 'sets a saved card for renewals');
+  const renewal = renewInfo.data.safeParse(dataOf(await sendCall(target, 'renewInfo', {}, { token })));
   if (renewal.success && renewal.data.status === 'off')
-    await tried('updateRenewStatus', { status: 'on' }, 'turns renewal on');
+    await attempt('updateRenewStatus', { status: 'on' }, 'turns renewal on');
   return found;
 }

@@ -1,23 +1,23 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { addressOf, definitionOf, type Target } from './ask-server';
+import { buildRequest, definitionOf, type Target } from './send-call';
 
-/** Larger than any call's body but a file. */
+/** Larger than the body of any call except a file upload. */
 const largeBody = JSON.stringify({ padding: 'x'.repeat(8 * 1024 * 1024) });
 
-interface Sent {
+interface RawRequest {
   headers?: Record<string, string>;
   body?: string;
 }
 
-interface Received {
+interface RawResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** Asks for the payment methods with any header, `Host` included, which `fetch` forbids. Null when the connection breaks. */
-function askRaw({ api, limit }: Target, { headers = {}, body = '{}' }: Sent): Promise<Received | null> {
-  const { url } = addressOf(api, definitionOf('paymentMethods'), {});
+/** Requests the payment methods with any headers, including `Host`, which `fetch` forbids. Null if the connection breaks. */
+function sendRaw({ api, limit }: Target, { headers = {}, body = '{}' }: RawRequest): Promise<RawResponse | null> {
+  const { url } = buildRequest(api, definitionOf('paymentMethods'), {});
   const send = url.startsWith('https:') ? httpsRequest : httpRequest;
   return new Promise((done) => {
     const length = String(Buffer.byteLength(body));
@@ -32,24 +32,24 @@ function askRaw({ api, limit }: Target, { headers = {}, body = '{}' }: Sent): Pr
       done({ status: response.statusCode ?? 0, headers: response.headers });
     });
     sent.on('timeout', () => sent.destroy());
-    // A server that refuses a body may close the connection before it has read the rest.
+    // A server that refuses a body can close the connection before reading the rest.
     sent.on('error', () => done(null));
     sent.on('close', () => done(null));
     sent.end(body);
   });
 }
 
-/** What the server must do before it looks at a call: foreign hosts, large bodies, content sniffing. */
+/** Checks what a server must do before handling a call: foreign hosts, large bodies, content sniffing. */
 export async function checkTransport(target: Target): Promise<string[]> {
-  const usual = await askRaw(target, {});
-  if (!usual) return [];
-  const found: string[] = [];
-  if (usual.headers['x-content-type-options'] !== 'nosniff')
-    found.push('answers without X-Content-Type-Options: nosniff');
-  const foreign = await askRaw(target, { headers: { Host: 'conformance-foreign.invalid' } });
+  const baseline = await sendRaw(target, {});
+  if (!baseline) return [];
+  const messages: string[] = [];
+  if (baseline.headers['x-content-type-options'] !== 'nosniff')
+    messages.push('responds without X-Content-Type-Options: nosniff');
+  const foreign = await sendRaw(target, { headers: { Host: 'conformance-foreign.invalid' } });
   if (foreign && foreign.status < 400)
-    found.push(`answers ${foreign.status} to the host name conformance-foreign.invalid; 421 is due`);
-  const large = await askRaw(target, { body: largeBody });
-  if (large && large.status < 400) found.push(`accepts a body of 8 MiB (status ${large.status}); 413 is due`);
-  return found;
+    messages.push(`returns ${foreign.status} for the host name conformance-foreign.invalid; expected 421`);
+  const large = await sendRaw(target, { body: largeBody });
+  if (large && large.status < 400) messages.push(`accepts a body of 8 MiB (status ${large.status}); expected 413`);
+  return messages;
 }
