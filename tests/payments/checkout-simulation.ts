@@ -10,21 +10,21 @@ import { aCard, aMember, type TestServer } from '../../demo/server/testing/serve
 import type { CallDefinition } from '../../src/contract/define-call';
 import type { Result } from '../../src/runtime/api/call-error';
 import { requestTimeoutMs } from '../../src/runtime/api/client';
-// Loaded before, so that the flow's own import of it takes no time.
+// Preloaded, so that the flow's dynamic import resolves immediately.
 import '../../src/screens/checkout/flow/after-sending/after-sending';
 import type { CheckoutOptions } from '../../src/screens/checkout/flow/create-checkout';
 import { type CheckoutDriver, driveCheckout } from '../../src/screens/checkout/testing/drive-checkout';
 import type { PaymentChoice } from '../../src/screens/shared/payment/payment-method';
 
-/** What becomes of one payment request. */
-export type Fate =
-  | { kind: 'answered' }
+/** What the network does to a payment request. */
+export type NetworkOutcome =
+  | { kind: 'delivered' }
   /** It never reaches the server. */
   | { kind: 'lostRequest' }
-  /** The server does it, and the answer never comes back. */
-  | { kind: 'lostAnswer' }
-  /** It reaches the server so much later; the answer comes back, if anybody still waits for it. */
-  | { kind: 'late'; seconds: number };
+  /** The server processes it, but the response is lost. */
+  | { kind: 'lostResponse' }
+  /** It reaches the server later. The response arrives if the client still waits for it. */
+  | { kind: 'delayed'; seconds: number };
 
 export type Method = 'goodCard' | 'declinedCard' | 'pix';
 
@@ -35,8 +35,8 @@ const sealedCard = (number: string, key: string, origin: string) => {
   return { ...card, encrypted: seal({ purpose: 'card', context: key, origin }, encrypted.payload) };
 };
 
-/** What the form of a method hands over, sealed for the attempt. */
-const choices: Record<Method, (key: string, origin: string) => PaymentChoice> = {
+/** The result of a method's form, sealed for the attempt. */
+const paymentChoices: Record<Method, (key: string, origin: string) => PaymentChoice> = {
   goodCard: (key, origin) => ({ methodCode: 'card', card: sealedCard('4242424242424242', key, origin) }),
   declinedCard: (key, origin) => ({ methodCode: 'card', card: sealedCard('4000000000000002', key, origin) }),
   pix: () => ({ methodCode: 'pix', payer }),
@@ -51,34 +51,33 @@ const groups: Record<Method, [code: string, group: string]> = {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * One member who wants one plan once, with a browser of several tabs: the product's own checkout against the
- * sandbox's own handlers and database, with nothing between them but requests that may get lost or come late. Time is
- * the test's own.
+ * Simulates a member who buys one plan once, in a browser with several tabs. Runs the product's checkout against the
+ * sandbox's handlers and database, over a network that can lose or delay requests, with fake timers.
  */
-export class World {
+export class CheckoutSimulation {
   readonly tabs: CheckoutDriver[] = [];
   readonly #server: TestServer;
   readonly #member: { token: string; uid: string };
   readonly #running = new Set<Promise<unknown>>();
   readonly #listeners = new Set<(event: { key: string }) => void>();
-  #fate: Fate = { kind: 'answered' };
-  /** So many of the next status calls fail. */
-  #deafFor = 0;
+  #network: NetworkOutcome = { kind: 'delivered' };
+  /** Number of status calls that will fail. */
+  #failingCalls = 0;
 
   private constructor(server: TestServer, member: { token: string; uid: string }) {
     this.#server = server;
     this.#member = member;
   }
 
-  static async create(server: TestServer): Promise<World> {
-    // One machine registers every world's member; the limiter would stop it after some.
+  static async create(server: TestServer): Promise<CheckoutSimulation> {
+    // Every simulation registers a member from the same address, which would reach the rate limit.
     await server.services.database.delete(limitCounters);
     const member = await aMember(server);
-    const world = new World(server, member);
+    const simulation = new CheckoutSimulation(server, member);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const entries = new Map<string, string>();
     const notify = (key: string) => {
-      for (const listener of world.#listeners) queueMicrotask(() => listener({ key }));
+      for (const listener of simulation.#listeners) queueMicrotask(() => listener({ key }));
     };
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => entries.get(key) ?? null,
@@ -92,15 +91,15 @@ export class World {
       },
     });
     vi.stubGlobal('location', { href: 'https://shop.example/buy?plan=102' });
-    const isOurs = (type: string) => type === 'storage';
+    const isStorageEvent = (type: string) => type === 'storage';
     vi.stubGlobal('addEventListener', (type: string, listener: (event: { key: string }) => void) => {
-      if (isOurs(type)) world.#listeners.add(listener);
+      if (isStorageEvent(type)) simulation.#listeners.add(listener);
     });
     vi.stubGlobal('removeEventListener', (type: string, listener: (event: { key: string }) => void) => {
-      if (isOurs(type)) world.#listeners.delete(listener);
+      if (isStorageEvent(type)) simulation.#listeners.delete(listener);
     });
-    await world.openTab();
-    return world;
+    await simulation.openTab();
+    return simulation;
   }
 
   async close(): Promise<void> {
@@ -110,8 +109,8 @@ export class World {
     vi.unstubAllGlobals();
   }
 
-  /** The money that moved for this member. */
-  async charges(): Promise<number> {
+  /** The number of charges in the member's ledger. */
+  async chargeCount(): Promise<number> {
     const mine = and(eq(ledger.uid, this.#member.uid), eq(ledger.kind, 'charge'));
     return (await this.#server.services.database.select().from(ledger).where(mine)).length;
   }
@@ -121,7 +120,7 @@ export class World {
     await this.#idle();
   }
 
-  /** The page is loaded anew: whatever was on its way stays on its way. */
+  /** Reloads a tab. Pending requests continue on the server. */
   async reload(at: number): Promise<void> {
     const tab = this.tabs[at];
     if (!tab) return;
@@ -130,32 +129,32 @@ export class World {
     await this.#idle();
   }
 
-  /** Everybody has to sign in again, and comes back to where they were. */
+  /** Ends the session: every tab returns to the same page after signing in again. */
   async signOut(): Promise<void> {
     for (const at of this.tabs.keys()) await this.reload(at);
   }
 
-  async press(at: number, method: Method, fate: Fate): Promise<void> {
+  async pay(at: number, method: Method, network: NetworkOutcome): Promise<void> {
     const tab = this.tabs[at];
     const state = tab?.state.peek();
     if (!tab || (state?.phase !== 'choosing' && state?.phase !== 'filling')) return;
-    this.#fate = fate;
+    this.#network = network;
     tab.choose(...groups[method]);
-    void tab.pay((key) => Promise.resolve(choices[method](key, this.#server.origin)));
+    void tab.pay((key) => Promise.resolve(paymentChoices[method](key, this.#server.origin)));
     await this.#idle();
   }
 
-  /** "Pay in another way". */
-  async another(at: number): Promise<void> {
+  /** Presses the button for choosing another payment method. */
+  async chooseOtherMethod(at: number): Promise<void> {
     this.tabs[at]?.another();
     await this.#idle();
   }
 
-  deafen(calls: number): void {
-    this.#deafFor = calls;
+  failStatusCalls(calls: number): void {
+    this.#failingCalls = calls;
   }
 
-  /** What waits outside is paid, refused or given up there. */
+  /** Settles pending payments, as their provider would. */
   async settle(status: 'success' | 'failed' | 'cancelled'): Promise<void> {
     const { database, clock } = this.#server.services;
     await database.transaction(async (tx) => {
@@ -168,16 +167,16 @@ export class World {
   }
 
   /**
-   * Six days go by with nobody looking: no order of before can be paid any more. Not once the plan is paid: days later,
-   * pressing again is another purchase.
+   * Closes the tabs for six days, until no earlier order can be paid any more. Does nothing if the plan is paid, because
+   * paying again days later would be another purchase.
    */
   async expire(): Promise<void> {
     await this.wait(120);
-    if ((await this.charges()) > 0) return;
+    if ((await this.chargeCount()) > 0) return;
     for (const tab of this.tabs) tab.stop();
     vi.setSystemTime(Date.now() + 6 * day);
     const { database, clock } = this.#server.services;
-    // The member signs in again in time: an ended session is another matter.
+    // Extends the session, because this doesn't test expired sessions.
     await database
       .update(sessions)
       .set({ expires: clock.now() + 10 * day })
@@ -187,7 +186,7 @@ export class World {
     await this.#idle();
   }
 
-  /** Lets time pass, second by second, and all that waits for it happen. */
+  /** Advances the fake timers second by second. */
   async wait(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second += 1) {
       await vi.advanceTimersByTimeAsync(1000);
@@ -208,10 +207,10 @@ export class World {
     return flow;
   }
 
-  /** Until no request is at the server and nobody waits for one that has been answered. */
+  /** Waits until all requests are processed and their responses handled. */
   async #idle(): Promise<void> {
-    for (let quiet = 0; quiet < 3; ) {
-      quiet = this.#running.size === 0 ? quiet + 1 : 0;
+    for (let idleTurns = 0; idleTurns < 3; ) {
+      idleTurns = this.#running.size === 0 ? idleTurns + 1 : 0;
       await Promise.all([...this.#running]);
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -223,16 +222,16 @@ export class World {
     { idempotencyKey }: { idempotencyKey?: string } = {},
   ): Promise<Result<unknown>> => {
     const isPayment = definition.movesMoney === true;
-    if (!isPayment && this.#deafFor > 0) {
-      this.#deafFor -= 1;
+    if (!isPayment && this.#failingCalls > 0) {
+      this.#failingCalls -= 1;
       return { ok: false, error: { kind: 'network' } };
     }
-    const fate: Fate = isPayment ? this.#fate : { kind: 'answered' };
-    if (isPayment) this.#fate = { kind: 'answered' };
-    if (fate.kind === 'lostRequest') return { ok: false, error: { kind: 'network' } };
-    const served = this.#serve(definition, body, idempotencyKey, fate.kind === 'late' ? fate.seconds : 0);
-    if (fate.kind === 'answered') return served;
-    if (fate.kind === 'lostAnswer') return served.then(() => ({ ok: false, error: { kind: 'network' } }));
+    const network: NetworkOutcome = isPayment ? this.#network : { kind: 'delivered' };
+    if (isPayment) this.#network = { kind: 'delivered' };
+    if (network.kind === 'lostRequest') return { ok: false, error: { kind: 'network' } };
+    const served = this.#serve(definition, body, idempotencyKey, network.kind === 'delayed' ? network.seconds : 0);
+    if (network.kind === 'delivered') return served;
+    if (network.kind === 'lostResponse') return served.then(() => ({ ok: false, error: { kind: 'network' } }));
     const timeout = new Promise<Result<unknown>>((resolve) =>
       setTimeout(() => resolve({ ok: false, error: { kind: 'timeout' } }), requestTimeoutMs),
     );
@@ -241,12 +240,12 @@ export class World {
 
   async #serve(definition: CallDefinition, body: object, key: string | undefined, seconds: number) {
     if (seconds > 0) await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    const answering = this.#answer(definition, body, key);
-    this.#running.add(answering);
+    const response = this.#answer(definition, body, key);
+    this.#running.add(response);
     try {
-      return await answering;
+      return await response;
     } finally {
-      this.#running.delete(answering);
+      this.#running.delete(response);
     }
   }
 
@@ -259,14 +258,14 @@ export class World {
       Brand: 'member',
       'Idempotency-Key': key,
     };
-    const around = {
+    const transport = {
       header: (name: string) => headers[name],
       origin: this.#server.origin,
       host: 'sandbox.example',
       ip: '127.0.0.1',
       country: null,
     };
-    const envelope = await executeCall(this.#server.services, definition.name as CallName, request.data, around);
+    const envelope = await executeCall(this.#server.services, definition.name as CallName, request.data, transport);
     if (envelope.errCode !== undefined) {
       return { ok: false, error: { kind: 'code', code: String(envelope.errCode), data: envelope.data } };
     }
