@@ -3,6 +3,7 @@ import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, startTransition } from 'react';
 import type { Language } from '../../src/contract/primitives';
 import { startAnalytics } from '../../src/runtime/analytics/analytics';
+import { startFingerprint } from '../../src/runtime/api/fingerprint';
 import type { Brand } from '../../src/runtime/brand/brand';
 import { followServerTexts } from '../../src/runtime/i18n/server-texts';
 import type { Area } from '../../src/runtime/i18n/text-keys';
@@ -207,6 +208,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       this.#lang.value = lang;
       void followServerTexts(this.context, lang);
       this.readiness.value = 'ready';
+      startFingerprint();
       startAnalytics(this.context);
       currentPage().endSession = () => endSession(this.context);
       if (isFirst) emit('sub-ready', { tag: this.localName });

@@ -1,5 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { languageSizes, measureLoads, methodChunks, type Part, reportChunk, total, tvFile } from './sizes';
+import {
+  fingerprintChunk,
+  languageSizes,
+  measureLoads,
+  methodChunks,
+  type Part,
+  reportChunk,
+  total,
+  tvFile,
+} from './sizes';
 
 interface Budget {
   title: string;
@@ -29,6 +38,7 @@ check('loader', loader.gzip);
 check('plans', total(plans.parts), list(plans.parts));
 check('checkout', total(checkout.parts), list(checkout.parts));
 check('report', (await reportChunk()).gzip);
+check('fingerprint', (await fingerprintChunk()).gzip);
 check('tv', (await tvFile()).gzip);
 check('cardFrame', total(cardFrame.parts), list(cardFrame.parts));
 for (const part of await methodChunks()) check('method', part.gzip, part.file);

@@ -38,8 +38,11 @@ export const total = (parts: readonly Part[], by: 'raw' | 'gzip' | 'brotli' = 'g
 
 const isOfFrame = (file: string) => file.startsWith('card-frame');
 
-/** The usage report comes two seconds after the screen, when the page has nothing better to do. */
+/** The usage report loads two seconds after the screen, when the page is idle. */
 const isOfReport = (file: string) => /^chunks\/reporting-/.test(file);
+
+/** The fingerprint loads after the screen too, when the page is idle. */
+const isOfFingerprint = (file: string) => /^chunks\/fp\./.test(file);
 
 /** Opens pages in a real browser and writes down everything that came from the assets' folder. */
 export async function measureLoads(): Promise<{
@@ -96,7 +99,7 @@ async function load(sandbox: Sandbox, page: Page, title: string, element: string
     const url = new URL(response.url());
     if (url.origin === sandbox.origin && url.pathname.startsWith('/v1/')) {
       const file = url.pathname.slice('/v1/'.length);
-      if (isOfReport(file)) return;
+      if (isOfReport(file) || isOfFingerprint(file)) return;
       parts.set(
         file,
         response.body().then((body) => compress(file, body)),
@@ -112,13 +115,18 @@ async function load(sandbox: Sandbox, page: Page, title: string, element: string
   return { title, parts: (await Promise.all(parts.values())).sort((one, other) => other.gzip - one.gzip), calls };
 }
 
-/** The usage report's own code, which no screen waits for. */
-export async function reportChunk(): Promise<Part> {
+async function chunkOf(title: string, isOf: (file: string) => boolean): Promise<Part> {
   const folder = path.join(dist, 'v1/chunks');
-  const file = (await readdir(folder)).find((name) => isOfReport(`chunks/${name}`));
-  if (!file) throw new Error('The usage report was not built');
+  const file = (await readdir(folder)).find((name) => isOf(`chunks/${name}`));
+  if (!file) throw new Error(`${title} was not built`);
   return compress(file, await readFile(path.join(folder, file)));
 }
+
+/** The usage report's own code, which no screen waits for. */
+export const reportChunk = () => chunkOf('The usage report', isOfReport);
+
+/** The fingerprint's own code, which no screen waits for. */
+export const fingerprintChunk = () => chunkOf('The fingerprint', isOfFingerprint);
 
 /** The single file for engines that cannot run the modules. */
 export async function tvFile(): Promise<Part> {

@@ -15,6 +15,7 @@ import { svgTree } from '../plugins/svg-tree';
 import { withoutBackend } from '../plugins/without-backend';
 import { withoutBigInt } from '../plugins/without-bigint';
 import { withoutSrcdoc } from '../plugins/without-srcdoc';
+import { withoutStreams } from '../plugins/without-streams';
 import { codeSplittingGroups } from './chunks';
 
 /** Output folder. `SUB_OUT` lets several builds run at the same time. */
@@ -56,6 +57,7 @@ export function shared({ old = false, packaged = false, renderer = 'react' }: Bu
       shadowCss({ old }),
       svgTree(),
       withoutSrcdoc(),
+      withoutStreams(),
       withoutBackend(),
       ownKeys(),
       reactTimeSlice(),

@@ -1,8 +1,10 @@
-import ky, { type Options, TimeoutError } from 'ky';
+import ky, { type Options } from 'ky';
+import type * as z from 'zod/mini';
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
 import { readEnvelope } from '../../contract/envelope';
 import type { Language } from '../../contract/primitives';
 import { currentPage } from '../page/current-page';
+import { timeoutErrorName, withTimeLimit } from '../page/time-limit';
 import { currentToken } from '../session/session';
 import type { Scene } from '../settings/settings';
 import type { CallError, Result } from './call-error';
@@ -10,8 +12,11 @@ import { callHeaders } from './call-headers';
 import { fingerprint, knownFingerprint } from './fingerprint';
 import { track } from './progress';
 
-/** Request timeout. Source: specification, section 9. */
+/** Time limit of a whole request, with its retries and the body. Source: specification, section 9. */
 export const requestTimeoutMs = 60_000;
+
+/** The longest wait before a retry, even if a maintenance page's `Retry-After` says an hour. */
+const retryDelayLimitMs = 4_000;
 
 /** The server, brand, language and scene of a request. */
 export interface CallEnvironment {
@@ -44,7 +49,10 @@ export async function request<C extends CallDefinition>(
   { signal, idempotencyKey, isQuiet }: CallOptions = {},
 ): Promise<Result<DataOf<C>>> {
   const checked = definition.request.safeParse(body);
-  if (!checked.success) return failed({ kind: 'request' });
+  if (!checked.success) {
+    logMismatch(definition, 'request', checked.error);
+    return failed({ kind: 'request' });
+  }
   const { path, rest } = fillPath(definition.path, checked.data as Record<string, unknown>);
   const isGet = definition.method === 'GET';
   const isRepeatable = isGet && !definition.hasEffect;
@@ -52,48 +60,81 @@ export async function request<C extends CallDefinition>(
     method: definition.method,
     headers: {
       ...headersOf(environment),
-      // Reads don't wait for the fingerprint, because computing it would delay rendering.
+      // Other calls carry the fingerprint once it is known. Waiting for it would delay rendering.
       ...((definition.movesMoney || definition.needsFingerprint) && { fingerprint: await fingerprint() }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
-    timeout: requestTimeoutMs,
-    retry: isRepeatable ? { limit: 2, methods: ['get'], backoffLimit: 4_000 } : 0,
+    // ky's own timeout ends with the headers.
+    timeout: false,
+    retry: isRepeatable ? retryOptions : 0,
     throwHttpErrors: (status) => isRepeatable && status >= 500,
-    ...(signal && { signal }),
     ...(isGet ? { searchParams: queryOf(rest) } : sendable(definition, rest)),
   };
   const url = environment.api + path;
   const prefetched = currentPage().prefetched?.(url, options.headers);
-  const answer = exchange(definition, url, { ...options, ...(prefetched && { fetch: prefetched }) });
+  const answer = exchange(url, { ...options, ...(prefetched && { fetch: prefetched }) }, signal).then(
+    ({ status, text }) => readAnswer(definition, status, text),
+    (error: unknown) => failed(explain(error)),
+  );
   return isQuiet ? answer : track(answer);
 }
 
-async function exchange<C extends CallDefinition>(
-  definition: C,
-  url: string,
-  options: Options,
-): Promise<Result<DataOf<C>>> {
-  let status: number;
-  let text: string;
-  try {
-    const response = await ky(url, options);
-    status = response.status;
-    text = await response.text();
-  } catch (error) {
-    return failed(await explain(error));
-  }
-  return readAnswer(definition, status, text);
+/** Sends a request and reads the whole response within the time limit. */
+function exchange(url: string, options: Options, signal?: AbortSignal): Promise<{ status: number; text: string }> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  const work = ky(url, { ...options, signal: controller.signal })
+    .catch(responseOf)
+    .then(async (response) => ({ status: response.status, text: await response.text() }));
+  return withTimeLimit(work, requestTimeoutMs).finally(() => {
+    signal?.removeEventListener('abort', abort);
+    // After a timeout, closes the connection and stops the retries.
+    abort();
+  });
+}
+
+const retryOptions = {
+  limit: 2,
+  methods: ['get'],
+  backoffLimit: retryDelayLimitMs,
+  maxRetryAfter: retryDelayLimitMs,
+  // An envelope is the server's answer, whatever its HTTP status.
+  shouldRetry: async ({ error }: { error: unknown }) => {
+    const text = await (error as { response?: Response }).response?.clone().text();
+    return text !== undefined && readEnvelope(parseJson(text)).kind !== 'malformed' ? false : undefined;
+  },
+} satisfies Options['retry'];
+
+/** The response of an error status. Other errors are thrown again. */
+function responseOf(error: unknown): Response {
+  const { response } = error as { response?: Response };
+  if (response) return response;
+  throw error;
 }
 
 function readAnswer<C extends CallDefinition>(definition: C, status: number, text: string): Result<DataOf<C>> {
   const answer = readEnvelope(parseJson(text));
-  if (answer.kind === 'malformed') return failed(status >= 400 ? { kind: 'http', status } : { kind: 'malformed' });
+  if (answer.kind === 'malformed') {
+    if (status >= 400) return failed({ kind: 'http', status });
+    logMismatch(definition, 'envelope');
+    return failed({ kind: 'malformed' });
+  }
   if (answer.kind === 'error') {
     const { code, message, data } = answer;
     return failed({ kind: 'code', code, data, ...(message !== undefined && { message }) });
   }
   const parsed = definition.data.safeParse(answer.data);
-  return parsed.success ? { ok: true, value: parsed.data as DataOf<C> } : failed({ kind: 'malformed' });
+  if (parsed.success) return { ok: true, value: parsed.data as DataOf<C> };
+  logMismatch(definition, 'data', parsed.error);
+  return failed({ kind: 'malformed' });
+}
+
+/** Names the call and the fields that don't match the contract. Never a value, which can be personal. */
+function logMismatch({ name }: CallDefinition, part: 'request' | 'envelope' | 'data', error?: z.core.$ZodError): void {
+  const fields = error?.issues.map(({ path, code }) => `${path.join('.')} (${code})`).join(', ') ?? '';
+  console.error(`[sub-elements] ${name}: the ${part} doesn't match the API contract. ${fields}`);
 }
 
 function parseJson(text: string): unknown {
@@ -104,12 +145,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function explain(error: unknown): Promise<CallError> {
-  if (error instanceof TimeoutError) return { kind: 'timeout' };
-  if (error instanceof Error && error.name === 'AbortError') return { kind: 'aborted' };
-  const response = (error as { response?: Response } | null)?.response;
-  if (response) return { kind: 'http', status: response.status };
-  return { kind: 'network' };
+function explain(error: unknown): CallError {
+  const name = (error as Error | undefined)?.name;
+  if (name === timeoutErrorName) return { kind: 'timeout' };
+  return { kind: name === 'AbortError' ? 'aborted' : 'network' };
 }
 
 const failed = (error: CallError): { ok: false; error: CallError } => ({ ok: false, error });

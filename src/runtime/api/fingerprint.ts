@@ -1,32 +1,59 @@
+import { effect } from '@preact/signals-react';
+import { withTimeLimit } from '../page/time-limit';
+import { whenIdle } from '../page/when-idle';
 import { sessionStore } from '../storage/storage';
+import { isBusy } from './progress';
 
 const storageKey = 'fingerprint';
-let computing: Promise<string> | undefined;
+
+/** Milliseconds that a sign-in or a payment waits for the fingerprint. */
+export const fingerprintWaitMs = 3_000;
+
+/** Milliseconds after the first screen before the fingerprint is computed, so that it doesn't delay the first calls. */
+const startDelayMs = 1_000;
+
+let isStarted = false;
+let pending: Promise<string> | undefined;
 
 /** The browser's fingerprint if it has been computed in this tab. */
 export const knownFingerprint = (): string | undefined => sessionStore.get(storageKey);
 
+/** Computes the fingerprint when the page is idle, once. Every request and report after that carries it. */
+export function startFingerprint(): void {
+  if (isStarted) return;
+  isStarted = true;
+  setTimeout(() => {
+    const stop = effect(() => {
+      if (isBusy.value) return;
+      whenIdle(() => void fingerprint());
+      queueMicrotask(() => stop());
+    });
+  }, startDelayMs);
+}
+
 /**
- * Computes the fingerprint, once. Never rejects: it is "unavailable" where the library is blocked, because a blocked
- * script must not stop a payment.
+ * Waits for the fingerprint. Never rejects: it is "unavailable" where the library is blocked or doesn't load in time,
+ * because a script that fails to load must not stop a sign-in or a payment.
  */
 export function fingerprint(): Promise<string> {
-  computing ??= compute();
-  return computing;
+  const known = knownFingerprint();
+  if (known) return Promise.resolve(known);
+  // After a timeout no later request waits; the code may still load, and is then used.
+  pending ??= withTimeLimit(
+    compute().catch(() => {
+      pending = undefined;
+      return 'unavailable';
+    }),
+    fingerprintWaitMs,
+  ).catch(() => 'unavailable');
+  return pending;
 }
 
 async function compute(): Promise<string> {
-  const known = knownFingerprint();
-  if (known) return known;
-  try {
-    const { load } = await import('@fingerprintjs/fingerprintjs');
-    // Turns off the library's own telemetry, which reports a sample of visits to its vendor.
-    const agent = await load({ monitoring: false });
-    const { visitorId } = await agent.get();
-    sessionStore.set(storageKey, visitorId);
-    return visitorId;
-  } catch {
-    computing = undefined;
-    return 'unavailable';
-  }
+  const { load } = await import('@fingerprintjs/fingerprintjs');
+  // Turns off the library's own telemetry, which reports a sample of visits to its vendor.
+  const agent = await load({ monitoring: false });
+  const { visitorId } = await agent.get();
+  sessionStore.set(storageKey, visitorId);
+  return visitorId;
 }

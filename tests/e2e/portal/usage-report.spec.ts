@@ -57,6 +57,8 @@ test('reports each portal page as a view, in batches of ten and the rest on unlo
   // A browser may send twice what was on its way when the page was left.
   const isWhole = (all: readonly ReportEvent[]) => new Set(ids(views(all))).size === shown.length;
   const events = views(await reportedEvents(page, sandbox, isWhole));
+  // Computed while the page was idle, without a sign-in or a payment.
+  expect(events.at(-1)?.fingerprint).toMatch(/^[0-9a-f]{32}$/);
   expect(new Set(ids(events))).toEqual(new Set(shown.map(({ id }) => String(id))));
   for (const event of events) {
     expect(reportEventSchema.safeParse(event).success).toBe(true);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportPageOf } from '../../../contract/analytics/report';
 import { report } from '../../../contract/calls/report';
+import { sessionStore } from '../../storage/storage';
 import { reportEvent } from './event';
 import { drop, queue, sendOnLeaving } from './queue';
 
@@ -56,6 +57,14 @@ const happen = (times = 1) => {
 };
 
 const eventsIn = ({ body }: Sent) => report.request.parse(JSON.parse(body)).events;
+
+test('an event that was queued before the fingerprint was known is sent with it', async () => {
+  happen();
+  sessionStore.set('fingerprint', 'f1');
+  await vi.runAllTimersAsync();
+  expect(eventsIn(sent[0] as Sent)[0]?.fingerprint).toBe('f1');
+  sessionStore.set('fingerprint', undefined);
+});
 
 test('one event waits for a quiet moment, and then goes where the contract says with the server’s own ids', async () => {
   happen();

@@ -1,6 +1,7 @@
 import type { ReportEvent } from '../../../contract/analytics/report';
 import { userConfig } from '../../../contract/calls/storefront/start';
 import { type CallEnvironment, headersOf, request } from '../../api/client';
+import { knownFingerprint } from '../../api/fingerprint';
 import type { PointIds } from './event';
 
 /** A batch is sent at this size, or after this many milliseconds without a new event. */
@@ -58,8 +59,9 @@ async function send(): Promise<void> {
 const path = '/api/site/report';
 
 const bodyOf = ({ environment, events }: Batch) => {
-  const ids = known.get(keyOf(environment));
-  return JSON.stringify({ event: 'membersite_event', events: events.map((event) => ({ ...event, ...ids })) });
+  const found = knownFingerprint();
+  const late = { ...known.get(keyOf(environment)), ...(found && { fingerprint: found }) };
+  return JSON.stringify({ event: 'membersite_event', events: events.map((event) => ({ ...event, ...late })) });
 };
 
 /** A failed report is retried once, then dropped silently. */

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loginOut } from '../../contract/calls/account/member';
+import { listPlans } from '../../contract/calls/storefront/plans';
+import { type CallOptions, request, requestTimeoutMs } from './client';
+
+const environment = { api: 'https://api.example', brand: 'orbit', lang: 'en', scene: 'WEB' } as const;
+
+/** Replaces the network; every request gets the next response, and the last one again. */
+function answerWith(...responses: readonly (() => Response | Promise<Response>)[]) {
+  let at = 0;
+  const send = vi.fn(async (_request: Request) => {
+    const next = responses[Math.min(at++, responses.length - 1)] as () => Response;
+    return next();
+  });
+  vi.stubGlobal('fetch', send);
+  return send;
+}
+
+const plans = (options?: CallOptions) => request(listPlans, {}, environment, options);
+const success = '{"code":0,"data":{"plans":[]}}';
+
+/** A response whose body begins and never ends. */
+const hangingBody = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([123])) }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('innerWidth', 1280);
+  vi.stubGlobal('navigator', { userAgent: 'test' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('the time limit includes the body of the response', async () => {
+  const send = answerWith(hangingBody);
+  const answer = plans();
+  const settled = vi.fn();
+  void answer.then(settled);
+  await vi.advanceTimersByTimeAsync(requestTimeoutMs - 1);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await answer).toEqual({ ok: false, error: { kind: 'timeout' } });
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(send.mock.calls[0]?.[0].signal.aborted).toBe(true);
+});
+
+test('the time limit includes all retries', async () => {
+  // Each attempt fails just before the limit of a single one.
+  const send = answerWith(() => new Promise((_, reject) => setTimeout(reject, requestTimeoutMs - 5_000, new Error())));
+  const answer = plans();
+  await vi.advanceTimersByTimeAsync(requestTimeoutMs);
+  expect(await answer).toEqual({ ok: false, error: { kind: 'timeout' } });
+  await vi.advanceTimersByTimeAsync(2 * requestTimeoutMs);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a maintenance page that asks to wait an hour shows an error within seconds', async () => {
+  const send = answerWith(() => new Response('maintenance', { status: 503, headers: { 'Retry-After': '3600' } }));
+  const answer = plans();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await answer).toEqual({ ok: false, error: { kind: 'http', status: 503 } });
+  expect(send).toHaveBeenCalledTimes(3);
+});
+
+test('waits as long as a short Retry-After says', async () => {
+  const send = answerWith(
+    () => new Response('busy', { status: 503, headers: { 'Retry-After': '2' } }),
+    () => new Response(success),
+  );
+  const answer = plans();
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(send).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await answer).toEqual({ ok: true, value: { plans: [] } });
+});
+
+test.each([
+  ['GET', listPlans, {}],
+  ['POST', loginOut, { language: 'en', uid: '1', account: 'ann@example.com' }],
+] as const)('an envelope is read whatever its HTTP status, and is not retried: %s', async (_, call, body) => {
+  const send = answerWith(() => new Response('{"code":1,"errCode":"-24020"}', { status: 500 }));
+  const answer = request(call, body as never, environment);
+  await vi.runAllTimersAsync();
+  expect(await answer).toMatchObject({ ok: false, error: { kind: 'code', code: '-24020' } });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a response that doesn’t match the contract names the call and the field in the console, but no value', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  answerWith(() => new Response('{"code":0,"data":{"plans":[{"id":"ann@example.com"}]}}'));
+  const answer = plans();
+  await vi.runAllTimersAsync();
+  expect(await answer).toEqual({ ok: false, error: { kind: 'malformed' } });
+  const [message] = log.mock.calls[0] as [string];
+  expect(message).toContain('listPlans');
+  expect(message).toContain('plans.0.price');
+  expect(message).not.toContain('ann@example.com');
+});
+
+test('a response without the envelope names the call in the console', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  answerWith(() => new Response('<html>'));
+  const answer = plans();
+  await vi.runAllTimersAsync();
+  expect(await answer).toEqual({ ok: false, error: { kind: 'malformed' } });
+  expect(log.mock.calls[0]?.[0]).toContain('listPlans: the envelope');
+});
+
+test('a request that the caller cancels is aborted', async () => {
+  const controller = new AbortController();
+  const send = vi.fn(
+    (sent: Request) =>
+      new Promise<Response>((_, reject) => sent.signal.addEventListener('abort', () => reject(sent.signal.reason))),
+  );
+  vi.stubGlobal('fetch', send);
+  const answer = plans({ signal: controller.signal });
+  await vi.advanceTimersByTimeAsync(10);
+  controller.abort();
+  await vi.runAllTimersAsync();
+  expect(await answer).toEqual({ ok: false, error: { kind: 'aborted' } });
+});
