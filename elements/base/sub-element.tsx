@@ -5,12 +5,15 @@ import type { Language } from '../../src/contract/primitives';
 import { startAnalytics } from '../../src/runtime/analytics/analytics';
 import { startFingerprint } from '../../src/runtime/api/fingerprint';
 import type { Brand } from '../../src/runtime/brand/brand';
+import { storedLanguage } from '../../src/runtime/i18n/language';
 import { followServerTexts } from '../../src/runtime/i18n/server-texts';
 import type { Area } from '../../src/runtime/i18n/text-keys';
+import { translatorFor } from '../../src/runtime/i18n/texts';
 import { navigate } from '../../src/runtime/navigation/navigate';
 import { currentPage } from '../../src/runtime/page/current-page';
 import type { ElementContext } from '../../src/runtime/page/element-context';
 import { preventable } from '../../src/runtime/page/events';
+import { withTimeLimit } from '../../src/runtime/page/time-limit';
 import { makeToasts } from '../../src/runtime/page/toasts';
 import { signOut } from '../../src/runtime/session/session';
 import { settingAttributes } from '../../src/runtime/settings/settings';
@@ -185,8 +188,8 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
           areas: ['common', ...areas],
           onLanguage: (lang) => this.#setLanguage(lang),
           onError: () => {
-            // What is already shown stays when another brand or language doesn't load.
-            if (this.readiness.peek() !== 'ready') this.readiness.value = 'failed';
+            if (this.readiness.peek() === 'ready') this.#keepLanguage();
+            else this.readiness.value = 'failed';
           },
         }),
         effect(() => {
@@ -199,6 +202,13 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       return () => {
         for (const cleanUp of cleanUps) cleanUp();
       };
+    }
+
+    /** Keeps what is shown if another brand or language doesn't load. Choosing the language again loads it again. */
+    #keepLanguage(): void {
+      const lang = this.#lang.peek() as Language;
+      storedLanguage.value = lang;
+      this.context.toasts.show('error', translatorFor(lang)('common:errors.network'));
     }
 
     #setLanguage(lang: Language): void {
@@ -226,6 +236,6 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
 
 /** Signs out on the server too. If that code can't be loaded, signs out in the browser only. */
 const endSession = (context: ElementContext): Promise<void> =>
-  import('../../src/runtime/sign-out/end-session').then((module) => module.endSession(context), signOut);
+  withTimeLimit(import('../../src/runtime/sign-out/end-session')).then((module) => module.endSession(context), signOut);
 
 export type SubElementInstance = InstanceType<ReturnType<typeof elementOf>>;

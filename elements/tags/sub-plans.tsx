@@ -1,4 +1,5 @@
 import { listPlans } from '../../src/contract/calls/storefront/plans';
+import { withTimeLimit } from '../../src/runtime/page/time-limit';
 import { renderWhenReady } from '../../src/runtime/render-when-ready/render-when-ready';
 import { PlansScreen } from '../../src/screens/plans/plans';
 import { define } from '../base/define';
@@ -35,7 +36,7 @@ export class SubPlans extends elementOf(PlansScreen, {
     const root = this.shadowRoot as ShadowRoot;
     if (!root.querySelector('script')) connect();
     else
-      import('../server/hydrate')
+      withTimeLimit(import('../server/hydrate'))
         .then(({ takeOver }) => takeOver(this))
         .catch((error: unknown) => {
           // The hydration code failed to load, so the element renders from scratch.

@@ -1,18 +1,16 @@
-import { Component, lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { Component, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ElementContextProvider } from '../../../src/runtime/page/element-context';
 import { useSignalValue } from '../../../src/runtime/page/use-signal-value';
 import { brandSheetOf } from '../../../src/runtime/styles/sheets';
 import { useWidthClasses } from '../../../src/runtime/styles/width-classes';
 import { CrashNotice } from '../../../src/ui/feedback/crash-notice';
 import { ProgressBar } from '../../../src/ui/feedback/progress';
+import { useLazy } from '../../../src/ui/lazy/use-lazy';
 import type { SubElementInstance } from '../sub-element';
 import { LoadFailure } from './load-failure';
 import styles from './root.module.css';
 
-// Loaded with the first message, because most visits have none.
-const ToastRegion = lazy(() =>
-  import('../../../src/ui/overlays/toast.lazy').then((module) => ({ default: module.ToastRegion })),
-);
+const loadToasts = () => import('../../../src/ui/overlays/toast.lazy').then((module) => module.ToastRegion);
 
 /** Renders an element: its design tokens, its screen once everything has loaded, and its messages. */
 export function Root({ container }: { container?: ShadowRoot }) {
@@ -25,6 +23,8 @@ export function Root({ container }: { container?: ShadowRoot }) {
   const theme = useSignalValue(context.theme);
   const { scene } = useSignalValue(context.settings);
   const hasMessages = useSignalValue(context.toasts.list).length > 0;
+  // Loaded with the first message, because most visits have none.
+  const { part: ToastRegion } = useLazy(hasMessages ? 'toasts' : null, loadToasts);
   const wrapper = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -49,11 +49,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
           <Boundary onError={() => context.emit('sub-error', { kind: 'crash', code: null })}>
             <ProgressBar />
             <Screen {...props} />
-            {hasMessages && (
-              <Suspense>
-                <ToastRegion />
-              </Suspense>
-            )}
+            {ToastRegion && <ToastRegion />}
           </Boundary>
         )}
       </ElementContextProvider>

@@ -1,4 +1,5 @@
 import type { BrandPalette, BrandSettings } from '../../contract/site/brand';
+import { withTimeLimit } from '../page/time-limit';
 import { brandSheet } from './brand-sheet';
 
 type SettingsFile = { default: BrandSettings };
@@ -38,6 +39,6 @@ async function fetchBrand(code: string): Promise<Brand> {
   const settingsFile = settingsFiles[`${folder}/settings.json`];
   const paletteFile = paletteFiles[`${folder}/palette.json`];
   if (!settingsFile || !paletteFile) throw new Error(`There is no brand "${code}"`);
-  const [settings, palette] = await Promise.all([settingsFile(), paletteFile()]);
+  const [settings, palette] = await withTimeLimit(Promise.all([settingsFile(), paletteFile()]));
   return { settings: settings.default, palette: palette.default, css: brandSheet(palette.default) };
 }

@@ -1,4 +1,5 @@
 import { sealMessage } from '../../rules/crypto/sealed-message';
+import { withTimeLimit } from '../page/time-limit';
 import { loadPublicKeys } from './brand-keys';
 
 /**
@@ -6,7 +7,7 @@ import { loadPublicKeys } from './brand-keys';
  * the key on demand. Throws if either fails to load or the key is invalid.
  */
 export async function sealPassword(brand: string, context: string, password: string): Promise<string[]> {
-  const [{ JSEncrypt }, keys] = await Promise.all([import('jsencrypt'), loadPublicKeys(brand)]);
+  const [{ JSEncrypt }, keys] = await withTimeLimit(Promise.all([import('jsencrypt'), loadPublicKeys(brand)]));
   const header = { purpose: 'password', context, origin: location.origin, time: Date.now() } as const;
   return sealMessage(new JSEncrypt(), keys.password, header, { password });
 }

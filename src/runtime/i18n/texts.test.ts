@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { chunkTimeoutMs } from '../page/time-limit';
 import { addTextFiles, loadTexts, overlayTexts, translatorFor } from './texts';
 
 addTextFiles({
@@ -15,4 +16,17 @@ test('server texts override the operator’s file, and both override the bundled
   expect([t('help:title'), t('help:lead'), t('help:all')]).toEqual(['Del servidor', 'Del archivo', 'Del paquete']);
   overlayTexts('es', { help: { lead: 'Del servidor' } });
   expect([t('help:title'), t('help:lead')]).toEqual(['Del servidor', 'Del servidor']);
+});
+
+test('texts that don’t arrive in time are an error, and the next attempt loads them', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn(async (): Promise<unknown> => ({ default: { title: 'Justo a tiempo' } }));
+  load.mockReturnValueOnce(new Promise(() => {}));
+  addTextFiles({ '/locales/es/home.json': load });
+  const failed = expect(loadTexts('es', ['home'])).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(chunkTimeoutMs);
+  await failed;
+  vi.useRealTimers();
+  await loadTexts('es', ['home']);
+  expect(translatorFor('es')('home:title')).toBe('Justo a tiempo');
 });

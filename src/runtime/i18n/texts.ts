@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-react';
 import i18next, { type i18n } from 'i18next';
 import type { Language } from '../../contract/primitives';
+import { withTimeLimit } from '../page/time-limit';
 import type { Area, TextValues, Translate } from './text-keys';
 
 /** Loaders of the files by path, as `import.meta.glob` returns them. */
@@ -45,7 +46,7 @@ function loadArea(lang: Language, area: Area): Promise<void> {
   if (!promise) {
     const load = files[`/locales/${key}.json`];
     promise = load
-      ? load().then(
+      ? withTimeLimit(load()).then(
           (file) => {
             texts.addResourceBundle(lang, area, (file as { default: Record<string, unknown> }).default, true, true);
             overlay(lang, area);

@@ -1,4 +1,5 @@
 import type { SubEventDetails, SubEventName } from '../page/events';
+import { withTimeLimit } from '../page/time-limit';
 import { currentToken } from '../session/session';
 import { localStore } from '../storage/storage';
 import {
@@ -48,7 +49,7 @@ function go(departure: Departure, to: DestinationName, params: Params, next?: Ne
   if (host.getAttribute('checkout') === 'page') toPortal();
   else {
     // If that code fails to load, open the portal instead.
-    void import('./open-screen.lazy').then(({ openScreen }) => openScreen(host, to, params), toPortal);
+    void withTimeLimit(import('./open-screen.lazy')).then(({ openScreen }) => openScreen(host, to, params), toPortal);
   }
   return true;
 }

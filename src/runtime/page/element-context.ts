@@ -56,12 +56,16 @@ export function useTexts(): { t: Translate; lang: Language } {
 /** Loads further text areas for a lazy part; true once they have loaded. */
 export function useAreas(...areas: Area[]): boolean {
   const { lang } = useTexts();
+  const { toasts } = useElementContext();
   useSignalValue(areasRevision);
   const wanted = areas.join();
   useEffect(() => {
     // If they fail to load, the part stays a skeleton; mounting it again retries.
-    if (wanted) void loadTexts(lang, wanted.split(',') as Area[]).catch(() => undefined);
-  }, [lang, wanted]);
+    if (wanted)
+      loadTexts(lang, wanted.split(',') as Area[]).catch(() =>
+        toasts.show('error', translatorFor(lang)('common:errors.network')),
+      );
+  }, [lang, wanted, toasts]);
   return hasTexts(lang, areas);
 }
 

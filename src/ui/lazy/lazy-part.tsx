@@ -10,7 +10,7 @@ interface LazyPartProps<Props> {
   children?: ReactNode;
 }
 
-/** A component whose code is fetched when it is first shown. A failure shows an error with a retry. */
+/** A component whose code is fetched when it is first shown. A failure or the time limit shows an error with a retry. */
 export function LazyPart<Props extends object>({ load, props, children }: LazyPartProps<Props>) {
   const { part: Part, hasFailed, retry } = useLazy('part', load);
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;

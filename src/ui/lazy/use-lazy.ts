@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react';
+import { withTimeLimit } from '../../runtime/page/time-limit';
 
 interface State<T> {
   key: string | null;
@@ -20,7 +21,7 @@ export interface Loaded<T> {
   retry: () => void;
 }
 
-/** Loads code on demand, with a retry after a failure. `key` identifies the module; null loads nothing yet. */
+/** Loads code on demand, with a retry after a failure or the time limit. `key` identifies the module; null loads nothing yet. */
 export function useLazy<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
   const [state, change] = useReducer(reduce<T>, { key: null, part: undefined, hasFailed: false });
   const isThis = key !== null && state.key === key;
@@ -30,7 +31,7 @@ export function useLazy<T>(key: string | null, load: () => Promise<T>): Loaded<T
   useEffect(() => {
     if (!isWanted) return;
     let isStill = true;
-    load().then(
+    withTimeLimit(load()).then(
       (part) => isStill && change({ key, part }),
       () => isStill && change({ key, hasFailed: true }),
     );

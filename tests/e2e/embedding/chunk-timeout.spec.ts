@@ -1,5 +1,7 @@
 import loaderEnglish from '../../../locales/en/loader.json' with { type: 'json' };
 import { expect, test } from '../helpers/fixtures';
+import type { User } from '../helpers/journey';
+import { openCheckout, signInBefore } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const seconds = 1000;
@@ -31,4 +33,26 @@ test('shows a notice with a working retry if code doesn’t load in 120 seconds'
   await notice.getByRole('button', { name: loaderEnglish.retry }).click();
   await expect(page.getByText(text('en', 'plans:duration.legend'))).toBeVisible();
   await expect(notice).toHaveCount(0);
+});
+
+test('a payment method whose code doesn’t load in 120 seconds shows an error with a retry', {
+  tag: '@desktop',
+}, async ({ page, context, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await signInBefore(context, sandbox, 'expired@example.com');
+  const wanted: string[] = [];
+  await page.route(/\/chunks\/paypal-/, (route) => {
+    wanted.push(route.request().url());
+  });
+  await page.clock.install();
+  await openCheckout(user, { sandbox });
+  await page.clock.pauseAt(Date.now() + 60 * seconds);
+  await page.getByRole('radio', { name: /PayPal/ }).check({ force: true });
+  await expect.poll(() => wanted.length).toBeGreaterThan(0);
+  const notice = page.getByText(text('en', 'checkout:method.failed'));
+  await page.clock.runFor(119 * seconds);
+  await expect(notice).toHaveCount(0);
+  await page.clock.runFor(2 * seconds);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: text('en', 'common:actions.retry') })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { listPlans, orderRemind, queryCart } from '../../../contract/calls/store
 import type { UserInfo } from '../../../contract/entities';
 import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
+import { withTimeLimit } from '../../../runtime/page/time-limit';
 import { methodRow } from '../methods/method-registry';
 import type { CheckoutCalls } from './checkout-calls';
 import { type Checkout, type CheckoutOptions, createCheckout } from './create-checkout';
@@ -42,6 +43,6 @@ async function refresh(context: ElementContext, member: UserInfo): Promise<void>
   invalidate(listPlans, queryCart, orderRemind, listCard);
   invalidate({ name: 'queryInfo' }, { name: 'orders' }, { name: 'renewInfo' });
   // Loads only after a payment. If loading fails, the next page gets the data from the server.
-  const part = await import('./refresh-member.lazy').catch(() => null);
+  const part = await withTimeLimit(import('./refresh-member.lazy')).catch(() => null);
   await part?.refreshMember(context, member);
 }

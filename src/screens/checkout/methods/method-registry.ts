@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { Language } from '../../../contract/primitives';
+import { loadTexts } from '../../../runtime/i18n/texts';
 import type { IconProps } from '../../../ui/icons/icon';
 import {
   BankIcon,
@@ -73,5 +75,9 @@ const fallback: MethodRow = { group: '', Icon: ExternalIcon, load: () => Promise
 /** The row of a group. */
 export const methodRow = (group: string | null): MethodRow => methodRows.find((row) => row.group === group) ?? fallback;
 
-/** Loads the module of a group. */
-export const loadMethod = (group: string | null): Promise<MethodModule> => methodRow(group).load();
+/** Loads the module of a group with its texts. */
+export async function loadMethod(group: string | null, lang: Language): Promise<MethodModule> {
+  const method = await methodRow(group).load();
+  if (method.texts) await loadTexts(lang, [method.texts]);
+  return method;
+}

@@ -3,6 +3,7 @@ import { type PaymentMethod, payerFields } from '../../../contract/entities';
 import { accept, type Check } from '../../../rules/check';
 import type { CallError } from '../../../runtime/api/call-error';
 import { type ElementContext, useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { withTimeLimit } from '../../../runtime/page/time-limit';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -43,11 +44,11 @@ export function MethodForm({
   isPaying,
   problem,
 }: MethodFormProps) {
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
   const context = useElementContext();
   const { alphanumericCnpj } = useSignalValue(context.brand).settings;
   const [refusal, setRefusal] = useState<CallError | null>(null);
-  const { part: methodModule, hasFailed, retry } = useLazy(method.group, () => loadMethod(method.group));
+  const { part: methodModule, hasFailed, retry } = useLazy(method.group, () => loadMethod(method.group, lang));
   const fields = method.fields.filter((name) => !methodModule?.asks?.includes(name));
   const needsPayer = fields.length > 0;
   const payerPart = useLazy(needsPayer ? 'payer' : null, () => import('../payer/payer-fields'));
@@ -172,7 +173,7 @@ const createCustomerOnDemand = (
   choice: PaymentChoice,
   key: string,
 ): Promise<CustomerResult> =>
-  import('../methods/shared/customer/customer').then(
+  withTimeLimit(import('../methods/shared/customer/customer')).then(
     ({ createCustomer }) =>
       createCustomer({
         call: context.call,

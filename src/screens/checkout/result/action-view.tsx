@@ -1,5 +1,4 @@
 import { methodNotSupported } from '../../../contract/errors/global/client-errors';
-import { loadTexts } from '../../../runtime/i18n/texts';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
@@ -28,15 +27,7 @@ interface CheckoutActionProps {
 export function ActionView({ checkout, step, onAnother, onRenew }: CheckoutActionProps) {
   const { t, lang } = useTexts();
   const { action, order, orderId, isExpired, isRenewing, group } = step;
-  const {
-    part: module,
-    hasFailed,
-    retry,
-  } = useLazy(`${lang} ${group}`, async () => {
-    const loaded = await loadMethod(group);
-    if (loaded.texts) await loadTexts(lang, [loaded.texts]);
-    return loaded;
-  });
+  const { part: module, hasFailed, retry } = useLazy(`${lang} ${group}`, () => loadMethod(group, lang));
   const total = order?.total ?? null;
   const footer = (
     <WaitingFooter

@@ -86,7 +86,7 @@ export interface ActionViewProps {
 export interface MethodModule {
   Fields?: ComponentType<MethodFieldsProps>;
   ActionView?: ComponentType<ActionViewProps>;
-  /** The texts of `ActionView`, loaded before it is shown. */
+  /** The method's texts, loaded before it is shown. */
   texts?: Area;
   /** The provider has seen the money, so no other method is offered. */
   isUnderWay?: (action: PaymentAction) => boolean;

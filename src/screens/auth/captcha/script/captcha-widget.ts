@@ -1,4 +1,5 @@
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
+import { withTimeLimit } from '../../../../runtime/page/time-limit';
 import { loadScript } from '../../../../runtime/scripts/load-script';
 
 interface Widget {
@@ -22,7 +23,7 @@ interface Drawing {
 
 /** Decrypts the site key, loads its script and renders the widget. Rejects if any of these fails. */
 export async function drawWidget({ encrypted, publicKey, api, place, isWanted, onToken }: Drawing): Promise<void> {
-  const { readSiteKey } = await import('../../../../runtime/crypto/site-key.lazy');
+  const { readSiteKey } = await withTimeLimit(import('../../../../runtime/crypto/site-key.lazy'));
   const { key, scriptUrl } = readSiteKey(encrypted, publicKey);
   const url = safeUrl(scriptUrl, api);
   if (!url) throw new Error('The captcha’s script lies at an address that is not safe');

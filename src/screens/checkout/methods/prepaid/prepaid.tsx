@@ -39,4 +39,4 @@ function PrepaidFields({ handle, payer, onSubmit }: MethodFieldsProps) {
   );
 }
 
-export const prepaidMethod: MethodModule = { Fields: PrepaidFields };
+export const prepaidMethod: MethodModule = { Fields: PrepaidFields, texts: 'pay-prepaid' };
