@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { siteTheme } from '../../contract/calls/account/site';
 import { safeUrl } from '../../runtime/navigation/safe-url';
-import { useElementContext, useQuery, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useErrorToast, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { adopt } from '../../runtime/styles/sheets';
 import { sheet } from './document.module.css';
@@ -14,7 +14,9 @@ export function useDocument(title: string, images: SiteImages): void {
   const description = t('portal:description');
   const { settings, palette } = useSignalValue(context.brand);
   const theme = useSignalValue(context.theme);
-  const web = useQuery(siteTheme, {}).data;
+  const site = useQuery(siteTheme, {});
+  useErrorToast(site);
+  const web = site.data;
   const { api } = useSignalValue(context.settings);
   const name = web?.name || settings.name;
   const icon = safeIcon(images.icon, api) ?? safeIcon(web?.icon, api);

@@ -51,6 +51,11 @@ test('the end of a session is said by the portal where the screen that would say
   expect(losesMessage(at('/pricing-table'), '-24030')).toBe(true);
 });
 
+test.each(['-24010', '-24020', '21'])('code %s ends the session without a message', (code) => {
+  expect(losesMessage(at('/account'), code)).toBe(false);
+  expect(losesMessage(at('/pricing-table'), code)).toBe(false);
+});
+
 const session = (token: string) => JSON.stringify({ user: { token }, expires: 1 });
 const change = (oldValue: string | null, newValue: string | null, key = 'sub-elements:session') =>
   isTokenChanged({ key, oldValue, newValue });

@@ -40,9 +40,14 @@ export function afterClosing({ route }: Shown, isMember: boolean): string {
   return pathOf(to === 'account' && !isMember ? 'plans' : to);
 }
 
-/** Whether the end of a session removes the screen, and with it the screen's own message about that. */
-export const losesMessage = ({ needsMember }: Shown, code: string): boolean =>
-  needsMember || globalHandlingOf(code) === 'messageAndLogin';
+/**
+ * Whether the end of a session removes the screen, and with it the screen's own message about that. Most codes end it
+ * without a message. Source: specification, section 8.
+ */
+export function losesMessage({ needsMember }: Shown, code: string): boolean {
+  const handling = globalHandlingOf(code);
+  return handling === 'messageAndLogin' || (needsMember && handling === 'messageAndClearSession');
+}
 
 const tokenIn = (text: string | null): string | undefined => {
   try {

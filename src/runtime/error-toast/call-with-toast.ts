@@ -1,14 +1,10 @@
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
-import { behaviourOf } from '../../contract/errors/catalogue';
-import type { CallError, Result } from '../api/call-error';
+import type { Result } from '../api/call-error';
 import type { CallOptions } from '../api/client';
-import { showErrorToast } from '../api/handle-error';
 import type { ElementContext } from '../page/element-context';
+import { showError } from './show-error.lazy';
 
-/**
- * `context.call` for an action that no part of the screen shows, such as signing out: an error appears as a toast.
- * Errors that are handled on every page, or that are passed to the caller, don't. Source: specification, section 8.
- */
+/** `context.call` for an action that no part of the screen shows, such as signing out: an error appears as a toast. */
 export async function callWithToast<C extends CallDefinition>(
   context: ElementContext,
   definition: C,
@@ -16,9 +12,6 @@ export async function callWithToast<C extends CallDefinition>(
   options?: CallOptions,
 ): Promise<Result<DataOf<C>>> {
   const result = await context.call(definition, body, options);
-  if (!result.ok && needsToast(result.error)) await showErrorToast(result.error.code, context);
+  if (!result.ok) await showError(result.error, context);
   return result;
 }
-
-const needsToast = (error: CallError): error is Extract<CallError, { kind: 'code' }> =>
-  error.kind === 'code' && (behaviourOf(error).handling ?? 'message') === 'message';

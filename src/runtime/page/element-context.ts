@@ -26,7 +26,8 @@ export interface ElementContext {
   toasts: Toasts;
   /**
    * Calls the server and returns the data or the error. The caller shows the error, unless it ends the session or leads
-   * to another page. If no part of the screen can show it, use `callWithToast`.
+   * to another page. If no part of the screen can show it, use `callWithToast` or
+   * `useErrorToast`.
    */
   call<C extends CallDefinition>(definition: C, body: RequestOf<C>, options?: CallOptions): Promise<Result<DataOf<C>>>;
   /** Navigates to another screen; false if the page prevented it. */
@@ -109,6 +110,15 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
     return { status, data: last.current.data, error: state.error, isStale: true, retry };
   }
   return { ...state, retry };
+}
+
+/** Shows a query's error as a toast. For data that the screen does without, so that no part of it shows the error. */
+export function useErrorToast({ error }: Pick<QueryState<unknown>, 'error'>): void {
+  const context = useElementContext();
+  useEffect(() => {
+    if (error?.kind === 'code')
+      import('../error-toast/show-error.lazy').then(({ showError }) => showError(error, context), Boolean);
+  }, [error, context]);
 }
 
 /** Returns a function that translates a call's error; null for no error. Loads the error texts on demand. */

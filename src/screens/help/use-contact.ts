@@ -2,7 +2,7 @@ import { contactUs } from '../../contract/calls/account/site';
 import { supportPhone } from '../../contract/calls/auth/user';
 import { userConfig } from '../../contract/calls/storefront/start';
 import type { CallError } from '../../runtime/api/call-error';
-import { useElementContext, useQuery } from '../../runtime/page/element-context';
+import { useElementContext, useErrorToast, useQuery } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useCachedQuery } from '../../runtime/session-cache/session-cache';
 import { chatAddress } from './chat-address';
@@ -30,6 +30,7 @@ export function useContact(): ContactView {
   const { api } = useSignalValue(settings);
   const asked = useQuery(contactUs, {});
   const phones = useQuery(supportPhone, {});
+  useErrorToast(phones);
   const { email, phone, chat, hours } = asked.data ?? {};
   const number = phones.data?.phone ?? phone;
   const address = chatAddress(chat, api) ?? chatAddress(chatNumber, api);

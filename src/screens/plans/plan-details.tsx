@@ -1,6 +1,6 @@
 import { planDetail } from '../../contract/calls/catalog/plan';
 import { queryCart } from '../../contract/calls/storefront/plans';
-import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useErrorToast, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -24,6 +24,7 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
     isStale,
   } = useQuery(planDetail, planId ? { id: planId, language: lang } : null);
   const cart = useQuery(queryCart, member ? {} : null);
+  useErrorToast(cart);
   const allPlans = (
     <Button variant="secondary" size="small" onClick={() => context.navigate('plans')}>
       {t('plans:details.all')}

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { banner, listPlans, orderRemind, queryCart } from '../../contract/calls/storefront/plans';
-import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useErrorToast, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -27,6 +27,9 @@ export function PlansScreen({ error }: { error?: string | undefined }) {
   const banners = useQuery(banner, {});
   const cart = useQuery(queryCart, member ? {} : null);
   const reminder = useQuery(orderRemind, member ? {} : null);
+  useErrorToast(banners);
+  useErrorToast(cart);
+  useErrorToast(reminder);
   // The member's plan decides the default choice, so the picker waits for it.
   const isOwnKnown = !member || cart.status !== 'loading';
   const areNoticesLoaded = banners.status !== 'loading' && (!member || reminder.status !== 'loading');

@@ -5,6 +5,7 @@ import { covers, matrix, type Row } from '../../tools/sample/matrix';
 import { memberSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
+import { openCheckout, openTag } from '../helpers/purchase';
 import { type Language, languages, text } from '../helpers/text';
 
 // Every code of the catalogue, answered to a call that may well answer it, reaches the person in their language. What
@@ -121,8 +122,8 @@ const isSignedIn = (page: Page): Promise<boolean> =>
 
 /** What a code does besides or instead of being said. Source: specification, section 8. */
 const elsewhere: Readonly<Partial<Record<Handling, { to: string; title: string; stays: boolean; says: boolean }>>> = {
-  // The list of orders is for members: it gives way to the sign-in, which says why.
-  clearSession: { to: '/login', title: 'login', stays: false, says: true },
+  // The list of orders is for members, so the sign-in replaces it. The code itself has no message.
+  clearSession: { to: '/login', title: 'login', stays: false, says: false },
   messageAndClearSession: { to: '/login', title: 'login', stays: false, says: true },
   messageAndLogin: { to: '/login', title: 'login', stays: false, says: true },
   notFound: { to: '/404', title: 'notFound', stays: true, says: false },
@@ -154,4 +155,23 @@ test('codes that end the session or redirect do so, and show the reason where re
       expect(await isSignedIn(page)).toBe(way.stays);
     });
   }
+});
+
+test('an error of a call that no part of the screen shows appears as a toast, once for all elements', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  const user = { page, lang: 'en' as const };
+  const toast = page.getByRole('alert').filter({ hasText: text('en', 'errors:-2602') });
+  await sandbox.control('faults', { path: '/api/site/banner', errCode: '-2602' });
+  await openTag(page, sandbox, { element: 'plans' });
+  await expect(toast).toHaveCount(1);
+  await page.evaluate(() => {
+    const plans = document.querySelector('sub-plans');
+    plans?.after(plans.cloneNode());
+  });
+  await expect(page.getByText(text('en', 'plans:duration.legend'))).toHaveCount(2);
+  await expect(toast).toHaveCount(1);
+  await sandbox.control('faults', { path: '/api/site/plan/method/discount', errCode: '-2602' });
+  await openCheckout(user, { sandbox });
+  await expect(toast).toHaveCount(1);
 });

@@ -4,7 +4,7 @@ import { orders } from '../../../contract/calls/account/orders';
 import { renewInfo } from '../../../contract/calls/account/renewal';
 import { orderRemind } from '../../../contract/calls/storefront/plans';
 import { invalidate } from '../../../runtime/api/query-store';
-import { useMember } from '../../../runtime/page/element-context';
+import { useErrorToast, useMember } from '../../../runtime/page/element-context';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { useRenewal } from '../shared/queries/use-renewal';
 import { recentCount } from './recent-orders';
@@ -19,12 +19,12 @@ export function useOverview() {
   const renewal = useRenewal();
   const recent = useFreshQuery(orders, { page: 1, pageSize: recentCount });
   const remind = useFreshQuery(orderRemind, {});
+  useErrorToast(remind);
   const isOpen = useOnceOrAfter(renewal.status !== 'loading' && remind.status !== 'loading', alertTimeoutMs);
   return {
     info,
     renewal,
     recent,
-    // A failed reminder isn't shown as an error, because the order is in the list too.
     unfinished: remind.data?.order,
     /** False while alerts may still appear above the cards, to avoid a layout shift. */
     isOpen,

@@ -1,5 +1,5 @@
 import { supportPhone } from '../../../contract/calls/auth/user';
-import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useErrorToast, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { LinkButton } from '../../../ui/button/button';
@@ -11,8 +11,9 @@ export function SupportWays({ another }: { another?: (() => void) | undefined })
   const { brand } = useElementContext();
   const { t } = useTexts();
   const { helpEmail, showsHelpEmail } = useSignalValue(brand).settings;
-  // If the call fails, only the phone number is missing.
-  const phone = useQuery(supportPhone, {}).data?.phone;
+  const support = useQuery(supportPhone, {});
+  useErrorToast(support);
+  const phone = support.data?.phone;
   return (
     <ul className={styles.ways}>
       {showsHelpEmail && (

@@ -3,7 +3,7 @@ import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../../con
 import { getCheckCode, paymentMethods } from '../../../contract/calls/payments/payments';
 import { order as orderCall } from '../../../contract/calls/storefront/order';
 import { freeMethod, type PaymentMethod } from '../../../contract/entities';
-import { useQuery } from '../../../runtime/page/element-context';
+import { useErrorToast, useQuery } from '../../../runtime/page/element-context';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { CheckoutCalls } from '../flow/checkout-calls';
 import { usePrice } from './use-price';
@@ -38,6 +38,7 @@ export function useOrder({ planId: requestedPlanId, orderId, methodCode, draft, 
   const isShown = list.length > 0;
   const discounts = useQuery(planMethodDiscount, isShown && planId ? { planId } : null);
   const currencies = useQuery(getCheckCode, isShown ? {} : null);
+  useErrorToast(discounts);
 
   const isSettled = methods.data !== undefined || (methods.status === 'error' && draft.currency === null);
   const price = usePrice({

@@ -2,7 +2,7 @@ import { useReducer } from 'react';
 import { planMethodDiscount } from '../../../contract/calls/catalog/plan';
 import { dtGetOrder, dtMethods } from '../../../contract/calls/reseller';
 import { freeMethod } from '../../../contract/entities';
-import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useErrorToast, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { LinkButton } from '../../../ui/button/button';
 import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
@@ -26,6 +26,7 @@ export function ResellerPaymentForm({ checkout, step, orderId }: ResellerPayment
   const { data, status, retry } = useQuery(dtGetOrder, { orderId });
   const methods = useQuery(dtMethods, { orderId });
   const discounts = useQuery(planMethodDiscount, data ? { planId: data.planId } : null);
+  useErrorToast(discounts);
   const list = methods.data?.methods ?? [];
   const method = list.find(({ code }) => code === step.methodCode);
   const price = usePrice({
