@@ -101,6 +101,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/runtime/brand/legal',
       'src/runtime/entry-link',
       'src/runtime/sign-out',
+      'src/screens/shared/facts',
       'src/screens/shared/parts',
       'src/ui/icons/account',
     ],

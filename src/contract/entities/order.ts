@@ -5,6 +5,12 @@ import { countSchema, moneySchema, timestampSchema } from '../primitives';
 export const paymentStatuses = ['pending', 'success', 'failed', 'cancelled'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** A payment's status. `submitted` counts as pending. Source: specification, section 4. */
+export const paymentStatusSchema = z.pipe(
+  z.enum([...paymentStatuses, 'submitted']),
+  z.transform((status): PaymentStatus => (status === 'submitted' ? 'pending' : status)),
+);
+
 /** An item of an order. */
 export const orderItemSchema = z.object({
   planId: z.string(),
@@ -16,7 +22,7 @@ export const orderItemSchema = z.object({
 /** An order. Source: specification, section 3; later fields are our choice. */
 export const orderSchema = z.object({
   orderId: z.string(),
-  status: z.enum(paymentStatuses),
+  status: paymentStatusSchema,
   date: timestampSchema,
   planId: z.string(),
   planName: z.string(),

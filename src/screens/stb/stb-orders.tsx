@@ -9,11 +9,11 @@ import { AsyncList } from '../../ui/async/async-view';
 import { Button } from '../../ui/button/button';
 import { Badge } from '../../ui/feedback/badge';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { formatDate } from '../../ui/format/format-date';
 import { Money } from '../../ui/format/money';
+import { formatDate } from '../shared/facts/format-date';
+import { orderState, orderStates } from '../shared/facts/order-state';
 import { StepHeading } from '../shared/payment/step-heading';
 import styles, { sheet } from '../shared/tv/tv.module.css';
-import { orderBadge } from './order-badge';
 
 const pageSize = 10;
 
@@ -117,7 +117,7 @@ function OrderRow({ order, now }: { order: Order; now: number }) {
   const context = useElementContext();
   const { t, lang } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const { state, kind } = orderBadge(order, now);
+  const state = orderState(order, now);
   const { orderId, planName, total, date, expiry, payBefore } = order;
   const canContinue = isUnfinished(order, now);
   return (
@@ -129,17 +129,17 @@ function OrderRow({ order, now }: { order: Order; now: number }) {
         </span>
         <span className={styles.muted}>
           {expiry
-            ? t('stb:orders.until', { date: formatDate(expiry, lang) })
+            ? t('stb:orders.until', { date: formatDate(expiry, lang, 'long') })
             : canContinue && payBefore
-              ? t('stb:orders.payBefore', { date: formatDate(payBefore, lang) })
-              : t('stb:orders.ordered', { date: formatDate(date, lang) })}
+              ? t('stb:orders.payBefore', { date: formatDate(payBefore, lang, 'long') })
+              : t('stb:orders.ordered', { date: formatDate(date, lang, 'long') })}
         </span>
         <span className={styles.state}>
-          <Badge kind={kind}>{t(`stb:states.${state}`)}</Badge>
+          <Badge kind={orderStates[state]}>{t(`stb:states.${state}`)}</Badge>
         </span>
         {isOpen && (
           <span className={styles.more}>
-            {t('stb:orders.number', { orderId })} · {t('stb:orders.ordered', { date: formatDate(date, lang) })}
+            {t('stb:orders.number', { orderId })} · {t('stb:orders.ordered', { date: formatDate(date, lang, 'long') })}
           </span>
         )}
       </button>

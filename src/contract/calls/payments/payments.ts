@@ -4,7 +4,7 @@ import {
   installmentSchema,
   paymentActionSchema,
   paymentAnswerSchema,
-  paymentStatuses,
+  paymentStatusSchema,
   savedCardSchema,
 } from '../../entities';
 import { countSchema, nothingSchema } from '../../primitives';
@@ -101,7 +101,7 @@ export const paymentInfoDetail = defineCall({
   data: z.object({
     orderId: z.string(),
     paymentId: z.nullish(z.string()),
-    status: z.enum(paymentStatuses),
+    status: paymentStatusSchema,
     methodCode: z.nullish(z.string()),
     methodGroup: z.nullish(z.string()),
     action: z.nullish(paymentActionSchema),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
-import { paymentActionSchema, paymentAnswerSchema, paymentStatuses } from '../../entities';
+import { paymentActionSchema, paymentAnswerSchema, paymentStatusSchema } from '../../entities';
 import { timestampSchema } from '../../primitives';
 import { encryptedCardSchema, payerSchema } from '../payments/checkout-schemas';
 
@@ -78,7 +78,7 @@ const customerConfirmRequest = z.object({
 
 const customerConfirmedSchema = z.object({
   customerId: z.string(),
-  status: z.enum(paymentStatuses),
+  status: paymentStatusSchema,
   /** The payer's next action, such as 3-D Secure. */
   action: paymentActionSchema,
   /** The saved card's id; null until it is saved. */

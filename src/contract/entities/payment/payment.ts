@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countSchema, moneySchema, timestampSchema } from '../../primitives';
-import { paymentStatuses } from '../order';
+import { paymentStatusSchema } from '../order';
 
 /**
  * Method groups of the checkout. Source: specification, section 2; the last four are for methods of sections 1 and 3.
@@ -201,7 +201,7 @@ export type PaymentAction = z.output<typeof paymentActionSchema>;
 export const paymentAnswerSchema = z.object({
   orderId: z.string(),
   paymentId: z.string(),
-  status: z.enum(paymentStatuses),
+  status: paymentStatusSchema,
   action: paymentActionSchema,
   /** The failure's code in the error catalogue. */
   failureCode: z.nullish(z.string()),

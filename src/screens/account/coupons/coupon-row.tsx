@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button/button';
 import { CopyButton } from '../../../ui/copy/copy-button';
 import { Badge } from '../../../ui/feedback/badge';
 import { classNames } from '../../../ui/styling/class-names';
+import { formatDate } from '../../shared/facts/format-date';
 import type { BadgeKind } from '../shared/facts/account-facts';
-import { formatDate } from '../shared/facts/format-date';
 import styles, { sheet } from '../shared/parts.module.css';
 
 /** The badge of each coupon state; the texts are `account:coupons.states.*`. */

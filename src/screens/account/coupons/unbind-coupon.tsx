@@ -8,7 +8,7 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { formatDate } from '../shared/facts/format-date';
+import { formatDate } from '../../shared/facts/format-date';
 import styles, { sheet } from '../shared/parts.module.css';
 import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';

@@ -5,8 +5,8 @@ import { AsyncList } from '../../../ui/async/async-view';
 import { LinkButton } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Icon } from '../../../ui/icons/icon';
+import { formatDate } from '../../shared/facts/format-date';
 import accountStyles from '../account.module.css';
-import { formatDate } from '../shared/facts/format-date';
 import styles, { sheet } from '../shared/parts.module.css';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { ViewHead } from '../shared/view-head';
@@ -49,7 +49,7 @@ export function DevicesView() {
               </p>
               {lastUsed !== undefined && (
                 <p className={styles.meta}>
-                  {t('account:devices.lastUsed', { date: formatDate(lastUsed, lang, 'moment') })}
+                  {t('account:devices.lastUsed', { date: formatDate(lastUsed, lang, 'long') })}
                 </p>
               )}
             </div>

@@ -5,6 +5,7 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { CopyField } from '../../../ui/copy/copy-field';
 import { Notice } from '../../../ui/feedback/notice';
 import { DescriptionList } from '../../../ui/layout/description-list';
+import { formatDate } from '../../shared/facts/format-date';
 import { ProofForm } from '../../shared/proof/proof-form';
 import { CancelOrder } from './cancel-order';
 import styles, { sheet } from './order-details.module.css';
@@ -33,9 +34,12 @@ export function OrderDetails({ order }: { order: Order }) {
 }
 
 function Note({ note: { kind, title, texts, code } }: { note: OrderNote }) {
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
   const errorTextOf = useErrorText();
-  const sentences = [code && errorTextOf({ code }), ...texts.map(({ key, values }) => t(key, values))].filter(Boolean);
+  const sentences = [
+    code && errorTextOf({ code }),
+    ...texts.map(({ key, values, date }) => t(key, date ? { date: formatDate(date, lang, 'long') } : values)),
+  ].filter(Boolean);
   return (
     <Notice kind={kind} title={t(title.key, title.values)}>
       {sentences.join(' ')}

@@ -1,10 +1,12 @@
 import type { Order } from '../../../contract/entities';
 import { isZeroMoney } from '../../../rules/money/money';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Money } from '../../../ui/format/money';
+import { rateText } from '../../../ui/format/rate-text';
 import type { DescriptionRow } from '../../../ui/layout/description-list';
+import { formatDate } from '../../shared/facts/format-date';
 import { methodText } from '../shared/facts/account-facts';
-import { formatDate } from '../shared/facts/format-date';
 
 type Rows = (DescriptionRow | null)[];
 
@@ -42,7 +44,9 @@ export function useAmountRows(order: Order): Rows {
 export function usePaymentRows(order: Order): Rows {
   const { t, lang } = useTexts();
   const method = methodText(order);
-  const { installments, exchangeRate, paymentId, payBefore, status } = order;
+  // The server's rates convert prices in the brand's currency.
+  const { currency } = useSignalValue(useElementContext().brand).settings;
+  const { installments, exchangeRate, total, paymentId, payBefore, status } = order;
   return [
     method && { term: t('account:orders.facts.method'), value: t(method.key, method.values) },
     installments && installments > 1
@@ -51,10 +55,15 @@ export function usePaymentRows(order: Order): Rows {
           value: t('account:orders.facts.parts', { count: installments }),
         }
       : null,
-    exchangeRate ? { term: t('account:orders.facts.exchangeRate'), value: exchangeRate } : null,
+    exchangeRate
+      ? {
+          term: t('account:orders.facts.exchangeRate'),
+          value: rateText({ from: currency, to: total.currency, rate: exchangeRate }, lang),
+        }
+      : null,
     paymentId ? { term: t('account:orders.facts.payment'), value: paymentId } : null,
     status === 'pending' && payBefore
-      ? { term: t('account:orders.facts.payBefore'), value: formatDate(payBefore, lang, 'moment') }
+      ? { term: t('account:orders.facts.payBefore'), value: formatDate(payBefore, lang, 'long') }
       : null,
   ];
 }

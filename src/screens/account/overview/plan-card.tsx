@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { classNames } from '../../../ui/styling/class-names';
+import { formatDate } from '../../shared/facts/format-date';
 import { AccountCard } from '../shared/account-card';
 import {
   buyAgain,
@@ -16,7 +17,6 @@ import {
   timeLeftText,
 } from '../shared/facts/account-facts';
 import { FactList } from '../shared/facts/fact-list';
-import { formatDate } from '../shared/facts/format-date';
 import styles, { sheet } from './plan-card.module.css';
 
 /** The member's plan: name, time left, and what to do next. */

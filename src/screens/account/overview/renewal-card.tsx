@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Money } from '../../../ui/format/money';
+import { formatDate } from '../../shared/facts/format-date';
 import { AccountCard } from '../shared/account-card';
 import { renewalDisplays } from '../shared/facts/account-facts';
 import { FactList } from '../shared/facts/fact-list';
-import { formatDate } from '../shared/facts/format-date';
 import styles, { sheet } from './plan-card.module.css';
 
 /** The status of automatic renewal; without one, how to get it. */

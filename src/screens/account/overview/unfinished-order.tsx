@@ -5,9 +5,9 @@ import { useElementContext, useTexts } from '../../../runtime/page/element-conte
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
+import { formatDate } from '../../shared/facts/format-date';
 import { CancelOrder } from '../orders/cancel-order';
 import { canCancelOrder } from '../orders/row/order-notes';
-import { formatDate } from '../shared/facts/format-date';
 import styles, { sheet } from '../shared/parts.module.css';
 
 /** Reminds of an unfinished order that can be paid, or cancelled if it uses a coupon. */
@@ -31,7 +31,7 @@ export function UnfinishedOrder({ order }: { order: Order | null | undefined }) 
       }
     >
       {payBefore
-        ? t('account:unfinished.before', { plan: planName, amount, date: formatDate(payBefore, lang, 'moment') })
+        ? t('account:unfinished.before', { plan: planName, amount, date: formatDate(payBefore, lang, 'long') })
         : t('account:unfinished.text', { plan: planName, amount })}
     </Notice>
   );

@@ -6,10 +6,10 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { Logo } from '../../../ui/brand-logo/logo';
 import { Badge } from '../../../ui/feedback/badge';
 import { DescriptionList } from '../../../ui/layout/description-list';
+import { formatDate } from '../../shared/facts/format-date';
+import { orderState, orderStates } from '../../shared/facts/order-state';
 import { useAmountRows, usePaymentRows, useValidityRows } from '../orders/order-facts';
 import { orderNotes } from '../orders/row/order-notes';
-import { orderBadge } from '../shared/facts/account-facts';
-import { formatDate } from '../shared/facts/format-date';
 import styles, { sheet } from './receipt-paper.module.css';
 import { useLegal } from './use-legal';
 
@@ -19,8 +19,9 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
   const { t, lang } = useTexts();
   const { settings } = useSignalValue(useElementContext().brand);
   const member = useMember();
-  const badge = orderBadge(order);
-  const bought = [
+  const now = Date.now();
+  const state = orderState(order, now);
+  const orderRows = [
     { term: t('account:receipt.number'), value: order.orderId },
     { term: t('account:orders.facts.date'), value: formatDate(order.date, lang, 'long') },
     { term: t('account:receipt.billedTo'), value: member?.account },
@@ -36,26 +37,26 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
           <Logo className={styles.logo} />
           <p className={styles.name}>{settings.name}</p>
         </div>
-        <div className={styles.what}>
+        <div className={styles.title}>
           <h2 tabIndex={-1} className={styles.heading}>
             {t('account:receipt.title')}
           </h2>
-          <Badge kind={badge.kind}>{t(badge.key)}</Badge>
+          <Badge kind={orderStates[state]}>{t(`account:orders.states.${state}`)}</Badge>
         </div>
       </header>
-      <DescriptionList rows={bought} />
-      <h3 className={styles.part}>{t('account:receipt.bought')}</h3>
+      <DescriptionList rows={orderRows} />
+      <h3 className={styles.section}>{t('account:receipt.bought')}</h3>
       <DescriptionList rows={validity} />
-      <h3 className={styles.part}>{t('account:receipt.amount')}</h3>
+      <h3 className={styles.section}>{t('account:receipt.amount')}</h3>
       <DescriptionList rows={amounts} />
-      <h3 className={styles.part}>{t('account:receipt.payment')}</h3>
+      <h3 className={styles.section}>{t('account:receipt.payment')}</h3>
       <DescriptionList rows={payment} />
-      {orderNotes(order, Date.now()).map(({ title, texts }) => (
+      {orderNotes(order, now).map(({ title, texts }) => (
         <p key={title.key} className={styles.note}>
           <strong>{t(title.key, title.values)}.</strong> {texts.map(({ key, values }) => t(key, values)).join(' ')}
         </p>
       ))}
-      <footer className={styles.foot}>
+      <footer className={styles.footer}>
         {settings.showsHelpEmail && <p>{t('account:receipt.help', { email: settings.helpEmail })}</p>}
         {legal && (
           <>

@@ -55,8 +55,8 @@ function Receipt({ order }: { order: Order }) {
 
 /** An unpaid order has no receipt yet; the button leads to paying it. */
 function Unpaid({ order }: { order: Order }) {
-  const way = orderAction(order, Date.now());
-  return <NoReceipt reason="unpaid" to={way?.to ?? 'orders'} params={way?.params} act={way?.key} />;
+  const action = orderAction(order, Date.now());
+  return <NoReceipt reason="unpaid" to={action?.to ?? 'orders'} params={action?.params} action={action?.key} />;
 }
 
 interface NoReceiptProps {
@@ -64,10 +64,10 @@ interface NoReceiptProps {
   to: 'orders' | 'receipt' | NonNullable<ReturnType<typeof orderAction>>['to'];
   params?: Record<string, string> | undefined;
   /** The text of the button; by default the one of the reason. */
-  act?: TextKey | undefined;
+  action?: TextKey | undefined;
 }
 
-function NoReceipt({ reason, to, params, act }: NoReceiptProps) {
+function NoReceipt({ reason, to, params, action }: NoReceiptProps) {
   const context = useElementContext();
   const { t } = useTexts();
   return (
@@ -79,7 +79,9 @@ function NoReceipt({ reason, to, params, act }: NoReceiptProps) {
         icon={<ReceiptIcon />}
         title={t(`account:receipt.no.${reason}.title`)}
         action={
-          <Button onClick={() => context.navigate(to, params)}>{t(act ?? `account:receipt.no.${reason}.act`)}</Button>
+          <Button onClick={() => context.navigate(to, params)}>
+            {t(action ?? `account:receipt.no.${reason}.act`)}
+          </Button>
         }
       >
         {t(`account:receipt.no.${reason}.text`)}

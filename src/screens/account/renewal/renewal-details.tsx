@@ -6,9 +6,9 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { Money } from '../../../ui/format/money';
 import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
 import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
+import { formatDate } from '../../shared/facts/format-date';
 import { renewalDisplays } from '../shared/facts/account-facts';
 import { FactList } from '../shared/facts/fact-list';
-import { formatDate } from '../shared/facts/format-date';
 import { type DiscountText, discountText, fullPriceOf } from '../shared/facts/renewal-facts';
 import styles, { sheet } from '../shared/parts.module.css';
 

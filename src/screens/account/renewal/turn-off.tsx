@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { formatDate } from '../shared/facts/format-date';
+import { formatDate } from '../../shared/facts/format-date';
 import { discountText, offReasons } from '../shared/facts/renewal-facts';
 import styles, { sheet } from '../shared/parts.module.css';
 import { useResumable } from '../shared/session-end/use-resumable';

@@ -9,13 +9,13 @@ import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { formatDate } from '../../../ui/format/format-date';
 import { Money } from '../../../ui/format/money';
+import { rateText } from '../../../ui/format/rate-text';
 import { AlertIcon, CheckIcon, CloseIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { CheckoutStep } from '../flow/steps';
 import { methodRow } from '../methods/method-registry';
-import { rateText } from '../order/summary/rate-text';
 import { moneyClaim } from './money-claim';
 import result, { sheet } from './result.module.css';
 

@@ -25,8 +25,9 @@ test('a failed order says why, and whether money moved unless the reason says so
   expect(notesOf({ status: 'failed' })).toEqual([['error', 'failed', 'notCharged']]);
 });
 
-test('a pending order says so, and says when it has expired', () => {
-  expect(notesOf({ status: 'pending', payBefore: now + 1 })).toEqual([['info', 'pending', 'pendingText']]);
+test('a pending order says until when it can be paid, or that it has expired', () => {
+  expect(notesOf({ status: 'pending', payBefore: now + 1 })).toEqual([['info', 'pending', 'pendingBefore']]);
+  expect(notesOf({ status: 'pending' })).toEqual([['info', 'pending', 'pendingText']]);
   expect(notesOf({ status: 'pending', payBefore: now })).toEqual([['warning', 'lapsed', 'lapsedText']]);
 });
 
@@ -34,9 +35,11 @@ test.each([
   [{ refundStatus: 'pending' }, [['info', 'refunding', 'refundingText']]],
   [{ refundStatus: 'succeeded' }, [['success', 'refunded', 'refundedText']]],
   [{ refundStatus: 'rejected' }, [['warning', 'refundRejected', 'refundRejectedText']]],
+  [{ refundStatus: 'cancelled' }, [['info', 'refundCancelled', 'refundCancelledText']]],
   [{ chargebackStatus: 'pending' }, [['warning', 'disputed', 'disputedText']]],
   [{ chargebackStatus: 'succeeded' }, [['warning', 'chargedBack', 'chargedBackText']]],
   [{ chargebackStatus: 'rejected' }, [['info', 'disputeRejected', 'disputeRejectedText']]],
+  [{ chargebackStatus: 'cancelled' }, [['info', 'disputeCancelled', 'disputeCancelledText']]],
   [{ refundStatus: 'something new' }, []],
 ])('shows refunds and chargebacks: %o', (order, notes) => {
   expect(notesOf({ status: 'success', isCharged: true, ...order })).toEqual(notes);

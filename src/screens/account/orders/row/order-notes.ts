@@ -3,11 +3,16 @@ import { behaviourOf } from '../../../../contract/errors/catalogue';
 import { isUnfinished } from '../../../../rules/plans/orders';
 import type { TextWithValues } from '../../shared/facts/account-facts';
 
+/** A sentence; `date` is a timestamp to format as its value of the same name. */
+export interface NoteText extends TextWithValues {
+  date?: number;
+}
+
 export interface OrderNote {
   kind: 'info' | 'success' | 'warning' | 'error';
   title: TextWithValues;
   /** The sentences below the title. */
-  texts: TextWithValues[];
+  texts: NoteText[];
   /** An error code whose text comes first. */
   code?: string;
 }
@@ -32,6 +37,11 @@ const laterNotes: Readonly<Record<'chargebackStatus' | 'refundStatus', Record<st
       title: textOf('account:orders.notes.disputeRejected'),
       texts: [textOf('account:orders.notes.disputeRejectedText')],
     },
+    cancelled: {
+      kind: 'info',
+      title: textOf('account:orders.notes.disputeCancelled'),
+      texts: [textOf('account:orders.notes.disputeCancelledText')],
+    },
   },
   refundStatus: {
     pending: {
@@ -49,6 +59,11 @@ const laterNotes: Readonly<Record<'chargebackStatus' | 'refundStatus', Record<st
       title: textOf('account:orders.notes.refundRejected'),
       texts: [textOf('account:orders.notes.refundRejectedText')],
     },
+    cancelled: {
+      kind: 'info',
+      title: textOf('account:orders.notes.refundCancelled'),
+      texts: [textOf('account:orders.notes.refundCancelledText')],
+    },
   },
 };
 
@@ -60,7 +75,7 @@ type Facts = Pick<
 /** The notes about an order: why it failed, whether money moved, what can still be done. */
 export function orderNotes(order: Facts, now: number): OrderNote[] {
   const notes: OrderNote[] = [];
-  const { chargebackStatus, refundStatus, failureCode } = order;
+  const { chargebackStatus, refundStatus, failureCode, payBefore } = order;
   const chargeback = laterNotes.chargebackStatus[chargebackStatus ?? ''];
   const refund = laterNotes.refundStatus[refundStatus ?? ''];
   if (chargeback) notes.push(chargeback);
@@ -84,7 +99,11 @@ export function orderNotes(order: Facts, now: number): OrderNote[] {
         ? {
             kind: 'info',
             title: textOf('account:orders.notes.pending'),
-            texts: [textOf('account:orders.notes.pendingText')],
+            texts: [
+              payBefore
+                ? { key: 'account:orders.notes.pendingBefore', date: payBefore }
+                : textOf('account:orders.notes.pendingText'),
+            ],
           }
         : {
             kind: 'warning',

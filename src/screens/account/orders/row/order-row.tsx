@@ -9,8 +9,9 @@ import { Money } from '../../../../ui/format/money';
 import { ChevronIcon } from '../../../../ui/icons/icons';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import { useUniqueId } from '../../../../ui/styling/unique-id';
-import { methodText, orderAction, orderBadge } from '../../shared/facts/account-facts';
-import { formatDate } from '../../shared/facts/format-date';
+import { formatDate } from '../../../shared/facts/format-date';
+import { orderState, orderStates } from '../../../shared/facts/order-state';
+import { methodText, orderAction } from '../../shared/facts/account-facts';
 import { resumed, useInterruption } from '../../shared/session-end/use-resumable';
 import { hasReceipt } from './order-notes';
 import styles, { sheet } from './order-row.module.css';
@@ -23,11 +24,12 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
   const context = useElementContext();
   const { t, lang } = useTexts();
   const { isOpen, wasOpen, toggle, id } = useDisclosure(order.orderId);
-  const badge = orderBadge(order);
+  const now = Date.now();
+  const state = orderState(order, now);
   const method = methodText(order);
-  const way = orderAction(order, Date.now());
+  const action = orderAction(order, now);
   const date = formatDate(order.date, lang, 'short');
-  const name = (act: string) => `${act}: ${order.planName}, ${date}`;
+  const labelOf = (text: string) => `${text}: ${order.planName}, ${date}`;
   return (
     <li className={styles.row}>
       <span className={styles.plan}>{order.planName}</span>
@@ -39,24 +41,24 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
         {method && ` · ${t(method.key, method.values)}`}
       </span>
       <span className={styles.state}>
-        <Badge kind={badge.kind}>{t(badge.key)}</Badge>
+        <Badge kind={orderStates[state]}>{t(`account:orders.states.${state}`)}</Badge>
       </span>
       <span className={styles.action}>
-        {way && (
+        {action && (
           <Button
             variant="secondary"
             size="small"
-            aria-label={name(t(way.key))}
-            onClick={() => context.navigate(way.to, way.params)}
+            aria-label={labelOf(t(action.key))}
+            onClick={() => context.navigate(action.to, action.params)}
           >
-            {t(way.key)}
+            {t(action.key)}
           </Button>
         )}
         {hasReceipt(order) && (
           <Button
             variant="quiet"
             size="small"
-            aria-label={name(t('account:orders.receipt'))}
+            aria-label={labelOf(t('account:orders.receipt'))}
             onClick={() => context.navigate('receipt', { orderId: order.orderId })}
           >
             {t('account:orders.receipt')}
@@ -67,7 +69,7 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
           size="small"
           className={isOpen ? styles.open : undefined}
           icon={<ChevronIcon />}
-          aria-label={name(t('account:orders.details'))}
+          aria-label={labelOf(t('account:orders.details'))}
           aria-expanded={isOpen}
           aria-controls={wasOpen ? id : undefined}
           onClick={toggle}

@@ -6,7 +6,6 @@ import {
   buyAgain,
   methodText,
   orderAction,
-  orderBadge,
   planAction,
   planState,
   renewalTrouble,
@@ -75,19 +74,13 @@ test('an unfinished order can be continued until it expires', () => {
   expect(orderAction(anOrder({ status: 'pending' }), now)).toMatchObject({ to: 'payment', params: { orderId: 'A-1' } });
 });
 
-test('a failed order can be paid again, a paid or cancelled one cannot', () => {
+test('a failed order can be paid until its deadline, and its plan bought again afterwards', () => {
   expect(orderAction(anOrder({ status: 'failed' }), now)).toMatchObject({ to: 'checkout', params: { orderId: 'A-1' } });
+  const late = anOrder({ status: 'failed', payBefore: now - 1 });
+  expect(orderAction(late, now)).toEqual({ to: 'checkout', params: { planId: '1' }, key: 'account:orders.buyAgain' });
+  expect(orderAction({ ...late, isResale: true }, now)).toBeNull();
   expect(orderAction(anOrder({}), now)).toBeNull();
   expect(orderAction(anOrder({ status: 'cancelled' }), now)).toBeNull();
-});
-
-test('refunds take precedence over the payment', () => {
-  expect(orderBadge(anOrder({}))).toEqual({ key: 'account:orders.states.success', kind: 'success' });
-  expect(orderBadge(anOrder({ refundStatus: 'succeeded' })).key).toBe('account:orders.states.refunded');
-  expect(orderBadge(anOrder({ refundStatus: 'rejected' })).key).toBe('account:orders.states.success');
-  expect(orderBadge(anOrder({ chargebackStatus: 'succeeded', refundStatus: 'pending' })).key).toBe(
-    'account:orders.states.chargedBack',
-  );
 });
 
 test('shows the payment method, and the last digits of a card', () => {

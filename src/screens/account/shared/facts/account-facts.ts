@@ -1,7 +1,7 @@
-import type { AccountInfo, Order, PaymentStatus, Renewal } from '../../../../contract/entities';
+import type { AccountInfo, Order, Renewal } from '../../../../contract/entities';
 import { freeMethod, type MethodGroup, methodGroups } from '../../../../contract/entities/payment/payment';
 import { dayInMilliseconds, timeLeft } from '../../../../rules/plans/dates';
-import { isUnfinished } from '../../../../rules/plans/orders';
+import { isBeforeDeadline, isUnfinished } from '../../../../rules/plans/orders';
 import type { TextKey, TextValues } from '../../../../runtime/i18n/text-keys';
 import type { DestinationName, Params } from '../../../../runtime/navigation/destinations';
 
@@ -84,45 +84,16 @@ export const renewalDisplays: Readonly<Record<Renewal['status'], RenewalDisplay>
 export const buyAgain = (planId: string | null | undefined): LinkTarget =>
   planId ? { to: 'checkout', params: { planId } } : { to: 'plans', params: {} };
 
-const statusBadges: Readonly<Record<PaymentStatus, BadgeKind>> = {
-  pending: 'warning',
-  success: 'success',
-  failed: 'danger',
-  cancelled: 'neutral',
-};
-
-/** Refunds and chargebacks take precedence over the payment. Source: specification, section 4. */
-const laterStatuses: readonly {
-  field: 'refundStatus' | 'chargebackStatus';
-  value: string;
-  key: TextKey;
-  kind: BadgeKind;
-}[] = [
-  { field: 'chargebackStatus', value: 'succeeded', key: 'account:orders.states.chargedBack', kind: 'neutral' },
-  { field: 'chargebackStatus', value: 'pending', key: 'account:orders.states.disputed', kind: 'warning' },
-  { field: 'refundStatus', value: 'succeeded', key: 'account:orders.states.refunded', kind: 'neutral' },
-  { field: 'refundStatus', value: 'pending', key: 'account:orders.states.refunding', kind: 'soft' },
-];
-
-/** The badge of an order's status. */
-export function orderBadge(order: Pick<Order, 'status' | 'refundStatus' | 'chargebackStatus'>): {
-  key: TextKey;
-  kind: BadgeKind;
-} {
-  const later = laterStatuses.find(({ field, value }) => order[field] === value);
-  return later
-    ? { key: later.key, kind: later.kind }
-    : { key: `account:orders.states.${order.status}`, kind: statusBadges[order.status] };
-}
-
 /** The action that a member can take on an order, if any. */
 export function orderAction(
-  order: Pick<Order, 'orderId' | 'status' | 'payBefore'>,
+  order: Pick<Order, 'orderId' | 'planId' | 'status' | 'payBefore' | 'isResale'>,
   now: number,
 ): (LinkTarget & { key: TextKey }) | null {
   const params = { orderId: order.orderId };
   if (isUnfinished(order, now)) return { to: 'payment', params, key: 'account:orders.continue' };
-  return order.status === 'failed' ? { to: 'checkout', params, key: 'account:orders.tryAgain' } : null;
+  if (order.status !== 'failed') return null;
+  if (isBeforeDeadline(order, now)) return { to: 'checkout', params, key: 'account:orders.tryAgain' };
+  return order.isResale ? null : { ...buyAgain(order.planId), key: 'account:orders.buyAgain' };
 }
 
 type KnownGroup = MethodGroup | typeof freeMethod.group;

@@ -8,9 +8,9 @@ import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { formatDate } from '../../../../ui/format/format-date';
 import { Money } from '../../../../ui/format/money';
+import { rateText } from '../../../../ui/format/rate-text';
 import { DescriptionList } from '../../../../ui/layout/description-list';
 import styles from '../../../shared/payment/checkout.module.css';
-import { rateText } from './rate-text';
 import type { ValuationView } from './use-valuation';
 
 export interface SummaryProps {

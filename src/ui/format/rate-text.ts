@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/primitives';
+import type { Language } from '../../contract/primitives';
 
 /** The server's exchange rate, such as "1 USD = 5.4 BRL". */
 export function rateText({ from, to, rate }: { from: string; to: string; rate: string }, lang: Language): string {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { formatDate } from './format-date';
+
+const timestamp = new Date(2026, 10, 22, 23, 5).getTime();
+
+test.each([
+  ['en', /November 22, 2026.*11:05\sPM/, /Nov 22, 2026.*11:05\sPM/],
+  ['pt', /22 de novembro de 2026.*23:05/, /22 de nov\. de 2026.*23:05/],
+  ['es', /22 de noviembre de 2026.*23:05/, /22 nov 2026.*23:05/],
+  ['ru', /22 ноября 2026.*23:05/, /22 нояб\. 2026.*23:05/],
+] as const)('a timestamp in %s has its date, year and time', (lang, long, short) => {
+  expect(formatDate(timestamp, lang, 'long')).toMatch(long);
+  expect(formatDate(timestamp, lang, 'short')).toMatch(short);
+});

@@ -1,0 +1,24 @@
+import type { Language } from '../../../contract/primitives';
+
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+
+const styles = {
+  /** Dec 12, 2026, 2:05 PM */
+  short: { day: 'numeric', month: 'short', year: 'numeric', ...time },
+  /** December 12, 2026 at 2:05 PM */
+  long: { day: 'numeric', month: 'long', year: 'numeric', ...time },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Formats a timestamp as date and time for the language, in the visitor's time zone. Source: specification, section 9.
+ * The checkout and the plans show days only, with `ui/format/format-date`.
+ */
+export function formatDate(timestamp: number, lang: Language, style: keyof typeof styles): string {
+  const key = `${lang} ${style}`;
+  // Creating a formatter costs more than a hundred uses of it.
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(lang, styles[style]);
+  formats.set(key, format);
+  return format.format(timestamp);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { orderState } from './order-state';
+
+const now = 1_000_000;
+
+test('an order has the status of its payment', () => {
+  expect(orderState({ status: 'success' }, now)).toBe('success');
+  expect(orderState({ status: 'failed' }, now)).toBe('failed');
+  expect(orderState({ status: 'cancelled' }, now)).toBe('cancelled');
+});
+
+test('an order paid by a coupon alone is free', () => {
+  expect(orderState({ status: 'success', methodGroup: 'FREE' }, now)).toBe('free');
+  expect(orderState({ status: 'success', methodGroup: 'PREPAID' }, now)).toBe('success');
+  expect(orderState({ status: 'success', methodGroup: 'FREE', refundStatus: 'succeeded' }, now)).toBe('refunded');
+});
+
+test.each([
+  ['refundStatus', { pending: 'refunding', succeeded: 'refunded', rejected: 'success', cancelled: 'success' }],
+  ['chargebackStatus', { pending: 'disputed', succeeded: 'chargedBack', rejected: 'success', cancelled: 'success' }],
+] as const)('every %s leads to a state', (field, states) => {
+  for (const [status, state] of Object.entries(states))
+    expect(orderState({ status: 'success', [field]: status }, now)).toBe(state);
+});
+
+test('a chargeback takes precedence over a refund', () => {
+  expect(orderState({ status: 'success', chargebackStatus: 'succeeded', refundStatus: 'pending' }, now)).toBe(
+    'chargedBack',
+  );
+  expect(orderState({ status: 'success', chargebackStatus: 'rejected', refundStatus: 'succeeded' }, now)).toBe(
+    'refunded',
+  );
+});
+
+test('an unpaid order is overdue after its deadline', () => {
+  expect(orderState({ status: 'pending' }, now)).toBe('pending');
+  expect(orderState({ status: 'pending', payBefore: now + 1 }, now)).toBe('pending');
+  expect(orderState({ status: 'pending', payBefore: now - 1 }, now)).toBe('overdue');
+});

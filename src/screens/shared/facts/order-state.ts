@@ -1,0 +1,38 @@
+import type { Order } from '../../../contract/entities';
+import { freeMethod } from '../../../contract/entities/payment/payment';
+import { isUnfinished } from '../../../rules/plans/orders';
+import type { BadgeProps } from '../../../ui/feedback/badge';
+
+/** What a member sees as the status of an order, with the kind of its badge. */
+export const orderStates = {
+  pending: 'warning',
+  overdue: 'neutral',
+  success: 'success',
+  free: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+  refunding: 'soft',
+  refunded: 'neutral',
+  disputed: 'warning',
+  chargedBack: 'neutral',
+} as const satisfies Record<string, NonNullable<BadgeProps['kind']>>;
+export type OrderState = keyof typeof orderStates;
+
+/** Chargebacks take precedence over refunds, and both over the payment. Source: specification, section 4. */
+const reversals: readonly { field: 'chargebackStatus' | 'refundStatus'; status: string; state: OrderState }[] = [
+  { field: 'chargebackStatus', status: 'succeeded', state: 'chargedBack' },
+  { field: 'chargebackStatus', status: 'pending', state: 'disputed' },
+  { field: 'refundStatus', status: 'succeeded', state: 'refunded' },
+  { field: 'refundStatus', status: 'pending', state: 'refunding' },
+];
+
+type Facts = Pick<Order, 'status' | 'refundStatus' | 'chargebackStatus' | 'payBefore' | 'methodGroup'>;
+
+/** The state of an order. A rejected or cancelled refund or chargeback leaves the order paid. */
+export function orderState(order: Facts, now: number): OrderState {
+  const reversal = reversals.find(({ field, status }) => order[field] === status);
+  if (reversal) return reversal.state;
+  if (order.status === 'pending') return isUnfinished(order, now) ? 'pending' : 'overdue';
+  if (order.status === 'success' && order.methodGroup === freeMethod.group) return 'free';
+  return order.status;
+}
