@@ -5,6 +5,7 @@ import {
   brandLegalSchema,
   brandPaletteSchema,
   brandPublicKeysSchema,
+  brandSellerSchema,
   brandSettingsSchema,
 } from '../src/contract/site/brand';
 import { brandSheet } from '../src/runtime/brand/brand-sheet';
@@ -78,6 +79,12 @@ describe.each(codes)('%s', (code) => {
       expect(legal.disclaimer).toContain(name);
       expect(JSON.stringify(legal)).not.toMatch(/[{}]\w+[{}]|undefined|TODO/);
     }
+  });
+
+  it('names its seller for receipts', () => {
+    const seller = brandSellerSchema.parse(read(`${code}/seller.json`));
+    expect(seller.address.length).toBeGreaterThan(1);
+    expect(seller.taxNumber).toMatch(/^[A-Z]+ .*\d/);
   });
 
   it('has a valid palette', () => {

@@ -31,6 +31,7 @@ export {
   subtractMoney,
   toMinor,
 } from './money/money';
+export { formatMoneyWithCode } from './money/with-code';
 export type { Boleto, BoletoRequest } from './payments/boleto';
 export { boletoFormat, boletoLine, buildBoletoLine, slipDueDays } from './payments/boleto';
 export type { CardBrand } from './payments/card';

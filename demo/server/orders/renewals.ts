@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Renewal } from '../../../src/contract/entities';
 import type { Language } from '../../../src/contract/primitives';
+import { sendNotice } from '../accounts/letters/member-letters';
 import { planName } from '../catalogue/plan-texts';
 import type { Database } from '../database/open';
 import { type Account, cards, type RenewalRow, renewals } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { hasExpired } from '../payments/cards/card-reading';
-import { nextRenewal, runDueJobs } from './scheduler';
+import { nextRenewal } from './next-renewal';
+import { runDueJobs } from './scheduler';
 
 /** States in which a renewal needs its card, which then can't be deleted. */
 const statesWithCard: readonly RenewalRow['status'][] = ['on', 'renewing', 'failed'];
@@ -61,21 +63,29 @@ export async function requireUsableCard(tx: Database, { cardId, uid }: RenewalRo
 }
 
 /** Turns renewal on: it charges when the plan ends, or now when the plan has ended. */
-export async function turnRenewalOn(tx: Database, { uid }: RenewalRow, member: Account, now: number): Promise<void> {
+export async function turnRenewalOn(tx: Database, renewal: RenewalRow, member: Account, now: number): Promise<void> {
+  const { uid, brand, planId } = renewal;
   const nextBillingDate = Math.max(member.expiredTime, now);
   await tx
     .update(renewals)
     .set({ status: 'on', nextBillingDate, failureCode: null, reason: null })
     .where(eq(renewals.uid, uid));
+  const { price } = nextRenewal(renewal);
+  await sendNotice(tx, { member, brand }, { purpose: 'renewalOn', planId, price, date: nextBillingDate }, now);
   await runDueJobs(tx, now, uid);
 }
 
 /** Turns renewal off: the plan stays valid until its end and isn't charged again. */
-export async function turnRenewalOff(tx: Database, { uid }: RenewalRow, reason: string | null): Promise<void> {
+export async function turnRenewalOff(
+  tx: Database,
+  { uid, brand }: RenewalRow,
+  { member, reason, now }: { member: Account; reason: string | null; now: number },
+): Promise<void> {
   await tx
     .update(renewals)
     .set({ status: 'off', nextBillingDate: null, failureCode: null, reason })
     .where(eq(renewals.uid, uid));
+  await sendNotice(tx, { member, brand }, { purpose: 'renewalOff', until: Math.max(member.expiredTime, now) }, now);
 }
 
 /** Removes a card from renewals. */

@@ -1,7 +1,6 @@
 import { and, asc, eq, exists, inArray, lte, ne, or, sql } from 'drizzle-orm';
-import { renewalDiscount } from '../../../src/rules';
+import { sendNoticeTo } from '../accounts/letters/member-letters';
 import { offeredMethod } from '../catalogue/methods';
-import { listPrice, planById, renewalDiscountOf } from '../catalogue/plans';
 import type { Database } from '../database/open';
 import { accounts, cards, coupons, orders, payments, type RenewalRow, renewals } from '../database/schema';
 import { Refusal } from '../http/refusal';
@@ -9,6 +8,7 @@ import { beginPayment } from '../payments/begin';
 import { hasExpired } from '../payments/cards/card-reading';
 import { applyDelayedOutcomes, cancelPending } from '../payments/settle';
 import { releaseCoupon } from './coupons';
+import { nextRenewal } from './next-renewal';
 import { insertOrder } from './orders';
 
 /** Runs due jobs for one member or all: expires payments, orders and plans; charges renewals. */
@@ -85,31 +85,17 @@ async function runRenewals(tx: Database, now: number, uid?: string): Promise<voi
   }
 }
 
-/** The price of the next renewal, including its discount. */
-export function nextRenewal(renewal: Pick<RenewalRow, 'planId' | 'discountsUsed' | 'currency'>) {
-  const plan = planById(renewal.planId);
-  if (!plan) throw new Error(`Renewal of an unknown plan: ${renewal.planId}`);
-  const price = listPrice(plan, renewal.currency);
-  const discount = renewalDiscountOf(plan);
-  const isReduced = discount !== null && renewal.discountsUsed < discount.periods;
-  return {
-    plan,
-    fullPrice: price,
-    price: isReduced ? renewalDiscount(discount, price).price : price,
-    discount,
-    isReduced,
-  };
-}
-
-async function fail(tx: Database, uid: string, failureCode: string): Promise<void> {
+async function fail(tx: Database, renewal: RenewalRow, failureCode: string, at: number): Promise<void> {
+  const { uid, brand, planId } = renewal;
   await tx.update(renewals).set({ status: 'failed', failureCode, nextBillingDate: null }).where(eq(renewals.uid, uid));
+  await sendNoticeTo(tx, { uid, brand }, { purpose: 'renewalFailed', planId }, at);
 }
 
 async function renew(tx: Database, renewal: RenewalRow, at: number): Promise<void> {
   const { uid } = renewal;
   const [card] = renewal.cardId ? await tx.select().from(cards).where(eq(cards.cardId, renewal.cardId)) : [];
   const method = offeredMethod('card');
-  if (!card || card.uid !== uid || !method) return fail(tx, uid, '6206');
+  if (!card || card.uid !== uid || !method) return fail(tx, renewal, '6206', at);
   const { plan, fullPrice, price, isReduced } = nextRenewal(renewal);
   const order = await insertOrder(tx, {
     uid,
@@ -141,7 +127,7 @@ async function renew(tx: Database, renewal: RenewalRow, at: number): Promise<voi
     optionCode: null,
     payer: {},
   });
-  if (answer instanceof Refusal) return fail(tx, uid, answer.code);
+  if (answer instanceof Refusal) return fail(tx, renewal, answer.code, at);
   await tx
     .update(renewals)
     .set({ discountsUsed: renewal.discountsUsed + (isReduced ? 1 : 0) })

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { isZeroMoney } from '../../../src/rules';
+import { sendNoticeTo } from '../accounts/letters/member-letters';
 import type { Database } from '../database/open';
 import {
   accounts,
@@ -13,6 +14,7 @@ import {
 import { validityAfterBuying } from '../orders/conversion';
 import { markCouponUsed, releaseCoupon } from '../orders/coupons';
 import { addLedgerEntry } from '../orders/ledger';
+import { nextRenewal } from '../orders/next-renewal';
 import { createActivationCodes } from '../orders/resale';
 import { applyVerifiedCard, mirAuthorization } from './cards/apply-verified-card';
 import { saveCard } from './cards/card-reading';
@@ -73,7 +75,7 @@ export async function settle(tx: Database, paymentId: string, outcome: PaymentOu
 
 /** Applies a paid order: records the charge, extends the plan, uses the coupon, saves the card, turns renewal on. */
 async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, now: number): Promise<void> {
-  const { uid, orderId } = order;
+  const { uid, orderId, planId } = order;
   const { paymentId } = payment;
   const entry = { uid, orderId, paymentId };
   const money = { amount: payment.amount, currency: payment.currency };
@@ -89,6 +91,9 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
     .set({ status: 'success', expiry, failureCode: null, isCharged: !isZeroMoney(money) })
     .where(eq(orders.orderId, orderId));
   await markCouponUsed(tx, orderId);
+
+  const receipt = { purpose: 'receipt', orderId, planId, total: money, date: now, expiry } as const;
+  await sendNoticeTo(tx, { uid, brand: order.brand }, receipt, now);
 
   const cardId = await savePaidCard(tx, payment, now);
   if (!payment.isRenewing || holder === undefined) {
@@ -116,6 +121,9 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
     .insert(renewals)
     .values({ uid, ...renewal })
     .onConflictDoUpdate({ target: renewals.uid, set: renewal });
+  if (expiry === null) return;
+  const { price } = nextRenewal(renewal);
+  await sendNoticeTo(tx, { uid, brand: order.brand }, { purpose: 'renewalOn', planId, price, date: expiry }, now);
 }
 
 /** Extends a member's plan by the order. Returns when it ends. */

@@ -175,16 +175,17 @@ export async function aMember(
     brand = 'member',
     password,
     renewal,
-  }: { brand?: string; password?: string; renewal?: 'on' | 'off' | 'failed' } = {},
+    language = 'en',
+  }: { brand?: string; password?: string; renewal?: 'on' | 'off' | 'failed'; language?: string } = {},
 ): Promise<TestMember> {
   counter += 1;
   const account = `person${counter}@example.org`;
-  const name = { type: 'email', account, language: 'en' };
+  const name = { type: 'email', account, language };
   await server.ask('sendVerificationCode', { ...name, purpose: 'signup' }, { brand });
   const [letter] = await server.outbox(account);
   const secret = password === undefined ? {} : { password: aPassword(password) };
   const request = { ...name, code: letter?.code, nickname: 'Ana', acceptedTerms: true, ...secret };
-  const { data, message } = await server.ask('signup', request, { brand });
+  const { data, message } = await server.ask('signup', request, { brand, language });
   if (!data) throw new Error(message);
   if (renewal) await server.control('renewals', { account, state: renewal });
   return { token: data.token, uid: data.uid, account };

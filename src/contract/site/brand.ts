@@ -102,3 +102,14 @@ export const brandLegalSchema = z.object({
   copyright: z.string(),
 });
 export type BrandLegal = z.output<typeof brandLegalSchema>;
+
+/** `brands/<code>/seller.json`: who sells, as receipts name it. */
+export const brandSellerSchema = z.object({
+  /** The registered name of the company. */
+  name: z.string(),
+  /** Lines of the postal address. */
+  address: z.array(z.string()),
+  /** With its kind: "CNPJ 00.000.000/0001-91". */
+  taxNumber: z.string(),
+});
+export type BrandSeller = z.output<typeof brandSellerSchema>;

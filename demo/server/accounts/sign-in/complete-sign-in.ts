@@ -20,13 +20,14 @@ export async function completeSignIn(
   account: Account,
   ties: Omit<SessionBinding, 'origin'> = {},
 ): Promise<UserInfo> {
-  const { tx, now, brand, fingerprint, foreignOrigin } = call;
+  const { tx, now, brand, language, fingerprint, foreignOrigin } = call;
   const { uid } = account;
   if (account.isBlocked) throw new Refusal('197');
   if (account.loginRefusal !== null) throw new Refusal(account.loginRefusal);
   if (!account.isVerified) throw new Refusal('9');
   await runDueJobs(tx, now, uid);
-  const [entered] = await tx.select().from(accounts).where(eq(accounts.uid, uid));
+  // Later letters are in the language that the member signed in with.
+  const [entered] = await tx.update(accounts).set({ language }).where(eq(accounts.uid, uid)).returning();
   const token = await openSession(tx, uid, brand.settings.sessionDays, { ...ties, origin: foreignOrigin }, now);
   await recordDevice(tx, uid, call, now);
   await noteBrowser(tx, uid, fingerprint, now);

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Account, accounts, handOffs } from '../../database/schema';
 import type { CallContext } from '../../http/handler';
+import { sendNotice } from '../letters/member-letters';
 import { resetCounters, resetPauses } from '../protection/limits';
 import { spendTickets } from '../sessions/tickets';
 import { forgetBrowsers } from './known-browsers';
@@ -8,9 +9,14 @@ import { hashPassword } from './passwords';
 
 /**
  * Sets a new password. Clears lockouts and a required reset, and invalidates reset links, app links and hand-off
- * tickets. The caller ends the sessions.
+ * tickets. Tells the member. The caller ends the sessions.
  */
-export async function setPassword({ tx }: Pick<CallContext, 'tx'>, { uid }: Account, chosen: string): Promise<void> {
+export async function setPassword(
+  { tx, now, brand }: Pick<CallContext, 'tx' | 'now' | 'brand'>,
+  member: Account,
+  chosen: string,
+): Promise<void> {
+  const { uid } = member;
   const passwordHash = await hashPassword(chosen);
   await tx.update(accounts).set({ passwordHash, mustResetPassword: false }).where(eq(accounts.uid, uid));
   await resetCounters(tx, uid, ['wrongPasswords', 'wrongPasswordsADay', 'wrongCodesADay']);
@@ -22,4 +28,5 @@ export async function setPassword({ tx }: Pick<CallContext, 'tx'>, { uid }: Acco
     .update(handOffs)
     .set({ ticket: null })
     .where(and(eq(handOffs.uid, uid), isNotNull(handOffs.ticket)));
+  await sendNotice(tx, { member, brand: brand.settings.code }, { purpose: 'passwordChanged' }, now);
 }

@@ -1,5 +1,7 @@
 import type { Order } from '../../../contract/entities';
+import type { Money as MoneyValue } from '../../../contract/primitives';
 import { isZeroMoney } from '../../../rules/money/money';
+import { formatMoneyWithCode } from '../../../rules/money/with-code';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Money } from '../../../ui/format/money';
@@ -10,9 +12,10 @@ import { methodText } from '../shared/facts/account-facts';
 
 type Rows = (DescriptionRow | null)[];
 
-/** The amounts of an order: items, discounts and fees, total. */
-export function useAmountRows(order: Order): Rows {
-  const { t } = useTexts();
+/** The amounts of an order: items, discounts and fees, total. `hasCode` adds the currency's ISO code. */
+export function useAmountRows(order: Order, { hasCode = false } = {}): Rows {
+  const { t, lang } = useTexts();
+  const amount = (value: MoneyValue) => (hasCode ? formatMoneyWithCode(value, lang) : <Money value={value} />);
   const { items, subtotal, discount, fee, total, discountCode } = order;
   const hasDiscount = !!discount && !isZeroMoney(discount);
   const hasFee = !!fee && !isZeroMoney(fee);
@@ -20,23 +23,19 @@ export function useAmountRows(order: Order): Rows {
     ...items.map(({ planId, name, quantity, price }) => ({
       key: planId,
       term: quantity > 1 ? t('account:orders.facts.times', { quantity, name }) : name,
-      value: <Money value={items.length === 1 ? subtotal : price} />,
+      value: amount(items.length === 1 ? subtotal : price),
     })),
-    items.length > 1 ? { term: t('account:orders.facts.subtotal'), value: <Money value={subtotal} /> } : null,
+    items.length > 1 ? { term: t('account:orders.facts.subtotal'), value: amount(subtotal) } : null,
     hasDiscount
       ? {
           term: discountCode
             ? t('account:orders.facts.discountWith', { code: discountCode })
             : t('account:orders.facts.discount'),
-          value: (
-            <>
-              −<Money value={discount} />
-            </>
-          ),
+          value: <>−{amount(discount)}</>,
         }
       : null,
-    hasFee ? { term: t('account:orders.facts.fee'), value: <Money value={fee} /> } : null,
-    { term: t('account:orders.facts.total'), value: <Money value={total} />, isStrong: true },
+    hasFee ? { term: t('account:orders.facts.fee'), value: amount(fee) } : null,
+    { term: t('account:orders.facts.total'), value: amount(total), isStrong: true },
   ];
 }
 

@@ -26,16 +26,23 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
     { term: t('account:orders.facts.date'), value: formatDate(order.date, lang, 'long') },
     { term: t('account:receipt.billedTo'), value: member?.account },
   ];
-  const amounts = useAmountRows(order);
+  const amounts = useAmountRows(order, { hasCode: true });
   const payment = usePaymentRows(order);
   const validity = useValidityRows(order);
-  const legal = useLegal(settings.code);
+  const { legal, seller } = useLegal(settings.code);
   return (
     <article ref={ref} className={styles.paper} aria-label={`${t('account:receipt.title')} ${order.orderId}`}>
       <header className={styles.head}>
         <div className={styles.seller}>
           <Logo className={styles.logo} />
-          <p className={styles.name}>{settings.name}</p>
+          <p className={styles.name}>{seller?.name ?? settings.name}</p>
+          {seller && (
+            <p className={styles.address}>
+              {[...seller.address, seller.taxNumber].map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </p>
+          )}
         </div>
         <div className={styles.title}>
           <h2 tabIndex={-1} className={styles.heading}>

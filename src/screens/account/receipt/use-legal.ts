@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react';
-import type { BrandLegal } from '../../../contract/site/brand';
-import { loadLegal } from '../../../runtime/brand/legal/brand-legal';
+import type { BrandLegal, BrandSeller } from '../../../contract/site/brand';
+import { loadLegal, loadSeller } from '../../../runtime/brand/legal/brand-legal';
 import { useTexts } from '../../../runtime/page/element-context';
 
-/** The brand's legal lines in the current language; undefined while they load, and for brands without any. */
-export function useLegal(brand: string): BrandLegal | undefined {
+/** The brand's legal texts in the current language, and its seller. Missing while they load and where the brand has none. */
+export interface Legal {
+  legal?: BrandLegal | undefined;
+  seller?: BrandSeller | undefined;
+}
+
+export function useLegal(brand: string): Legal {
   const { lang } = useTexts();
-  const [legal, setLegal] = useState<BrandLegal>();
+  const [legal, setLegal] = useState<Legal>({});
   useEffect(() => {
     let isWanted = true;
-    loadLegal(brand, lang).then(
-      (found) => {
-        if (isWanted) setLegal(found);
-      },
-      // The receipt is valid without them.
-      () => undefined,
-    );
+    // A file that fails to load leaves the rest of the receipt as it is.
+    const settled = <T>(file: Promise<T>) => file.catch(() => undefined);
+    void Promise.all([settled(loadLegal(brand, lang)), settled(loadSeller(brand))]).then(([texts, seller]) => {
+      if (isWanted) setLegal({ legal: texts, seller });
+    });
     return () => {
       isWanted = false;
     };

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCard, aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.control('reset', {}));
+afterAll(() => server.close());
+
+const signIn = async (name: string) =>
+  (await server.ask('codeLogin', { type: 'email', account: `${name}@example.com`, code: '1234' })).data;
+
+interface Message {
+  purpose: string;
+  to: string;
+  kind: string;
+  subject: string;
+  text: string;
+}
+
+const letters = async (to: string): Promise<Message[]> =>
+  (await server.control<{ messages: Message[] }>('outbox')).messages.filter((message) => message.to === to);
+
+test('a paid order sends a receipt with the seller, in the member’s language', async () => {
+  const { token, account } = await aMember(server, { language: 'pt' });
+  const paid = await server.ask(
+    'pay',
+    { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew: true },
+    { token, brand: 'orbit' },
+  );
+  expect(paid).toMatchObject({ code: 0 });
+  const [renewal, receipt] = await letters(account);
+  expect(receipt).toMatchObject({ kind: 'email', purpose: 'receipt', subject: expect.stringContaining('Orbit') });
+  expect(receipt?.text).toContain(paid.data.orderId);
+  expect(receipt?.text).toMatch(/Total: .*USD/);
+  expect(receipt?.text).toContain('Orbit Media Services LLC');
+  expect(renewal).toMatchObject({ purpose: 'renewalOn', subject: expect.stringContaining('renovação automática') });
+});
+
+test('turning renewal off and on sends a letter each', async () => {
+  const { token, account } = await signIn('renewing');
+  await server.ask('updateRenewStatus', { status: 'off' }, { token });
+  await server.ask('updateRenewStatus', { status: 'off' }, { token });
+  await server.ask('updateRenewStatus', { status: 'on' }, { token });
+  expect((await letters(account)).map(({ purpose }) => purpose)).toEqual(['renewalOn', 'renewalOff']);
+});
+
+test('a failed renewal sends a letter that says no money moved', async () => {
+  const { token, account, uid } = await signIn('member');
+  await server.control('renewals', { uid, state: 'on' });
+  await server.control('clock', { days: 4000 });
+  await server.ask('renewInfo', {}, { token });
+  await signIn('member');
+  const failed = (await letters(account)).find(({ purpose }) => purpose === 'renewalFailed');
+  expect(failed?.text).toContain('you haven’t been charged');
+});
+
+test('a changed password sends a letter', async () => {
+  const { token, account } = await signIn('member');
+  const request = { currentPassword: aPassword('secret123'), newPassword: aPassword('another-secret') };
+  expect((await server.ask('changePassword', request, { token })).code).toBe(0);
+  expect((await letters(account))[0]).toMatchObject({
+    purpose: 'passwordChanged',
+    subject: 'Your Member password was changed',
+  });
+});

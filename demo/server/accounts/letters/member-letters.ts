@@ -1,0 +1,218 @@
+import { eq } from 'drizzle-orm';
+import type { Language, Money } from '../../../../src/contract/primitives';
+import { formatMoneyWithCode } from '../../../../src/rules';
+import { planName } from '../../catalogue/plan-texts';
+import { planById } from '../../catalogue/plans';
+import type { Database } from '../../database/open';
+import { type Account, accounts } from '../../database/schema';
+import { type ByLanguage, firstLanguage, inLanguage } from '../../languages';
+import { brandByCode } from '../../settings/brands';
+import { isUndeliverable, send } from './outbox';
+
+/** What a letter is about, and the values of its text. */
+export type Notice =
+  | {
+      purpose: 'receipt';
+      orderId: string;
+      planId: string;
+      total: Money;
+      date: number;
+      expiry: number | null;
+    }
+  | { purpose: 'renewalOn'; planId: string; price: Money; date: number }
+  | { purpose: 'renewalOff'; until: number }
+  | { purpose: 'renewalFailed'; planId: string }
+  | { purpose: 'passwordChanged' }
+  | { purpose: 'emailChanged'; email: string };
+
+interface LetterText {
+  subject: string;
+  text: string;
+}
+
+type Values = Record<'brand' | 'plan' | 'amount' | 'date' | 'until' | 'orderId' | 'seller' | 'email', string>;
+
+const texts: Record<Notice['purpose'], ByLanguage<(values: Values) => LetterText>> = {
+  receipt: {
+    en: ({ brand, plan, amount, date, until, orderId, seller }) => ({
+      subject: `Your ${brand} receipt: ${amount}`,
+      text: `Thank you for your purchase.\n\nReceipt number: ${orderId}\nPlan: ${plan}\nDate: ${date}\nTotal: ${amount}${until && `\nValid until: ${until}`}\n\n${seller}`,
+    }),
+    pt: ({ brand, plan, amount, date, until, orderId, seller }) => ({
+      subject: `Seu recibo da ${brand}: ${amount}`,
+      text: `Obrigado pela compra.\n\nNúmero do recibo: ${orderId}\nPlano: ${plan}\nData: ${date}\nTotal: ${amount}${until && `\nVálido até: ${until}`}\n\n${seller}`,
+    }),
+    es: ({ brand, plan, amount, date, until, orderId, seller }) => ({
+      subject: `Tu recibo de ${brand}: ${amount}`,
+      text: `Gracias por tu compra.\n\nNúmero de recibo: ${orderId}\nPlan: ${plan}\nFecha: ${date}\nTotal: ${amount}${until && `\nVálido hasta: ${until}`}\n\n${seller}`,
+    }),
+    ru: ({ brand, plan, amount, date, until, orderId, seller }) => ({
+      subject: `Чек ${brand}: ${amount}`,
+      text: `Спасибо за покупку.\n\nНомер чека: ${orderId}\nТариф: ${plan}\nДата: ${date}\nИтого: ${amount}${until && `\nДействует до: ${until}`}\n\n${seller}`,
+    }),
+  },
+  renewalOn: {
+    en: ({ brand, plan, amount, date }) => ({
+      subject: `Auto-renewal is on for your ${brand} plan`,
+      text: `Your plan ${plan} renews automatically. We’ll charge ${amount} on ${date}. You can turn auto-renewal off in your account anytime before then.`,
+    }),
+    pt: ({ brand, plan, amount, date }) => ({
+      subject: `A renovação automática do seu plano ${brand} está ativa`,
+      text: `Seu plano ${plan} será renovado automaticamente. Vamos cobrar ${amount} em ${date}. Até lá, você pode desativar a renovação automática na sua conta quando quiser.`,
+    }),
+    es: ({ brand, plan, amount, date }) => ({
+      subject: `La renovación automática de tu plan de ${brand} está activada`,
+      text: `Tu plan ${plan} se renueva automáticamente. Cobraremos ${amount} el ${date}. Hasta entonces puedes desactivar la renovación automática en tu cuenta cuando quieras.`,
+    }),
+    ru: ({ brand, plan, amount, date }) => ({
+      subject: `Автопродление тарифа ${brand} включено`,
+      text: `Тариф «${plan}» продлится автоматически: ${date} мы спишем ${amount}. До этого дня автопродление можно отключить в аккаунте.`,
+    }),
+  },
+  renewalOff: {
+    en: ({ brand, until }) => ({
+      subject: `Auto-renewal is off for your ${brand} plan`,
+      text: `You can watch until ${until}. You won’t be charged again. If you change your mind, turn auto-renewal back on in your account.`,
+    }),
+    pt: ({ brand, until }) => ({
+      subject: `A renovação automática do seu plano ${brand} foi desativada`,
+      text: `Você pode assistir até ${until}. Nada mais será cobrado. Se mudar de ideia, ative a renovação automática de novo na sua conta.`,
+    }),
+    es: ({ brand, until }) => ({
+      subject: `La renovación automática de tu plan de ${brand} está desactivada`,
+      text: `Puedes ver hasta el ${until}. No se te cobrará nada más. Si cambias de opinión, vuelve a activar la renovación automática en tu cuenta.`,
+    }),
+    ru: ({ brand, until }) => ({
+      subject: `Автопродление тарифа ${brand} отключено`,
+      text: `Смотреть можно до ${until}. Больше ничего не спишется. Если передумаете, включите автопродление снова в аккаунте.`,
+    }),
+  },
+  renewalFailed: {
+    en: ({ brand, plan }) => ({
+      subject: `We couldn’t renew your ${brand} plan`,
+      text: `The payment for ${plan} didn’t go through, and you haven’t been charged. To keep watching, choose another card in your account or buy the plan again.`,
+    }),
+    pt: ({ brand, plan }) => ({
+      subject: `Não foi possível renovar seu plano ${brand}`,
+      text: `O pagamento de ${plan} não foi concluído e nada foi cobrado. Para continuar assistindo, escolha outro cartão na sua conta ou compre o plano de novo.`,
+    }),
+    es: ({ brand, plan }) => ({
+      subject: `No pudimos renovar tu plan de ${brand}`,
+      text: `El pago de ${plan} no se completó y no se te cobró nada. Para seguir viendo, elige otra tarjeta en tu cuenta o compra el plan de nuevo.`,
+    }),
+    ru: ({ brand, plan }) => ({
+      subject: `Не удалось продлить тариф ${brand}`,
+      text: `Оплата тарифа «${plan}» не прошла, деньги не списаны. Чтобы смотреть дальше, выберите другую карту в аккаунте или купите тариф снова.`,
+    }),
+  },
+  passwordChanged: {
+    en: ({ brand }) => ({
+      subject: `Your ${brand} password was changed`,
+      text: 'Other devices that were signed in with the old password have been signed out. If you didn’t change it, reset your password and contact us right away.',
+    }),
+    pt: ({ brand }) => ({
+      subject: `Sua senha da ${brand} foi alterada`,
+      text: 'Os outros aparelhos que usavam a senha antiga foram desconectados. Se não foi você, redefina a senha e fale com a gente imediatamente.',
+    }),
+    es: ({ brand }) => ({
+      subject: `Tu contraseña de ${brand} cambió`,
+      text: 'Se cerró la sesión en los demás dispositivos que usaban la contraseña anterior. Si no fuiste tú, restablece la contraseña y contáctanos de inmediato.',
+    }),
+    ru: ({ brand }) => ({
+      subject: `Пароль ${brand} изменён`,
+      text: 'На остальных устройствах, где использовался старый пароль, выполнен выход. Если это были не вы, сбросьте пароль и сразу напишите нам.',
+    }),
+  },
+  emailChanged: {
+    en: ({ brand, email }) => ({
+      subject: `The email of your ${brand} account was changed`,
+      text: `You now sign in with ${email}. If you didn’t change it, contact us right away.`,
+    }),
+    pt: ({ brand, email }) => ({
+      subject: `O e-mail da sua conta ${brand} foi alterado`,
+      text: `Agora você entra com ${email}. Se não foi você, fale com a gente imediatamente.`,
+    }),
+    es: ({ brand, email }) => ({
+      subject: `El correo de tu cuenta de ${brand} cambió`,
+      text: `Ahora inicias sesión con ${email}. Si no fuiste tú, contáctanos de inmediato.`,
+    }),
+    ru: ({ brand, email }) => ({
+      subject: `Почта аккаунта ${brand} изменена`,
+      text: `Теперь для входа используйте ${email}. Если это были не вы, сразу напишите нам.`,
+    }),
+  },
+};
+
+function planNameOf(planId: string, language: Language): string {
+  const plan = planById(planId);
+  return plan ? planName(plan, language) : planId;
+}
+
+function valuesOf(notice: Notice, brand: string, language: Language): Values {
+  const values = { plan: '', amount: '', date: '', until: '', orderId: '', seller: '', email: '' };
+  const known = brandByCode(brand);
+  const seller = known?.seller;
+  const day = (time: number) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time).replace(/\sг\.$/, '');
+  const named = { ...values, brand: known?.settings.name ?? brand };
+  switch (notice.purpose) {
+    case 'receipt':
+      return {
+        ...named,
+        orderId: notice.orderId,
+        plan: planNameOf(notice.planId, language),
+        amount: formatMoneyWithCode(notice.total, language),
+        date: day(notice.date),
+        until: notice.expiry === null ? '' : day(notice.expiry),
+        seller: seller ? [seller.name, ...seller.address, seller.taxNumber].join('\n') : named.brand,
+      };
+    case 'renewalOn':
+      return {
+        ...named,
+        plan: planNameOf(notice.planId, language),
+        amount: formatMoneyWithCode(notice.price, language),
+        date: day(notice.date),
+      };
+    case 'renewalOff':
+      return { ...named, until: day(notice.until) };
+    case 'renewalFailed':
+      return { ...named, plan: planNameOf(notice.planId, language) };
+    case 'emailChanged':
+      return { ...named, email: notice.email };
+    default:
+      return named;
+  }
+}
+
+/** Whom a letter goes to; by default the address that the member signs in with. */
+interface Recipient {
+  member: Pick<Account, 'type' | 'account' | 'areaCode' | 'boundEmail' | 'language'>;
+  /** The brand's code. */
+  brand: string;
+}
+
+/** Notifies a member by e-mail in the language of the account. Members with a phone only get an SMS. */
+export async function sendNotice(
+  tx: Database,
+  { member, brand }: Recipient,
+  notice: Notice,
+  now: number,
+): Promise<void> {
+  const email = member.type === 'email' ? member.account : member.boundEmail;
+  const to = email ?? `+${member.areaCode}${member.account}`;
+  if (isUndeliverable(to)) return;
+  const language = firstLanguage(member.language);
+  const { subject, text } = inLanguage(texts[notice.purpose], language)(valuesOf(notice, brand, language));
+  await send(tx, { kind: email ? 'email' : 'sms', to, purpose: notice.purpose, subject, text }, now);
+}
+
+/** The same for a member known by id. Silent for an id without an account. */
+export async function sendNoticeTo(
+  tx: Database,
+  { uid, brand }: { uid: string; brand: string },
+  notice: Notice,
+  now: number,
+): Promise<void> {
+  const [member] = await tx.select().from(accounts).where(eq(accounts.uid, uid));
+  if (member) await sendNotice(tx, { member, brand }, notice, now);
+}

@@ -1,0 +1,19 @@
+import { renewalDiscount } from '../../../src/rules';
+import { listPrice, planById, renewalDiscountOf } from '../catalogue/plans';
+import type { RenewalRow } from '../database/schema';
+
+/** What the next renewal will cost, its discount counted in. */
+export function nextRenewal(renewal: Pick<RenewalRow, 'planId' | 'discountsUsed' | 'currency'>) {
+  const plan = planById(renewal.planId);
+  if (!plan) throw new Error(`Renewal of an unknown plan: ${renewal.planId}`);
+  const price = listPrice(plan, renewal.currency);
+  const discount = renewalDiscountOf(plan);
+  const isReduced = discount !== null && renewal.discountsUsed < discount.periods;
+  return {
+    plan,
+    fullPrice: price,
+    price: isReduced ? renewalDiscount(discount, price).price : price,
+    discount,
+    isReduced,
+  };
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { formatMoneyWithCode } from './with-code';
+
+test('an amount has the code of its currency, once', () => {
+  expect(formatMoneyWithCode({ amount: '19.90', currency: 'USD' }, 'en')).toMatch(/19\.90.*USD|USD.*19\.90/);
+  const pesos = formatMoneyWithCode({ amount: '150.78', currency: 'MXN' }, 'en');
+  expect(pesos.split('MXN')).toHaveLength(2);
+});
