@@ -9,6 +9,7 @@ import { elementOf } from '../base/sub-element';
  * @prefetch src/screens/checkout/methods/card
  * @attr {string} plan-id - The plan to buy.
  * @attr {string} order-id - An existing order to pay. Takes precedence over `plan-id`.
+ * @attr {string} coupon - A coupon code to apply. The member can remove it or enter another one.
  * @attr {'here'} pay - On a TV: pay on the TV instead of handing the purchase off to a phone.
  * @fires sub-order-created
  * @fires sub-payment-pending
@@ -21,7 +22,7 @@ import { elementOf } from '../base/sub-element';
  */
 export class SubCheckout extends elementOf(CheckoutScreen, {
   areas: ['checkout'],
-  attributes: ['plan-id', 'order-id', 'pay'],
+  attributes: ['plan-id', 'order-id', 'pay', 'coupon'],
 }) {}
 
 define('sub-checkout', SubCheckout);

@@ -10,13 +10,14 @@ import { elementOf } from '../base/sub-element';
  * @tagname sub-plans
  * @attr {'dialog' | 'inline' | 'page'} [checkout=dialog] - Where the next screens open: over the page, in place of the element, or in the portal.
  * @attr {string} error - An error code to explain above the plans, such as why a purchase wasn't possible.
+ * @attr {string} coupon - A coupon code. The chosen plan shows its price with it, and the checkout applies it.
  * @fires sub-plan-select
  * @fires sub-auth-required
  * @fires sub-navigate
  */
 export class SubPlans extends elementOf(PlansScreen, {
   areas: ['plans'],
-  attributes: ['checkout', 'error'],
+  attributes: ['checkout', 'error', 'coupon'],
 }) {
   // Calling attachShadow again would empty a server-rendered shadow root.
   override attachShadow(init: ShadowRootInit): ShadowRoot {

@@ -22,7 +22,9 @@ export interface EnglishTexts {
   'pay-ticket': typeof import('../../../locales/en/pay-ticket.json');
   'pay-transfer': typeof import('../../../locales/en/pay-transfer.json');
   'pay-wallet': typeof import('../../../locales/en/pay-wallet.json');
+  payer: typeof import('../../../locales/en/payer.json');
   payment: typeof import('../../../locales/en/payment.json');
+  'plan-coupon': typeof import('../../../locales/en/plan-coupon.json');
   plans: typeof import('../../../locales/en/plans.json');
   portal: typeof import('../../../locales/en/portal.json');
   reseller: typeof import('../../../locales/en/reseller.json');

@@ -12,7 +12,7 @@ export interface Destination {
 
 /** All screens by name. */
 export const destinations = {
-  plans: { tag: 'sub-plans', params: ['error'], path: '/pricing-table' },
+  plans: { tag: 'sub-plans', params: ['error', 'coupon'], path: '/pricing-table' },
   plan: { tag: 'sub-plan', params: ['planId'], path: '/plan-details/{planId}' },
   login: { tag: 'sub-auth', attributes: { view: 'login' }, path: '/login' },
   register: { tag: 'sub-auth', attributes: { view: 'register' }, path: '/register' },
@@ -23,7 +23,7 @@ export const destinations = {
   notice: { tag: 'sub-auth', attributes: { view: 'notice' }, params: ['type'], path: '/notice' },
   checkout: {
     tag: 'sub-checkout',
-    params: ['planId', 'orderId', 'pay'],
+    params: ['planId', 'orderId', 'pay', 'coupon'],
     path: '/payment',
     needsMember: true,
   },

@@ -18,10 +18,12 @@ export interface CheckoutScreenProps {
   orderId?: string | undefined;
   /** `here`: pay on the TV itself instead of on a phone. */
   pay?: string | undefined;
+  /** A coupon code to apply. */
+  coupon?: string | undefined;
 }
 
 /** Pays a plan or an order, from the payment method to the result. */
-export function CheckoutScreen({ planId, orderId, pay }: CheckoutScreenProps) {
+export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenProps) {
   useSheet(sheet);
   const member = useMember();
   const { scene } = useSignalValue(useElementContext().settings);
@@ -30,17 +32,17 @@ export function CheckoutScreen({ planId, orderId, pay }: CheckoutScreenProps) {
     <RarePart fallback={!pay && <CheckoutSkeleton />}>{({ OnTv }) => <OnTv {...{ planId, orderId, pay }} />}</RarePart>
   );
   if (tv && pay !== 'here') return tv;
-  if (!member) return <Visitor planId={planId} orderId={orderId} />;
+  if (!member) return <Visitor {...{ planId, orderId, coupon }} />;
   return (
     <>
       {tv}
       {/* Another member, plan or order is another checkout. */}
-      <MemberCheckout key={[member.uid, planId, orderId].join()} {...{ member, planId, orderId }} />
+      <MemberCheckout key={[member.uid, planId, orderId].join()} {...{ member, planId, orderId, coupon }} />
     </>
   );
 }
 
-function MemberCheckout({ member, planId, orderId }: CheckoutScreenProps & { member: UserInfo }) {
+function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps & { member: UserInfo }) {
   const context = useElementContext();
   const checkout = useCheckout({ member, planId, orderId });
   const { step } = useSignalValue(checkout.state);
@@ -62,7 +64,7 @@ function MemberCheckout({ member, planId, orderId }: CheckoutScreenProps & { mem
       onRenew={() => void checkout.dispatch({ type: 'renewCode' })}
     >
       {planId !== undefined || step.orderId !== null ? (
-        <OrderForm checkout={checkout} step={step} planId={planId} />
+        <OrderForm {...{ checkout, step, planId, coupon }} />
       ) : (
         <>
           {problem && <ProblemPlace problem={problem} orderId={null} />}

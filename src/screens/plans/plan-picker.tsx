@@ -9,6 +9,7 @@ import { RadioCards } from '../../ui/choices/radio-cards';
 import { formatDate } from '../../ui/format/format-date';
 import { Money } from '../../ui/format/money';
 import { OfferCards } from './offer-cards';
+import { PlanCoupon } from './plan-coupon';
 import { deviceCounts, firstChoice, offersFor } from './plan-offers';
 import styles from './plans.module.css';
 
@@ -26,6 +27,7 @@ interface PlanPickerProps {
   /** Absent if there is nothing to choose from. */
   choice?: PlanChoice;
   onChange?(choice: PlanChoice): void;
+  coupon?: string | undefined;
   /** Days of free trial for this visitor; 0 for none. */
   trialDays: number;
   activePlan: ActivePlan;
@@ -33,7 +35,7 @@ interface PlanPickerProps {
 }
 
 /** Device count, duration, the effect of the purchase, and the button. */
-export function PlanPicker({ plans, choice = {}, onChange, trialDays, activePlan, onChoose }: PlanPickerProps) {
+export function PlanPicker({ plans, choice = {}, onChange, coupon, trialDays, activePlan, onChoose }: PlanPickerProps) {
   const { t } = useTexts();
   const counts = deviceCounts(plans);
   const count =
@@ -63,7 +65,13 @@ export function PlanPicker({ plans, choice = {}, onChange, trialDays, activePlan
         onChoose={(plan) => onChange?.({ ...choice, plan })}
       />
       {chosen && (
-        <Decision plan={chosen} trialDays={chosen.trialDays ?? trialDays} activePlan={activePlan} onChoose={onChoose} />
+        <Decision
+          plan={chosen}
+          coupon={coupon}
+          trialDays={chosen.trialDays ?? trialDays}
+          activePlan={activePlan}
+          onChoose={onChoose}
+        />
       )}
     </>
   );
@@ -71,13 +79,14 @@ export function PlanPicker({ plans, choice = {}, onChange, trialDays, activePlan
 
 interface DecisionProps {
   plan: Plan;
+  coupon: string | undefined;
   trialDays: number;
   activePlan: ActivePlan;
   onChoose(planId: string): void;
 }
 
 /** The effect of buying, above the button; if the plan can't be bought, why and until when. */
-function Decision({ plan, trialDays, activePlan, onChoose }: DecisionProps) {
+function Decision({ plan, coupon, trialDays, activePlan, onChoose }: DecisionProps) {
   const { t, lang } = useTexts();
   const member = useMember();
   const now = Date.now();
@@ -100,6 +109,7 @@ function Decision({ plan, trialDays, activePlan, onChoose }: DecisionProps) {
         <p className={styles.total}>
           {t(`plans:for.${plan.duration}`)} · <Money value={plan.price} />
         </p>
+        {coupon && <PlanCoupon code={coupon} planId={plan.id} />}
         {isConverted ? (
           <p>{t('plans:validity.converted', { now: formatDate(activePlan?.expiredTime ?? now, lang) })}</p>
         ) : isRunning ? (

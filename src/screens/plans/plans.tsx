@@ -12,8 +12,14 @@ import { PlansSkeleton } from './plans-skeleton';
 import { useLoadedInTime } from './use-loaded-in-time';
 import { usePaymentReturn } from './use-payment-return';
 
+export interface PlansScreenProps {
+  error?: string | undefined;
+  /** A coupon code, which the checkout applies. */
+  coupon?: string | undefined;
+}
+
 /** The plans by device count and duration. */
-export function PlansScreen({ error }: { error?: string | undefined }) {
+export function PlansScreen({ error, coupon }: PlansScreenProps) {
   useSheet(sheet);
   usePaymentReturn();
   const context = useElementContext();
@@ -37,7 +43,8 @@ export function PlansScreen({ error }: { error?: string | undefined }) {
   const news = <News banners={banners.data?.banners ?? []} order={reminder.data?.order ?? null} />;
 
   const choose = (planId: string) => {
-    if (context.emit('sub-plan-select', { planId })) context.navigate('checkout', { planId });
+    if (context.emit('sub-plan-select', { planId }))
+      context.navigate('checkout', { planId, ...(coupon && { coupon }) });
   };
 
   return (
@@ -50,6 +57,7 @@ export function PlansScreen({ error }: { error?: string | undefined }) {
             <PlanPicker
               plans={list.plans}
               choice={choice}
+              coupon={coupon}
               onChange={change}
               trialDays={list.trialDays ?? 0}
               activePlan={cart.data?.activePlan ?? null}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
 import type { ControlRef } from '../forms/form-state';
@@ -19,6 +19,8 @@ export interface RadioCard<T extends string = string> {
   /** At the end of the card: a price or a logo. */
   trailing?: ReactNode;
   disabled?: boolean | undefined;
+  /** Content that belongs to the card and opens below it while it is chosen. Stays mounted, hidden, otherwise. */
+  panel?: ReactNode;
 }
 
 export interface RadioCardsProps<T extends string = string> {
@@ -60,25 +62,35 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
       <legend className={legendHidden ? visuallyHidden : styles.legend}>{legend}</legend>
       <div className={classNames(styles.list, layout && styles[layout])}>
         {options.map((option) => (
-          <RadioLabel
-            key={option.value}
-            className={classNames(styles.card, option.disabled && styles.disabled)}
-            name={`${id}-${props.name ?? 'choice'}`}
-            value={option.value}
-            checked={option.value === value}
-            disabled={option.disabled}
-            onChange={() => onChange(option.value)}
-            onBlur={onBlur}
-          >
-            <span className={styles.dot} />
-            <span className={styles.body}>
-              <span className={styles.title}>{option.title}</span>
-              {option.badge && <span className={styles.badge}>{option.badge}</span>}
-              {option.meta && <span className={styles.meta}>{option.meta}</span>}
-              {option.description && <span className={styles.description}>{option.description}</span>}
-            </span>
-            {option.trailing && <span className={styles.trailing}>{option.trailing}</span>}
-          </RadioLabel>
+          <Fragment key={option.value}>
+            <RadioLabel
+              className={classNames(
+                styles.card,
+                option.disabled && styles.disabled,
+                !!option.panel && styles.withPanel,
+              )}
+              name={`${id}-${props.name ?? 'choice'}`}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              onBlur={onBlur}
+            >
+              <span className={styles.dot} />
+              <span className={styles.body}>
+                <span className={styles.title}>{option.title}</span>
+                {option.badge && <span className={styles.badge}>{option.badge}</span>}
+                {option.meta && <span className={styles.meta}>{option.meta}</span>}
+                {option.description && <span className={styles.description}>{option.description}</span>}
+              </span>
+              {option.trailing && <span className={styles.trailing}>{option.trailing}</span>}
+            </RadioLabel>
+            {option.panel && (
+              <div className={styles.panel} hidden={option.value !== value}>
+                {option.panel}
+              </div>
+            )}
+          </Fragment>
         ))}
       </div>
       {error && (

@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, goodCpf, payButton, signIn, type User } from '../helpers/journey';
+import { chooseMethod, choosePlan, goodCpf, moreMethods, payButton, signIn, type User } from '../helpers/journey';
 import {
   cards,
   charges,
@@ -52,7 +53,7 @@ test.describe('another currency', () => {
     await openCheckout(user, { sandbox });
     await enterCard(user);
     await chooseCurrency(user, 'BRL');
-    await page.getByLabel(text('pt', 'checkout:payer.cpfCnpj')).fill(goodCpf);
+    await page.getByLabel(text('pt', 'payer:cpfCnpj')).fill(goodCpf);
     await expect(page.getByLabel(text('pt', 'checkout:installments.label'))).toBeVisible();
     await pay(user);
     await expectPaid(user);
@@ -121,6 +122,34 @@ test('shows the price of the last choice when responses arrive out of order', { 
   await pay(user);
   await expectPaid(user);
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
+});
+
+test('the form of the chosen method opens below its row, in view', { tag: '@phone' }, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox });
+  const methods = page.getByRole('group', { name: text('en', 'checkout:method.legend') });
+  const rows = methods.getByRole('radio').and(page.locator('input:not(form input)'));
+  await expect(rows).toHaveCount(4);
+  await moreMethods(user).click();
+  await expect(rows.nth(4)).toBeFocused();
+  await expect(methods.getByRole('radio', { name: /PicPay, Mercado Pago/ })).toBeAttached();
+
+  const mobile = methods.getByRole('radio', { name: /^Mobile money/ });
+  await mobile.check();
+  const operator = methods.getByRole('radio', { name: 'M-Pesa', exact: true });
+  await expect(operator).toBeInViewport();
+  await expect(mobile).toBeInViewport();
+  const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0;
+  const next = methods.getByRole('radio', { name: /^Prepaid card/ });
+  expect(await top(mobile)).toBeLessThan(await top(payButton(user)));
+  expect(await top(payButton(user))).toBeLessThan(await top(next));
+
+  // Arrow keys move between the methods, past the form that is open between them.
+  await mobile.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(next).toBeChecked();
+  await expect(next).toBeFocused();
+  await expect(operator).toBeHidden();
 });
 
 test('shows a payment method’s discount on its card and in the total, separate from the coupon', {
@@ -205,7 +234,7 @@ test('renewal consent shows the date, the price and the price after the introduc
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, brand });
     await page.getByRole('checkbox', { name: text(lang, 'checkout:card.renew') }).setChecked(true, { force: true });
-    const consent = page.getByText(pattern(lang, 'checkout:pay.renewal'));
+    const consent = page.getByText(pattern(lang, 'checkout-more:renewal.next'));
     for (const amount of amounts) await expect(consent).toContainText(amount);
     await expect(consent).toContainText(/20\d\d/);
   }

@@ -1,7 +1,16 @@
 import { sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { payButton, typeSecurityCode, type User } from '../helpers/journey';
-import { charges, enterCard, expectPaid, newOrders, openCheckout, pay } from '../helpers/purchase';
+import {
+  charges,
+  enterCard,
+  expectPaid,
+  newOrders,
+  openCheckout,
+  openTag,
+  pay,
+  signInBefore,
+} from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
 const lang = 'es';
@@ -37,6 +46,39 @@ test.describe('a coupon', () => {
     expect(others).toEqual([]);
     expect(Number(charge?.money.amount)).toBeCloseTo(11.99 / 2, 1);
     expect(await newOrders(sandbox)).toMatchObject([{ couponCode: 'HALFOFF', status: 'success' }]);
+  });
+
+  test('chosen in the account lowers the price on the plans and in the checkout', { tag: '@desktop' }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    const user: User = { page, lang };
+    await signInBefore(page.context(), sandbox, 'renewing@example.com', 'orbit');
+    await openTag(page, sandbox, { element: 'account', view: 'coupons', lang, brand: 'orbit', checkout: 'inline' });
+    await page
+      .getByRole('button', { name: text(lang, 'account:coupons.use') })
+      .first()
+      .click();
+    await expect(page.getByText(pattern(lang, 'plan-coupon:price', { code: 'SAVE15' }))).toBeVisible();
+    await page.getByRole('button', { name: text(lang, 'plans:extend') }).click();
+    await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'SAVE15' }))).toBeVisible();
+    await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
+    const requests = (await ledger.calls('/api/bill/goodsValuation')).map(({ body }) => body);
+    expect(requests.length).toBeGreaterThan(1);
+    expect(requests.every((body) => JSON.stringify(body).includes('SAVE15'))).toBe(true);
+  });
+
+  test('of an attribute that cannot be used shows the reason, and the full price', { tag: '@desktop' }, async ({
+    page,
+    sandbox,
+  }) => {
+    const user: User = { page, lang };
+    await signInBefore(page.context(), sandbox, 'renewing@example.com', 'orbit');
+    await openTag(page, sandbox, { element: 'checkout', 'plan-id': '202', coupon: 'OLD25', lang, brand: 'orbit' });
+    const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
+    await expect(field).toHaveAccessibleDescription(text(lang, 'errors:9002'));
+    await expect(payButton(user)).toHaveText(/11[.,]99/);
   });
 
   test('that is invalid, expired or used shows the reason at the field and keeps the input', {

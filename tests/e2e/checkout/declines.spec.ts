@@ -33,7 +33,7 @@ for (const { lang, brand, asksCpf, tag } of shops) {
   }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, brand });
-    const cpf = page.getByLabel(text(lang, 'checkout:payer.cpfCnpj'));
+    const cpf = page.getByLabel(text(lang, 'payer:cpfCnpj'));
     if (asksCpf) await cpf.fill(goodCpf);
     for (const [number, code] of refusals) {
       await enterCard(user, { number });

@@ -161,8 +161,8 @@ for (const { lang, tag } of visits) {
       const user: User = { page, lang };
       await openCheckout(user, { sandbox });
       await chooseMethod(user, /^Pix/);
-      const name = page.getByLabel(t('checkout:payer.name'));
-      const document = page.getByLabel(t('checkout:payer.cpfCnpj'));
+      const name = page.getByLabel(t('payer:name'));
+      const document = page.getByLabel(t('payer:cpfCnpj'));
       await pay(user);
       await expectError(name, t('fields:name.required'));
       await expectError(document, t('fields:taxDocument.required'));

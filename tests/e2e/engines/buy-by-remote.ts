@@ -57,8 +57,8 @@ export async function signInByCode(viewer: Viewer, account: string): Promise<voi
 /** Up to the picture that a phone pays by. */
 export async function payByPix(viewer: Viewer): Promise<void> {
   await choose(viewer, '^Pix');
-  await typeInto(viewer, t('checkout:payer.name'), 'Ana Souza');
-  await typeInto(viewer, t('checkout:payer.cpfCnpj'), '52998224725');
+  await typeInto(viewer, t('payer:name'), 'Ana Souza');
+  await typeInto(viewer, t('payer:cpfCnpj'), '52998224725');
   await choose(viewer, t('checkout:pay.button'));
   await waitForControl(viewer, t('checkout:waiting.check'));
 }

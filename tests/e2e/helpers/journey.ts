@@ -108,11 +108,20 @@ export const securityCodeField = ({ page, lang }: User): Locator =>
 /** Types the security code of the chosen saved card. */
 export const typeSecurityCode = (visitor: User, code = '123'): Promise<void> => securityCodeField(visitor).fill(code);
 
-/** Chooses a way to pay by its name, as the server calls it. */
+/** Chooses a payment method by its name, as the server calls it. */
 export async function chooseMethod({ page, lang }: User, name: string | RegExp): Promise<void> {
   const methods = page.getByRole('group', { name: text(lang, 'checkout:method.legend') });
-  await methods.getByRole('radio', { name }).check();
+  // The forms of the methods have radio buttons too.
+  const method = methods.getByRole('radio', { name }).and(page.locator('input:not(form input)'));
+  const more = moreMethods({ page, lang });
+  await methods.waitFor();
+  if ((await method.count()) === 0 && (await more.count()) > 0) await more.click();
+  await method.check();
 }
+
+/** The button that shows the methods after the first four. */
+export const moreMethods = ({ page, lang }: User): Locator =>
+  page.getByRole('button', { name: pattern(lang, 'checkout:method.more') });
 
 /** The button that pays, once it says how much. */
 export const payButton = ({ page, lang }: User): Locator =>

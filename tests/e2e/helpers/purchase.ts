@@ -117,7 +117,7 @@ export const field = ({ page, lang }: User, key: string): Locator =>
 /** Fills in the payer's details. */
 export async function fillPayer(user: User, answers: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(answers)) {
-    const asked = field(user, `checkout:payer.${name}`);
+    const asked = field(user, `payer:${name}`);
     if (name === 'state') await asked.selectOption(value);
     else await asked.fill(value);
   }

@@ -45,7 +45,7 @@ test('any card can be charged in installments in Brazil, and changing the card b
   await parts.selectOption('2');
   await enterCard(user, { number: cards.elo });
   await expect(parts).toHaveValue('2');
-  await page.getByLabel(text(lang, 'checkout:payer.cpfCnpj')).fill(goodCpf);
+  await page.getByLabel(text(lang, 'payer:cpfCnpj')).fill(goodCpf);
   const total = amountIn((await payButton(user).textContent()) ?? '');
   await pay(user);
   await expectPaid(user);

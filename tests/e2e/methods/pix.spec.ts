@@ -68,7 +68,7 @@ test('submitting with Enter on a phone focuses PIX’s heading with the code in 
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
   await fillPix(user);
-  await field(user, 'checkout:payer.cpfCnpj').press('Enter');
+  await field(user, 'payer:cpfCnpj').press('Enter');
   await expect(heading(user, 'payment:pix.title')).toBeFocused();
   await expect(page.getByRole('img', { name: text(lang, 'payment:pix.picture') })).toBeInViewport({ ratio: 1 });
 });
@@ -109,7 +109,7 @@ test('a company sees the PIX key and opens the payment in another browser by its
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
   await fillPix(user);
-  await field(user, 'checkout:payer.cpfCnpj').fill('11.222.333/0001-81');
+  await field(user, 'payer:cpfCnpj').fill('11.222.333/0001-81');
   await pay(user);
   await expect(heading(user, 'payment:pix.title')).toBeVisible();
   await expect(page.getByText(text(lang, 'payment:pix.key'), { exact: true })).toBeVisible();

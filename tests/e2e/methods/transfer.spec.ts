@@ -83,7 +83,7 @@ test('rejects an unsupported bank with an alternative and keeps the input', {
   await fillForm(user, 'Summit Bank');
   await pay(user);
   await expect(page.getByText(text(lang, 'errors:-2602'))).toBeVisible();
-  await expect(field(user, 'checkout:payer.firstName')).toHaveValue('Ana');
+  await expect(field(user, 'payer:firstName')).toHaveValue('Ana');
   expect(await newOrders(sandbox)).toEqual([]);
 
   await bankNamed(user, 'Meridian Bank').check();

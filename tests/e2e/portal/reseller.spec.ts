@@ -238,11 +238,8 @@ test('a reseller pays for codes by PIX in Portuguese and gets them after payment
   await goOn(user);
   await expect(payButton(user)).toBeVisible();
   await chooseMethod(user, /^Pix/);
-  await page
-    .getByLabel(text('pt', 'checkout:payer.name'), { exact: true })
-    .filter({ visible: true })
-    .fill('Rafael Dias');
-  await page.getByLabel(text('pt', 'checkout:payer.cpfCnpj'), { exact: true }).filter({ visible: true }).fill(goodCpf);
+  await page.getByLabel(text('pt', 'payer:name'), { exact: true }).filter({ visible: true }).fill('Rafael Dias');
+  await page.getByLabel(text('pt', 'payer:cpfCnpj'), { exact: true }).filter({ visible: true }).fill(goodCpf);
   await pay(user);
   await expect(heading(user, 'payment:pix.title')).toBeVisible();
   const [order] = await ordersOf(sandbox, resellerUid);

@@ -46,7 +46,7 @@ test('a member buys under a strict CSP with Trusted Types @desktop', async ({ pa
 
   await expect(payButton({ page, lang })).toBeVisible();
   await fillCard({ page, lang });
-  const cpf = page.getByLabel(t('checkout:payer.cpfCnpj'));
+  const cpf = page.getByLabel(t('payer:cpfCnpj'));
   await cpf.pressSequentially('52998224725');
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
@@ -188,7 +188,7 @@ test('a purchase works without storage, with swallowed keys, wrapped requests an
   await signIn({ page, lang }, 'expired@example.com');
   await expect(payButton({ page, lang })).toBeVisible();
   await fillCard({ page, lang });
-  const cpf = page.getByLabel(t('checkout:payer.cpfCnpj'));
+  const cpf = page.getByLabel(t('payer:cpfCnpj'));
   await cpf.pressSequentially('52998224725');
   await expect(cpf).toHaveValue(/529.?982.?247.?25/);
   await payButton({ page, lang }).click();
@@ -247,7 +247,7 @@ test('a member pays by card on a cross-origin isolated page @desktop', async ({ 
   await choosePlan({ page, lang });
   await signIn({ page, lang }, 'expired@example.com');
   await fillCard({ page, lang });
-  await page.getByLabel(t('checkout:payer.cpfCnpj')).pressSequentially('52998224725');
+  await page.getByLabel(t('payer:cpfCnpj')).pressSequentially('52998224725');
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
   expect(await charges(ledger)).toHaveLength(1);
@@ -309,7 +309,7 @@ test('a purchase works with an extended Object.prototype @desktop', async ({ pag
   await signIn({ page, lang }, 'expired@example.com');
   await expect(payButton({ page, lang })).toBeVisible();
   await fillCard({ page, lang });
-  await page.getByLabel(t('checkout:payer.cpfCnpj')).pressSequentially('52998224725');
+  await page.getByLabel(t('payer:cpfCnpj')).pressSequentially('52998224725');
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
   expect(await charges(ledger)).toHaveLength(1);

@@ -150,7 +150,7 @@ export const screens: readonly GalleryScreen[] = [
   buying('slip', heading('pay-ticket:title'), { steps: payBySlip }),
   buying('slip-told', words('pay-proof:title'), { steps: inTurn(payBySlip, pressing('pay-ticket:sent.press')) }),
   buying('slip-over', slipOver, { steps: inTurn(payBySlip, runOut(slipOver)) }),
-  buying('checkout-transfer', label('checkout:payer.firstName'), { steps: chooseTransfer }),
+  buying('checkout-transfer', label('payer:firstName'), { steps: chooseTransfer }),
   buying('transfer', words('pay-proof:title'), { steps: payByTransfer }),
   buying('transfer-told', heading('pay-transfer:told.title'), {
     steps: inTurn(payByTransfer, pressing('pay-transfer:sent.press')),

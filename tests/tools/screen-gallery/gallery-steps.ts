@@ -84,7 +84,7 @@ export const fault = (path: string, kind: object, times = 50) => ({ path, times,
 export async function fillPayer(user: ScreenUser): Promise<void> {
   await expect(payButton(user)).toBeVisible();
   for (const [name, value] of Object.entries(payer)) {
-    const field = label(`checkout:payer.${name}`)(user);
+    const field = label(`payer:${name}`)(user);
     if (!(await field.isVisible())) continue;
     if (name === 'state') await field.selectOption(value);
     else await field.fill(value);

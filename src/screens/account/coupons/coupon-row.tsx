@@ -50,7 +50,7 @@ export function CouponRow({ coupon, onUnbind }: CouponRowProps) {
       {state === 'available' && (
         <div className={styles.actions}>
           <CopyButton size="small" text={code} name={t('account:coupons.codeName', { code })} />
-          <Button size="small" onClick={() => context.navigate('plans')}>
+          <Button size="small" onClick={() => context.navigate('plans', { coupon: code })}>
             {t('account:coupons.use')}
           </Button>
         </div>

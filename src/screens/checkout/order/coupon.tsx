@@ -12,7 +12,7 @@ export function Coupon({ onRemove, onApply, ...place }: Omit<CouponPlaceProps, '
   // The focused control unmounts, so the next one takes focus.
   const [shouldFocus, setShouldFocus] = useState(false);
   const focus = shouldFocus ? focusElement : undefined;
-  if (!place.applied && !isOpen && place.error === null) {
+  if (!place.applied && !isOpen && place.error === null && !place.bound) {
     return (
       <div>
         <LinkButton ref={focus} aria-expanded={false} onClick={() => setOpen(true)}>

@@ -10,19 +10,19 @@ import type { CheckoutStep } from '../flow/steps';
 import { RarePart } from '../lazy/rare-part';
 import { PaymentMethods } from '../payment-methods/payment-methods';
 import { CurrencyPlace } from './currency-place';
-import { nextCharge } from './next-charge';
 import { useOrder } from './use-order';
 
 interface OrderFormProps {
   checkout: Checkout;
   step: CheckoutStep;
   planId: string | undefined;
+  coupon: string | null | undefined;
 }
 
 /** The form of a checkout: summary, payment methods and pay button. */
-export function OrderForm({ checkout, step, planId: requestedPlanId }: OrderFormProps) {
+export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = null }: OrderFormProps) {
   const { t } = useTexts();
-  const [draft, onDraft] = useReducer(changeDraft, emptyDraft);
+  const [draft, onDraft] = useReducer(changeDraft, { ...emptyDraft, couponCode: coupon });
   const { orderId, methodCode, problem } = step;
   const view = useOrder({ planId: requestedPlanId, orderId, methodCode, draft, calls: checkout.calls });
   const { order, planId, plan, availability, valuation } = view;
@@ -60,7 +60,7 @@ export function OrderForm({ checkout, step, planId: requestedPlanId }: OrderForm
           ) : null
         }
         onRetryPlan={failed.length > 0 ? retryPlan : undefined}
-        renewal={plan.data ? nextCharge(plan.data, validUntil ?? null, valuation.value?.renewal) : null}
+        renewal={plan.data ? { plan: plan.data, validUntil, serverRenewal: valuation.value?.renewal } : null}
         below={<CurrencyPlace view={view} draft={draft} problemCode={problem?.code ?? null} onDraft={onDraft} />}
         back={{ to: 'plans', label: t('checkout:seePlans') }}
       />

@@ -1,3 +1,4 @@
+import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Skeleton } from '../../../ui/feedback/skeleton';
@@ -7,6 +8,8 @@ import { useLazy } from '../../../ui/lazy/use-lazy';
 import { classNames } from '../../../ui/styling/class-names';
 import styles, { sheet } from './payer.module.css';
 import { countryOf, payerRow } from './payer-table';
+
+addTextFiles(import.meta.glob('/locales/*/payer.json'));
 
 interface PayerFieldsProps {
   names: readonly string[];
@@ -26,7 +29,7 @@ export function PayerFields({ names, form, currency }: PayerFieldsProps) {
     <div className={classNames(styles.payer, names.length === 1 && styles.single)}>
       {names.map((name) => {
         const { inputMode, autoComplete, format, maxLength } = payerRow(name);
-        const label = t(`checkout:payer.${name}`, { defaultValue: name });
+        const label = t(`payer:${name}`, { defaultValue: name });
         // If the list can't be loaded, the state is a text field.
         if (name === 'state' && hasStates && !states.hasFailed)
           return states.part ? (

@@ -4,10 +4,10 @@ import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
 import { emptyDraft } from '../../shared/payment/checkout-draft';
 import { isUsable, newCard, preselectedCard } from '../../shared/payment/saved-cards';
 import { cardAnswers } from '../methods/card/card-answers';
-import { nextCharge } from '../order/next-charge';
 import { countOf } from '../order/use-installments';
 import { applyMask, formatTaxDocument, payerRow } from '../payer/payer-table';
-import { groupMethods } from './group-methods';
+import { nextCharge } from '../rare-parts/next-charge';
+import { brandNames, groupMethods, shownAtFirst } from './group-methods';
 import { choiceOf } from './payment-choice';
 
 const aMethod = (change: Partial<PaymentMethod> = {}): PaymentMethod => ({
@@ -118,6 +118,20 @@ describe('methods', () => {
       ['CARD', 1],
       ['E-WALLET', 2],
     ]);
+  });
+
+  it('show the first four groups, and all of them if the button would hide only one', () => {
+    expect([3, 5, 6, 10].map(shownAtFirst)).toEqual([3, 5, 4, 4]);
+  });
+
+  it('name the brands behind a row', () => {
+    const options = [
+      { code: 'alipay', name: 'Alipay' },
+      { code: 'skrill', name: 'Skrill' },
+    ];
+    expect(brandNames([aMethod({ name: 'PicPay' }), aMethod({ name: 'Mercado Pago' })])).toBe('PicPay, Mercado Pago');
+    expect(brandNames([aMethod({ options }), aMethod({ name: 'PayNow' })])).toBe('Alipay, Skrill, PayNow');
+    expect(brandNames([aMethod()])).toBeUndefined();
   });
 });
 

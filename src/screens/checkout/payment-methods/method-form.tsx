@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import { useForm } from '../../../ui/forms/use-form';
 import { useLazy } from '../../../ui/lazy/use-lazy';
+import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { InstallmentsView, MethodHandle, PaymentChoice } from '../../shared/payment/payment-method';
@@ -51,7 +52,7 @@ export function MethodForm({
   const { part: methodModule, hasFailed, retry } = useLazy(method.group, () => loadMethod(method.group, lang));
   const fields = method.fields.filter((name) => !methodModule?.asks?.includes(name));
   const needsPayer = fields.length > 0;
-  const payerPart = useLazy(needsPayer ? 'payer' : null, () => import('../payer/payer-fields'));
+  const payerPart = useLazyWithTexts(needsPayer, 'payer', () => import('../payer/payer-fields'));
   const handle = useRef<MethodHandle>(null);
   const wasShown = useRef(false);
   const options = method.options ?? [];

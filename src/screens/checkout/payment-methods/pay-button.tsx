@@ -4,18 +4,19 @@ import { isZeroMoney } from '../../../rules/money/money';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Button } from '../../../ui/button/button';
-import { formatDate } from '../../../ui/format/format-date';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 import { LockIcon } from '../../../ui/icons/payment/payment-icons';
 import styles from '../../shared/payment/checkout.module.css';
-import type { NextCharge } from '../order/next-charge';
+import { RarePart } from '../lazy/rare-part';
+import type { RenewalNoteProps } from '../rare-parts/renewal-note';
 
 export interface PayTerms {
   /** The charge; undefined while it loads. */
   total: Money | undefined;
   /** Whether the amount belongs to the current choices. */
   canPay: boolean;
-  /** The next renewal, if automatic renewal is chosen. */
-  renewal: NextCharge | null;
+  /** What the next renewal costs; null without a plan that renews. */
+  renewal: RenewalNoteProps | null;
 }
 
 interface PayButtonProps extends PayTerms {
@@ -38,14 +39,7 @@ export function PayButton({ total, canPay, isBlocked, renewal, isPaying, isRenew
   return (
     <div className={styles.pay}>
       {isRenewing && renewal && (
-        <p>
-          {t('checkout:pay.renewal', {
-            date: formatDate(renewal.date, lang),
-            amount: formatMoney(renewal.price, lang),
-          })}
-          {renewal.periods > 0 &&
-            ` ${t('checkout:pay.renewalThen', { count: renewal.periods, amount: formatMoney(renewal.fullPrice, lang) })}`}
-        </p>
+        <RarePart fallback={<Skeleton lines={2} />}>{({ RenewalNote }) => <RenewalNote {...renewal} />}</RarePart>
       )}
       <Button
         type="submit"

@@ -23,7 +23,7 @@ import { Coupon } from '../order/coupon';
 import { Summary, type SummaryProps } from '../order/summary/summary';
 import type { PriceView } from '../order/use-price';
 import { ProblemPlace } from '../progress/problem-place';
-import { MethodChoice } from './method-choice';
+import { MethodChoice, type MethodChoiceProps } from './method-choice';
 import { MethodForm } from './method-form';
 import type { PayTerms } from './pay-button';
 
@@ -73,6 +73,13 @@ export function PaymentMethods({
     if (preselected) void checkout.dispatch({ type: 'choose', methodCode: preselected.code, group: preselected.group });
   }, [checkout, preselected]);
   useRefusedField(problem?.code ?? codeOf(valuation.error), onDraft);
+  const { couponBoundTo } = valuation.value ?? {};
+  const { couponCode } = draft;
+  useEffect(() => {
+    // Only a coupon that the checkout was opened with: the form of a coupon checks this before it applies one.
+    if (couponCode && couponBoundTo && couponBoundTo !== orderId)
+      onDraft({ couponCode: null, boundCoupon: { code: couponCode, orderId: couponBoundTo } });
+  }, [couponCode, couponBoundTo, orderId, onDraft]);
   const { retry } = valuation;
   const isPriceChanged = problem?.kind === 'priceChanged';
   useEffect(() => {
@@ -100,9 +107,10 @@ export function PaymentMethods({
             applied={valuation.value?.couponCode ?? null}
             isOwn={draft.couponCode !== null}
             error={draft.couponError}
+            bound={draft.boundCoupon}
             onApply={(couponCode, answered, value) => {
               valuation.adopt({ ...answered, couponCode }, value);
-              onDraft({ couponCode, couponError: null });
+              onDraft({ couponCode, couponError: null, boundCoupon: null });
             }}
             onRemove={() => onDraft({ couponCode: null, couponError: null })}
           />
@@ -110,20 +118,22 @@ export function PaymentMethods({
         </Summary>
       </div>
       <div className={styles.column} hidden={isFree}>
-        <MethodList {...{ checkout, view, methodCode, back }} />
         {!isFree && notice}
-        {list
-          .filter(({ code }) => opened.current.has(code))
-          .map((one) => (
-            <div key={one.code} hidden={one.code !== methodCode}>
-              <MethodForm
-                method={one}
-                {...{ checkout, draft, onDraft, installments, terms }}
-                isPaying={phase === 'paying' && one.code === methodCode}
-                problem={one.code === methodCode ? problem : null}
-              />
-            </div>
-          ))}
+        <MethodList
+          {...{ checkout, view, methodCode, back }}
+          renderForm={(one) =>
+            opened.current.has(one.code) && (
+              <div key={one.code} hidden={one.code !== methodCode}>
+                <MethodForm
+                  method={one}
+                  {...{ checkout, draft, onDraft, installments, terms }}
+                  isPaying={phase === 'paying' && one.code === methodCode}
+                  problem={one.code === methodCode ? problem : null}
+                />
+              </div>
+            )
+          }
+        />
       </div>
       {isFree && (
         <div className={styles.column}>
@@ -143,14 +153,15 @@ function MethodList({
   view: { methods, list, discounts },
   methodCode,
   back,
-}: Pick<PaymentMethodsProps, 'checkout' | 'view' | 'back'> & { methodCode: string | null }) {
+  renderForm,
+}: Pick<PaymentMethodsProps, 'checkout' | 'view' | 'back'> & Pick<MethodChoiceProps, 'methodCode' | 'renderForm'>) {
   const context = useElementContext();
   const { t } = useTexts();
   return list.length > 0 ? (
     <MethodChoice
       methods={list}
       discounts={discounts.data?.discounts ?? []}
-      methodCode={methodCode}
+      {...{ methodCode, renderForm }}
       onChoose={(one) => checkout.dispatch({ type: 'choose', methodCode: one.code, group: one.group })}
     />
   ) : methods.data ? (

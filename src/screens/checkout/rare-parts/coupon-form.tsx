@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { TextField } from '../../../ui/fields/text-field';
 import { useForm } from '../../../ui/forms/use-form';
+import type { BoundCoupon } from '../../shared/payment/checkout-draft';
 import type { CheckoutCalls } from '../flow/checkout-calls';
 import type { Valuation, ValuationRequest } from '../order/summary/use-valuation';
 import styles, { sheet } from './coupon.module.css';
@@ -18,14 +19,11 @@ export interface CouponFormProps {
   request: ValuationRequest | null;
   /** The error code of a coupon that was removed. */
   error: string | null;
+  /** The coupon that the checkout was opened with, if another order holds it. */
+  bound?: BoundCoupon | null | undefined;
   /** The visitor opened the form, so its field takes focus. */
   isFocused: boolean;
   onApply: (code: string, request: ValuationRequest, valuation: Valuation) => void;
-}
-
-interface BoundCoupon {
-  code: string;
-  orderId: string;
 }
 
 interface State {
@@ -37,14 +35,21 @@ interface State {
 }
 
 /** Applies a coupon. If another order holds it, the member is asked before that order is cancelled. */
-export function CouponForm({ calls, request, error, isFocused, onApply }: CouponFormProps) {
+export function CouponForm({
+  calls,
+  request,
+  error,
+  bound: initiallyBound = null,
+  isFocused,
+  onApply,
+}: CouponFormProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
   const errorText = useErrorText();
   const formElement = useRef<HTMLFormElement>(null);
   const [state, change] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
-    bound: null,
+    bound: initiallyBound,
     isUnbinding: false,
     refusal: null,
   });

@@ -10,5 +10,6 @@ export { NoPlan } from './no-plan';
 export { OnTv } from './on-tv';
 export { OtherOrder } from './other-order';
 export { Remaining } from './remaining';
+export { RenewalNote } from './renewal-note';
 export { Unavailable } from './unavailable';
 export { VisitorStep } from './visitor-step';

@@ -13,12 +13,13 @@ import { Unavailable } from './unavailable';
 export interface VisitorStepProps {
   planId: string | undefined;
   orderId: string | undefined;
+  coupon?: string | undefined;
   /** The destination after signing in. */
   to?: 'checkout' | 'payment';
 }
 
 /** The summary and the sign-in button for visitors. */
-export function VisitorStep({ planId, orderId, to = 'checkout' }: VisitorStepProps) {
+export function VisitorStep({ planId, orderId, coupon, to = 'checkout' }: VisitorStepProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
@@ -47,7 +48,13 @@ export function VisitorStep({ planId, orderId, to = 'checkout' }: VisitorStepPro
             <Button
               full
               icon={<UserIcon />}
-              onClick={() => context.navigate(to, { ...(planId && { planId }), ...(orderId && { orderId }) })}
+              onClick={() =>
+                context.navigate(to, {
+                  ...(planId && { planId }),
+                  ...(orderId && { orderId }),
+                  ...(coupon && { coupon }),
+                })
+              }
             >
               {t('checkout-more:visitor.signIn')}
             </Button>

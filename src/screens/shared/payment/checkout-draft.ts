@@ -1,8 +1,16 @@
+export interface BoundCoupon {
+  code: string;
+  /** The order that holds the coupon. */
+  orderId: string;
+}
+
 /** The payer's choices besides the method. Kept when the method changes. */
 export interface Draft {
   couponCode: string | null;
   /** The error code for which the coupon was removed. */
   couponError: string | null;
+  /** A coupon that another order holds: the member has to decide which order keeps it. */
+  boundCoupon?: BoundCoupon | null;
   /** The currency of the charge; null for the brand's currency. */
   currency: string | null;
   /** The last currency that worked. */

@@ -13,7 +13,7 @@ import { findTextUses } from './text-uses';
 const serverKeys: readonly ServerKeys[] = [
   // A wallet's failure has a message of its own: src/screens/checkout/result/result.tsx.
   { prefix: 'errors:', names: [...errorCatalogue.map(({ code }) => code), 'onlineWallet'] },
-  { prefix: 'checkout:payer.', names: payerFields },
+  { prefix: 'payer:', names: payerFields },
   { prefix: 'checkout:method.group.', names: methodGroups },
 ];
 

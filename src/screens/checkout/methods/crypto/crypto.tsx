@@ -14,8 +14,8 @@ addTextFiles(import.meta.glob('/locales/*/pay-crypto.json'));
 const isBelowMinimum = ({ minimum }: PaymentMethod, total: Money | undefined): boolean =>
   !!minimum && !!total && minimum.currency === total.currency && compareMoney(total, minimum) < 0;
 
-/** The coin is an option of the method, so there are no other fields. */
-function CryptoFields({ method, total }: MethodFieldsProps) {
+/** A coin is an option of the method, so there are no fields besides the payer's. */
+function CryptoFields({ method, total, payer }: MethodFieldsProps) {
   const { t, lang } = useTexts();
   if (!useAreas('pay-crypto')) return null;
   return (
@@ -26,6 +26,7 @@ function CryptoFields({ method, total }: MethodFieldsProps) {
           {t('pay-crypto:tooLittle.text', { amount: formatMoney(method.minimum, lang) })}
         </Notice>
       )}
+      {payer}
     </>
   );
 }
