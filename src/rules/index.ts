@@ -2,7 +2,9 @@
 
 export type { Check, Moment } from './check';
 export type { PhoneOptions, PhoneParts } from './contact/contact';
-export { asksForArea, couponCode, email, nickname, phone } from './contact/contact';
+export { couponCode, email, nickname, phone } from './contact/contact';
+export type { CallingCode, PhoneNumberParts } from './contact/national-number';
+export { asksForArea, parsePhone } from './contact/national-number';
 export { city, postalCode } from './identity/address';
 export type { CnpjOptions } from './identity/documents';
 export { cnpj, cpf, taxDocument } from './identity/documents';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { couponCode, email, nickname, phone } from './contact';
+import { couponCode, email, listedPhone, nickname, phone } from './contact';
 
 const pattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';
 
@@ -93,5 +93,34 @@ describe('a coupon code', () => {
     expect(couponCode(' WEL COME10 ')).toEqual({ ok: true, value: 'WELCOME10' });
     expect(couponCode(' ')).toEqual({ ok: false, reason: 'fields.couponCode.required' });
     expect(couponCode('x'.repeat(65))).toEqual({ ok: false, reason: 'fields.couponCode.tooLong' });
+  });
+});
+
+describe('a phone by the server’s list', () => {
+  const codes = [
+    { country: 'BR', areaCode: '55', lengths: [8, 9] },
+    { country: 'MX', areaCode: '52', lengths: [8, 8], hasArea: true },
+    { country: 'KE', areaCode: '254', lengths: [9, 9] },
+  ];
+  const check = (country: string, area: string, number: string) => listedPhone({ country, area, number }, { codes });
+
+  it('needs its area where the list or the country says so', () => {
+    expect(check('BR', '', '912345678')).toEqual({ ok: false, reason: 'fields.phone.areaRequired' });
+    expect(check('MX', '', '12345678')).toEqual({ ok: false, reason: 'fields.phone.areaRequired' });
+    expect(check('MX', 'x1', '12345678')).toEqual({ ok: false, reason: 'fields.phone.areaInvalid' });
+    expect(check('MX', '55', '12345678')).toEqual({
+      ok: true,
+      value: { country: 'MX', area: '55', number: '12345678' },
+    });
+  });
+
+  it('may be typed with its area code or a trunk prefix', () => {
+    const value = { country: 'BR', area: '11', number: '912345678' };
+    expect(check('BR', '', '11912345678')).toEqual({ ok: true, value });
+    expect(check('BR', '11', '11912345678')).toEqual({ ok: true, value });
+    expect(check('KE', '', '0712345678')).toEqual({
+      ok: true,
+      value: { country: 'KE', area: '', number: '712345678' },
+    });
   });
 });

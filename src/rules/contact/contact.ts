@@ -1,5 +1,6 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
+import { asksForArea, type CallingCode, lengthProblem, nationalNumber } from './national-number';
 
 /** Longest text ever given to a delivered pattern, so that a costly one cannot freeze the page. RFC 3696: 320. */
 const longestContact = 320;
@@ -26,49 +27,44 @@ export function email(text: string, pattern?: string | null): Check<string> {
 /** A phone as typed: the country chosen (ISO code or calling code), the area where the country has one, the number. */
 export type PhoneParts = { country: string; area?: string | null; number: string };
 
-/** `lengths`: `[shortest, longest]`, or a list of the lengths allowed when there are one or more than two. */
-export type PhoneOptions = { pattern?: string | null; lengths?: readonly number[] | null };
-
-const shortestNumber = 9;
-
-/** ITU-T E.164: fifteen digits with the calling code. */
-const longestNumber = 15;
-
-/** Countries whose numbers are typed with an area code apart. */
-const countriesWithArea = ['BR', '55'];
-
-/** Whether phone numbers of this country have a separate two-digit area code field. */
-export const asksForArea = (country: string): boolean =>
-  countriesWithArea.includes(country.trim().replace('+', '').toUpperCase());
+/** The site's pattern, and what the server's entry says about the country's numbers. */
+export type PhoneOptions = { pattern?: string | null } & Pick<CallingCode, 'lengths' | 'hasArea'>;
 
 const digitsTyped = (text: string): string => text.replace(/[\s().-]/g, '');
 
-function lengthProblem(length: number, lengths: readonly number[]): 'tooShort' | 'tooLong' | 'invalid' | null {
-  if (length < Math.min(...lengths)) return 'tooShort';
-  if (length > Math.max(...lengths)) return 'tooLong';
-  return lengths.length === 2 || lengths.includes(length) ? null : 'invalid';
-}
-
 /**
  * A phone number. Length and pattern are those of the number without the area code: at least nine digits
- * (specification, section 5), unless the server's area-code entry brings its own lengths. The value is digits only.
+ * (specification, section 5), unless the server's area-code entry brings its own lengths. An area code that was typed
+ * with the number is split off, and a trunk prefix is dropped. The value is digits only.
  */
 export function phone(
   { country, area, number }: PhoneParts,
-  { pattern, lengths }: PhoneOptions = {},
+  { pattern, lengths, hasArea }: PhoneOptions = {},
 ): Check<{ country: string; area: string; number: string }> {
-  if (country.trim() === '') return refuse('fields.phone.countryRequired');
-  const areaDigits = asksForArea(country) ? digitsTyped(area ?? '') : '';
-  const digits = digitsTyped(number);
-  if (asksForArea(country) && areaDigits === '') return refuse('fields.phone.areaRequired');
-  if (asksForArea(country) && !/^\d{2}$/.test(areaDigits)) return refuse('fields.phone.areaInvalid');
-  if (digits === '') return refuse('fields.phone.required');
-  if (!/^\d+$/.test(digits)) return refuse('fields.phone.invalid');
-  const problem = lengthProblem(digits.length, lengths?.length ? lengths : [shortestNumber, longestNumber]);
+  const chosen = country.trim();
+  if (chosen === '') return refuse('fields.phone.countryRequired');
+  const asks = asksForArea(chosen, hasArea);
+  const typed = { area: asks ? digitsTyped(area ?? '') : '', number: digitsTyped(number) };
+  const isWhole = /^\d+$/.test(typed.number);
+  const parts = (isWhole && nationalNumber(typed.number, typed.area, { country: chosen, lengths, hasArea })) || typed;
+  if (asks && parts.area === '') return refuse('fields.phone.areaRequired');
+  if (asks && !/^\d{2}$/.test(parts.area)) return refuse('fields.phone.areaInvalid');
+  if (parts.number === '') return refuse('fields.phone.required');
+  if (!isWhole) return refuse('fields.phone.invalid');
+  const problem = lengthProblem(parts.number.length, lengths);
   if (problem) return refuse(`fields.phone.${problem}`);
-  if (digits.length > longestContact || !fitsPattern(digits, pattern)) return refuse('fields.phone.invalid');
-  return accept({ country: country.trim(), area: areaDigits, number: digits });
+  if (!fitsPattern(parts.number, pattern)) return refuse('fields.phone.invalid');
+  return accept({ country: chosen, ...parts });
 }
+
+/** A phone number by the site's pattern and the server's list of countries. */
+export const listedPhone = (
+  typed: PhoneParts,
+  { codes, pattern }: { codes: readonly CallingCode[]; pattern?: string | null | undefined },
+): ReturnType<typeof phone> => {
+  const { lengths, hasArea } = codes.find(({ country }) => country === typed.country) ?? {};
+  return phone(typed, { pattern: pattern ?? null, lengths, hasArea });
+};
 
 const halfWidthSpecials = "`~!@#$^&*()=+|{}':;,[].<>/?";
 

@@ -1,6 +1,7 @@
 import type { dtCreateOrder } from '../../contract/calls/reseller';
 import type { RequestOf } from '../../contract/define-call';
-import { email, phone } from '../../rules/contact/contact';
+import { email, listedPhone } from '../../rules/contact/contact';
+import { asksForArea } from '../../rules/contact/national-number';
 import type { Translate } from '../../runtime/i18n/text-keys';
 import type { PhoneCountry, PhoneValue } from '../../ui/fields/phone/phone-field';
 import type { FormChecks } from '../../ui/forms/form-state';
@@ -56,8 +57,7 @@ export function orderChecks({ kind, limits, patterns, countries, t }: OrderCheck
       purpose === 'customer' && kind === 'email' ? email(text, patterns.email) : { ok: true, value: text },
     phone: (value, { purpose }) => {
       if (purpose !== 'customer' || kind !== 'phone') return { ok: true, value };
-      const lengths = countries.find(({ country }) => country === value.country)?.lengths ?? null;
-      return phone(value, { pattern: patterns.phone ?? null, lengths });
+      return listedPhone(value, { codes: countries, pattern: patterns.phone });
     },
     quantity: (text, { purpose }) => {
       const quantity = quantityOf(text);
@@ -93,6 +93,6 @@ export function orderRequest({
   if (kind === 'email') return { ...request, customer: { type: 'email', account: values.email.trim() } };
   const { country, area, number } = values.phone;
   const { areaCode = '', hasArea } = countries.find((one) => one.country === country) ?? {};
-  const account = digits((hasArea ? area : '') + number);
+  const account = digits((asksForArea(country, hasArea) ? area : '') + number);
   return { ...request, customer: { type: 'phone', account, areaCode: digits(areaCode), country } };
 }

@@ -1,4 +1,4 @@
-import { email, phone } from '../../../rules/contact/contact';
+import { email, listedPhone } from '../../../rules/contact/contact';
 import { chosenPassword, passwordPair, verificationCode } from '../../../rules/identity/password';
 import { chosen } from '../../../rules/identity/text';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
@@ -54,10 +54,7 @@ export function recoveryChecks({
   return {
     ...(kind === 'email' && { email: (text) => email(text, patterns.email) }),
     ...(kind === 'phone' && {
-      phone: (typed) => {
-        const lengths = countries.find(({ country }) => country === typed.country)?.lengths ?? null;
-        return phone(typed, { pattern: patterns.phone ?? null, lengths });
-      },
+      phone: (typed) => listedPhone(typed, { codes: countries, pattern: patterns.phone }),
     }),
     ...(asksCaptcha && captcha),
   };

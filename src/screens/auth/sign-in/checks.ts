@@ -1,4 +1,4 @@
-import { email, nickname, phone } from '../../../rules/contact/contact';
+import { email, listedPhone, nickname } from '../../../rules/contact/contact';
 import { chosenPassword, verificationCode } from '../../../rules/identity/password';
 import { chosen, termsAccepted } from '../../../rules/identity/text';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
@@ -46,8 +46,7 @@ export function checksFor({
   return {
     ...(kind === 'email' && { email: (text) => email(text, patterns.email) }),
     ...(kind === 'phone' && {
-      phone: (typed) =>
-        phone(typed, { pattern: patterns.phone ?? null, lengths: countryOf(countries, typed)?.lengths ?? null }),
+      phone: (typed) => listedPhone(typed, { codes: countries, pattern: patterns.phone }),
     }),
     ...(view === 'register' && { nickname, password: chosenPassword }),
     ...(view === 'register' && showsTerms && { terms: termsAccepted }),
@@ -59,6 +58,3 @@ export function checksFor({
     ...(asksCaptcha && captcha),
   };
 }
-
-const countryOf = (countries: readonly PhoneCountry[], { country }: PhoneValue) =>
-  countries.find((one) => one.country === country);

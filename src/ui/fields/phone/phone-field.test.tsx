@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import { useState } from 'react';
-import { mount, referenced, unmountAll } from '../../../../tests/elements/mount';
+import { mount, referenced, typeText, unmountAll } from '../../../../tests/elements/mount';
 import { until } from '../../../../tests/elements/until';
 import { PhoneField, type PhoneValue } from './phone-field';
 
 const countries = [
-  { country: 'BR', name: 'Brazil', areaCode: '55', hasArea: true },
+  { country: 'BR', name: 'Brazil', areaCode: '55', lengths: [8, 9], hasArea: true },
+  { country: 'KE', name: 'Kenya', areaCode: '254', lengths: [9, 9] },
   { country: 'US', name: 'United States', areaCode: '1' },
 ];
 
@@ -30,6 +31,26 @@ describe('PhoneField', () => {
     expect(country.getAttribute('aria-invalid')).to.equal('true');
     expect(referenced(root, country, 'aria-describedby')).to.contain('country code');
     expect(root.querySelectorAll('input[aria-invalid]')).to.have.lengthOf(0);
+  });
+
+  it('splits a whole number that is pasted or filled', async () => {
+    const { root, get } = await mount(Example);
+    typeText(get<HTMLInputElement>('input[type=tel]'), '+55 11 91234-5678');
+    await until('the country is chosen', () => get<HTMLSelectElement>('select').value === 'BR');
+    const inputs = () => [...root.querySelectorAll('input')].map(({ value }) => value);
+    expect(inputs()).to.deep.equal(['11', '912345678']);
+  });
+
+  it('drops a trunk prefix when the field loses focus, and always shows the calling code', async () => {
+    const { root, get } = await mount(Example);
+    choose(get<HTMLSelectElement>('select'), 'KE');
+    await until('the calling code is shown', () => root.textContent?.includes('+254') ?? false);
+    const input = get<HTMLInputElement>('input[type=tel]');
+    input.focus();
+    for (const digit of '0712345678') document.execCommand('insertText', false, digit);
+    await until('the number is typed', () => input.value === '0712345678');
+    input.blur();
+    await until('the zero is dropped', () => input.value === '712345678');
   });
 
   it('asks for an area code only in countries that have one', async () => {

@@ -1,31 +1,23 @@
 import { type FocusEvent, useMemo } from 'react';
-import { asksForArea } from '../../../rules/contact/contact';
+import {
+  asksForArea,
+  type CallingCode,
+  type PhoneNumberParts,
+  parsePhone,
+} from '../../../rules/contact/national-number';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
-import { ControlBox, type ControlProps, Field, type FieldLook, type FieldValue } from '../field';
+import { boxStyles, ControlBox, type ControlProps, Field, type FieldLook, type FieldValue } from '../field';
 import { SelectInput } from '../select/select-field';
 import { TextInput } from '../text-input';
 import styles, { sheet } from './phone-field.module.css';
 
-/** A country in the server's list of calling codes. */
-export interface PhoneCountry {
-  /** ISO 3166: BR. */
-  country: string;
+/** A country in the server's list of calling codes, with its name. */
+export interface PhoneCountry extends CallingCode {
   name: string;
-  /** Calling code: 55. */
-  areaCode: string;
-  /** Lengths of national numbers, if the server lists them. */
-  lengths?: readonly number[] | null | undefined;
-  /** Numbers have a separate area code (DDD). */
-  hasArea?: boolean | null | undefined;
 }
 
-export interface PhoneValue {
-  /** ISO 3166, '' for none. */
-  country: string;
-  area: string;
-  number: string;
-}
+export type PhoneValue = PhoneNumberParts;
 
 export interface PhoneFieldProps extends FieldLook, FieldValue<PhoneValue> {
   countries: readonly PhoneCountry[];
@@ -33,18 +25,24 @@ export interface PhoneFieldProps extends FieldLook, FieldValue<PhoneValue> {
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
-/** A phone number: country, area code if the country has one, number. One label, one error. */
+/** Digits, and a plus in front until the number is whole. */
+const dialed = (text: string) => text.trim().replace(/(?!^\+)\D/g, '');
+
+/**
+ * A phone number: country, area code if the country has one, number. One label, one error. A whole number that is pasted
+ * or filled by a password manager is split into its parts.
+ */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, labelHidden, hint, optional, error, countries, value, onChange, onBlur, name, disabled } = props;
   useSheet(sheet);
   const { t } = useTexts();
   const chosen = countries.find(({ country }) => country === value.country);
-  const hasArea = chosen?.hasArea || asksForArea(value.country);
+  const hasArea = asksForArea(value.country, chosen?.hasArea);
   const options = useMemo(
     () =>
-      countries.map(({ country, name: said, areaCode }) => ({
+      countries.map(({ country, name: countryName, areaCode }) => ({
         value: country,
-        label: `${said} (+${digits(areaCode)})`,
+        label: `${countryName} (+${digits(areaCode)})`,
       })),
     [countries],
   );
@@ -55,8 +53,16 @@ export function PhoneField(props: PhoneFieldProps) {
     'aria-required': control['aria-required'],
     'aria-invalid': error && wrong === part ? (true as const) : undefined,
   });
+  const split = (text: string) => parsePhone(text, value, countries);
+  const changeNumber = (text: string) => {
+    const isPasted = Math.abs(digits(text).length - value.number.length) > 1;
+    onChange(((isPasted || text.startsWith('+')) && split(text)) || { ...value, number: text });
+  };
   const leave = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    const parts = split(value.number);
+    if (parts && parts.number !== value.number) onChange(parts);
+    onBlur?.();
   };
   return (
     <Field {...{ label, labelHidden, hint, optional, error }} isGroup>
@@ -80,11 +86,13 @@ export function PhoneField(props: PhoneFieldProps) {
           {hasArea && (
             <div className={styles.area}>
               <ControlBox error={error && wrong === 'area'} disabled={disabled}>
+                {chosen && <CallingCodePrefix code={chosen.areaCode} />}
                 <TextInput
                   {...tied(control, 'area')}
                   aria-label={t('common:kit.area')}
                   placeholder={t('common:kit.areaShort')}
                   type="tel"
+                  enterKeyHint="next"
                   autoComplete="tel-area-code"
                   maxLength={2}
                   disabled={disabled}
@@ -97,6 +105,8 @@ export function PhoneField(props: PhoneFieldProps) {
           )}
           <div className={styles.number}>
             <ControlBox error={error && wrong === 'number'} disabled={disabled}>
+              {/* The select cuts long names off, and the code at their end. */}
+              {chosen && !hasArea && <CallingCodePrefix code={chosen.areaCode} />}
               <TextInput
                 {...tied(control, 'number')}
                 aria-label={t('common:kit.number')}
@@ -104,14 +114,22 @@ export function PhoneField(props: PhoneFieldProps) {
                 name={name}
                 autoComplete={hasArea ? 'tel-local' : 'tel-national'}
                 disabled={disabled}
-                format={digits}
+                format={dialed}
                 value={value.number}
-                onChange={(number) => onChange({ ...value, number })}
+                onChange={changeNumber}
               />
             </ControlBox>
           </div>
         </div>
       )}
     </Field>
+  );
+}
+
+function CallingCodePrefix({ code }: { code: string }) {
+  return (
+    <span className={boxStyles.slot} aria-hidden="true">
+      +{digits(code)}
+    </span>
   );
 }

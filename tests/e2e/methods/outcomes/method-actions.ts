@@ -48,7 +48,7 @@ export const choosePhone =
   async (user: User) => {
     const { page, lang } = user;
     await chooseMethod(user, /^Mobile money/);
-    await page.getByRole('radio', { name: operator }).check();
+    await page.getByRole('radio', { name: operator, exact: true }).check();
     const phone = page.getByRole('group', { name: text(lang, 'pay-mobile:phone.label') });
     await phone.getByLabel(text(lang, 'common:kit.country')).selectOption('KE');
     await phone.getByLabel(text(lang, 'common:kit.number')).fill(number);

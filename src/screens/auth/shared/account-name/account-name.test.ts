@@ -28,6 +28,16 @@ describe('accountName', () => {
     });
   });
 
+  it('keeps the area code of Brazil if the list doesn’t say that numbers have one', () => {
+    const list = [{ country: 'BR', name: 'Brazil', areaCode: '55' }];
+    const typed = { country: 'BR', area: '11', number: '987654321' };
+    expect(accountName({ kind: 'phone', email: '', phone: typed, countries: list }).account).toBe('11987654321');
+  });
+
+  it('takes a number that was typed with its area code', () => {
+    expect(phone('BR', '', '11987654321').account).toBe('11987654321');
+  });
+
   it('ignores an area code typed before the country changed', () => {
     expect(phone('UY', '11', '94231234').account).toBe('94231234');
   });

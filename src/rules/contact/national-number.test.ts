@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { parsePhone } from './national-number';
+
+const codes = [
+  { country: 'BR', areaCode: '55', lengths: [8, 9], hasArea: true },
+  { country: 'US', areaCode: '1', lengths: [10, 10] },
+  { country: 'CA', areaCode: '1', lengths: [10, 10] },
+  { country: 'DO', areaCode: '+1', lengths: [10, 10] },
+  { country: 'KE', areaCode: '254', lengths: [9, 9] },
+  { country: 'RU', areaCode: '7', lengths: [10, 10] },
+  { country: 'IT', areaCode: '39' },
+  { country: 'BY', areaCode: '375' },
+  { country: 'GB', areaCode: '44', lengths: [9, 10] },
+];
+const parse = (text: string, country = '', area = '') => {
+  const found = parsePhone(text, { country, area }, codes);
+  return found && [found.country, found.area, found.number].join(' ');
+};
+
+describe('a phone number that is pasted or filled', () => {
+  it.each([
+    ['+55 11 91234-5678', '', 'BR 11 912345678'],
+    ['+55 (011) 3123-4567', 'US', 'BR 11 31234567'],
+    ['0055 11 912345678', 'US', 'BR 11 912345678'],
+    ['11912345678', 'BR', 'BR 11 912345678'],
+    ['(11) 91234-5678', 'BR', 'BR 11 912345678'],
+    ['011 91234-5678', 'BR', 'BR 11 912345678'],
+    ['5511912345678', 'BR', 'BR 11 912345678'],
+    ['0712345678', 'KE', 'KE  712345678'],
+    ['+254 0712 345678', 'US', 'KE  712345678'],
+    ['8 (916) 123-45-67', 'RU', 'RU  9161234567'],
+    ['1 202 555 0123', 'US', 'US  2025550123'],
+    ['+1 202 555 0123', 'CA', 'CA  2025550123'],
+    ['+44 (0)20 7946 0018', '', 'GB  2079460018'],
+    ['+39 06 6982 0000', '', 'IT  0669820000'],
+    ['+375 29 123-45-67', '', 'BY  291234567'],
+    ['8029 123 45 67', 'BY', 'BY  291234567'],
+  ])('%s with the country %s is %s', (text, country, parts) => {
+    expect(parse(text, country)).toBe(parts);
+  });
+
+  it('keeps the area code that was typed apart', () => {
+    expect(parse('912345678', 'BR', '21')).toBe('BR 21 912345678');
+    expect(parse('(11) 91234-5678', 'BR', '21')).toBe('BR 11 912345678');
+  });
+
+  it.each([
+    ['+55 11 9123', 'BR'],
+    ['+999 123456789', 'BR'],
+    ['07123', 'KE'],
+    ['912345678', ''],
+  ])('%s with the country %s is not a whole number', (text, country) => {
+    expect(parse(text, country)).toBeNull();
+  });
+});

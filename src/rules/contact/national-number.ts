@@ -1,0 +1,100 @@
+/** A country in the server's list of calling codes, as far as numbers depend on it. */
+export interface CallingCode {
+  /** ISO 3166: BR. */
+  country: string;
+  /** Calling code: 55. */
+  areaCode: string;
+  /** `[shortest, longest]`, or a list of the lengths allowed when there are one or more than two. */
+  lengths?: readonly number[] | null | undefined;
+  /** Numbers have a separate area code. */
+  hasArea?: boolean | null | undefined;
+}
+
+const shortestNumber = 9;
+
+/** ITU-T E.164: fifteen digits with the calling code. */
+const longestNumber = 15;
+
+/** Countries whose numbers have an area code apart, also if the server's list doesn't say so. */
+const countriesWithArea = ['BR', '55'];
+
+/** Whether numbers of this country have a separate two-digit area code. */
+export const asksForArea = (country: string, listed?: boolean | null): boolean =>
+  listed === true || countriesWithArea.includes(country.trim().replace('+', '').toUpperCase());
+
+/** What people dial before a national number; 0 in most countries. */
+const trunkPrefixes: Readonly<Record<string, string>> = { RU: '8', KZ: '8', BY: '80' };
+
+/** Countries whose numbers keep their leading zero after the calling code. */
+const countriesWithLeadingZero = ['IT', 'SM', 'VA', 'CI', 'GA', 'BJ'];
+
+/** Why a number without its area code has the wrong length; null if the length is right. */
+export function lengthProblem(
+  length: number,
+  lengths?: readonly number[] | null,
+): 'tooShort' | 'tooLong' | 'invalid' | null {
+  const allowed = lengths?.length ? lengths : [shortestNumber, longestNumber];
+  if (length < Math.min(...allowed)) return 'tooShort';
+  if (length > Math.max(...allowed)) return 'tooLong';
+  return allowed.length === 2 || allowed.includes(length) ? null : 'invalid';
+}
+
+/** The area code and number of a country; null if the digits don't fit. `area` is the one that was typed apart. */
+export function nationalNumber(
+  digits: string,
+  area: string,
+  { country, lengths, hasArea }: Omit<CallingCode, 'areaCode'>,
+): { area: string; number: string } | null {
+  const asks = asksForArea(country, hasArea);
+  const fits = (number: string) => !lengthProblem(number.length, lengths);
+  const trunk = trunkPrefixes[country] ?? (countriesWithLeadingZero.includes(country) ? '' : '0');
+  const withoutTrunk = trunk && digits.startsWith(trunk) ? [digits.slice(trunk.length)] : [];
+  // A listed length decides; without one, a leading zero is the trunk prefix. No area code starts with it.
+  const candidates = lengths?.length && !asks ? [digits, ...withoutTrunk] : [...withoutTrunk, digits];
+  for (const candidate of candidates) {
+    const split = { area: candidate.slice(0, 2), number: candidate.slice(2) };
+    const canSplit = asks && fits(split.number);
+    if (canSplit && (area === '' || area === split.area)) return split;
+    if (fits(candidate)) return { area, number: candidate };
+    if (canSplit) return split;
+  }
+  return null;
+}
+
+/** A phone number in its parts. */
+export interface PhoneNumberParts {
+  /** ISO 3166, '' for none. */
+  country: string;
+  area: string;
+  number: string;
+}
+
+/**
+ * The parts of a whole number as people paste it or a password manager fills it: with or without the calling code, the
+ * area code and the trunk prefix, in any punctuation. Null while it isn't a whole number of a listed country.
+ */
+export function parsePhone(
+  text: string,
+  { country, area }: Pick<PhoneNumberParts, 'country' | 'area'>,
+  codes: readonly CallingCode[],
+): PhoneNumberParts | null {
+  const digits = text.replace(/\D/g, '');
+  const prefix = /^\D*?(\+|00)/.exec(text)?.[1];
+  const own = codes.filter((code) => code.country === country);
+  const callingCode = (code: CallingCode) => code.areaCode.replace(/\D/g, '');
+  const abroad = (typed: string, among: readonly CallingCode[]): PhoneNumberParts | null => {
+    for (const code of among) {
+      const start = callingCode(code);
+      const parts = typed.startsWith(start) && nationalNumber(typed.slice(start.length), '', code);
+      if (parts) return { country: code.country, ...parts };
+    }
+    return null;
+  };
+  if (prefix) {
+    const longestFirst = [...codes].sort((one, other) => callingCode(other).length - callingCode(one).length);
+    // Countries share calling codes: the chosen one comes first.
+    return abroad(prefix === '+' ? digits : digits.slice(2), [...own, ...longestFirst]);
+  }
+  const parts = own[0] && nationalNumber(digits, area, own[0]);
+  return parts ? { country, ...parts } : abroad(digits, own);
+}
