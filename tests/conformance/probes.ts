@@ -91,6 +91,7 @@ export const probes = {
   bindEmailConfirmed: refused('visitor', mailToken),
 
   queryInfo: member(({ uid, account }) => (uid && account ? { uid, account, type: 'email' } : null)),
+  accountStep: visitor(() => ({ type: 'email', account: 'nobody@example.com' })),
   queryUrv: visitor(() => ({ country: 'BR', areaCode: '55' })),
   renewInfo: { ...member(), mayRefuse: ['6201'] },
   listCard: {

@@ -23,6 +23,7 @@ const rows: readonly ErrorRow[] = [
   { code: '9', field: 'account', goTo: 'resend-confirm' },
   { code: '10', field: 'code' },
   { code: '11', field: 'code' },
+  { code: '17', isLockout: true },
   { code: '32', field: 'account' },
   { code: '105', blocksAccount: true },
   { code: '112', blocksAccount: true },

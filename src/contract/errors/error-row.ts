@@ -68,6 +68,8 @@ export interface ErrorBehaviour {
   readonly isOtherMember?: true;
   /** Too many requests; the error's data may say how long to wait. */
   readonly isRateLimit?: true;
+  /** Too many wrong answers; the error's data may say how long the account stays locked. */
+  readonly isLockout?: true;
   /** The member has no permission. */
   readonly isForbidden?: true;
   /** The server doesn't offer the operation. */

@@ -55,6 +55,8 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   changePassword:
     'Changes the signed-in member’s password and ends all other sessions. Error 3 if the current password is wrong or can’t be decrypted, 17 after too many attempts; 10, 11, 17, -3033 for the code of a first password; -24050 if the new password can’t be decrypted.',
   supportPhone: 'The support phone number for the visitor’s country, with its hours; null without one.',
+  accountStep:
+    'What a visitor enters next: a password, a code, or the details of a new account. Our own call, optional: without it, visitors choose between registration and sign-in. Limit it like registration; errors 4, 8, 32, 4000 (account), -3031 with a countdown, -3035.',
   queryUrv:
     'Whether a calling code matches the visitor’s country, before a code is sent. Error 4000 without a country.',
   campaignSubscription: 'Subscribes the member to marketing e-mail or unsubscribes them, and returns the new state.',

@@ -9,14 +9,15 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Rate limit and captcha requirement of a call. */
 interface Guard {
-  /** Kind of message the call sends, for its rate limit. */
-  sends?: (request: Fields) => 'sms' | 'emails';
+  /** What each answer costs besides a wrong guess: a message, or the knowledge whether an account exists. */
+  sends?: (request: Fields) => 'sms' | 'emails' | 'lookups';
   /** When the call requires the site's captcha, if the site has one. */
   captcha: 'always' | 'afterWrongAnswers' | 'never';
 }
 
 const sendsCode = ({ type }: Fields) => (type === 'phone' ? 'sms' : 'emails');
 const sendsLetter = () => 'emails' as const;
+const revealsAccount = () => 'lookups' as const;
 
 /**
  * Every call that sends a message or verifies a secret (password, code, link token). All of them count wrong answers
@@ -25,6 +26,7 @@ const sendsLetter = () => 'emails' as const;
 export const guards = {
   login: { captcha: 'always' },
   codeLogin: { captcha: 'afterWrongAnswers' },
+  accountStep: { sends: revealsAccount, captcha: 'always' },
   signup: { captcha: 'afterWrongAnswers' },
   resetPasswd: { captcha: 'afterWrongAnswers' },
   changePassword: { captcha: 'never' },

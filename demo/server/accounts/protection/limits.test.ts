@@ -177,6 +177,7 @@ describe('the site’s captcha', () => {
   const requests: Partial<Record<keyof typeof guards, object>> = {
     login: { ...named(account), password },
     codeLogin: { ...named(account), code },
+    accountStep: named(account),
     signup: { ...nobody, ...profile },
     resetPasswd: { ...named(account), code, password },
     sendVerificationCode: { ...named(account), purpose: 'login', language: 'en' },

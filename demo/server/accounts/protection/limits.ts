@@ -25,6 +25,8 @@ export const limits = {
   smsByCountry: { most: 200, within: hour },
   /** E-mails sent, per address and per browser. */
   emails: { most: 60, within: hour },
+  /** Questions whether an account exists, per address and per browser. */
+  lookups: { most: 30, within: 10 * minute },
   /** Wrong passwords, per account: for each browser it knows, and for all others together. */
   wrongPasswords: { most: 5, within: 15 * minute, locks: true },
   /** The same over a day; afterwards only a reset link helps. */
@@ -54,10 +56,13 @@ export interface Counted {
 const rowOf = ({ limit, subject, part = '' }: Counted) =>
   and(eq(limitCounters.limit, limit), eq(limitCounters.subject, subject), eq(limitCounters.part, part));
 
-/** Result of `increment`: the new count, and the seconds until the next attempt is allowed (0 if it is allowed now). */
+/** Result of `increment`. */
 export interface Count {
   count: number;
+  /** Seconds until the next attempt is allowed; 0 if this one is. */
   wait: number;
+  /** Seconds until the counter starts again. */
+  untilReset: number;
 }
 
 /**
@@ -80,7 +85,8 @@ export async function increment(tx: Database, counted: Counted, now: number): Pr
     })
     .returning();
   const { count, since } = row as typeof limitCounters.$inferSelect;
-  return { count, wait: count > most ? Math.ceil((since + within - now) / 1000) : 0 };
+  const untilReset = Math.ceil((since + within - now) / 1000);
+  return { count, wait: count > most ? untilReset : 0, untilReset };
 }
 
 /** Decrements a counter: the answer was correct, or no message was sent. */

@@ -64,11 +64,13 @@ export async function passwordProblem(
   const counts = [];
   for (const limit of passwordLimits)
     counts.push({ limit, ...(await increment(tx, { limit, subject: uid, part }, now)) });
-  if (counts.some(({ wait }) => wait > 0)) return new Refusal('17');
+  const wait = Math.max(...counts.map((counted) => counted.wait));
+  if (wait > 0) return new Refusal('17', { data: { countdown: wait } });
   if (passwordHash && (await isPassword(typed, passwordHash))) {
     await resetCounters(tx, uid, passwordLimits, part);
     return null;
   }
-  const isLast = counts.some(({ limit, count }) => count >= limits[limit].most);
-  return new Refusal(isLast ? '17' : '3');
+  const reached = counts.filter(({ limit, count }) => count >= limits[limit].most);
+  if (reached.length === 0) return new Refusal('3');
+  return new Refusal('17', { data: { countdown: Math.max(...reached.map(({ untilReset }) => untilReset)) } });
 }

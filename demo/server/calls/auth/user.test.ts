@@ -45,13 +45,38 @@ test('unknown names are refused each in its way, and clear text as a wrong passw
   expect(clear.errCode).toBe('3');
 });
 
+test('the step after an account name depends on whether the account exists and has a password', async () => {
+  const next = async (account: string) => (await server.ask('accountStep', email(account))).data?.next;
+  expect(await next(' Member@Example.com ')).toBe('password');
+  expect(await next((await aMember(server)).account)).toBe('code');
+  expect(await next('nobody@example.com')).toBe('register');
+  expect((await server.ask('accountStep', email('not an address'))).errCode).toBe('8');
+});
+
+test('limits how many account names a browser can look up', async () => {
+  const look = (turn: number) => server.ask('accountStep', email(`name-${turn}@example.com`));
+  for (let turn = 0; turn < 30; turn += 1) await look(turn);
+  expect(await look(30)).toMatchObject({ errCode: '-3031', data: { isSent: false } });
+  await server.control('reset', {});
+});
+
+test('requires the captcha of the site to look up an account name', async () => {
+  await server.control('captcha', { captcha: 'image' });
+  expect((await server.ask('accountStep', email('member@example.com'))).errCode).toBe('-3035');
+  await server.control('reset', {});
+});
+
 test('five wrong passwords lock the account for a quarter of an hour, even for the right one', async () => {
   const { account } = await aMember(server, { password: 'segredo9' });
   const attempts = [];
   for (let count = 0; count < 5; count += 1)
     attempts.push((await server.ask('login', password(account, 'wrong'))).errCode);
   expect(attempts).toEqual(['3', '3', '3', '3', '17']);
-  expect((await server.ask('login', password(account, 'segredo9'))).errCode).toBe('17');
+  const locked = await server.ask('login', password(account, 'segredo9'));
+  expect(locked.errCode).toBe('17');
+  const { countdown } = locked.data as unknown as { countdown: number };
+  expect(countdown).toBeGreaterThan(14 * 60);
+  expect(countdown).toBeLessThanOrEqual(15 * 60);
   await server.control('clock', { seconds: 15 * 60 + 1 });
   expect((await server.ask('login', password(account, 'segredo9'))).code).toBe(0);
 });

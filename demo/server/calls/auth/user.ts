@@ -54,6 +54,14 @@ export const userHandlers = {
     },
   },
 
+  accountStep: {
+    access: 'anyone',
+    run: async ({ tx, request }) => {
+      const account = await findAccount(tx, identify(request).loginKey);
+      return { next: !account ? 'register' : account.passwordHash === null ? 'code' : 'password' };
+    },
+  },
+
   signup: {
     access: 'anyone',
     run: async (call) => {

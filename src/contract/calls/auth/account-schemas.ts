@@ -41,7 +41,7 @@ export const areaCodesSchema = z.object({
   ),
 });
 
-/** `data` of error -3031. Our choice. */
+/** `data` of error -3031, and of 17 after wrong passwords (`countdown` only). Our choice. */
 export const tooOftenSchema = z.object({
   /** Seconds until the next request is allowed. */
   countdown: z.nullish(countSchema),

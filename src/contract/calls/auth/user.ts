@@ -59,6 +59,23 @@ export const sendVerificationCode = defineCall({
   needsFingerprint: true,
 });
 
+/**
+ * What a visitor enters after the name of an account. Our own call, optional for servers: without it, and on sites with a
+ * captcha, visitors choose between registration and sign-in themselves. A server that must not reveal whether an account
+ * exists leaves it out.
+ */
+export const accountStep = defineCall({
+  name: 'accountStep',
+  method: 'POST',
+  path: '/api/user/account/step/v1',
+  request: z.object({ ...accountFields, ...captchaFields }),
+  data: z.object({
+    /** `register`: there is no account. `code`: the account has no password. */
+    next: z.enum(['password', 'code', 'register']),
+  }),
+  needsFingerprint: true,
+});
+
 export const createRandCode = defineCall({
   name: 'createRandCode',
   method: 'POST',
