@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { shownPath } from '../runtime/analytics/analytics';
 import { pathOf } from '../runtime/navigation/destinations';
-import { rememberNext } from '../runtime/navigation/navigate';
+import { peekNext, rememberNext } from '../runtime/navigation/navigate';
 import { consumeReturnKey, returnParameter } from '../runtime/navigation/return-link';
 import { useElementContext, useMember, useTexts } from '../runtime/page/element-context';
 import { useSignalValue } from '../runtime/page/use-signal-value';
@@ -123,7 +123,9 @@ function useGuard(router: Router, place: Place): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new step; the visit identifies it
   useLayoutEffect(() => {
     if (!step) return;
-    rememberNext(step);
+    const before = peekNext();
+    const isSame = before && pathOf(before.to, before.params) === pathOf(step.to, step.params);
+    rememberNext(isSame ? before : step);
     router.go(pathOf('login'), { replace: true });
   }, [router, isStopped, place.visit]);
   return isStopped;

@@ -56,6 +56,6 @@ function signedOut(reason: string, context: ElementContext, router: Router): voi
     return;
   }
   const next = stoppedAt(place, false);
-  if (next) rememberNext(next);
+  if (next) rememberNext({ ...next, hasSessionEnded: true });
   if (losesMessage(place, reason)) void showErrorToast(reason, context);
 }

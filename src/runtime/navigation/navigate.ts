@@ -16,6 +16,8 @@ import {
 export interface NextStep {
   to: DestinationName;
   params: Params;
+  /** The visitor was signed in there until the session ended. */
+  hasSessionEnded?: boolean | undefined;
 }
 
 interface Departure {
@@ -67,7 +69,7 @@ export function rememberNext(next: NextStep): void {
 export function peekNext(): NextStep | undefined {
   const next = localStore.get<NextStep & { at: number }>(nextKey);
   return next && Date.now() - next.at < nextLifetimeMs && isDestination(next.to)
-    ? { to: next.to, params: next.params }
+    ? { to: next.to, params: next.params, hasSessionEnded: next.hasSessionEnded }
     : undefined;
 }
 

@@ -2,13 +2,14 @@ import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UserInfo } from '../../contract/entities';
 import { appCredentials, entry } from '../../runtime/entry-link/entry-link';
-import { takeNext } from '../../runtime/navigation/navigate';
+import { type NextStep, peekNext, takeNext } from '../../runtime/navigation/navigate';
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { signIn } from '../../runtime/session/session';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import { AuthSkeleton } from './shared/auth-skeleton';
 import { clearDraft } from './shared/sign-in-state/sign-in-draft';
+import { forgetRegistration } from './shared/sign-in-state/unfinished-registration';
 import { AuthForm } from './sign-in/auth-form';
 import { SignedIn } from './sign-in/signed-in';
 
@@ -19,6 +20,8 @@ export interface ViewProps {
   type?: string | undefined;
   /** A button in another view opened this one, so its heading takes the focus. */
   isOpened: boolean;
+  /** The screen that waits for the sign-in. */
+  next?: NextStep | undefined;
   /** Called after a sign-in. */
   onDone(user: UserInfo, isNew: boolean): void;
 }
@@ -37,6 +40,7 @@ const views: Readonly<Record<string, LazyView | null>> = {
   notice: () => import('./recovery/notice-view').then((module) => module.NoticeView),
 };
 
+const loadOrderSignIn = () => import('./order-sign-in/order-sign-in').then((module) => module.OrderSignIn);
 const loadSso = () => import('./sign-in/single-sign-on').then((module) => module.SingleSignOn);
 
 const isView = (name: string | undefined): name is string => name !== undefined && Object.hasOwn(views, name);
@@ -55,23 +59,39 @@ export function AuthScreen({ view: asked, type }: { view?: string | undefined; t
     // Set before the session changes, so that the welcome is for a new sign-in.
     flushSync(() => setEntered({ token: user.token, isNew, view }));
     clearDraft();
+    forgetRegistration();
     signIn(user, context.brand.peek().settings.sessionDays);
     context.emit('sub-login', { uid: user.uid, isNew });
     const next = takeNext();
     if (next) context.navigate(next.to, next.params);
   };
-  const props: ViewProps = { view, type, isOpened, onDone };
+  const waiting = peekNext();
+  const props: ViewProps = { view, type, isOpened, next: waiting, onDone };
   const isFresh = entered !== null && entered.token === member?.token && entered.view === view;
   if (!isFresh && view === 'login' && appCredentials(brought)) return <LazyPart load={loadSso} props={props} />;
   // Members don't need a sign-in, but may set a new password or confirm an address.
   if (member && (isFresh || !load)) return <SignedIn member={member} entered={isFresh ? entered : null} />;
-  if (!load) return <AuthForm {...props} />;
+  if (!load) {
+    // A TV offers the purchase to a phone first; whoever stays there types as little as possible.
+    const isTv = context.settings.peek().scene === 'STB';
+    const planId = view === 'login' && !isTv ? newPurchaseIn(waiting) : undefined;
+    if (!planId) return <AuthForm {...props} />;
+    return (
+      <LazyPart key="order" load={loadOrderSignIn} props={{ ...props, planId }}>
+        <AuthSkeleton rows={2} />
+      </LazyPart>
+    );
+  }
   return (
     <LazyPart key={view} load={load} props={props}>
       <AuthSkeleton rows={2} />
     </LazyPart>
   );
 }
+
+/** The plan that a visitor has just chosen. A member whose session ended signs in without further questions. */
+const newPurchaseIn = (next: NextStep | undefined): string | undefined =>
+  next?.to === 'checkout' && !next.hasSessionEnded && !next.params.orderId ? next.params.planId : undefined;
 
 function useHasChanged(view: string): boolean {
   const state = useRef({ view, hasChanged: false });

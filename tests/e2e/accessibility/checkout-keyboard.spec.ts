@@ -27,7 +27,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await page.keyboard.press('Enter');
 
   // The dialog begins at its heading, closes with Escape and gives the focus back.
-  const signIn = page.getByRole('heading', { name: pattern(lang, 'auth:views.login.title') });
+  const signIn = page.getByRole('heading', { name: pattern(lang, 'auth:views.start.title') });
   await expect(signIn).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(signIn).toBeHidden();
@@ -36,17 +36,13 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await expect(signIn).toBeFocused();
 
   // Nothing behind the dialog is reached: a whole round of Tab comes back to where it began.
-  await tabTo(page, t('auth:views.login.otherLink'));
+  await tabTo(page, t('auth:start.changePlan'));
   for (let presses = 0; presses < 14; presses += 1) {
     await page.keyboard.press('Tab');
     const inside = await page.evaluate(() => !!document.activeElement?.closest('sub-dialog, body:not(:focus-within)'));
     const isOut = await page.evaluate(() => document.activeElement !== document.body);
     expect(inside || !isOut, 'focus stays in the dialog').toBe(true);
   }
-  await tabTo(page, t('auth:views.login.otherLink'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: t('auth:views.register.title') })).toBeFocused();
-
   // An empty form sends the focus to its first error.
   await tabTo(page, t('auth:register.submit'));
   await page.keyboard.press('Enter');
@@ -55,6 +51,8 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   const address = newEmail();
   await page.keyboard.type(address);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: t('auth:views.register.title') })).toBeFocused();
   await tabTo(page, t('auth:nickname.label'));
   await page.keyboard.type('Ana');
   await tabTo(page, t('auth:password.label'));

@@ -229,6 +229,6 @@ test('choosing a plan opens sign-in in an opaque-origin frame without storage @d
   await hosts.open('frame');
   const inside = page.frameLocator('iframe[title=Shop]');
   await inside.getByRole('button', { name: text(lang, 'plans:continue'), exact: true }).click();
-  await expect(inside.getByLabel(text(lang, 'auth:password.label'), { exact: true })).toBeVisible();
+  await expect(inside.getByRole('heading', { name: text(lang, 'auth:views.start.title') })).toBeVisible();
   expect(complaints).toEqual([]);
 });

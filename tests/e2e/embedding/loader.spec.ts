@@ -127,7 +127,7 @@ test('the checkout opens in a dialog, inline or on the portal, as configured @de
   await openPage(page, sandbox, `${script(sandbox)}<sub-plans checkout="page"></sub-plans>`);
   await choosePlan({ page, lang });
   await page.waitForURL((url) => url.origin === sandbox.origin);
-  await expect(page.getByLabel(text(lang, 'auth:password.label'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text(lang, 'auth:views.start.title') })).toBeVisible();
 });
 
 test('a removed element sends no more requests @desktop', async ({ page, sandbox, ledger }) => {

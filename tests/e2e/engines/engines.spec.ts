@@ -14,8 +14,9 @@ test('a member chooses, signs in with a code and pays by card on a partner’s p
   page.on('pageerror', (error) => errors.push(error.message));
   await openPartner(page, sandbox);
   await choosePlan({ page, lang }, { devices: 4, duration: 'halfYear' });
-  await page.getByRole('button', { name: text(lang, 'auth:login.useCode'), exact: true }).click();
   await page.getByLabel(text(lang, 'auth:email.label')).pressSequentially('expired@example.com');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: text(lang, 'auth:login.useCode'), exact: true }).click();
   await page.getByRole('button', { name: text(lang, 'auth:login.sendCode'), exact: true }).click();
   await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially('1234');
   await chooseMethod({ page, lang }, pattern(lang, 'checkout:method.group.CARD'));

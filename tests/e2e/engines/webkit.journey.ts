@@ -18,9 +18,10 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
   await press(driver, `^${text(lang, 'plans:devices.count', { count: 2 })}`);
   await press(driver, `^${text(lang, 'plans:duration.month')}`);
   await press(driver, `^${t('plans:continue')}$`);
-  await press(driver, t('auth:login.useCode'));
   await press(driver, t('auth:email.label'));
   await driver.type('expired@example.com');
+  await driver.press('Enter');
+  await press(driver, t('auth:login.useCode'));
   await press(driver, t('auth:login.sendCode'));
   await press(driver, t('auth:code.label'));
   await driver.type('1234');

@@ -3,16 +3,7 @@ import { covers, product, type Row } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type Outbox, test } from '../helpers/fixtures';
 import { choosePlan, continueButton, payButton, signIn, typeCode, type User } from '../helpers/journey';
-import {
-  charges,
-  enterCard,
-  fillRegistration,
-  heading,
-  newEmail,
-  newOrders,
-  openPartner,
-  part,
-} from '../helpers/purchase';
+import { charges, enterCard, fillPerson, heading, newEmail, newOrders, openPartner, part } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const lang = 'en';
@@ -74,14 +65,16 @@ const pressPay = (user: TestUser) => payButton(user).click();
 const steps: Step[] = [
   { ready: continueButton, act: (user) => choosePlan(user) },
   {
-    ready: ({ page }) => page.getByRole('button', { name: text(lang, 'auth:views.login.otherLink'), exact: true }),
-    act: ({ page }) =>
-      page.getByRole('button', { name: text(lang, 'auth:views.login.otherLink'), exact: true }).click(),
+    ready: ({ page }) => page.getByRole('heading', { name: text(lang, 'auth:views.start.title') }),
+    act: async (user) => {
+      await user.page.getByLabel(text(lang, 'auth:email.label')).fill(user.email);
+      await submitAuth(user);
+    },
   },
   {
     ready: ({ page }) => page.getByLabel(text(lang, 'auth:nickname.label')),
     act: async (user) => {
-      await fillRegistration(user, user.email);
+      await fillPerson(user);
       await submitAuth(user);
     },
   },

@@ -61,8 +61,16 @@ export async function typeCode({ page, lang }: User, code: string): Promise<void
 export async function signIn({ page, lang }: User, email: string, password = 'secret123'): Promise<void> {
   // Beside a choice between e-mail and phone the panel has the field's name too.
   await page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input')).fill(email);
+  await continueWithAccount({ page, lang });
   await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill(password);
   await page.getByRole('button', { name: text(lang, 'auth:login.submit'), exact: true }).click();
+}
+
+/** On the way to a checkout the account is a step of its own. */
+async function continueWithAccount({ page, lang }: User): Promise<void> {
+  const auth = page.locator('sub-auth').last();
+  if (await auth.getByRole('heading', { name: text(lang, 'auth:views.start.title') }).isHidden()) return;
+  await auth.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
 }
 
 /** The document in which a card is typed. */

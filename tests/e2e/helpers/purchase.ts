@@ -68,11 +68,17 @@ export async function signInBefore(
   await openSignedIn(context, await memberSession(sandbox.origin, account, brand));
 }
 
-/** Registers by e-mail with the code from the outbox. Starts at the sign-in form. */
+/** Registers by e-mail with the code from the outbox. Starts at the sign-in, with or without a chosen plan. */
 export async function register({ page, lang }: User, outbox: Outbox, email = newEmail()): Promise<string> {
   const auth = part(page, 'sub-auth');
-  await auth.getByRole('button', { name: text(lang, 'auth:views.login.otherLink') }).click();
-  await fillRegistration({ page, lang }, email);
+  const field = auth.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
+  await field.fill(email);
+  const other = auth.getByRole('button', { name: text(lang, 'auth:views.login.otherLink') });
+  if (await other.isVisible()) {
+    await other.click();
+    await expect(field).toHaveValue(email);
+  } else await auth.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
+  await fillPerson({ page, lang });
   await auth.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
   await typeCode({ page, lang }, await outbox.code(email));
   return email;
@@ -80,8 +86,13 @@ export async function register({ page, lang }: User, outbox: Outbox, email = new
 
 /** Fills in the registration form and accepts the terms. */
 export async function fillRegistration({ page, lang }: User, email: string): Promise<void> {
+  await part(page, 'sub-auth').getByLabel(text(lang, 'auth:email.label')).fill(email);
+  await fillPerson({ page, lang });
+}
+
+/** Fills in what a registration asks for besides the account, and accepts the terms. */
+export async function fillPerson({ page, lang }: User): Promise<void> {
   const auth = part(page, 'sub-auth');
-  await auth.getByLabel(text(lang, 'auth:email.label')).fill(email);
   await auth.getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
   await auth.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
   await auth.getByRole('checkbox').check({ force: true });

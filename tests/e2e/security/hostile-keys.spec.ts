@@ -30,7 +30,7 @@ test('controls work by keyboard when the page prevents default on key events @de
 
   await page.getByRole('button', { name: t('plans:continue'), exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel(t('auth:password.label'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('auth:views.start.title') })).toBeVisible();
 });
 
 test('warns about keys that the page stops; Space, Enter and the pointer still work @desktop', async ({
@@ -59,5 +59,5 @@ test('warns about keys that the page stops; Space, Enter and the pointer still w
   await expect(choices.nth(2)).toBeChecked();
   await page.getByRole('button', { name: t('plans:continue'), exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel(t('auth:password.label'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('auth:views.start.title') })).toBeVisible();
 });

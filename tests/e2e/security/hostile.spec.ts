@@ -6,7 +6,7 @@ import loaderEnglish from '../../../locales/en/loader.json' with { type: 'json' 
 import { chromiumArgs } from '../../tools/browsers/browser';
 import { expect, test } from '../helpers/fixtures';
 import { choosePlan, fillCard, payButton, signIn, type User } from '../helpers/journey';
-import { charges, expectPaid, fillRegistration, openPartner } from '../helpers/purchase';
+import { charges, expectPaid, fillPerson, openPartner, part } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 // The page speaks English and its brand would rather speak Portuguese; the browser decides.
@@ -30,15 +30,21 @@ test('a member buys under a strict CSP with Trusted Types @desktop', async ({ pa
   await choosePlan({ page, lang });
 
   // Hotkeys of the page swallow every letter; ours arrive, in the registration and in the sign-in.
-  await page.getByRole('button', { name: t('auth:views.login.otherLink'), exact: true }).click();
-  await fillRegistration({ page, lang }, 'ana@example.org');
+  await page.getByLabel(t('auth:email.label')).fill('ana@example.org');
+  await part(page, 'sub-auth')
+    .getByRole('button', { name: t('auth:register.submit'), exact: true })
+    .click();
+  await fillPerson({ page, lang });
   const nickname = page.getByLabel(t('auth:nickname.label'));
   await nickname.fill('');
   await nickname.pressSequentially('Ana Souza 7?');
   await expect(nickname).toHaveValue('Ana Souza 7?');
-  await page.getByRole('button', { name: t('auth:views.register.otherLink'), exact: true }).click();
+  await page.getByRole('button', { name: t('auth:start.change'), exact: true }).click();
   await page.getByLabel(t('auth:email.label')).fill('');
   await page.getByLabel(t('auth:email.label')).pressSequentially('expired@example.com');
+  await part(page, 'sub-auth')
+    .getByRole('button', { name: t('auth:register.submit'), exact: true })
+    .click();
   const password = page.getByLabel(t('auth:password.label'), { exact: true });
   await password.fill('');
   await password.pressSequentially('secret123');
@@ -211,7 +217,7 @@ test('everything is reachable on a zoomed right-to-left page @desktop', async ({
   });
   expect(spill, 'parts that stick out of the element').toEqual([]);
   await choosePlan({ page, lang }, { devices: 2 });
-  const submit = page.getByRole('button', { name: t('auth:login.submit'), exact: true });
+  const submit = part(page, 'sub-auth').getByRole('button', { name: t('auth:register.submit'), exact: true });
   await submit.scrollIntoViewIfNeeded();
   await expect(submit).toBeInViewport({ ratio: 1 });
 });
@@ -234,7 +240,7 @@ test('a nonce on the script covers everything that it loads @desktop', async ({ 
   const complaints = watch(page);
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=nonce`);
   await choosePlan({ page, lang });
-  await expect(page.getByLabel(t('auth:password.label'), { exact: true })).toBeVisible();
+  await expect(page.getByLabel(t('auth:email.label')).and(page.locator('input'))).toBeVisible();
   expect(complaints).toEqual([]);
   await expect(page.locator('#refused')).toHaveText('0');
 });

@@ -81,7 +81,7 @@ export const screens: readonly GalleryScreen[] = [
       },
     },
   ),
-  screen('dialog', { element: 'plans' }, label('auth:password.label'), { steps: (user) => choosePlan(user) }),
+  screen('dialog', { element: 'plans' }, label('auth:email.label'), { steps: (user) => choosePlan(user) }),
   screen('checkout-visitor', checkout, heading('checkout-more:visitor.buy.title')),
   screen('checkout-empty', { element: 'checkout' }, words('checkout-more:empty.text'), { member: buyer }),
   buying('checkout-error', words('checkout:method.failed'), {

@@ -55,6 +55,7 @@ function Whose({ recovery: { form, flow, kind, captcha, countries } }: { recover
         {...{ view: 'forgot-password', kind, countries, other: flow.other }}
         email={form.field('email')}
         phone={form.field('phone')}
+        openView={navigate}
       />
       <CaptchaPart captcha={captcha} field={form.field('captcha')} />
       <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { CheckIcon } from '../../../ui/icons/icons';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles, { sheet } from './auth.module.css';
-import { readRateLimit } from './code-request/rate-limit';
+import { secondsToWait } from './code-request/rate-limit';
 import { isAccountBlocked } from './errors/error-places';
 import { useHeadingFocus } from './use-heading-focus';
 
@@ -17,6 +17,8 @@ interface AuthPanelProps {
   /** Identifies the content; the heading takes the focus when it changes. Null if something inside takes the focus. */
   shown: string | null;
   isOpened: boolean;
+  /** Above the heading, such as the plan that is being bought. */
+  above?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
   isDone?: boolean;
@@ -30,11 +32,12 @@ interface AuthPanelProps {
 
 /** The frame of every view: heading, lead, error. */
 export function AuthPanel(props: AuthPanelProps) {
-  const { shown, isOpened, title, lead, isDone, failure, children } = props;
+  const { shown, isOpened, above, title, lead, isDone, failure, children } = props;
   useSheet(sheet);
   const heading = useHeadingFocus(shown, isOpened);
   return (
     <section className={styles.card}>
+      {above}
       {isDone && (
         <span className={styles.tick}>
           <CheckIcon size="1.75em" />
@@ -58,7 +61,7 @@ export function AuthFailure({
 }: Pick<AuthPanelProps, 'retry' | 'another'> & { failure: CallError }) {
   const { t } = useTexts();
   const errorTextOf = useErrorText();
-  const wait = readRateLimit(failure)?.wait ?? null;
+  const minutes = Math.ceil((secondsToWait(failure) ?? 0) / 60);
   const action = isAccountBlocked(failure) ? (
     <LazyPart load={loadSupport} props={{ another }} />
   ) : (
@@ -72,7 +75,11 @@ export function AuthFailure({
   return (
     <div className={styles.notice}>
       <Notice kind="error" role="alert" action={action}>
-        {wait === null ? errorTextOf(failure) : t('auth:tooOften', { count: Math.ceil(wait / 60) })}
+        {minutes === 0
+          ? errorTextOf(failure)
+          : minutes > 90
+            ? t('auth:tooOftenHours', { count: Math.ceil(minutes / 60) })
+            : t('auth:tooOften', { count: minutes })}
       </Notice>
     </div>
   );

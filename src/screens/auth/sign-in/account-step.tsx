@@ -7,25 +7,42 @@ import { CaptchaPart } from '../captcha/captcha-part';
 import type { LegalText } from '../legal/legal-dialog';
 import { AccountFields } from '../shared/account-name/account-fields';
 import styles from '../shared/auth.module.css';
+import type { OtherView } from '../shared/errors/error-places';
 import { TermsField } from '../shared/terms-field';
+import { KnownAccount } from './known-account';
 import type { Auth } from './use-auth';
 
+interface AccountStepProps {
+  auth: Auth;
+  readLegal(text: LegalText): void;
+  openView(view: OtherView): void;
+  /** Set if the account was entered in a step before. */
+  onChangeAccount?: (() => void) | undefined;
+}
+
 /** The account step: the account, and the other fields of the view. */
-export function AccountStep({ auth, readLegal }: { auth: Auth; readLegal(text: LegalText): void }) {
+export function AccountStep({ auth, readLegal, openView, onChangeAccount }: AccountStepProps) {
   const { brand, navigate } = useElementContext();
   const { t } = useTexts();
   const { loginOptions } = useSignalValue(brand).settings;
   const { view, form, flow, dispatch, kind, countries } = auth;
   const isNew = view === 'register';
-  const byCode = !isNew && flow.way === 'code';
-  const label = isNew ? 'auth:register.submit' : byCode ? 'auth:login.sendCode' : 'auth:login.submit';
+  const isStart = view === 'start';
+  const byCode = view === 'login' && flow.way === 'code';
+  const label = view !== 'login' ? 'auth:register.submit' : byCode ? 'auth:login.sendCode' : 'auth:login.submit';
+  // An error of the account is shown at its field.
+  const isKnown = onChangeAccount && !flow.other && !form.field(kind).error;
   return (
     <>
-      <AccountFields
-        {...{ view, kind, countries, other: flow.other }}
-        email={form.field('email')}
-        phone={form.field('phone')}
-      />
+      {isKnown ? (
+        <KnownAccount account={auth.account} onChange={onChangeAccount} />
+      ) : (
+        <AccountFields
+          {...{ view, kind, countries, other: flow.other, openView }}
+          email={form.field('email')}
+          phone={form.field('phone')}
+        />
+      )}
       {isNew && (
         <TextField
           {...form.field('nickname')}
@@ -35,7 +52,7 @@ export function AccountStep({ auth, readLegal }: { auth: Auth; readLegal(text: L
           maxLength={64}
         />
       )}
-      {!byCode && (
+      {!byCode && !isStart && (
         <div>
           <PasswordField
             {...form.field('password')}
@@ -53,11 +70,11 @@ export function AccountStep({ auth, readLegal }: { auth: Auth; readLegal(text: L
       )}
       {byCode && <p className={styles.quiet}>{t(`auth:login.codeHint.${kind}`)}</p>}
       {isNew && <TermsField field={form.field('terms')} read={readLegal} />}
-      <CaptchaPart captcha={auth.captcha} field={form.field('captcha')} />
+      {!isStart && <CaptchaPart captcha={auth.captcha} field={form.field('captcha')} />}
       <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
         {t(label)}
       </Button>
-      {!isNew && loginOptions.includes('code') && (
+      {view === 'login' && loginOptions.includes('code') && (
         <p className={styles.other}>
           <LinkButton onClick={() => dispatch({ type: 'wayChosen', way: byCode ? 'password' : 'code' })}>
             {t(byCode ? 'auth:login.usePassword' : 'auth:login.useCode')}

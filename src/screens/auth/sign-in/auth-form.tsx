@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { appCredentials, entry } from '../../../runtime/entry-link/entry-link';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
@@ -10,52 +10,76 @@ import { type SiteRules, useSiteRules } from '../shared/account-name/use-site-ru
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 import { AuthSkeleton } from '../shared/auth-skeleton';
+import type { OtherView } from '../shared/errors/error-places';
 import { LightForm } from '../shared/light-form';
 import { ThirdPartyButton } from '../third-party/third-party-button';
 import { AccountStep } from './account-step';
+import type { AuthView } from './checks';
 import { CodeStep } from './code-step';
-import { type AuthView, useAuth } from './use-auth';
+import { reasonText } from './reason-text';
+import { type NextStepOfAccount, useAuth } from './use-auth';
 
 const loadFromApp = () => import('./from-app').then((module) => module.FromApp);
 const loadLegalDialog = () => import('../legal/legal-dialog').then((module) => module.LegalDialog);
 
+interface AuthFormProps extends ViewProps {
+  /** Above the heading, such as the plan that is being bought. */
+  above?: ReactNode;
+  /** The account was entered in a step before: it is shown as text, with a link to change it. */
+  onChangeAccount?: (() => void) | undefined;
+  startsByCode?: boolean | undefined;
+  onNext?: ((next: NextStepOfAccount | null) => void) | undefined;
+  /** Opens sign-in or registration in place; by default they are screens of their own. */
+  openInPlace?: ((view: 'login' | 'register') => void) | undefined;
+}
+
 /** One form for sign-in and registration, so that typed values are kept when switching. */
-export function AuthForm(props: ViewProps) {
+export function AuthForm(props: AuthFormProps) {
   const rules = useSiteRules();
   if (!rules) return <AuthSkeleton rows={props.view === 'register' ? 5 : 4} />;
   return <LoadedForm {...props} rules={rules} />;
 }
 
-function LoadedForm({ view: asked, isOpened, onDone, rules }: ViewProps & { rules: SiteRules }) {
+function LoadedForm({ isOpened, next, onDone, rules, ...props }: AuthFormProps & { rules: SiteRules }) {
+  const { above, onChangeAccount, startsByCode, onNext, openInPlace } = props;
   const { brand, navigate } = useElementContext();
   const { t } = useTexts();
   const { name } = useSignalValue(brand).settings;
-  const view: AuthView = asked === 'register' ? 'register' : 'login';
-  const auth = useAuth({ view, ...rules, onDone });
+  const view: AuthView = props.view === 'register' || props.view === 'start' ? props.view : 'login';
+  const auth = useAuth({ view, startsByCode, ...rules, onNext, onDone });
   const brought = useSignalValue(entry);
   const [legal, readLegal] = useState<LegalText | null>(null);
-  const { flow, form, account } = auth;
+  const { flow, form } = auth;
   const isCode = flow.step === 'code';
-  const otherView = view === 'login' ? 'register' : 'login';
+  const isKnown = onChangeAccount !== undefined;
+  const openView = (other: OtherView) => {
+    if (openInPlace && other !== 'resend-confirm') openInPlace(other);
+    else navigate(other);
+  };
+  const reason = view === 'login' && next ? reasonText(next, t) : null;
+  const title = isKnown && view === 'login' ? 'auth:views.login.known' : (`auth:views.${view}.title` as const);
   return (
     <AuthPanel
       shown={isCode ? null : view}
       isOpened={isOpened}
-      title={isCode ? t(`auth:code.title.${auth.kind}`) : t(`auth:views.${view}.title`, { brand: name })}
-      lead={isCode ? t('auth:code.lead', { account }) : t(`auth:views.${view}.lead`)}
+      above={above}
+      title={isCode ? t(`auth:code.title.${auth.kind}`) : t(title, { brand: name })}
+      lead={isCode ? t('auth:code.lead', { account: flow.sentTo }) : (reason ?? t(`auth:views.${view}.lead`))}
       failure={flow.failure}
       retry={form.submit}
-      another={auth.startAnew}
+      another={onChangeAccount ?? auth.startAnew}
     >
       {view === 'register' && !isCode && appCredentials(brought) && <LazyPart load={loadFromApp} props={{ onDone }} />}
       <LightForm submit={form.submit}>
-        {isCode ? <CodeStep auth={auth} /> : <AccountStep auth={auth} readLegal={readLegal} />}
+        {isCode ? <CodeStep auth={auth} /> : <AccountStep {...{ auth, readLegal, openView, onChangeAccount }} />}
       </LightForm>
-      {!isCode && <ThirdPartyButton onDone={onDone} readLegal={readLegal} />}
-      {!isCode && (
+      {!isCode && !isKnown && <ThirdPartyButton onDone={onDone} readLegal={readLegal} />}
+      {!isCode && !isKnown && view !== 'start' && (
         <p className={styles.switch}>
           {t(`auth:views.${view}.other`)}{' '}
-          <LinkButton onClick={() => navigate(otherView)}>{t(`auth:views.${view}.otherLink`)}</LinkButton>
+          <LinkButton onClick={() => openView(view === 'login' ? 'register' : 'login')}>
+            {t(`auth:views.${view}.otherLink`)}
+          </LinkButton>
         </p>
       )}
       {legal && <LazyPart load={loadLegalDialog} props={{ which: legal, onClose: () => readLegal(null) }} />}

@@ -3,7 +3,7 @@ import { type AuthValues, type CheckSituation, checksFor } from './checks';
 
 const situation: CheckSituation = {
   view: 'login',
-  flow: { step: 'account', way: 'password', showsCaptcha: false, wantsCaptcha: false },
+  flow: { step: 'account', way: 'password', showsCaptcha: false, wantsCaptcha: false, isRestored: false },
   kind: 'email',
   patterns: { email: '^[^@]+@[^@]+$', phone: '^[0-9]+$' },
   countries: [{ country: 'UY', name: 'Uruguay', areaCode: '598', lengths: [8] }],
@@ -43,10 +43,15 @@ describe('checksFor', () => {
       'terms',
     ]);
     expect(fieldsOf({ view: 'register', showsTerms: false })).toEqual(['email', 'nickname', 'password']);
-    const step = { step: 'code', way: 'code', showsCaptcha: true, wantsCaptcha: false } as const;
+    expect(fieldsOf({ view: 'start', asksCaptcha: true })).toEqual(['email']);
+    const step = { step: 'code', way: 'code', showsCaptcha: true, wantsCaptcha: false, isRestored: false } as const;
     expect(fieldsOf({ flow: step })).toEqual(['code']);
     expect(fieldsOf({ flow: { ...step, wantsCaptcha: true } })).toEqual(['captcha', 'code']);
     expect(fieldsOf({ view: 'register', flow: step })).toEqual(['captcha', 'code']);
+    expect(fieldsOf({ view: 'register', flow: { ...step, showsCaptcha: false, isRestored: true } })).toEqual([
+      'code',
+      'password',
+    ]);
   });
 
   it('accepts a short password at sign-in, but not at registration', () => {

@@ -6,6 +6,9 @@ import type { FormChecks } from '../../../ui/forms/form-state';
 import type { AccountKind } from '../shared/sign-in-state/sign-in-draft';
 import type { Flow } from '../shared/sign-in-state/sign-in-state';
 
+/** `start` asks only for the account; the server then says which of the others follows. */
+export type AuthView = 'start' | 'login' | 'register';
+
 /** The values of the form. */
 export interface AuthValues {
   email: string;
@@ -18,8 +21,8 @@ export interface AuthValues {
 }
 
 export interface CheckSituation {
-  view: 'login' | 'register';
-  flow: Pick<Flow, 'step' | 'way' | 'showsCaptcha' | 'wantsCaptcha'>;
+  view: AuthView;
+  flow: Pick<Flow, 'step' | 'way' | 'showsCaptcha' | 'wantsCaptcha' | 'isRestored'>;
   kind: AccountKind;
   /** Patterns of the site's configuration. */
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
@@ -41,7 +44,11 @@ export function checksFor({
   const captcha: FormChecks<AuthValues> = { captcha: (text) => chosen('captcha', text) };
   if (flow.step === 'code') {
     const needsCaptcha = view === 'register' ? flow.showsCaptcha : flow.wantsCaptcha;
-    return { code: verificationCode, ...(needsCaptcha && captcha) };
+    return {
+      ...(flow.isRestored && { password: chosenPassword }),
+      code: verificationCode,
+      ...(needsCaptcha && captcha),
+    };
   }
   return {
     ...(kind === 'email' && { email: (text) => email(text, patterns.email) }),
@@ -55,6 +62,6 @@ export function checksFor({
       flow.way === 'password' && {
         password: (text) => (text ? { ok: true, value: text } : { ok: false, reason: 'fields.password.required' }),
       }),
-    ...(asksCaptcha && captcha),
+    ...(asksCaptcha && view !== 'start' && captcha),
   };
 }

@@ -1,8 +1,10 @@
 import { useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
+import { PasswordField } from '../../../ui/fields/account/password-field';
 import { CodeInput } from '../../../ui/fields/code/code-input';
 import { CaptchaPart } from '../captcha/captcha-part';
 import { CodeActions } from '../shared/code-request/code-actions';
+import { MailLink } from './mail/mail-link';
 import type { Auth } from './use-auth';
 
 /** The code step. Submits when the four digits are complete. */
@@ -11,14 +13,26 @@ export function CodeStep({ auth }: { auth: Auth }) {
   const { form, flow, dispatch, view, captcha, kind } = auth;
   return (
     <>
+      {kind === 'email' && <MailLink email={flow.sentTo} />}
+      {flow.isRestored && (
+        <PasswordField
+          {...form.field('password')}
+          label={t('auth:password.label')}
+          hint={t('auth:code.passwordAgain')}
+          autoComplete="new-password"
+          showsStrength
+        />
+      )}
       <CodeInput
         {...form.field('code')}
         // Leaving the field empty to request another code is not an error.
         onBlur={undefined}
         label={t('auth:code.label')}
         hint={t(`auth:code.hint.${kind}`)}
-        isFocused
-        onComplete={() => form.submit()}
+        isFocused={!flow.isRestored}
+        onComplete={() => {
+          if (!flow.isRestored || form.values.password) form.submit();
+        }}
       />
       {flow.showsCaptcha && <CaptchaPart captcha={captcha} field={form.field('captcha')} />}
       <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useReducer } from 'react';
-import { codeLogin, login, sendVerificationCode, signup } from '../../../contract/calls/auth/user';
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import { accountStep, codeLogin, login, sendVerificationCode, signup } from '../../../contract/calls/auth/user';
+import type { DataOf } from '../../../contract/define-call';
 import type { UserInfo } from '../../../contract/entities';
 import type { Result } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
@@ -12,15 +13,27 @@ import type { SiteRules } from '../shared/account-name/use-site-rules';
 import { useCodeRequest } from '../shared/code-request/use-code-request';
 import { absentFields, fieldOf } from '../shared/errors/error-places';
 import { sealedPassword } from '../shared/sealed-password';
+import { prefillDraft } from '../shared/sign-in-state/prefill-draft';
 import { type AccountKind, clearDraft, draft, keepDraft } from '../shared/sign-in-state/sign-in-draft';
 import { type Flow, type FlowEvent, isCodeFresh, nextFlow, startOfFlow } from '../shared/sign-in-state/sign-in-state';
+import {
+  forgetRegistration,
+  keepRegistration,
+  unfinishedRegistration,
+} from '../shared/sign-in-state/unfinished-registration';
 import { useUnmounted } from '../shared/use-unmounted';
-import { type AuthValues, checksFor } from './checks';
+import { type AuthValues, type AuthView, checksFor } from './checks';
+import { canTellNextStep } from './next-step';
+import { wrongCountry } from './wrong-country';
 
-export type AuthView = 'login' | 'register';
+export type NextStepOfAccount = DataOf<typeof accountStep>['next'];
 
 interface AuthOptions extends SiteRules {
   view: AuthView;
+  /** The account has no password, so the sign-in begins with a code. */
+  startsByCode?: boolean | undefined;
+  /** What follows after the account; null if the server can't say. */
+  onNext?: ((next: NextStepOfAccount | null) => void) | undefined;
   onDone(user: UserInfo, isNew: boolean): void;
 }
 
@@ -41,10 +54,16 @@ export interface Auth {
 }
 
 /** The form of sign-in or registration: its fields, its requests, and where errors are shown. */
-export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): Auth {
+export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onDone }: AuthOptions): Auth {
   const context = useElementContext();
   const { lang } = useTexts();
   const { code: brandCode, loginOptions, showsTerms } = useSignalValue(context.brand).settings;
+  const [restored] = useState(() => {
+    const registration = view === 'register' ? unfinishedRegistration() : null;
+    if (registration) keepDraft({ kind: registration.kind, email: registration.email, phone: registration.phone });
+    else prefillDraft();
+    return registration;
+  });
   const typed = useSignalValue(draft);
   const offered = loginOptions.filter((option) => option === 'email' || option === 'phone');
   const kind = offered.includes(typed.kind) ? typed.kind : (offered[0] ?? 'email');
@@ -57,9 +76,9 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
     initial: {
       email: typed.email,
       phone: typed.phone,
-      nickname: '',
+      nickname: restored?.nickname ?? '',
       password: '',
-      terms: false,
+      terms: restored !== null,
       captcha: '',
       code: '',
     },
@@ -88,9 +107,12 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
     dispatch,
     captcha,
     recipient: account,
-    send: (answer) => {
+    send: async (answer) => {
+      const to = name();
+      const problem = view === 'register' ? await wrongCountry(context, to) : null;
+      if (problem) return { ok: false, error: problem };
       const purpose = view === 'login' ? 'login' : 'signup';
-      return context.call(sendVerificationCode, { ...name(), purpose, language: lang, ...answer });
+      return context.call(sendVerificationCode, { ...to, purpose, language: lang, ...answer });
     },
     absent: absentFields({ step: flow.step, kind }, usesPassword),
     fieldFor: (place) => fieldOf(place, kind),
@@ -103,9 +125,22 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
     else await fail(answer.error);
   };
 
+  /** Asks the server what follows after the account. */
+  const askNext = async (to: AccountName) => {
+    const answer = await context.call(accountStep, to);
+    if (isUnmounted.current) return;
+    if (answer.ok) onNext?.(answer.value.next);
+    else if (canTellNextStep(answer.error)) await fail(answer.error);
+    else onNext?.(null);
+  };
+
   const submit = async (values: AuthValues) => {
     dispatch({ type: 'tried' });
     const to = name();
+    if (view === 'start') {
+      await askNext(to);
+      return;
+    }
     const person = captcha.fieldsFor(values.captcha);
     if (flow.step === 'account' && (view === 'register' || flow.way === 'code')) {
       if (isCodeFresh(flow, accountText(to), Date.now()))
@@ -140,8 +175,19 @@ export function useAuth({ view, patterns, captchaKind, onDone }: AuthOptions): A
   // biome-ignore lint/correctness/useExhaustiveDependencies: errors of one view don't apply to the other
   useLayoutEffect(() => {
     dispatch({ type: 'restarted' });
+    if (startsByCode) dispatch({ type: 'wayChosen', way: 'code' });
+    if (restored && view === 'register' && unfinishedRegistration())
+      dispatch({ type: 'codeSent', sentTo: restored.sentTo, resendAt: restored.resendAt, isRestored: true });
     for (const field of Object.keys(form.values) as (keyof AuthValues)[]) form.setError(field, undefined);
   }, [view]);
+
+  const { step, sentTo, resendAt } = flow;
+  const { nickname } = form.values;
+  useEffect(() => {
+    if (view !== 'register') return;
+    if (step === 'code') keepRegistration({ kind, email, phone, nickname, sentTo, resendAt });
+    else forgetRegistration();
+  }, [view, step, kind, email, phone, nickname, sentTo, resendAt]);
 
   const startAnew = () => {
     dispatch({ type: 'restarted' });

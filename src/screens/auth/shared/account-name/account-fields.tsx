@@ -20,11 +20,12 @@ interface AccountFieldsProps {
   countries: ReturnType<typeof useCountries>;
   /** The view offered next to an error. */
   other: OtherView | null;
+  openView(view: OtherView): void;
 }
 
 /** The email or phone field, as the brand offers them. */
-export function AccountFields({ view, kind, email, phone, countries, other }: AccountFieldsProps) {
-  const { brand, navigate } = useElementContext();
+export function AccountFields({ view, kind, email, phone, countries, other, openView }: AccountFieldsProps) {
+  const { brand } = useElementContext();
   const { t } = useTexts();
   const { loginOptions } = useSignalValue(brand).settings;
   const kinds = loginOptions.filter((option): option is AccountKind => option === 'email' || option === 'phone');
@@ -37,7 +38,7 @@ export function AccountFields({ view, kind, email, phone, countries, other }: Ac
       )}
       {other && other !== view && (
         <p className={styles.instead}>
-          <LinkButton onClick={() => navigate(other)}>{t(`auth:instead.${other}`)}</LinkButton>
+          <LinkButton onClick={() => openView(other)}>{t(`auth:instead.${other}`)}</LinkButton>
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRateLimit } from './rate-limit';
+import { readRateLimit, secondsToWait } from './rate-limit';
 
 const error = (data?: unknown, code = '-3031') => ({ kind: 'code' as const, code, data });
 
@@ -16,4 +16,11 @@ test('without data, the limit is the account’s', () => {
 test('is null for other errors', () => {
   expect(readRateLimit(error({ countdown: 5 }, '-3035'))).toBeNull();
   expect(readRateLimit({ kind: 'network' })).toBeNull();
+});
+
+test('knows how long a lockout lasts', () => {
+  expect(secondsToWait(error({ countdown: 900 }, '17'))).toBe(900);
+  expect(secondsToWait(error({ countdown: 60, isSent: true }))).toBe(60);
+  expect(secondsToWait(error(undefined, '17'))).toBeNull();
+  expect(secondsToWait(error({ countdown: 900 }, '3'))).toBeNull();
 });

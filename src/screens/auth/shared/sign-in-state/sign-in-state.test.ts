@@ -51,6 +51,21 @@ describe('nextFlow', () => {
   });
 });
 
+describe('a code step of an earlier page load', () => {
+  const restored: FlowEvent = { ...sent, isRestored: true };
+
+  it('stays so after a resend, until the account is changed', () => {
+    expect(after(restored).isRestored).toBe(true);
+    expect(after(restored, { type: 'sending' }, sent).isRestored).toBe(true);
+    expect(after(restored, { type: 'left' }, sent).isRestored).toBe(false);
+  });
+
+  it('ends when an error leads back to the account step', () => {
+    const exists: FlowEvent = { type: 'failed', error: code('6'), place: 'account', other: 'login' };
+    expect(after(restored, exists)).toMatchObject({ step: 'account', isRestored: false });
+  });
+});
+
 describe('requesting another code', () => {
   it('is in progress until it was sent or failed', () => {
     const sending: FlowEvent = { type: 'sending' };

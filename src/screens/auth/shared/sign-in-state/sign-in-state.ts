@@ -20,12 +20,14 @@ export interface Flow {
   showsCaptcha: boolean;
   /** The server requires the captcha with the code, after wrong codes. */
   wantsCaptcha: boolean;
+  /** The code step of an earlier page load, which the password didn't survive: the step asks for it again. */
+  isRestored: boolean;
 }
 
 export type FlowEvent =
   | { type: 'wayChosen'; way: Flow['way'] }
   | { type: 'tried' }
-  | { type: 'codeSent'; sentTo: string; resendAt: number }
+  | { type: 'codeSent'; sentTo: string; resendAt: number; isRestored?: boolean }
   | { type: 'left' }
   | { type: 'captchaWanted' }
   | { type: 'sending' }
@@ -43,6 +45,7 @@ export const startOfFlow: Flow = {
   isSending: false,
   showsCaptcha: false,
   wantsCaptcha: false,
+  isRestored: false,
 };
 
 /** Errors at these fields lead back to the account step. */
@@ -58,12 +61,14 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
     case 'sending':
       return { ...flow, failure: null, isSending: true };
     case 'codeSent': {
-      const { sentTo, resendAt } = event;
+      // Still so after a resend.
+      const { sentTo, resendAt, isRestored = flow.isRestored } = event;
       return {
         ...flow,
         step: 'code',
         sentTo,
         resendAt,
+        isRestored,
         failure: null,
         other: null,
         isSending: false,
@@ -72,7 +77,7 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
       };
     }
     case 'left':
-      return { ...flow, step: 'account', failure: null, showsCaptcha: false, wantsCaptcha: false };
+      return { ...flow, step: 'account', failure: null, showsCaptcha: false, wantsCaptcha: false, isRestored: false };
     case 'restarted':
       return startOfFlow;
     case 'captchaWanted':
@@ -84,7 +89,8 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
       const wantsCaptcha = flow.wantsCaptcha || (place === 'captcha' && step === 'code' && !flow.isSending);
       const showsCaptcha = flow.showsCaptcha || (place === 'captcha' && step === 'code');
       const failure = place === 'notice' ? error : null;
-      return { ...flow, step, other, showsCaptcha, wantsCaptcha, isSending: false, failure };
+      const isRestored = flow.isRestored && step === 'code';
+      return { ...flow, step, other, showsCaptcha, wantsCaptcha, isRestored, isSending: false, failure };
     }
   }
 }

@@ -1,0 +1,35 @@
+import { planDetail } from '../../../contract/calls/catalog/plan';
+import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { LinkButton } from '../../../ui/button/button';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Money } from '../../../ui/format/money';
+import styles, { sheet } from './chosen-plan.module.css';
+
+/** The plan that is being bought, with its price. If it can't be loaded, the sign-in goes on without it. */
+export function ChosenPlan({ planId }: { planId: string }) {
+  useSheet(sheet);
+  const { navigate } = useElementContext();
+  const { t, lang } = useTexts();
+  const { data: plan, status } = useQuery(planDetail, { id: planId, language: lang });
+  if (!plan && status === 'error') return null;
+  return (
+    <section className={styles.plan} aria-label={t('auth:start.plan')}>
+      <div className={styles.line}>
+        {plan ? (
+          <>
+            <strong>{plan.name}</strong>
+            <strong>
+              <Money value={plan.price} />
+            </strong>
+          </>
+        ) : (
+          <Skeleton height="24px" />
+        )}
+      </div>
+      <LinkButton className={styles.change} onClick={() => navigate('plans')}>
+        {t('auth:start.changePlan')}
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { ViewProps } from '../auth-screen';
+import { useSiteRules } from '../shared/account-name/use-site-rules';
+import { AuthSkeleton } from '../shared/auth-skeleton';
+import { unfinishedRegistration } from '../shared/sign-in-state/unfinished-registration';
+import { AuthForm } from '../sign-in/auth-form';
+import type { AuthView } from '../sign-in/checks';
+import type { NextStepOfAccount } from '../sign-in/use-auth';
+import { ChosenPlan } from './chosen-plan';
+
+interface OrderSignInProps extends ViewProps {
+  planId: string;
+}
+
+interface Step {
+  view: AuthView;
+  /** The server said what follows after the account, so there is nothing to choose. */
+  isAnswered: boolean;
+  startsByCode?: boolean;
+}
+
+const stepFor = (next: NextStepOfAccount | null): Step => ({
+  view: next === null || next === 'register' ? 'register' : 'login',
+  isAnswered: next !== null,
+  startsByCode: next === 'code',
+});
+
+/**
+ * The way from a chosen plan to its checkout: the plan stays in view, one field asks for the account, and the server says
+ * whether a password, a code or a registration follows. Where the server can't say, it is a registration with a link to
+ * the sign-in. demo/docs/decisions/0011 has the reasons.
+ */
+export function OrderSignIn(props: OrderSignInProps) {
+  const rules = useSiteRules();
+  if (!rules) return <AuthSkeleton rows={2} />;
+  // Each of two steps would show a captcha.
+  return <Steps {...props} canAsk={rules.captchaKind === 'none'} />;
+}
+
+function Steps({ planId, canAsk, ...props }: OrderSignInProps & { canAsk: boolean }) {
+  const [step, setStep] = useState<Step>(() =>
+    canAsk && !unfinishedRegistration() ? { view: 'start', isAnswered: false } : stepFor(null),
+  );
+  return (
+    <AuthForm
+      {...props}
+      view={step.view}
+      above={<ChosenPlan planId={planId} />}
+      startsByCode={step.startsByCode}
+      onNext={(next) => setStep(stepFor(next))}
+      onChangeAccount={step.isAnswered ? () => setStep({ view: 'start', isAnswered: false }) : undefined}
+      openInPlace={(view) => setStep({ view, isAnswered: false })}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useTexts } from '../../../runtime/page/element-context';
+import { LinkButton } from '../../../ui/button/button';
+import styles from '../shared/auth.module.css';
+
+/** The account that was entered before. Password managers find it in the hidden field. */
+export function KnownAccount({ account, onChange }: { account: string; onChange(): void }) {
+  const { t } = useTexts();
+  return (
+    <p className={styles.known}>
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      <span>{account}</span>
+      <LinkButton onClick={onChange}>{t('auth:start.change')}</LinkButton>
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { mailProviderOf } from './mail-providers';
+
+test.each([
+  ['ana@gmail.com', 'Gmail'],
+  ['Ana@Hotmail.com.br', 'Outlook'],
+  ['ana@yahoo.es', 'Yahoo Mail'],
+  ['ana@me.com', 'iCloud Mail'],
+  ['ana@bk.ru', 'Mail.ru'],
+  ['ana@ya.ru', 'Yandex'],
+])('%s is a mailbox of %s', (email, name) => {
+  expect(mailProviderOf(email)?.name).toBe(name);
+});
+
+test.each(['ana@example.org', 'ana@gmail.com.example.org', 'ana@notgmail.com', 'ana'])(
+  '%s is of no known provider',
+  (email) => {
+    expect(mailProviderOf(email)).toBeUndefined();
+  },
+);

@@ -1,0 +1,23 @@
+interface MailProvider {
+  name: string;
+  /** Matches the part of an address after the @. */
+  domains: RegExp;
+  url: string;
+}
+
+/** Mailboxes that open in a browser. */
+const mailProviders: readonly MailProvider[] = [
+  { name: 'Gmail', domains: /^(gmail|googlemail)\.com$/, url: 'https://mail.google.com/' },
+  { name: 'Outlook', domains: /^(outlook|hotmail|live|msn)\.[a-z.]+$/, url: 'https://outlook.live.com/mail/' },
+  { name: 'Yahoo Mail', domains: /^(yahoo|ymail)\.[a-z.]+$/, url: 'https://mail.yahoo.com/' },
+  { name: 'iCloud Mail', domains: /^(icloud|me|mac)\.com$/, url: 'https://www.icloud.com/mail' },
+  { name: 'Proton Mail', domains: /^(proton\.me|protonmail\.com|pm\.me)$/, url: 'https://mail.proton.me/' },
+  { name: 'Mail.ru', domains: /^(mail|bk|inbox|list)\.ru$/, url: 'https://e.mail.ru/' },
+  { name: 'Yandex', domains: /^(yandex\.[a-z.]+|ya\.ru)$/, url: 'https://mail.yandex.ru/' },
+];
+
+/** The mailbox of an address; undefined for an unknown provider. */
+export function mailProviderOf(email: string): MailProvider | undefined {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return mailProviders.find(({ domains }) => domains.test(domain));
+}

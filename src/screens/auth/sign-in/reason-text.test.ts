@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { Translate } from '../../../runtime/i18n/text-keys';
+import { reasonText } from './reason-text';
+
+const t = ((key: string) => `[${key}]`) as Translate;
+
+test('says what a visitor signs in for', () => {
+  expect(reasonText({ to: 'orders', params: {} }, t)).toBe('[auth:reason.orders]');
+  expect(reasonText({ to: 'stb-orders', params: {} }, t)).toBe('[auth:reason.orders]');
+});
+
+test('says that the session has ended', () => {
+  expect(reasonText({ to: 'checkout', params: { orderId: 'P1' }, hasSessionEnded: true }, t)).toBe(
+    '[auth:reason.sessionEnded] [auth:reason.checkout]',
+  );
+});
+
+test('says nothing about screens that need no sign-in', () => {
+  expect(reasonText({ to: 'plans', params: {} }, t)).toBeNull();
+});

@@ -1,0 +1,25 @@
+import type { Translate } from '../../../runtime/i18n/text-keys';
+import type { DestinationName } from '../../../runtime/navigation/destinations';
+import type { NextStep } from '../../../runtime/navigation/navigate';
+
+type Reason = 'account' | 'checkout' | 'orders' | 'payment' | 'receipt' | 'reseller';
+
+/** What a visitor signs in for, by the screen that waits. */
+const reasons: Partial<Record<DestinationName, Reason>> = {
+  account: 'account',
+  checkout: 'checkout',
+  orders: 'orders',
+  'stb-orders': 'orders',
+  payment: 'payment',
+  receipt: 'receipt',
+  reseller: 'reseller',
+  'reseller-payment': 'reseller',
+};
+
+/** Why the sign-in opened: "Sign in to see your orders." Null if no screen waits for it. */
+export function reasonText({ to, hasSessionEnded }: NextStep, t: Translate): string | null {
+  const reason = reasons[to];
+  if (!reason) return null;
+  const text = t(`auth:reason.${reason}`);
+  return hasSessionEnded ? `${t('auth:reason.sessionEnded')} ${text}` : text;
+}

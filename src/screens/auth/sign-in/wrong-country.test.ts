@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import type { ElementContext } from '../../../runtime/page/element-context';
+import { wrongCountry } from './wrong-country';
+
+const phone = { type: 'phone', account: '5512345678', areaCode: '52', country: 'MX' } as const;
+
+function answering(answer: unknown) {
+  const call = vi.fn(async () => answer);
+  return { call, context: { call } as unknown as Pick<ElementContext, 'call'> };
+}
+
+test('asks the server with the country and its calling code', async () => {
+  const { call, context } = answering({ ok: true, value: { isMatching: true } });
+  expect(await wrongCountry(context, phone)).toBeNull();
+  expect(call).toHaveBeenCalledWith(expect.objectContaining({ name: 'queryUrv' }), { country: 'MX', areaCode: '52' });
+});
+
+test('a phone of another country is error 4020', async () => {
+  const { context } = answering({ ok: true, value: { isMatching: false, countryCode: 'BR' } });
+  expect(await wrongCountry(context, phone)).toEqual({ kind: 'code', code: '4020' });
+});
+
+test('a missing country is the server’s error, and no answer stops nobody', async () => {
+  const missing = { kind: 'code', code: '4000' };
+  expect(await wrongCountry(answering({ ok: false, error: missing }).context, phone)).toEqual(missing);
+  expect(await wrongCountry(answering({ ok: false, error: { kind: 'network' } }).context, phone)).toBeNull();
+});
+
+test('an e-mail address has no country', async () => {
+  const { call, context } = answering(null);
+  expect(await wrongCountry(context, { type: 'email', account: 'ana@example.org' })).toBeNull();
+  expect(call).not.toHaveBeenCalled();
+});

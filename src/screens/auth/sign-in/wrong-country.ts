@@ -1,0 +1,19 @@
+import { queryUrv } from '../../../contract/calls/auth/user';
+import { behaviourOf } from '../../../contract/errors/catalogue';
+import type { CallError } from '../../../runtime/api/call-error';
+import type { ElementContext } from '../../../runtime/page/element-context';
+import type { AccountName } from '../shared/account-name/account-name';
+
+/**
+ * The error of a phone that can't register from the visitor's country; null if it can, or if the server can't tell.
+ * Source: specification, section 7 (query/urv) and section 8 (4000, 4020).
+ */
+export async function wrongCountry(
+  context: Pick<ElementContext, 'call'>,
+  { type, country = '', areaCode = '' }: AccountName,
+): Promise<CallError | null> {
+  if (type !== 'phone') return null;
+  const answer = await context.call(queryUrv, { country, areaCode });
+  if (!answer.ok) return behaviourOf(answer.error).field === 'country' ? answer.error : null;
+  return answer.value.isMatching ? null : { kind: 'code', code: '4020' };
+}
