@@ -37,8 +37,8 @@ export const renewalHandlers = {
         await turnRenewalOn(tx, renewal, member, now);
       }
       if (!wantsOn && renewal.status !== 'off') {
-          const reason = request.reason?.trim().slice(0, reasonLength) || null;
-          await turnRenewalOff(tx, renewal, { member, reason, now });
+        const reason = request.reason?.trim().slice(0, reasonLength) || null;
+        await turnRenewalOff(tx, renewal, { member, reason, now });
         if (renewal.status === 'on') await allowUndo({ session, now }, tx, renewal);
       }
       return renewalView(tx, member.uid, language);
