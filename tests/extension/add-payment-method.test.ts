@@ -82,7 +82,7 @@ beforeAll(async () => {
   },
 `;
   await change(catalogue, (text) => text.replace("  {\n    code: 'pix',", `${offer}  {\n    code: 'pix',`));
-  await change(beginnings, (text) => text.replace('    PREPAID: ', '    VOUCHER: beginPrepaid,\n    PREPAID: '));
+  await change(beginnings, (text) => text.replace('  PREPAID: ', '  VOUCHER: beginPrepaid,\n  PREPAID: '));
 }, timeLimitMs);
 
 afterAll(() => rm(copy, { recursive: true, force: true }));

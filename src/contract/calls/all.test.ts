@@ -97,6 +97,7 @@ const ours: readonly string[] = [
   'POST /api/bill/handoff/create/v1',
   'POST /api/bill/handoff/state/v1',
   'POST /api/bill/handoff/take/v1',
+  'POST /api/user/account/step/v1',
 ];
 
 /** Query and path fields of the specification. */

@@ -1,7 +1,10 @@
 import type { Order } from '../../../contract/entities';
-import { freeMethod } from '../../../contract/entities/payment/payment';
+import type { freeMethod } from '../../../contract/entities/payment/payment';
 import { isUnfinished } from '../../../rules/plans/orders';
 import type { BadgeProps } from '../../../ui/feedback/badge';
+
+/** The value isn't imported, because its chunk belongs to the checkout. */
+const freeGroup: typeof freeMethod.group = 'FREE';
 
 /** What a member sees as the status of an order, with the kind of its badge. */
 export const orderStates = {
@@ -33,6 +36,6 @@ export function orderState(order: Facts, now: number): OrderState {
   const reversal = reversals.find(({ field, status }) => order[field] === status);
   if (reversal) return reversal.state;
   if (order.status === 'pending') return isUnfinished(order, now) ? 'pending' : 'overdue';
-  if (order.status === 'success' && order.methodGroup === freeMethod.group) return 'free';
+  if (order.status === 'success' && order.methodGroup === freeGroup) return 'free';
   return order.status;
 }
