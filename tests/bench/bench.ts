@@ -3,30 +3,30 @@ import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
 import { startSandbox } from '../tools/sandbox/sandbox';
 import { startDelivery } from './delivery';
 import { startHost } from './host';
-import { measureHundred, measureMemory, steadyHeap } from './lasting';
+import { measureHundred, measureMemory, stableHeapFlags } from './memory';
 import { measureOrders } from './orders';
-import { type Circumstances, chooseAmongPlans, open } from './paint';
+import { type BenchContext, measurePageLoad, measurePlanChoice } from './page-load';
 import { type Load, measureLoads, type Part, total } from './sizes';
 
-/** `npm run bench -- --quick` tries everything once, to see that it runs; its times mean little. */
+/** `npm run bench -- --quick` runs everything once, to check that it works. Its times aren't meaningful. */
 const isQuick = process.argv.includes('--quick');
 const runs = isQuick ? 1 : 5;
 const mounts = isQuick ? 60 : 1_000;
 
-/** What is held to be good enough; the figure stands beside it. */
-const bars = {
-  /** Times the bare React element that shows the same list. */
-  toFloor: 1.25,
+/** Target values, printed with the results. */
+const limits = {
+  /** Ratio to the load time of the baseline element. */
+  toBaseline: 1.25,
   /** Milliseconds. */
-  longTask: 50,
+  longTaskMs: 50,
   shift: 0,
-  /** Percent of the heap after ten. */
-  growth: 5,
+  /** Heap growth after the first ten mounts, in percent. */
+  heapGrowthPercent: 5,
 } as const;
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8);
 const ms = (time: number) => `${Math.round(time)} ms`.padStart(8);
-const against = (value: number, bar: number) => (value <= bar ? 'within' : 'OVER');
+const verdict = (value: number, limit: number) => (value <= limit ? 'within' : 'OVER');
 
 function print(title: string, parts: readonly Part[]): void {
   console.log(
@@ -45,77 +45,78 @@ async function printSizes(): Promise<void> {
   }
 }
 
-/** From an empty cache on Fast 3G; the floor is what React alone needs to show the same list. */
-async function printTimes(circumstances: Circumstances): Promise<void> {
-  console.log(`\nTime to be shown, Fast 3G, nothing cached, middle of ${runs}`);
+/** Load times on Fast 3G with an empty cache. The baseline is a plain React element that shows the same list. */
+async function printTimes(benchContext: BenchContext): Promise<void> {
+  console.log(`\nLoad times, Fast 3G, empty cache, median of ${runs}`);
   for (const slowdown of [1, 6]) {
-    const wish = { slowdown, runs, isSlowNetwork: true };
-    const floor = await open(circumstances, { ...wish, page: 'floor' });
-    const plans = await open(circumstances, { ...wish, page: 'plans' });
-    const card = await open(circumstances, { ...wish, page: 'checkout' });
-    const account = await open(circumstances, { ...wish, page: 'account' });
-    const ratio = plans.shown / floor.shown;
-    console.log(`  at 1/${slowdown} of the speed`);
-    console.log(`  ${ms(floor.shown)}  floor, ${floor.requests} requests, longest task ${ms(floor.longest).trim()}`);
+    const loadOptions = { slowdown, runs, isSlowNetwork: true };
+    const baseline = await measurePageLoad(benchContext, { ...loadOptions, page: 'baseline' });
+    const plans = await measurePageLoad(benchContext, { ...loadOptions, page: 'plans' });
+    const card = await measurePageLoad(benchContext, { ...loadOptions, page: 'checkout' });
+    const account = await measurePageLoad(benchContext, { ...loadOptions, page: 'account' });
+    const ratio = plans.shown / baseline.shown;
+    console.log(`  CPU slowdown ${slowdown} ×`);
     console.log(
-      `  ${ms(plans.shown)}  plans, ${plans.requests} requests, longest task ${ms(plans.longest).trim()}; ${ratio.toFixed(2)} × the floor, ${against(ratio, bars.toFloor)} ${bars.toFloor}`,
+      `  ${ms(baseline.shown)}  baseline, ${baseline.requests} requests, longest task ${ms(baseline.longest).trim()}`,
+    );
+    console.log(
+      `  ${ms(plans.shown)}  plans, ${plans.requests} requests, longest task ${ms(plans.longest).trim()}; ${ratio.toFixed(2)} × the baseline, ${verdict(ratio, limits.toBaseline)} ${limits.toBaseline}`,
     );
     console.log(`  ${ms(card.shown)}  card form, ${card.requests} requests`);
     console.log(`  ${ms(account.shown)}  account, ${account.requests} requests`);
   }
 }
 
-async function printSmoothness(circumstances: Circumstances): Promise<void> {
-  const chosen = await chooseAmongPlans(circumstances);
-  console.log('\nSmoothness');
+async function printSmoothness(benchContext: BenchContext): Promise<void> {
+  const choiceMs = await measurePlanChoice(benchContext);
+  console.log('\nResponsiveness');
   console.log(
-    `  ${ms(chosen)}  longest task from when plans are shown, while choosing one, at a quarter of the speed, ${against(chosen, bars.longTask)} ${bars.longTask} ms`,
+    `  ${ms(choiceMs)}  longest task after plans are shown, while choosing one, CPU slowdown 4 ×, ${verdict(choiceMs, limits.longTaskMs)} ${limits.longTaskMs} ms`,
   );
   for (const width of [360, 1280]) {
-    const { shift } = await open(circumstances, { page: 'plans', slowdown: 1, isSlowNetwork: true, width });
+    const { shift } = await measurePageLoad(benchContext, { page: 'plans', slowdown: 1, isSlowNetwork: true, width });
     console.log(
-      `  ${shift.toFixed(4)}  layout shift of plans, ${width} px wide, ${against(shift, bars.shift)} ${bars.shift}`,
+      `  ${shift.toFixed(4)}  layout shift of plans, ${width} px wide, ${verdict(shift, limits.shift)} ${limits.shift}`,
     );
   }
 }
 
-async function printLasting(circumstances: Circumstances): Promise<void> {
-  const steady = await launch(steadyHeap);
-  const memory = await measureMemory({ ...circumstances, browser: steady }, mounts);
-  await steady.close();
-  const growth = (100 * (memory.many - memory.few)) / memory.few;
-  console.log('\nMany');
+async function printScale(benchContext: BenchContext): Promise<void> {
+  const stable = await launch(stableHeapFlags);
+  const memory = await measureMemory({ ...benchContext, browser: stable }, mounts);
+  await stable.close();
+  const heapGrowthPercent = (100 * (memory.many - memory.few)) / memory.few;
+  console.log('\nScale');
   console.log(
-    `  ${kib(memory.few)} KiB of heap after 10 mounts, ${kib(memory.many).trim()} after ${memory.mounts}: ${growth.toFixed(1)} %, ${against(growth, bars.growth)} ${bars.growth} %`,
+    `  ${kib(memory.few)} KiB of heap after 10 mounts, ${kib(memory.many).trim()} after ${memory.mounts}: ${heapGrowthPercent.toFixed(1)} %, ${verdict(heapGrowthPercent, limits.heapGrowthPercent)} ${limits.heapGrowthPercent} %`,
   );
-  const { shown, listRequests, reactFiles } = await measureHundred(circumstances);
+  const { shown, listRequests, reactFiles } = await measureHundred(benchContext);
   console.log(
-    `  100 tags: all shown after ${ms(shown).trim()}; plans asked for ${listRequests} times, ${against(listRequests, 1)} 1; React loaded ${reactFiles} times, ${against(reactFiles, 1)} 1`,
+    `  100 elements: all shown after ${ms(shown).trim()}; plans requested ${listRequests} times, ${verdict(listRequests, 1)} 1; React loaded ${reactFiles} times, ${verdict(reactFiles, 1)} 1`,
   );
 }
 
 async function printOrders(): Promise<void> {
-  console.log('\nA member with 10,000 orders at a quarter of the speed: tasks over 50 ms');
-  for (const { act, longest, count } of await measureOrders())
-    console.log(`  ${act}: ${count === 0 ? 'none' : `${count}, the longest ${longest} ms`}`);
+  console.log('\nA member with 10,000 orders, CPU slowdown 4 ×: tasks over 50 ms');
+  for (const { action, longest, count } of await measureOrders())
+    console.log(`  ${action}: ${count === 0 ? 'none' : `${count}, the longest ${longest} ms`}`);
 }
 
 await printSizes();
 const engine = await ensureEngine('chromium');
-if (!engine.ok) throw new Error('No Chromium to measure with');
-// The card's frame lets itself be framed by pages that are named to it, the bench's own among them.
+if (!engine.ok) throw new Error('Chromium is not available');
+// Lets the benchmark's pages embed the card frame.
 const sandbox = await startSandbox({ env: { FRAME_ANCESTORS: 'http://localhost:* https://localhost:*' } });
 const delivery = await startDelivery(sandbox.origin);
 const host = await startHost(delivery.origin);
-// Precise figures of the heap, and frames at the speed of life.
 const launch = (...more: string[]) =>
   chromium.launch({ executablePath: engine.path, args: [...chromiumArgs, ...more] });
 const browser = await launch();
 try {
-  const circumstances: Circumstances = { browser, sandbox, host };
-  await printTimes(circumstances);
-  await printSmoothness(circumstances);
-  await printLasting(circumstances);
+  const benchContext: BenchContext = { browser, sandbox, host };
+  await printTimes(benchContext);
+  await printSmoothness(benchContext);
+  await printScale(benchContext);
 } finally {
   await browser.close();
   await host.stop();

@@ -4,31 +4,31 @@ import { createSecureServer, type ServerHttp2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** The server as people reach it: behind something that speaks HTTP/2, as every network of caches does. */
+/** An HTTP/2 proxy in front of the sandbox, like a CDN. */
 export interface Delivery {
   origin: string;
   stop(): Promise<void>;
 }
 
-/** Headers of a connection, which HTTP/2 does not know. */
-const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
+/** Connection headers, which HTTP/2 doesn't allow. */
+const hopByHopHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
 /**
- * Passes everything on to a server that speaks HTTP/1.1. Its certificate is made for localhost by itself, which browsers
- * take where they are told to (`ignoreHTTPSErrors`), and protects nothing.
+ * Starts a proxy to an HTTP/1.1 server. Its certificate for localhost is self-signed and public; browsers accept it with
+ * `ignoreHTTPSErrors`.
  */
 export async function startDelivery(to: string): Promise<Delivery> {
   const pem = await readFile(fileURLToPath(new URL('localhost.pem', import.meta.url)));
   const sessions = new Set<ServerHttp2Session>();
-  const server = createSecureServer({ key: pem, cert: pem }, (asked, answer) => {
-    const headers = Object.fromEntries(Object.entries(asked.headers).filter(([name]) => !name.startsWith(':')));
-    const passed = request(to + asked.url, { method: asked.method, headers }, (given) => {
-      const kept = Object.entries(given.headers).filter(([name]) => !ofConnection.includes(name));
-      answer.writeHead(given.statusCode ?? 502, Object.fromEntries(kept));
-      given.pipe(answer);
+  const server = createSecureServer({ key: pem, cert: pem }, (incoming, answer) => {
+    const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')));
+    const outgoing = request(to + incoming.url, { method: incoming.method, headers }, (upstream) => {
+      const responseHeaders = Object.entries(upstream.headers).filter(([name]) => !hopByHopHeaders.includes(name));
+      answer.writeHead(upstream.statusCode ?? 502, Object.fromEntries(responseHeaders));
+      upstream.pipe(answer);
     });
-    passed.once('error', () => answer.stream.close());
-    asked.pipe(passed);
+    outgoing.once('error', () => answer.stream.close());
+    incoming.pipe(outgoing);
   });
   server.on('session', (session) => {
     sessions.add(session);

@@ -5,31 +5,31 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** Somebody's own pages, on an origin of their own: each the tag and a line of text below it, nothing else. */
+/** A partner's pages on their own origin. Each contains an element and a line of text below it. */
 export interface Host {
   page(name: PageName): string;
   stop(): Promise<void>;
 }
 
-export type PageName = 'plans' | 'checkout' | 'account' | 'floor' | 'hundred' | 'none';
+export type PageName = 'plans' | 'checkout' | 'account' | 'baseline' | 'hundred' | 'none';
 
 const bodies: Readonly<Record<PageName, string>> = {
   plans: '<sub-plans></sub-plans>',
   checkout: '<sub-checkout plan-id="102"></sub-checkout>',
   account: '<sub-account></sub-account>',
-  floor: '<bare-plans api="%API%"></bare-plans>',
+  baseline: '<bare-plans api="%API%"></bare-plans>',
   hundred: '<sub-plans></sub-plans>'.repeat(100),
   none: '',
 };
 
-/** What the README has pages write that want nothing to move while the script is on its way. */
-const room =
+/** The README's styles that reserve the element's height while the script loads. */
+const reservedHeight =
   '<style>sub-plans{display:block;min-height:1311px}@media (min-width:800px){sub-plans{min-height:695px}}</style>';
 
-/** The member that is signed in is one of this brand's. */
+/** The brand of a page's signed-in member. */
 export const brandOf = (name: PageName): string => (name === 'checkout' || name === 'account' ? 'member' : 'orbit');
 
-async function bundleFloor(): Promise<string> {
+async function bundleBaseline(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -38,32 +38,36 @@ async function bundleFloor(): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: fileURLToPath(new URL('floor/floor.tsx', import.meta.url)), formats: ['es'], fileName: 'floor' },
+      lib: {
+        entry: fileURLToPath(new URL('baseline/baseline.tsx', import.meta.url)),
+        formats: ['es'],
+        fileName: 'baseline',
+      },
       rolldownOptions: { output: { minify: true } },
     },
   });
   const [result] = Array.isArray(built) ? built : [built];
   const [file] = (result as { output: { code?: string }[] }).output;
-  if (!file?.code) throw new Error('The floor was not built');
+  if (!file?.code) throw new Error('The baseline bundle is empty');
   return file.code;
 }
 
 /** Serves the pages on a free port; `api` is the sandbox's origin. */
 export async function startHost(api: string): Promise<Host> {
-  const floor = gzipSync(await bundleFloor(), { level: 9 });
+  const baseline = gzipSync(await bundleBaseline(), { level: 9 });
   const htmlOf = (name: PageName) => {
     const script =
-      name === 'floor'
-        ? '<script type="module" src="/floor.js"></script>'
+      name === 'baseline'
+        ? '<script type="module" src="/baseline.js"></script>'
         : `<script src="${api}/v1/sub.js" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async></script>`;
     const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
-    return `<!doctype html><html lang="en"><meta charset="utf-8">${viewport}<title>A page</title><link rel="icon" href="data:,">${room}${script}<h1>A page</h1>${bodies[name].replace('%API%', api)}<p>What stands below it.</p></html>`;
+    return `<!doctype html><html lang="en"><meta charset="utf-8">${viewport}<title>A page</title><link rel="icon" href="data:,">${reservedHeight}${script}<h1>A page</h1>${bodies[name].replace('%API%', api)}<p>Text below the element.</p></html>`;
   };
   const server: Server = createServer(({ url = '/' }, answer) => {
     const { pathname } = new URL(url, 'http://localhost');
-    if (pathname === '/floor.js') {
+    if (pathname === '/baseline.js') {
       answer.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Encoding': 'gzip' });
-      answer.end(floor);
+      answer.end(baseline);
       return;
     }
     const name = pathname.slice(1) as PageName;

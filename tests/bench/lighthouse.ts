@@ -5,21 +5,21 @@ import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
 import { startSandbox } from '../tools/sandbox/sandbox';
 
 /**
- * `npm run lighthouse`: what Lighthouse says of the built portal on a phone, page by page. The best of some runs counts:
- * what else the machine does makes a page slower in one run, hardly in each of them.
+ * `npm run lighthouse`: audits the built portal's pages as a phone. Uses the best of several runs, because other load on
+ * the machine can slow down single ones.
  */
 const pages = ['/', '/plan-details/102', '/login', '/register', '/help', '/privacy'] as const;
 
-const wanted = { performance: 0.95, accessibility: 1, 'best-practices': 1, seo: 1 } as const;
-type Category = keyof typeof wanted;
-const categories = Object.keys(wanted) as Category[];
+const minimumScores = { performance: 0.95, accessibility: 1, 'best-practices': 1, seo: 1 } as const;
+type Category = keyof typeof minimumScores;
+const categories = Object.keys(minimumScores) as Category[];
 const runs = Number(process.env.RUNS ?? 3);
 
-interface Reading {
+interface Report {
   scores: Record<Category, number>;
   layoutShift: number;
-  /** Audits that took something off, with what they say. */
-  remarks: string[];
+  /** Audits below the maximum score, with their results. */
+  failedAudits: string[];
 }
 
 async function freePort(): Promise<number> {
@@ -33,31 +33,34 @@ async function freePort(): Promise<number> {
   });
 }
 
-async function read(url: string, port: number): Promise<Reading> {
+async function runLighthouse(url: string, port: number): Promise<Report> {
   const result = await lighthouse(url, { port, onlyCategories: categories, formFactor: 'mobile', logLevel: 'silent' });
-  if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   const scoreOf = (name: Category): number => lhr.categories[name]?.score ?? 0;
-  const remarks = categories.flatMap((name) =>
+  const failedAudits = categories.flatMap((name) =>
     (lhr.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = lhr.audits[id];
-      const isFull = !audit || audit.score === null || audit.score >= 0.9 || weight === 0;
-      return isFull ? [] : [`${name}: ${id} ${audit.displayValue ?? ''}`.trim()];
+      const isPassed = !audit || audit.score === null || audit.score >= 0.9 || weight === 0;
+      return isPassed ? [] : [`${name}: ${id} ${audit.displayValue ?? ''}`.trim()];
     }),
   );
   return {
     scores: Object.fromEntries(categories.map((name) => [name, scoreOf(name)])) as Record<Category, number>,
     layoutShift: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-    remarks,
+    failedAudits,
   };
 }
 
-/** What falls short of what is wanted. */
-function shortcomings({ scores, layoutShift }: Reading): string[] {
-  const low = categories.filter((name) => scores[name] < wanted[name]);
-  const isStill = layoutShift < 0.005;
-  return [...low.map((name) => `${name} ${scores[name]} < ${wanted[name]}`), ...(isStill ? [] : ['layout shift'])];
+/** Scores below the minimum. */
+function failedScores({ scores, layoutShift }: Report): string[] {
+  const low = categories.filter((name) => scores[name] < minimumScores[name]);
+  const isStable = layoutShift < 0.005;
+  return [
+    ...low.map((name) => `${name} ${scores[name]} < ${minimumScores[name]}`),
+    ...(isStable ? [] : ['layout shift']),
+  ];
 }
 
 const engine = await ensureEngine('chromium', console.log);
@@ -71,20 +74,20 @@ const browser = await chromium.launch({
 const counts = { passed: 0, failed: 0 };
 try {
   for (const page of pages) {
-    let best: Reading | undefined;
+    let best: Report | undefined;
     for (let run = 0; run < runs; run++) {
-      const reading = await read(sandbox.origin + page, port);
-      if (!best || reading.scores.performance > best.scores.performance) best = reading;
-      if (shortcomings(best).length === 0) break;
+      const report = await runLighthouse(sandbox.origin + page, port);
+      if (!best || report.scores.performance > best.scores.performance) best = report;
+      if (failedScores(best).length === 0) break;
     }
-    if (!best) throw new Error('RUNS has to be at least 1');
-    const short = shortcomings(best);
-    counts[short.length === 0 ? 'passed' : 'failed']++;
+    if (!best) throw new Error('RUNS must be at least 1');
+    const failures = failedScores(best);
+    counts[failures.length === 0 ? 'passed' : 'failed']++;
     const scores = categories.map((name) => `${name} ${best.scores[name].toFixed(2)}`).join(', ');
     console.log(
-      `${short.length === 0 ? 'good ' : 'SHORT'} ${page}: ${scores}, layout shift ${best.layoutShift.toFixed(3)}`,
+      `${failures.length === 0 ? 'passed' : 'FAILED'} ${page}: ${scores}, layout shift ${best.layoutShift.toFixed(3)}`,
     );
-    for (const remark of best.remarks) console.log(`        ${remark}`);
+    for (const failedAudit of best.failedAudits) console.log(`        ${failedAudit}`);
   }
 } finally {
   await browser.close();

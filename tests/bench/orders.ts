@@ -4,9 +4,9 @@ import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
 import { memberSession, openSignedIn } from '../tools/sandbox/member-session';
 import { type Sandbox, startSandbox } from '../tools/sandbox/sandbox';
 
-/** The longest piece of work that kept the page from answering, in milliseconds; 0 where none was over 50. */
+/** Tasks over 50 ms during an action. `longest` is in milliseconds; 0 without any. */
 interface LongTasks {
-  act: string;
+  action: string;
   longest: number;
   count: number;
 }
@@ -20,13 +20,13 @@ declare global {
 const slowdown = 4;
 const account = 'renewing@example.com';
 
-/** How often it is measured: what else the machine does lengthens a task in one run, hardly in each of them. */
+/** Number of runs. The best one counts, because other load on the machine can slow down single ones. */
 const runs = 3;
 
-/** A member with ten thousand orders opens, scrolls and filters them on a machine four times slower; the best of some runs. */
+/** Measures opening, scrolling and filtering 10,000 orders with a CPU slowdown of 4. Returns the best of several runs. */
 export async function measureOrders(): Promise<LongTasks[]> {
   const engine = await ensureEngine('chromium');
-  if (!engine.ok) throw new Error('No Chromium to measure with');
+  if (!engine.ok) throw new Error('Chromium is not available');
   const sandbox = await startSandbox();
   const browser = await chromium.launch({ executablePath: engine.path, args: chromiumArgs });
   try {
@@ -55,12 +55,12 @@ async function measureOnce(browser: Browser, sandbox: Sandbox): Promise<LongTask
     });
     await page.goto(`${sandbox.origin}/orders`);
     await page.getByRole('button', { name: text('en', 'account:orders.more') }).waitFor();
-    // Said in the page itself: what is measured is a long history.
+    // Check that the page shows a long history.
     await page.getByText('10,0').first().waitFor();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await proveObserver(page);
-    const reading = [
+    await checkObserver(page);
+    const scrolling = [
       await during(page, 'show more, five times', async () => {
         for (let times = 0; times < 5; times++) {
           const rows = await page.locator('sub-account li').count();
@@ -81,15 +81,15 @@ async function measureOnce(browser: Browser, sandbox: Sandbox): Promise<LongTask
       await page.keyboard.press('ArrowDown');
       await page.locator('sub-account [aria-busy=true]').first().waitFor({ state: 'detached' });
     });
-    return [...reading, filtering];
+    return [...scrolling, filtering];
   } finally {
     await context.close();
   }
 }
 
-/** A measurement that cannot find a long task would find none here either. */
-async function proveObserver(page: Page): Promise<void> {
-  const { longest } = await during(page, 'a task made long', () =>
+/** Checks that the observer reports a long task. */
+async function checkObserver(page: Page): Promise<void> {
+  const { longest } = await during(page, 'an artificial long task', () =>
     page.evaluate(
       () =>
         new Promise<void>((done) =>
@@ -101,16 +101,16 @@ async function proveObserver(page: Page): Promise<void> {
         ),
     ),
   );
-  if (longest < 100) throw new Error('The browser does not tell of long tasks');
+  if (longest < 100) throw new Error('The browser doesn’t report long tasks');
 }
 
-async function during(page: Page, act: string, work: () => Promise<void>): Promise<LongTasks> {
+async function during(page: Page, action: string, work: () => Promise<void>): Promise<LongTasks> {
   await page.evaluate(() => {
     window.longTasks = [];
   });
   await work();
-  // The observer tells of a task when the next frame is over.
+  // The observer reports a task after the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
   const tasks = await page.evaluate(() => window.longTasks);
-  return { act, longest: Math.round(Math.max(0, ...tasks)), count: tasks.length };
+  return { action, longest: Math.round(Math.max(0, ...tasks)), count: tasks.length };
 }

@@ -10,7 +10,7 @@ import { type Sandbox, startSandbox } from '../tools/sandbox/sandbox';
 
 const dist = process.env.SUB_OUT ?? path.join(root, 'dist');
 
-/** One file as it was loaded. Bytes. */
+/** A loaded file and its sizes in bytes. */
 export interface Part {
   file: string;
   raw: number;
@@ -18,7 +18,7 @@ export interface Part {
   brotli: number;
 }
 
-/** What was loaded until a screen was shown. */
+/** Everything that was loaded until a screen was shown. */
 export interface Load {
   title: string;
   parts: Part[];
@@ -54,7 +54,7 @@ export async function measureLoads(): Promise<{
 }> {
   const engine = await ensureEngine('chromium');
   const executablePath = 'path' in engine ? engine.path : undefined;
-  if (!executablePath) throw new Error('No Chromium to measure with');
+  if (!executablePath) throw new Error('Chromium is not available');
   const sandbox = await startSandbox();
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });
   try {
@@ -134,7 +134,7 @@ export async function tvFile(): Promise<Part> {
   return compress(tv, await readFile(path.join(dist, 'v1', tv)));
 }
 
-/** Chunks that only come when a payment method is chosen, as the build lists them. */
+/** Chunks that only load when a payment method is chosen. */
 export async function methodChunks(): Promise<Part[]> {
   const { methods } = JSON.parse(await readFile(path.join(dist, 'tags.json'), 'utf8')) as {
     methods: Record<string, string[]>;
@@ -148,7 +148,7 @@ export async function methodChunks(): Promise<Part[]> {
   );
 }
 
-/** What one language adds to a checkout: its common, field, card and checkout texts, those of rare occasions included. */
+/** Size of one language in the checkout: its common, field, card and checkout texts, including rarely used ones. */
 export async function languageSizes(): Promise<Part[]> {
   const areas = ['common', 'fields', 'card', 'checkout', 'checkout-more'];
   return Promise.all(

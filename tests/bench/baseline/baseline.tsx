@@ -7,7 +7,7 @@ interface Plan {
   price: { amount: string; currency: string };
 }
 
-/** What the sandbox wants to know of whoever asks, as every client of it says. */
+/** The headers that the sandbox requires. */
 const headers = {
   Authorization: 'null',
   Language: 'en',
@@ -17,7 +17,7 @@ const headers = {
   fingerprint: 'null',
 };
 
-/** The least that can show the list: React, one request, no checks, no languages, no brands, no way to buy. */
+/** The minimal plan list: React and one request, without validation, languages, brands or checkout. */
 function BarePlans({ api }: { api: string }) {
   const [plans, setPlans] = useState<Plan[]>([]);
   useEffect(() => {

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** What browsers' tools call Fast 3G: bits a second less what headers take, and the time a request waits at least. */
+/** DevTools' Fast 3G preset: throughput in bytes per second, and latency in milliseconds. */
 const fast3g = {
   offline: false,
   latency: 150 * 3.75,
@@ -17,48 +17,48 @@ const fast3g = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 
-/** Milliseconds and counts of one opening of a page, with nothing in the browser's cache. */
-export interface Opening {
-  /** Until what the page is for is on the screen. */
+/** Metrics of a page load with an empty cache. Times are in milliseconds. */
+export interface PageLoad {
+  /** When the page's main content is visible. */
   shown: number;
   requests: number;
-  /** Sum of the layout's shifts, as browsers count them. */
+  /** Sum of the layout shifts. */
   shift: number;
-  /** The longest task until it was shown. */
+  /** The longest task before `shown`. */
   longest: number;
 }
 
-export interface Circumstances {
+export interface BenchContext {
   browser: Browser;
   sandbox: Sandbox;
   host: Host;
 }
 
-export interface Wish {
+export interface LoadOptions {
   page: PageName;
-  /** The machine is this many times slower. */
+  /** CPU throttling rate. */
   slowdown: number;
-  /** On Fast 3G; as fast as the machine is, otherwise. */
+  /** Uses Fast 3G instead of an unthrottled network. */
   isSlowNetwork?: boolean;
   width?: number;
-  /** Several; the middle one of them is the answer. */
+  /** Number of loads, of which the median counts. */
   runs?: number;
 }
 
-type Goal = readonly [tag: string, inside: string];
+type ReadySelector = readonly [tag: string, inside: string];
 
-const noGoal: Goal = ['', ''];
+const noSelector: ReadySelector = ['', ''];
 
-/** What is waited for in each page: the tag, and what its shadow root holds when it is there to be used. */
-const goals: Readonly<Partial<Record<PageName, Goal>>> = {
+/** The element of each page, and the selector in its shadow root that matches when it is usable. */
+const readySelectors: Readonly<Partial<Record<PageName, ReadySelector>>> = {
   plans: ['sub-plans', 'input[type=radio]'],
-  floor: ['bare-plans', 'input[type=radio]'],
+  baseline: ['bare-plans', 'input[type=radio]'],
   account: ['sub-account', 'h2'],
   hundred: ['sub-plans:last-of-type', 'input[type=radio]'],
 };
 
-/** Notes in the page itself when the goal is reached, how the layout moved, and tasks over 50 ms. */
-function watch([tag, inside]: Goal): void {
+/** Runs in the page. Records when the selector matches, layout shifts, and tasks over 50 ms. */
+function observePage([tag, inside]: ReadySelector): void {
   window.bench = { shown: 0, shift: 0, tasks: [] };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
@@ -67,36 +67,42 @@ function watch([tag, inside]: Goal): void {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) window.bench.tasks.push({ start: startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
-  const look = () => {
+  const check = () => {
     const found = tag && document.querySelector(tag)?.shadowRoot?.querySelector(inside);
-    // The frame after is the one in which it is painted.
+    // It is painted in the next frame.
     if (found) requestAnimationFrame((time) => (window.bench.shown = Math.max(time, performance.now())));
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(check);
   };
-  look();
+  check();
 }
 
-async function newContext({ browser, sandbox }: Circumstances, { page, width = 1280 }: Wish): Promise<BrowserContext> {
+async function newContext(
+  { browser, sandbox }: BenchContext,
+  { page, width = 1280 }: LoadOptions,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: 'en-US',
     viewport: { width, height: 800 },
     ignoreHTTPSErrors: true,
   });
-  const isOfMember = page === 'checkout' || page === 'account';
-  if (isOfMember)
+  const isSignedIn = page === 'checkout' || page === 'account';
+  if (isSignedIn)
     await openSignedIn(context, await memberSession(sandbox.origin, 'expired@example.com', brandOf(page)));
   return context;
 }
 
-/** Waits for the card's fields inside their frame. */
-async function cardShown(page: Page): Promise<number> {
+/** Waits for the fields in the card frame. Returns the time. */
+async function waitForCardForm(page: Page): Promise<number> {
   await page.frameLocator('sub-checkout iframe').locator('input').first().waitFor();
   return page.evaluate(() => performance.now());
 }
 
-/** Opens a page once and leaves it open, with what was noted until then. */
-async function openOnce(circumstances: Circumstances, wish: Wish): Promise<{ page: Page; opening: Opening }> {
-  const context = await newContext(circumstances, wish);
+/** Loads a page once and leaves it open. */
+async function loadOnce(
+  benchContext: BenchContext,
+  loadOptions: LoadOptions,
+): Promise<{ page: Page; pageLoad: PageLoad }> {
+  const context = await newContext(benchContext, loadOptions);
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   let requests = 0;
@@ -105,14 +111,14 @@ async function openOnce(circumstances: Circumstances, wish: Wish): Promise<{ pag
   });
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  if (wish.isSlowNetwork) await session.send('Network.emulateNetworkConditions', fast3g);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: wish.slowdown });
-  // What compiled this file marks named functions by a helper that the page does not have.
+  if (loadOptions.isSlowNetwork) await session.send('Network.emulateNetworkConditions', fast3g);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: loadOptions.slowdown });
+  // tsx wraps named functions in a helper that doesn't exist in the page.
   await page.addInitScript('globalThis.__name = (value) => value');
-  await page.addInitScript(watch, goals[wish.page] ?? noGoal);
-  await page.goto(circumstances.host.page(wish.page), { waitUntil: 'commit' });
-  if (wish.page === 'checkout') {
-    const shown = await cardShown(page);
+  await page.addInitScript(observePage, readySelectors[loadOptions.page] ?? noSelector);
+  await page.goto(benchContext.host.page(loadOptions.page), { waitUntil: 'commit' });
+  if (loadOptions.page === 'checkout') {
+    const shown = await waitForCardForm(page);
     await page.evaluate((time) => {
       window.bench.shown = time;
     }, shown);
@@ -121,37 +127,37 @@ async function openOnce(circumstances: Circumstances, wish: Wish): Promise<{ pag
   await page.waitForLoadState('networkidle');
   const { shown, shift, tasks } = await page.evaluate(() => window.bench);
   const before = tasks.filter(({ start }) => start < shown).map(({ duration }) => duration);
-  return { page, opening: { shown, shift, requests, longest: Math.max(0, ...before) } };
+  return { page, pageLoad: { shown, shift, requests, longest: Math.max(0, ...before) } };
 }
 
-const middle = (values: readonly number[]): number =>
+const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** Opens a page some times, each in a new browser profile. */
-export async function open(circumstances: Circumstances, wish: Wish): Promise<Opening> {
-  const openings: Opening[] = [];
-  for (let run = 0; run < (wish.runs ?? 1); run++) {
-    const { page, opening } = await openOnce(circumstances, wish);
-    openings.push(opening);
+/** Loads a page several times, each in a new browser context. Returns the medians. */
+export async function measurePageLoad(benchContext: BenchContext, loadOptions: LoadOptions): Promise<PageLoad> {
+  const pageLoads: PageLoad[] = [];
+  for (let run = 0; run < (loadOptions.runs ?? 1); run++) {
+    const { page, pageLoad } = await loadOnce(benchContext, loadOptions);
+    pageLoads.push(pageLoad);
     await page.context().close();
   }
-  const of = (name: keyof Opening) => middle(openings.map((opening) => opening[name]));
+  const of = (name: keyof PageLoad) => median(pageLoads.map((pageLoad) => pageLoad[name]));
   return { shown: of('shown'), requests: of('requests'), shift: of('shift'), longest: of('longest') };
 }
 
 /**
- * The longest task from when plans are shown, at a quarter of the speed: while what is less urgent comes, banners, the
- * operator's own texts and the usage report, and while somebody chooses among the plans.
+ * The longest task after plans are shown, with a CPU slowdown of 4: while banners, the operator's texts and the usage
+ * report load, and while a visitor chooses a plan.
  */
-export async function chooseAmongPlans(circumstances: Circumstances): Promise<number> {
-  const { page } = await openOnce(circumstances, { page: 'plans', slowdown: 4, isSlowNetwork: true });
-  // The last to come.
+export async function measurePlanChoice(benchContext: BenchContext): Promise<number> {
+  const { page } = await loadOnce(benchContext, { page: 'plans', slowdown: 4, isSlowNetwork: true });
+  // The last script to load.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/report-/.test(name)));
   await page.waitForLoadState('networkidle');
   const radios = page.locator('sub-plans input[type=radio]');
   await radios.first().focus();
   for (const key of ['ArrowDown', 'ArrowDown', 'Tab', 'ArrowDown', 'ArrowDown', 'Tab']) await page.keyboard.press(key);
-  // The observer tells of a task when the next frame is over.
+  // The observer reports a task after the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
   const longest = await page.evaluate(() => {
     const { shown, tasks } = window.bench;

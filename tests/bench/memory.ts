@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { Circumstances } from './paint';
+import type { BenchContext } from './page-load';
 
-/** Bytes of the page's heap after few and after many plans were shown and taken away. */
+/** Size of the page's heap in bytes, after few and after many mounts. */
 export interface Memory {
   few: number;
   many: number;
@@ -11,17 +11,16 @@ export interface Memory {
 const few = 10;
 
 /**
- * Arguments that keep the engine's own growth out of the heap: it compiles what runs often, and learns of the types
- * that it sees, for some hundred rounds. What a page holds on to is counted as ever.
+ * Flags that disable the engine's JIT compiler and type feedback, whose data would grow the heap for hundreds of runs.
+ * The page's own objects are still counted.
  */
-export const steadyHeap = '--js-flags=--jitless --no-lazy-feedback-allocation';
+export const stableHeapFlags = '--js-flags=--jitless --no-lazy-feedback-allocation';
 
 /**
- * Shows `<sub-plans>` and takes it away again, many times over; what stays in memory is a leak. The browser is one that
- * was started with `steadyHeap`.
+ * Mounts and removes `<sub-plans>` many times, to find memory leaks. The browser must be started with `stableHeapFlags`.
  */
 export async function measureMemory(
-  { browser, host }: Pick<Circumstances, 'browser' | 'host'>,
+  { browser, host }: Pick<BenchContext, 'browser' | 'host'>,
   mounts: number,
 ): Promise<Memory> {
   const context = await browser.newContext({ locale: 'en-US', ignoreHTTPSErrors: true });
@@ -29,19 +28,19 @@ export async function measureMemory(
     const page = await context.newPage();
     page.setDefaultTimeout(600_000);
     await page.goto(host.page('none'));
-    // The last code to come, which does so once however many are shown.
+    // The last script to load. It loads once, however many elements are mounted.
     const report = page.waitForResponse(/\/report-[\w-]+\.js$/);
     const session = await context.newCDPSession(page);
-    const used = async () => {
-      // What is only held until the next turn goes with the second time.
+    const heapSize = async () => {
+      // The second collection frees objects that were still referenced by pending tasks.
       for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
       return ((await session.send('Runtime.getHeapUsage')) as { usedSize: number }).usedSize;
     };
     await mountAndRemove(page, few);
     await (await report).finished();
-    const before = await used();
+    const before = await heapSize();
     await mountAndRemove(page, mounts - few);
-    return { few: before, many: await used(), mounts };
+    return { few: before, many: await heapSize(), mounts };
   } finally {
     await context.close();
   }
@@ -54,7 +53,7 @@ function mountAndRemove(page: Page, times: number): Promise<void> {
       const shown = new Promise((done) => element.addEventListener('sub-ready', done));
       document.body.append(element);
       await shown;
-      // Drawn before it goes, as in life.
+      // Wait until the list is rendered before removing it.
       while (!element.shadowRoot?.querySelector('input[type=radio]')) await new Promise((done) => setTimeout(done));
       element.remove();
     }
@@ -62,21 +61,21 @@ function mountAndRemove(page: Page, times: number): Promise<void> {
   }, times);
 }
 
-/** What a page with a hundred tags asks for. */
+/** Load time and requests of a page with 100 elements. */
 export interface Hundred {
   shown: number;
   listRequests: number;
   reactFiles: number;
 }
 
-export async function measureHundred({ browser, host }: Circumstances): Promise<Hundred> {
+export async function measureHundred({ browser, host }: BenchContext): Promise<Hundred> {
   const context = await browser.newContext({ locale: 'en-US', ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(120_000);
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     page.on('request', (request) => {
-      if (request.method() !== 'OPTIONS') asked.push(new URL(request.url()).pathname);
+      if (request.method() !== 'OPTIONS') requestedPaths.push(new URL(request.url()).pathname);
     });
     const start = Date.now();
     await page.goto(host.page('hundred'));
@@ -85,8 +84,8 @@ export async function measureHundred({ browser, host }: Circumstances): Promise<
     );
     return {
       shown: Date.now() - start,
-      listRequests: asked.filter((path) => path.startsWith('/api/site/listPlans')).length,
-      reactFiles: asked.filter((path) => /\/react-[\w-]+\.js$/.test(path)).length,
+      listRequests: requestedPaths.filter((path) => path.startsWith('/api/site/listPlans')).length,
+      reactFiles: requestedPaths.filter((path) => /\/react-[\w-]+\.js$/.test(path)).length,
     };
   } finally {
     await context.close();
