@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { handleBlockedKey } from '../../elements/base/keyboard/blocked-keys.lazy';
 
-function shown(html: string): ShadowRoot {
+function render(html: string): ShadowRoot {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   root.innerHTML = html;
@@ -16,7 +16,7 @@ const one = <Kind extends HTMLElement = HTMLInputElement>(root: ShadowRoot, sele
 
 describe('a key that the page prevented', () => {
   it('deletes and inserts line breaks at the caret', () => {
-    const root = shown('<input value="abcd"><textarea>one</textarea>');
+    const root = render('<input value="abcd"><textarea>one</textarea>');
     const field = one(root, 'input');
     field.focus();
     field.setSelectionRange(2, 2);
@@ -39,7 +39,7 @@ describe('a key that the page prevented', () => {
   });
 
   it('submits a valid form once from a field, and no invalid one', () => {
-    const root = shown('<form><input required><button>Send</button></form>');
+    const root = render('<form><input required><button>Send</button></form>');
     let times = 0;
     one<HTMLFormElement>(root, 'form').addEventListener('submit', (event) => {
       event.preventDefault();
@@ -55,27 +55,27 @@ describe('a key that the page prevented', () => {
   it('cycles through the radios of a group and skips disabled ones', () => {
     const radio = (name: string, value: string, more = '') =>
       `<input type="radio" name="${name}" value="${value}" ${more}>`;
-    const root = shown(radio('a', '1', 'checked') + radio('a', '2', 'disabled') + radio('b', '3') + radio('a', '4'));
-    const heard: string[] = [];
-    root.addEventListener('change', (event) => heard.push((event.target as HTMLInputElement).value));
+    const root = render(radio('a', '1', 'checked') + radio('a', '2', 'disabled') + radio('b', '3') + radio('a', '4'));
+    const received: string[] = [];
+    root.addEventListener('change', (event) => received.push((event.target as HTMLInputElement).value));
     press(one(root, '[value="1"]'), 'ArrowDown');
     expect(root.activeElement).to.equal(one(root, '[value="4"]'));
     press(one(root, '[value="4"]'), 'ArrowRight');
     press(one(root, '[value="1"]'), 'ArrowUp');
-    expect(heard).to.deep.equal(['4', '1', '4']);
+    expect(received).to.deep.equal(['4', '1', '4']);
     press(one(root, '[value="3"]'), ' ');
     expect(one(root, '[value="3"]').checked).to.equal(true);
   });
 
   it('moves in a list without wrapping, toggles a checkbox, clicks a button', () => {
-    const root = shown(
+    const root = render(
       '<select><option>1</option><option>2</option></select><input type="checkbox"><button type="button">Go</button>',
     );
     const list = one<HTMLSelectElement>(root, 'select');
-    const heard: string[] = [];
-    list.addEventListener('change', () => heard.push(list.value));
+    const received: string[] = [];
+    list.addEventListener('change', () => received.push(list.value));
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'Enter']) press(list, key);
-    expect(heard).to.deep.equal(['2', '1']);
+    expect(received).to.deep.equal(['2', '1']);
     const box = one(root, '[type=checkbox]');
     press(box, 'Enter');
     expect(box.checked).to.equal(false);

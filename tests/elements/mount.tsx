@@ -6,7 +6,7 @@ import { until } from './until';
 
 let content: (() => ReactNode) | undefined;
 
-/** Keeps what was mounted when the element was created, so that a later mount doesn't change it. */
+/** Remembers the component that was current when the element was created, so that a later mount doesn't replace it. */
 function Part({ part }: { part: () => ReactNode }) {
   return <div data-mounted>{part()}</div>;
 }
@@ -19,12 +19,12 @@ function MountedScreen() {
 class MountedPart extends elementOf(MountedScreen, { areas: ['common', 'fields'], attributes: [] }) {}
 define('sub-mounted-part', MountedPart);
 
-/** A component of the kit in a real element. */
+/** A component in a real element. */
 export interface Mounted {
   root: ShadowRoot;
   /** The first element that matches; throws if there is none. */
   get<E extends HTMLElement = HTMLElement>(selector: string): E;
-  /** Rules that axe finds broken, as `rule: selector`. */
+  /** Violations that axe finds, as `rule: selector`. */
   violations(): Promise<string[]>;
 }
 
@@ -49,7 +49,7 @@ export async function mount(Render: () => ReactNode): Promise<Mounted> {
     },
     violations: async () => {
       const options = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-      // Rules about whole pages.
+      // These rules only apply to complete pages.
       const rules = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } };
       const { violations } = await axe.run(element, { ...options, rules });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
@@ -62,7 +62,7 @@ export function unmountAll(): void {
   document.body.textContent = '';
 }
 
-/** Types into the focused or given field as a person does: one text, with its input event. */
+/** Inserts text into a field, with its input event. */
 export function typeText(field: HTMLInputElement, text: string): void {
   field.focus();
   field.select();

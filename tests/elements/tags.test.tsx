@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import type { TagName } from '../../elements/typings/tags';
 import { aFrame, until } from './until';
 
-/** A tag of the portal owns the address bar; it is proven where there is one to own. */
+/** The portal's element controls the address bar, so end-to-end tests cover it. */
 type Tag = Exclude<TagName, 'sub-portal'>;
 
 interface Row {
   load: () => Promise<unknown>;
-  /** One of its own attributes, with a value that there is. */
+  /** One of the element's own attributes, with a valid value. */
   attribute: readonly [name: string, value: string];
 }
 
@@ -24,26 +24,26 @@ const rows: Readonly<Record<Tag, Row>> = {
   'sub-help': { load: () => import('../../elements/tags/sub-help'), attribute: ['view', 'contact'] },
 };
 
-/** No server is there: what a tag says without one is its own. */
-const nowhere = 'http://127.0.0.1:9';
+/** No server listens here. */
+const unreachableApi = 'http://127.0.0.1:9';
 
-const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const drawn = (element: Element) => element.shadowRoot?.querySelector<HTMLElement>('.sub') ?? null;
-/** What can be read of it, in its shadow root and in what it puts into the page's own tree. */
-const read = (element: HTMLElement) => `${drawn(element)?.textContent ?? ''}${element.textContent ?? ''}`.trim();
+const camelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const screenOf = (element: Element) => element.shadowRoot?.querySelector<HTMLElement>('.sub') ?? null;
+/** The element's visible text, in its shadow root and its light DOM. */
+const textOf = (element: HTMLElement) => `${screenOf(element)?.textContent ?? ''}${element.textContent ?? ''}`.trim();
 
-async function place(
+async function mountTag(
   tag: Tag,
   attributes: Record<string, string> = {},
 ): Promise<{ element: HTMLElement; ready: string[] }> {
   await rows[tag].load();
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries({ lang: 'en', api: nowhere, ...attributes }))
+  for (const [name, value] of Object.entries({ lang: 'en', api: unreachableApi, ...attributes }))
     element.setAttribute(name, value);
   const ready: string[] = [];
   element.addEventListener('sub-ready', (event) => ready.push((event as CustomEvent<{ tag: string }>).detail.tag));
   document.body.append(element);
-  await until(`<${tag}> is ready`, () => ready.length > 0 && read(element));
+  await until(`<${tag}> is ready`, () => ready.length > 0 && textOf(element));
   return { element, ready };
 }
 
@@ -55,50 +55,50 @@ for (const tag of Object.keys(rows) as Tag[]) {
     });
 
     it('dispatches its ready event once and renders text without a server', async () => {
-      const { element, ready } = await place(tag);
+      const { element, ready } = await mountTag(tag);
       await aFrame();
       expect(ready).to.deep.equal([tag]);
-      expect(read(element)).to.not.equal('');
+      expect(textOf(element)).to.not.equal('');
     });
 
     it(`mirrors ${name} as a property, and follows its removal`, async () => {
-      const { element } = await place(tag, { [name]: value });
+      const { element } = await mountTag(tag, { [name]: value });
       const own = element as unknown as Record<string, unknown>;
-      expect(own[camel(name)]).to.equal(value);
-      own[camel(name)] = null;
+      expect(own[camelCase(name)]).to.equal(value);
+      own[camelCase(name)] = null;
       expect(element.hasAttribute(name)).to.equal(false);
       await aFrame();
-      expect(read(element)).to.not.equal('');
+      expect(textOf(element)).to.not.equal('');
     });
 
     it('changes the language at once', async () => {
-      const { element } = await place(tag);
-      const heard: string[] = [];
-      element.addEventListener('sub-language-change', (event) => heard.push(event.detail.lang));
+      const { element } = await mountTag(tag);
+      const received: string[] = [];
+      element.addEventListener('sub-language-change', (event) => received.push(event.detail.lang));
       element.setAttribute('lang', 'ru');
-      await until('Russian is spoken', () => drawn(element)?.lang === 'ru');
-      await until('it is told', () => heard.length > 0);
-      expect(heard).to.deep.equal(['ru']);
+      await until('the language is Russian', () => screenOf(element)?.lang === 'ru');
+      await until('the event is dispatched', () => received.length > 0);
+      expect(received).to.deep.equal(['ru']);
     });
 
     it('keeps its screen when the page moves it', async () => {
-      const { element, ready } = await place(tag);
-      const before = drawn(element);
-      const elsewhere = document.createElement('section');
-      document.body.append(elsewhere);
-      elsewhere.append(element);
+      const { element, ready } = await mountTag(tag);
+      const before = screenOf(element);
+      const newParent = document.createElement('section');
+      document.body.append(newParent);
+      newParent.append(element);
       await aFrame();
-      expect(drawn(element)).to.equal(before);
+      expect(screenOf(element)).to.equal(before);
       expect(ready).to.deep.equal([tag]);
     });
 
     it('cleans up when it’s removed and renders when it’s reinserted', async () => {
-      const { element } = await place(tag);
+      const { element } = await mountTag(tag);
       element.remove();
-      await until('its screen is gone', () => drawn(element) === null);
+      await until('the screen is unmounted', () => screenOf(element) === null);
       expect(document.body.querySelector('[class*=sub], dialog')).to.equal(null);
       document.body.append(element);
-      await until('its screen is back', () => read(element));
+      await until('the screen is rendered again', () => textOf(element));
     });
   });
 }

@@ -1,13 +1,13 @@
-/** Waits until a condition holds; fails after five seconds with what was waited for. */
-export async function until<T>(what: string, condition: () => T | false | null | undefined): Promise<T> {
+/** Waits until a condition is true. Fails after five seconds with its description. */
+export async function until<T>(description: string, condition: () => T | false | null | undefined): Promise<T> {
   const end = performance.now() + 5_000;
   for (;;) {
     const value = condition();
     if (value) return value;
-    if (performance.now() > end) throw new Error(`Waited in vain until ${what}`);
+    if (performance.now() > end) throw new Error(`Timed out waiting until ${description}`);
     await new Promise((done) => requestAnimationFrame(done));
   }
 }
 
-/** Lets microtasks and one frame pass. */
+/** Waits for microtasks and one frame. */
 export const aFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
